@@ -1,0 +1,65 @@
+"""The page of one's own account: download of all that is kept, the key of the API, and the end of the account."""
+
+from typing import cast
+
+from allauth.account.decorators import reauthentication_required
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from rest_framework.authtoken.models import Token
+
+from berserk_site import personal
+
+
+def signed_in(request: HttpRequest) -> User:
+    return cast(User, request.user)
+
+
+@require_GET
+@login_required
+def account(request: HttpRequest) -> HttpResponse:
+    token = Token.objects.filter(user=signed_in(request)).first()
+    return render(request, "account/account.html", {"token": token})
+
+
+@require_GET
+@login_required
+def download(request: HttpRequest) -> HttpResponse:
+    """All that is kept of the visitor, as a file."""
+    return JsonResponse(
+        personal.belongings(signed_in(request)),
+        json_dumps_params={"ensure_ascii": False, "indent": 2},
+        headers={"Content-Disposition": 'attachment; filename="berserk.json"', "Cache-Control": "no-store"},
+    )
+
+
+@require_POST
+@login_required
+def token(request: HttpRequest) -> HttpResponse:
+    """Make a new key for the API, which ends the old one; or only end it."""
+    Token.objects.filter(user=signed_in(request)).delete()
+    if "make" in request.POST:
+        Token.objects.create(user=signed_in(request))
+        messages.success(request, _("Your new key is below."))
+    else:
+        messages.success(request, _("The key opens nothing any more."))
+    return redirect("account")
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@reauthentication_required
+def delete(request: HttpRequest) -> HttpResponse:
+    """Ask once more, then delete the account with all that is its owner's."""
+    if request.method == "GET":
+        return render(request, "account/delete.html")
+    user = signed_in(request)
+    logout(request)
+    personal.delete_account(user)
+    messages.success(request, _("Your account is deleted, with all that was yours."))
+    return redirect("home")

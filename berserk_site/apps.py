@@ -1,0 +1,9 @@
+from django.apps import AppConfig
+
+
+class SiteConfig(AppConfig):
+    name = "berserk_site"
+    verbose_name = "Berserk"
+
+    def ready(self) -> None:
+        from berserk_site import checks  # noqa: F401  (registers the system checks)

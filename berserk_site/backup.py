@@ -1,0 +1,162 @@
+"""All rows of the site in one file, which either database writes and either reads.
+
+The file is gzipped text, one JSON value a line: a header that says which migrations the rows belong to, then a row a
+line as `["app.model", [values in the order of its columns]]`, then how many rows there were. Keys are kept, so rows
+that point at each other still do; constraints are checked when all rows are in.
+"""
+
+import gzip
+import itertools
+import json
+import os
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from django.apps import apps
+from django.contrib.contenttypes.models import ContentType
+from django.core.exceptions import ValidationError
+from django.core.management.color import no_style
+from django.db import DatabaseError, connection, transaction
+from django.db.migrations.recorder import MigrationRecorder
+from django.db.models import Field, JSONField, Model, QuerySet
+
+FORMAT = 1
+CHUNK = 1000  # rows held in memory at a time
+
+AnyField: TypeAlias = "Field[Any, Any]"
+
+
+class BadBackup(ValueError):
+    """The file is no backup of this version, or is damaged; the message says which, and where."""
+
+
+def models() -> list[type[Model]]:
+    """Every model with a table of its own, those behind many-to-many fields included."""
+    return [model for model in apps.get_models(include_auto_created=True) if model._meta.managed]
+
+
+def columns(model: type[Model]) -> list[AnyField]:
+    return [field for field in model._meta.local_concrete_fields if not field.generated]
+
+
+def migrations() -> dict[str, str]:
+    """The last migration applied of each app."""
+    return dict(sorted(MigrationRecorder(connection).applied_migrations()))
+
+
+def plain(field: AnyField, row: Model) -> Any:
+    value = field.value_from_object(row)
+    if value is None or isinstance(field, JSONField) or isinstance(value, bool | int | float | str):
+        return value
+    return field.value_to_string(row)
+
+
+@contextmanager
+def snapshot() -> Iterator[None]:
+    """Read everything as it stood at one moment, without keeping anybody from writing."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            cursor.execute("BEGIN DEFERRED")
+        else:
+            cursor.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        try:
+            yield
+        finally:
+            cursor.execute("ROLLBACK")
+
+
+def write(path: Path) -> Counter[str]:
+    """Write all rows into the file, which appears once it is whole; how many there are of each model."""
+    counts: Counter[str] = Counter()
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        draft.touch(mode=0o600)
+        with snapshot(), gzip.open(draft, "wt", encoding="utf-8", compresslevel=6) as out:
+
+            def line(value: object) -> None:
+                out.write(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+            line({"format": FORMAT, "migrations": migrations()})
+            for model in models():
+                label, fields = model._meta.label_lower, columns(model)
+                for row in QuerySet[Model](model).order_by("pk").iterator(CHUNK):
+                    line([label, [plain(field, row) for field in fields]])
+                    counts[label] += 1
+            line(counts)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    return counts
+
+
+def rows(path: Path) -> Iterator[tuple[str, list[Any]]]:
+    """The rows of a file, in its order; BadBackup where it is none of this version, or not whole."""
+    counts: Counter[str] = Counter()
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as lines:
+            header = json.loads(next(lines))
+            if header["format"] != FORMAT:
+                raise BadBackup(f"its format is {header['format']}, not {FORMAT}")
+            if header["migrations"] != migrations():
+                raise BadBackup(other_version(header["migrations"]))
+            for text in lines:
+                value = json.loads(text)
+                if isinstance(value, dict):
+                    if value != counts:
+                        raise BadBackup("rows are missing")
+                    return
+                label, values = value
+                counts[label] += 1
+                yield label, values
+        raise BadBackup("its end is missing")
+    except (EOFError, gzip.BadGzipFile, StopIteration, UnicodeDecodeError) as error:
+        raise BadBackup("it is damaged or no backup") from error
+    except (json.JSONDecodeError, KeyError, TypeError) as error:
+        raise BadBackup(f"it is damaged or no backup, after {counts.total()} rows") from error
+
+
+def other_version(theirs: dict[str, str]) -> str:
+    ours = migrations()
+    app = next(app for app in sorted({*ours, *theirs}) if ours.get(app) != theirs.get(app))
+    return f"it was made by another version: {app} is at {theirs.get(app)} there and at {ours.get(app)} here"
+
+
+def read(path: Path) -> Counter[str]:
+    """Replace all rows by those of the file, or change nothing and raise BadBackup; how many of each there are."""
+    counts: Counter[str] = Counter()
+    by_label = {model._meta.label_lower: model for model in models()}
+    try:
+        with transaction.atomic():
+            for model in by_label.values():
+                QuerySet(model)._raw_delete(using=connection.alias)
+            for label, group in itertools.groupby(rows(path), key=lambda row: row[0]):
+                model = by_label[label]
+                while chunk := [values for _, values in itertools.islice(group, CHUNK)]:
+                    insert(model, chunk)
+                    counts[label] += len(chunk)
+            connection.check_constraints()
+            for statement in connection.ops.sequence_reset_sql(no_style(), list(by_label.values())):
+                with connection.cursor() as cursor:
+                    cursor.execute(statement)
+    except (DatabaseError, ValidationError, KeyError, ValueError) as error:
+        if isinstance(error, BadBackup):
+            raise
+        raise BadBackup(f"a row does not fit: {' '.join(str(error).split())}") from error
+    finally:
+        ContentType.objects.clear_cache()
+    return counts
+
+
+def insert(model: type[Model], chunk: list[list[Any]]) -> None:
+    """Insert rows as they are: no field sets the time or any other value by itself."""
+    fields = columns(model)
+    built = [
+        model(**{field.attname: field.to_python(value) for field, value in zip(fields, values, strict=True)})
+        for values in chunk
+    ]
+    size = connection.ops.bulk_batch_size(fields, built)
+    for start in range(0, len(built), size):
+        QuerySet(model)._insert(built[start : start + size], fields, using=connection.alias, raw=True)  # type: ignore[attr-defined]

@@ -1,0 +1,80 @@
+"""The child processes of `manage.py up`: web servers, workers, a compiler of the engine. They end with their parent.
+
+    python -m berserk_site.child LIFELINE web SOCKET
+    python -m berserk_site.child LIFELINE worker PROCESSES
+    python -m berserk_site.child LIFELINE engine 0
+
+LIFELINE and SOCKET are file descriptors that the parent passes on. The parent holds the other end of the lifeline for
+as long as it lives, however it dies.
+"""
+
+import os
+import signal
+import socket
+import sys
+import warnings
+from threading import Thread
+
+GRACE = 2  # seconds that open connections and streams are given when the server stops
+NICENESS = 10  # games are played with what pages leave
+
+
+def end_with_parent(lifeline: int) -> None:
+    """Kill this process and all that it forked as soon as the lifeline breaks."""
+
+    def wait() -> None:
+        os.read(lifeline, 1)
+        os.killpg(0, signal.SIGKILL)
+
+    def watch() -> None:
+        Thread(target=wait, name="lifeline", daemon=True).start()
+
+    watch()
+    os.register_at_fork(after_in_child=watch)  # threads stay behind in a fork
+
+
+def web(listening: int) -> None:
+    """Serve the site on a socket that listens already."""
+    os.environ.setdefault("DATABASE_POOL", "8")  # each request has a thread of its own, which could not keep one
+    import uvicorn
+
+    from berserk_site import tending
+    from berserk_site.asgi import application
+
+    tending.start()
+    config = uvicorn.Config(
+        application,
+        lifespan="off",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+    uvicorn.Server(config).run(sockets=[socket.socket(fileno=listening)])
+
+
+def worker(processes: int) -> None:
+    """Work off the queue in so many processes, which give way to the web server."""
+    os.nice(NICENESS)
+    from celery.platforms import SecurityWarning
+
+    from berserk_site.celery import app
+
+    # Said of workers that run as root and unpickle what they are sent; messages here are JSON.
+    warnings.simplefilter("ignore", SecurityWarning)
+    without = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
+    name = f"--hostname=worker-{os.getpid()}@%h"
+    app.worker_main(["--quiet", "worker", f"--concurrency={processes}", "--loglevel=WARNING", "-Ofair", name, *without])
+
+
+def engine(_: int) -> None:
+    """Compile the rules of the game, where that can be done, while nothing else needs the machine."""
+    from django.core.management import execute_from_command_line
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "berserk_site.settings")
+    execute_from_command_line(["manage.py", "engine", "--background"])
+
+
+if __name__ == "__main__":
+    end_with_parent(int(sys.argv[1]))
+    {"web": web, "worker": worker, "engine": engine}[sys.argv[2]](int(sys.argv[3]))

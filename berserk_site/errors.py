@@ -1,0 +1,59 @@
+"""The pages of what went wrong: each says what happened and what to do next, in the visitor's language.
+
+500 has a template of its own that needs neither the database nor a session: either may be what broke.
+"""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+
+def _page(request: HttpRequest, code: int, title: Promise, text: Promise, retry: bool = False) -> HttpResponse:
+    words = {"code": code, "title": title, "text": text, "retry": retry}
+    return render(request, "error_page.html", words, status=code)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _page(
+        request,
+        400,
+        _("That could not be understood"),
+        _("The address or the form was not as we sent it. Go back, load the page again and repeat what you did."),
+    )
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _page(
+        request,
+        403,
+        _("This is not yours to see"),
+        _("It belongs to somebody else, or only signed-in people see it. If it is yours, sign in first."),
+    )
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _page(
+        request,
+        404,
+        _("There is no such page"),
+        _("It may have been deleted, or its address was mistyped. The search on the cards' page may find it."),
+    )
+
+
+def too_many(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return _page(
+        request, 429, _("That was too often"), _("Wait a few minutes and try again. Nothing was lost."), retry=True
+    )
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    return _page(
+        request,
+        403,
+        _("This page was too old"),
+        _(
+            "Nothing was changed. Go back, load the page again and repeat what you did;"
+            " if it happens again, let your browser keep cookies for this site."
+        ),
+    )

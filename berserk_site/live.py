@@ -1,0 +1,189 @@
+"""Tell open pages that something they show has changed.
+
+A page holds one connection of server-sent events and hears only *that* its row moved on to a new version; it then asks
+for its own fragment, so everyone is shown what they may see. A page that cannot hold a connection asks the same address
+for the version.
+
+An app names what can be followed in its module `live`, without importing anything from here:
+
+    FOLLOWED = {"seat": (seat_versions, may_follow_seat)}
+
+`seat_versions()` is a queryset of `(pk, version)`, `may_follow_seat(request, pk)` says whether this visitor may.
+"""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
+from contextvars import Context
+from importlib import import_module
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from asgiref.sync import sync_to_async
+from django.apps import apps
+from django.core.exceptions import ValidationError
+from django.db import DatabaseError, close_old_connections, connections
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponseBase, JsonResponse, StreamingHttpResponse
+from django.utils.module_loading import module_has_submodule
+
+TICK = 0.2  # seconds between two looks at the database
+HEARTBEAT = 15.0  # seconds of silence after which a comment keeps the connection open
+RETRY = 2.0  # seconds until the database is asked again after an error
+
+Versions = Callable[[], QuerySet[Any, tuple[Any, int]]]
+MayFollow = Callable[[HttpRequest, Any], bool]
+Key = tuple[str, Any]
+
+logger = logging.getLogger(__name__)
+
+
+def followed() -> dict[str, tuple[Versions, MayFollow]]:
+    """All that the installed apps let be followed, by name."""
+    found: dict[str, tuple[Versions, MayFollow]] = {}
+    for app in apps.get_app_configs():
+        if app.module is not None and app.name != __package__ and module_has_submodule(app.module, "live"):
+            found |= getattr(import_module(f"{app.name}.live"), "FOLLOWED", {})
+    return found
+
+
+class Row:
+    """A followed row: its version as last read (None once it has vanished) and who waits for the next."""
+
+    def __init__(self) -> None:
+        self.version: int | None = None
+        self.read = False
+        self.listeners: set[asyncio.Event] = set()
+
+    def learn(self, version: int | None) -> None:
+        if self.read and version == self.version:
+            return
+        self.version, self.read = version, True
+        for listener in self.listeners:
+            listener.set()
+
+
+class Hub:
+    """All rows followed in one event loop, and the one poller that reads their versions."""
+
+    def __init__(self) -> None:
+        self.rows: defaultdict[Key, Row] = defaultdict(Row)
+        self.sources = {name: versions for name, (versions, _) in followed().items()}
+        self.poller: asyncio.Task[None] | None = None
+
+    @contextmanager
+    def listening(self, key: Key) -> Iterator[tuple[Row, asyncio.Event]]:
+        row, told = self.rows[key], asyncio.Event()
+        row.listeners.add(told)
+        if row.read:
+            told.set()
+        if self.poller is None or self.poller.done():
+            # In a context of its own: the request's would end with the request, and with it the poller's connection.
+            self.poller = asyncio.get_running_loop().create_task(self.poll(), context=Context())
+        try:
+            yield row, told
+        finally:
+            row.listeners.discard(told)
+            if not row.listeners:
+                self.rows.pop(key, None)
+
+    async def follow(self, key: Key, seen: int | None) -> AsyncIterator[int | None]:
+        """Each version other than the one `seen`, None after a silence; ends when the row has vanished."""
+        with self.listening(key) as (row, told):
+            while True:
+                try:
+                    await asyncio.wait_for(told.wait(), HEARTBEAT)
+                except TimeoutError:
+                    yield None
+                    continue
+                told.clear()
+                if row.version is None:
+                    return
+                if row.version != seen:
+                    seen = row.version
+                    yield seen
+
+    async def poll(self) -> None:
+        """Read the versions of everything followed, one query a source and tick, as long as anybody listens."""
+        failing = False
+        while self.rows:
+            keys = list(self.rows)
+            try:
+                versions = await sync_to_async(self.look)(keys)
+            except DatabaseError:
+                if not failing:
+                    logger.exception("The database does not answer; open pages wait")
+                failing = True
+                await asyncio.sleep(RETRY)
+                continue
+            failing = False
+            for key in keys:
+                if key in self.rows:
+                    self.rows[key].learn(versions.get(key))
+            await asyncio.sleep(TICK)
+
+    def look(self, keys: list[Key]) -> dict[Key, int]:
+        wanted: defaultdict[str, list[Any]] = defaultdict(list)
+        for name, pk in keys:
+            wanted[name].append(pk)
+        try:
+            return {
+                (name, pk): version
+                for name, pks in wanted.items()
+                for pk, version in self.sources[name]().filter(pk__in=pks)
+            }
+        except DatabaseError:
+            connections.close_all()  # a broken connection is not used again
+            raise
+
+
+hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()
+
+
+def hub() -> Hub:
+    """The hub of the running event loop; a server has one loop, and so one hub a process."""
+    loop = asyncio.get_running_loop()
+    if loop not in hubs:
+        hubs[loop] = Hub()
+    return hubs[loop]
+
+
+async def stream(request: HttpRequest, name: str, key: str) -> HttpResponseBase:
+    """The events of one followed row, or its version as JSON for a page that asks now and then.
+
+    Each event is named `changed` and has the version as its id, so a connection taken up again starts where it broke
+    off; a page may also say in `since` which version it shows. A vanished row says `gone` and ends its stream.
+    """
+    pk, version = await sync_to_async(current)(request, name, key)
+    if "text/event-stream" not in request.headers.get("Accept", ""):
+        return JsonResponse({"version": version}, headers={"Cache-Control": "no-store"})
+    since = request.headers.get("Last-Event-ID") or request.GET.get("since", "")
+    seen = int(since) if since.isascii() and since.isdigit() else None
+
+    async def events() -> AsyncIterator[str]:
+        yield ": following\n\n"
+        async for version in hub().follow((name, pk), seen):
+            yield ": still here\n\n" if version is None else f"id: {version}\nevent: changed\ndata: {version}\n\n"
+        yield "event: gone\ndata:\n\n"
+
+    return StreamingHttpResponse(
+        events(),
+        content_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+def current(request: HttpRequest, name: str, key: str) -> tuple[Any, int]:
+    """The row's key and version; Http404 where there is none, or none that this visitor may follow."""
+    try:
+        versions, may_follow = followed()[name]
+        pk = versions().model._meta.pk.to_python(key)
+        version = dict(versions().filter(pk=pk)).get(pk)
+    except (KeyError, ValidationError):
+        raise Http404 from None
+    if version is None or not may_follow(request, pk):
+        raise Http404
+    close_old_connections()  # the stream may stay open for hours; its connection goes back now
+    return pk, version

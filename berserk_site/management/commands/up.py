@@ -1,0 +1,144 @@
+"""The whole site on this machine: web servers and workers as child processes, until Ctrl-C."""
+
+import logging
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from argparse import ArgumentParser
+from contextlib import suppress
+from typing import Any, NoReturn
+
+from django.core.management import BaseCommand, CommandError, call_command
+
+from decks import compiled
+
+GRACE = 3.0  # seconds that a child may take to stop before it is killed
+LOOK = 0.2  # seconds between two looks at the children
+TOO_SOON = 5.0  # a child that lived no longer than this would not live longer the next time
+
+logger = logging.getLogger(__name__)
+
+
+class Child:
+    """A child process and how to start it again."""
+
+    def __init__(self, role: str, argument: int, lifeline: int, *passed: int) -> None:
+        self.role = role
+        self.command = [sys.executable, "-m", "berserk_site.child", str(lifeline), role, str(argument)]
+        self.passed = (lifeline, *passed)
+        self.start()
+
+    def start(self) -> None:
+        self.started = time.monotonic()
+        # In a session of its own: Ctrl-C reaches the parent alone, which stops its children in order.
+        self.process = subprocess.Popen(self.command, pass_fds=self.passed, start_new_session=True)
+
+    def renew(self) -> None:
+        """Stop in order and start again, with the code as it is now."""
+        finish([self])
+        self.start()
+
+    def revive(self) -> None:
+        """Start again what died; CommandError where it died at once."""
+        status = self.process.poll()
+        if status is None:
+            return
+        kill_group(self.process.pid)
+        if time.monotonic() - self.started < TOO_SOON:
+            raise CommandError(f"The {self.role} process ended as soon as it had started (exit status {status}).")
+        logger.warning("A %s process died (exit status %s) and is started again", self.role, status)
+        self.start()
+
+
+def kill_group(group: int) -> None:
+    with suppress(ProcessLookupError):
+        os.killpg(group, signal.SIGKILL)
+
+
+def finish(children: list[Child]) -> None:
+    """Ask all to stop, and kill with all its forks what has not stopped in time."""
+    for child in children:
+        child.process.terminate()
+    deadline = time.monotonic() + GRACE
+    for child in children:
+        with suppress(subprocess.TimeoutExpired):
+            child.process.wait(max(0.0, deadline - time.monotonic()))
+        kill_group(child.process.pid)
+        child.process.wait()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except (OSError, OverflowError) as error:
+        why = error.strerror if isinstance(error, OSError) else "ports are 0 to 65535"
+        raise CommandError(f"Port {port} of {host} cannot be used ({why}): choose another one.") from None
+    return listening
+
+
+def stop(*_: object) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+class Command(BaseCommand):
+    help = "Make the site ready, then run web servers and background workers until Ctrl-C."
+    requires_system_checks = []  # `ready` runs them
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
+        parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
+        parser.add_argument("--web", type=int, default=1, help="web processes (1)")
+        parser.add_argument("--workers", type=int, default=1, help="workers (1)")
+        parser.add_argument(
+            "--processes",
+            type=int,
+            default=max(1, (os.cpu_count() or 1) - 1),
+            help="tasks that a worker does at once (one less than the machine has cores)",
+        )
+        parser.add_argument("--create-database", action="store_true", help="create the PostgreSQL database first")
+        parser.add_argument("--with-parent", action="store_true", help="stop when the process that started this ends")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        signal.signal(signal.SIGINT, stop)
+        signal.signal(signal.SIGTERM, stop)
+        signal.signal(signal.SIGHUP, stop)
+        parent = os.getppid() if options["with_parent"] else None
+        listening = listen(options["host"], options["port"])
+        listening.set_inheritable(True)
+        children: list[Child] = []
+        compiler: Child | None = None
+        try:
+            call_command("ready", create_database=options["create_database"])
+            lifeline, _ = os.pipe()  # the other end closes when this process ends, however it ends
+            for _ in range(options["web"]):
+                children.append(Child("web", listening.fileno(), lifeline, listening.fileno()))
+            for _ in range(options["workers"]):
+                children.append(Child("worker", options["processes"], lifeline))
+            host = f"[{options['host']}]" if ":" in options["host"] else options["host"]
+            self.stdout.write(f"Berserk is at http://{host}:{options['port']}/ (Ctrl-C stops it)")
+            self.stdout.flush()
+            if os.environ.get("ENGINE") != "interpreted" and not compiled.build().is_dir():
+                compiler = Child("engine", 0, lifeline)
+            while parent is None or parent == os.getppid():
+                for child in children:
+                    child.revive()
+                if compiler is not None and compiler.process.poll() is not None:
+                    compiler = None
+                    if compiled.build().is_dir():
+                        for child in children:
+                            if child.role == "worker":
+                                child.renew()
+                time.sleep(LOOK)
+        except KeyboardInterrupt:
+            self.stdout.write("")
+        finally:
+            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+                signal.signal(number, signal.SIG_IGN)
+            finish([*children, *([compiler] if compiler else [])])

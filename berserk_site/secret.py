@@ -1,0 +1,32 @@
+"""The secret key of a site that was given none: made once, then kept beside the database."""
+
+import os
+import secrets
+import sys
+from pathlib import Path
+
+
+def kept_secret(path: Path) -> str:
+    """The secret in the file, which is made first where it is missing.
+
+    Of several processes that start together all read the same secret. Raises OSError where the folder cannot be
+    written.
+    """
+    try:
+        return path.read_text()
+    except FileNotFoundError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    draft.touch(mode=0o600)
+    draft.write_text(secrets.token_urlsafe(50))
+    try:
+        os.link(draft, path)  # fails where another process was first, and never shows a half-written file
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
+    return path.read_text()
+
+
+if __name__ == "__main__":
+    sys.stdout.write(kept_secret(Path(sys.argv[1])))

@@ -1,0 +1,270 @@
+"""All settings of the site.
+
+Every knob is read from the environment in the first part of this file, each with a working default, and the README
+lists them all. With none set the site runs on SQLite and a queue of files, and keeps everything in one folder, `var/`.
+"""
+
+import sys
+from pathlib import Path
+
+import environ
+from csp.constants import NONE, SELF
+from django.utils.translation import gettext_lazy as _
+
+from berserk_site.secret import kept_secret
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = environ.Env()
+
+# --- Knobs -----------------------------------------------------------------------------------------------------------
+
+DEBUG = env.bool("DEBUG", True)
+VAR_DIR = Path(env.str("VAR_DIR", str(BASE_DIR / "var"))).absolute()
+SECRET_KEY = env.str("SECRET_KEY", "")
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+HTTPS = env.bool("HTTPS", not DEBUG)
+
+DATABASE_URL = env.str("DATABASE_URL", f"sqlite:///{VAR_DIR}/berserk.sqlite3")
+DATABASE_POOL = env.int("DATABASE_POOL", 0)  # connections to PostgreSQL that a process keeps; `up` gives web servers 8
+CELERY_BROKER_URL = env.str("CELERY_BROKER_URL", f"files://{VAR_DIR}/queue")
+CACHE_URL = env.str("CACHE_URL", "locmemcache://")
+
+EMAIL_URL = env.str("EMAIL_URL", "")  # without one no address is confirmed and no password is reset by mail
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "berserk@localhost")
+CONTACT = env.str("CONTACT", "")  # whom people ask for help: an address of mail or of a page
+
+LANGUAGE_CODE = env.str("LANGUAGE_CODE", "en")  # shown to a visitor whose browser asks for neither language
+TIME_ZONE = env.str("TIME_ZONE", "UTC")
+LOG_LEVEL = env.str("LOG_LEVEL", "INFO" if DEBUG else "WARNING")
+
+API_THROTTLE_ANON = env.str("API_THROTTLE_ANON", "300/min")
+API_THROTTLE_USER = env.str("API_THROTTLE_USER", "1200/min")
+
+MATCHUPS_LEASE = env.int("MATCHUPS_LEASE", 30)  # seconds after which a silent worker's batch is taken up again
+MATCHUPS_RUNS = env.int("MATCHUPS_RUNS", 5)  # unfinished runs that an account may have
+MATCHUPS_GAMES = env.int("MATCHUPS_GAMES", 100_000)  # games that one run of an account may take
+MATCHUPS_GUEST_RUNS = env.int("MATCHUPS_GUEST_RUNS", 1)
+MATCHUPS_GUEST_GAMES = env.int("MATCHUPS_GUEST_GAMES", 4_000)
+MATCHUPS_DECKS = env.int("MATCHUPS_DECKS", 16)  # decks of one run
+
+# --- What follows from them ------------------------------------------------------------------------------------------
+
+if not SECRET_KEY:
+    if not DEBUG:
+        sys.exit("SECRET_KEY is not set: with DEBUG=off the site needs a secret key of its own in the environment.")
+    try:
+        SECRET_KEY = kept_secret(VAR_DIR / "secret-key")
+    except OSError as error:
+        sys.exit(
+            f"The folder {VAR_DIR} cannot be written ({error.strerror}): make it writable or name another in VAR_DIR."
+        )
+
+INSTALLED_APPS = [
+    "berserk_site",
+    "catalog",
+    "decks",
+    "decks.events",
+    "simulator",
+    "simulator.matchups",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "servestatic",
+    "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "csp",
+    "django_filters",
+    "django_htmx",
+    "template_partials",
+    "rest_framework",
+    "rest_framework.authtoken",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "servestatic.middleware.ServeStaticMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+]
+
+ROOT_URLCONF = "berserk_site.urls"
+ASGI_APPLICATION = "berserk_site.asgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "berserk_site.context.site",
+            ],
+            "builtins": ["berserk_site.templatetags.slots"],
+        },
+    }
+]
+
+# Database, queue and cache
+
+if not DATABASE_URL.startswith(("sqlite:", "postgres:", "postgresql:")):
+    sys.exit("DATABASE_URL is to begin with sqlite:/// or postgres://, the databases that the site runs on.")
+DATABASES = {"default": env.db_url_config(DATABASE_URL)}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"].setdefault("OPTIONS", {}).update(
+        {
+            # Writers queue up instead of failing: a transaction takes the write lock when it begins, and waits for it.
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        }
+    )
+elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql" and DATABASE_POOL:
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": DATABASE_POOL, "timeout": 20}
+
+CACHES = {"default": env.cache_url_config(CACHE_URL)}
+
+CELERY_TASK_IGNORE_RESULT = True  # results are rows of our own
+CELERY_TASK_ACKS_LATE = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = not CELERY_BROKER_URL.startswith("files:")
+CELERY_WORKER_SEND_TASK_EVENTS = False
+CELERY_TASK_DEFAULT_QUEUE = "berserk"
+
+# Accounts
+
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "home"
+ACCOUNT_LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*" if EMAIL_URL else "email", "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_URL else "none"
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_USERNAME_MIN_LENGTH = 2
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+EMAIL_CONFIG = env.email_url_config(EMAIL_URL or "dummymail://")
+vars().update(EMAIL_CONFIG)
+
+# Languages and time
+
+LANGUAGES = [("ru", _("Russian")), ("en", _("English"))]
+LOCALE_PATHS = [BASE_DIR / "berserk_site" / "locale"]
+LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+USE_I18N = True
+USE_TZ = True
+
+# Static files
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+SERVESTATIC_AUTOREFRESH = DEBUG
+SERVESTATIC_USE_FINDERS = DEBUG
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "servestatic.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# Safety
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+        "base-uri": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+SESSION_COOKIE_AGE = 180 * 24 * 60 * 60
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "berserk_site.errors.csrf_failure"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 10 * 1024 * 1024
+
+# API
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "rest_framework.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_THROTTLE_CLASSES": [
+        "rest_framework.throttling.AnonRateThrottle",
+        "rest_framework.throttling.UserRateThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {"anon": API_THROTTLE_ANON, "user": API_THROTTLE_USER},
+    "DEFAULT_PAGINATION_CLASS": "berserk_site.pagination.Pages",
+    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Berserk",
+    "DESCRIPTION": "Cards, decks, events and match-ups of the card game Berserk.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SCHEMA_PATH_PREFIX": "/api/",
+    "ENUM_NAME_OVERRIDES": {"EditionEnum": ["2009", "present"], "RunKindEnum": "simulator.matchups.models.Run.Kind"},
+}
+
+# Logging
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": LOG_LEVEL},
+    "loggers": {
+        "django": {"handlers": [], "level": LOG_LEVEL, "propagate": True},
+        "django.server": {"handlers": [], "propagate": True},
+    },
+}

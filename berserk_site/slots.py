@@ -1,0 +1,21 @@
+"""Slots: places on a page of a lower app that an upper app fills.
+
+The lower app's template says `{% slot "card-decks" card.pk %}`; the fragment is fetched from the address named here,
+and a plain link to it stands there without scripts.
+"""
+
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+
+class Slot(NamedTuple):
+    view: str  # the URL's name
+    title: str | Promise  # of the link that stands there until the fragment has come
+
+
+SLOTS: dict[str, Slot] = {
+    "card-decks": Slot("decks:with_card", _("Decks that play it")),
+    "deck-matchups": Slot("matchups:of_deck", _("Match-ups")),
+}

@@ -1,0 +1,80 @@
+// The draft room: number keys choose, Enter takes, time is told at thresholds, boosters open with a flourish.
+
+const THRESHOLDS = [30, 10, 5];
+const live = document.getElementById("live-region");
+let told = null;
+
+function tick() {
+  const clock = document.querySelector("[data-deadline]");
+  if (!clock) return;
+  const left = Math.max(0, Math.ceil((Date.parse(clock.dataset.deadline) - Date.now()) / 1000));
+  clock.firstElementChild.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  clock.classList.toggle("is-short", left <= 10);
+  const threshold = THRESHOLDS.findLast((seconds) => left <= seconds);
+  const key = `${clock.dataset.deadline} ${threshold}`;
+  if (threshold !== undefined && left > 0 && key !== told) {
+    told = key;
+    live.textContent = clock.dataset.said.replace("%s", left);
+  }
+}
+setInterval(tick, 250);
+tick();
+
+function typing(target) {
+  return target.closest("textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])");
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+  const form = document.querySelector("[data-pick]");
+  if (!form) {
+    const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+    if (rel) document.querySelector(`.replay-steps [rel=${rel}]`)?.click();
+    return;
+  }
+  const choice = form.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
+  if (choice) {
+    event.preventDefault();
+    choice.checked = true;
+    choice.focus();
+    choice.dispatchEvent(new Event("change", { bubbles: true }));
+  } else if (event.key === "Enter" && !event.target.closest("a, button, summary")) {
+    event.preventDefault();
+    form.requestSubmit();
+  }
+});
+
+// What is chosen is what time would take.
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("[data-pick]");
+  if (!form || event.target.type !== "radio") return;
+  const body = new FormData();
+  body.set("instance", event.target.value);
+  body.set("csrfmiddlewaretoken", form.querySelector("[name=csrfmiddlewaretoken]").value);
+  fetch(form.dataset.mark, { method: "POST", body });
+});
+
+// A new pack arrives under the eyes of its reader: the first card gets the focus that the last pick left behind.
+let lastPack = document.querySelector("[data-pick] [name=pack]")?.value;
+document.addEventListener("htmx:after:swap", () => {
+  const pack = document.querySelector("[data-pick] [name=pack]")?.value;
+  if (pack && pack !== lastPack && (document.activeElement === document.body || document.activeElement?.closest("#room"))) {
+    document.querySelector("[data-pick] input[type=radio]")?.focus({ preventScroll: true });
+  }
+  lastPack = pack ?? lastPack;
+  flourish();
+});
+
+function flourish() {
+  const pool = document.querySelector(".opening:not(.is-seen)");
+  if (!pool) return;
+  pool.classList.add("is-seen");
+  const key = `opened ${location.pathname}`;
+  if (sessionStorage.getItem(key)) return;
+  sessionStorage.setItem(key, "yes");
+  pool.classList.add("is-new");
+  [...pool.children].forEach((card, index) => {
+    card.style.animationDelay = `${Math.min(index * 45, 2400)}ms`;
+  });
+}
+flourish();

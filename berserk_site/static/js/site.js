@@ -1,0 +1,139 @@
+// What every page needs of scripts. Each page works without them; here links and forms get quicker and kinder.
+
+const root = document.documentElement;
+
+// Themes: the form posts the choice to the server, which keeps it in a cookie; here it shows at once.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("[data-theme-form]")) return;
+  event.preventDefault();
+  const theme = event.submitter.value;
+  root.dataset.theme = theme;
+  for (const button of form.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button === event.submitter));
+  const body = new FormData(form);
+  body.set(event.submitter.name, theme);
+  fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
+  form.closest("details")?.removeAttribute("open");
+});
+
+// Menus close when one leaves them, and on Escape.
+document.addEventListener("click", (event) => {
+  for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
+});
+document.addEventListener("focusin", (event) => {
+  for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  hideTip();
+  const menu = document.activeElement?.closest("details.menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
+
+// Dialogs: [data-opens="id"] opens, [data-closes] closes the one it stands in.
+document.addEventListener("click", (event) => {
+  const opener = event.target.closest("[data-opens]");
+  if (opener) {
+    const dialog = document.getElementById(opener.dataset.opens);
+    if (dialog) {
+      event.preventDefault();
+      dialog.showModal();
+    }
+  }
+  const closer = event.target.closest("[data-closes]");
+  if (closer) (closer.closest("dialog") ?? closer.closest("[data-closable]"))?.[closer.closest("dialog") ? "close" : "remove"]();
+});
+
+// "/" goes to the page's search box, as in books one turns to the index.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest("input, textarea, select, [contenteditable]")) return;
+  const box = document.querySelector("main input[type=search]");
+  if (!box) return;
+  event.preventDefault();
+  box.focus();
+  box.select();
+});
+
+// Copying: [data-copies] puts its text, or that of the element it names, on the clipboard, and says so.
+document.addEventListener("click", async (event) => {
+  const copier = event.target.closest("[data-copies]");
+  if (!copier) return;
+  const named = document.getElementById(copier.dataset.copies);
+  await navigator.clipboard.writeText(named ? (named.value ?? named.textContent) : copier.dataset.copies);
+  announce(copier.dataset.copied);
+});
+
+// Printing and choices that need no button of their own.
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-prints]")) window.print();
+});
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
+});
+
+// Explanations of terms: shown on hover and focus, and read out, without moving anything.
+let tip = null;
+let explained = null;
+function showTip(term) {
+  hideTip();
+  explained = term;
+  tip = document.createElement("div");
+  tip.className = "tip";
+  tip.id = "tip";
+  tip.role = "tooltip";
+  tip.textContent = term.dataset.tip;
+  (term.closest("dialog") ?? document.body).append(tip);
+  term.setAttribute("aria-describedby", "tip");
+  placeTip();
+}
+function placeTip() {
+  const at = explained.getBoundingClientRect();
+  const size = tip.getBoundingClientRect();
+  const above = at.top > size.height + 12;
+  tip.style.left = `${Math.max(8, Math.min(at.left + at.width / 2 - size.width / 2, root.clientWidth - size.width - 8))}px`;
+  tip.style.top = `${above ? at.top - size.height - 6 : at.bottom + 6}px`;
+}
+function hideTip() {
+  tip?.remove();
+  explained?.removeAttribute("aria-describedby");
+  tip = explained = null;
+}
+for (const [event, act] of [["pointerover", showTip], ["focusin", showTip], ["pointerout", hideTip], ["focusout", hideTip]]) {
+  document.addEventListener(event, (happened) => {
+    const term = happened.target.closest?.("[data-tip]");
+    if (term) act(term);
+  });
+}
+addEventListener("scroll", () => tip && placeTip(), { passive: true, capture: true });
+
+// Announcements: a screen reader hears them politely, others see them as a message.
+const live = document.getElementById("live-region");
+const messages = document.getElementById("messages");
+function announce(text, kind = "is-info") {
+  if (!text) return;
+  live.textContent = "";
+  live.textContent = text;
+  const message = document.getElementById("message-template").content.cloneNode(true).firstElementChild;
+  message.querySelector(".notice").classList.add(kind);
+  message.querySelector(".said").textContent = text;
+  messages.append(message);
+  setTimeout(() => message.remove(), 8000);
+}
+// The server announces with the header HX-Trigger: {"announce": "…"} or {"announce": {"text": "…", "kind": "is-good"}}.
+document.addEventListener("announce", (event) => {
+  const said = event.detail?.value ?? event.detail;
+  if (typeof said === "string") announce(said);
+  else announce(said?.text, said?.kind);
+});
+// A request that failed changes nothing on the page, and says so.
+document.addEventListener("htmx:response:error", (event) => {
+  const status = event.detail?.ctx?.response?.raw?.status;
+  if ([400, 409, 422].includes(status)) return;
+  announce(status === 429 ? messages.dataset.tooMany : status === 403 ? messages.dataset.forbidden : messages.dataset.failed, "is-bad");
+});
+document.addEventListener("htmx:error", (event) => {
+  if (!event.detail?.ctx?.response) announce(messages.dataset.offline, "is-bad");
+});

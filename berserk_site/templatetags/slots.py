@@ -1,0 +1,13 @@
+from django import template
+from django.urls import reverse
+
+from berserk_site.slots import SLOTS
+
+register = template.Library()
+
+
+@register.inclusion_tag("partials/slot.html")
+def slot(name: str, *args: object) -> dict[str, object]:
+    """The place that another app's fragment fills; `args` are those of the fragment's address."""
+    filled = SLOTS[name]
+    return {"name": name, "title": filled.title, "url": reverse(filled.view, args=args)}

@@ -1,0 +1,45 @@
+"""Every address of the site. Apps bring `urls` (pages), `api` (under /api/) and `live` (streams under /live/)."""
+
+from django.contrib import admin
+from django.urls import URLPattern, URLResolver, include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+from berserk_site import accounts, views
+from berserk_site.live import stream
+from berserk_site.style import style
+from berserk_site.theme import set_theme
+
+api: list[URLPattern | URLResolver] = [
+    path("", include("catalog.api")),
+    path("", include("decks.api")),
+    path("", include("decks.events.api")),
+    path("", include("simulator.matchups.api")),
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("docs/", SpectacularSwaggerSplitView.as_view(url_name="api:schema"), name="docs"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", views.home, name="home"),
+    path("healthz", views.healthz, name="healthz"),
+    path("", include("catalog.urls")),  # cards/, sets/ …
+    path("decks/", include("decks.urls")),
+    path("events/", include("decks.events.urls")),
+    path("matchups/", include("simulator.matchups.urls")),
+    path("desk/", include("simulator.urls")),
+    path("live/<slug:name>/<slug:key>/", stream, name="live"),
+    path("api/", include((api, "api"))),
+    path("accounts/", accounts.account, name="account"),
+    path("accounts/download/", accounts.download, name="account_download"),
+    path("accounts/token/", accounts.token, name="account_token"),
+    path("accounts/delete/", accounts.delete, name="account_delete"),
+    path("accounts/", include("allauth.urls")),
+    path("language/", include("django.conf.urls.i18n")),  # POST language/setlang/, named set_language
+    path("style/", style, name="style"),
+    path("theme/", set_theme, name="set_theme"),
+    path("admin/", admin.site.urls),
+]
+
+handler400 = "berserk_site.errors.bad_request"
+handler403 = "berserk_site.errors.forbidden"
+handler404 = "berserk_site.errors.not_found"
+handler429 = "berserk_site.errors.too_many"  # allauth's throttle asks for it

@@ -1,0 +1,64 @@
+"""Pages that belong to no app: the front page, and whether the site is well."""
+
+import logging
+from datetime import date
+from random import Random
+from typing import Any
+
+from django.core.cache import cache
+from django.db import DatabaseError, connection
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+
+from catalog import berserk
+from catalog.models import Card
+from decks.models import Deck
+
+logger = logging.getLogger(__name__)
+
+# How many cards lie on the front page: as many as fan out legibly.
+FANNED = 3
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    """What one can do here, with the cards and the deck of the day."""
+    language = get_language() or "en"
+    word = "элемент" if language.startswith("ru") else "element"
+    elements = [
+        (f"{word}:{term.said(language).casefold()}", slug, term.said(language))
+        for slug, term in berserk.ELEMENTS.items()
+    ]
+    today = date.today()
+    shown: dict[str, Any] | None = cache.get(f"front-page-of-{today}")
+    if shown is None:
+        shown = _chosen_by(Random(today.toordinal()))
+        cache.set(f"front-page-of-{today}", shown, 10 * 60)
+    found = Card.objects.complete().in_bulk(shown["cards"])
+    deck = Deck.objects.complete().filter(pk=shown["deck"]).first()
+    cards = [found[pk] for pk in shown["cards"] if pk in found]
+    return render(request, "home.html", {"cards": cards, "elements": elements, "deck": deck})
+
+
+def _chosen_by(random: Random) -> dict[str, Any]:
+    """The keys of a few cards, each of another element, and of one example deck."""
+    keys: dict[str, list[int]] = {}
+    for pk, element in Card.objects.filter(set__game="berserk").values_list("pk", "berserk__element").order_by("pk"):
+        keys.setdefault(element, []).append(pk)
+    elements = random.sample(sorted(keys), min(FANNED, len(keys)))
+    decks = list(Deck.objects.public().exclude(example_set=None).order_by("pk").values_list("pk", flat=True))
+    return {
+        "cards": [random.choice(keys[element]) for element in elements],
+        "deck": random.choice(decks) if decks else None,
+    }
+
+
+def healthz(request: HttpRequest) -> HttpResponse:
+    """200 and `ok` where the database answers, else 503."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        logger.exception("The database does not answer")
+        return HttpResponse("the database does not answer", status=503, content_type="text/plain")
+    return HttpResponse("ok", content_type="text/plain")
