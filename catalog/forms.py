@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from catalog.models import Ruling, Upload
+from catalog.sources import MAX_BYTES, READERS
+
+
+class RulingForm(forms.ModelForm):  # type: ignore[type-arg]
+    """What staff write on a card's page."""
+
+    class Meta:
+        model = Ruling
+        fields = ["kind", "date", "text_ru", "text_en"]
+        widgets = {
+            "date": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+            "text_ru": forms.Textarea(attrs={"rows": 3, "lang": "ru"}),
+            "text_en": forms.Textarea(attrs={"rows": 3, "lang": "en"}),
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["date"].initial = timezone.localdate
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if not cleaned.get("text_ru") and not cleaned.get("text_en") and not self.errors:
+            raise ValidationError(_("Write the text in at least one language."))
+        return cleaned
+
+
+class UploadForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A card list to import, or only to check."""
+
+    file = forms.FileField(
+        label=_("Card list"),
+        help_text=_("A set file (.toml), a table with a header row (.csv) or a community list (.json), in UTF-8."),
+        widget=forms.ClearableFileInput(attrs={"accept": ",".join(READERS)}),
+    )
+
+    class Meta:
+        model = Upload
+        fields = ["file", "dry_run"]
+
+    def clean_file(self) -> UploadedFile[Any]:
+        file: UploadedFile[Any] = self.cleaned_data["file"]
+        if (file.size or 0) > MAX_BYTES:
+            raise ValidationError(_("The file is larger than %(most)d MB.") % {"most": MAX_BYTES // 2**20})
+        return file
+
+    def save(self, commit: bool = True) -> Upload:
+        file = self.cleaned_data["file"]
+        self.instance.name = str(file.name)[:200]
+        self.instance.content = file.read()
+        saved: Upload = super().save(commit)
+        return saved

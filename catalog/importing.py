@@ -1,0 +1,250 @@
+"""Bringing a card list into the catalog: all of it or, with any error, none of it; as often as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from catalog.card import PrintedCard
+from catalog.classes import english_class
+from catalog.icons import icon_name
+from catalog.models import Ability, BerserkCard, Card, CardSet, Printing
+from catalog.names import name_key
+from catalog.printed import BERSERK_COLUMNS, CARD_COLUMNS, berserk_columns, card_columns
+from catalog.sources import Contents, PrintedSet, Problem
+from catalog.terms import Term
+from catalog.understanding import Understanding, language_digest, understand
+
+BATCH = 500
+SetKey = tuple[str, str]  # game, folded code
+CardKey = tuple[str, str, int]  # game, folded code, number
+Progress = Callable[[int, int], None]
+
+
+@dataclass
+class Report:
+    """What an import did or, with errors or as a rehearsal, would have done. Counts are of cards."""
+
+    new: int = 0
+    changed: int = 0
+    unchanged: int = 0
+    errors: list[Problem] = field(default_factory=list)
+    warnings: list[Problem] = field(default_factory=list)
+    unreadable: bool = False
+
+    def as_json(self, language: str) -> dict[str, Any]:
+        return {
+            "new": self.new,
+            "changed": self.changed,
+            "unchanged": self.unchanged,
+            "errors": [problem.as_json(language) for problem in self.errors],
+            "warnings": [problem.as_json(language) for problem in self.warnings],
+        }
+
+
+def import_cards(contents: Contents, dry_run: bool = False, progress: Progress | None = None) -> Report:
+    """Write what the lists hold and count it. `progress` hears how many cards have been read, of how many.
+
+    Cards are known by game, set and number: a card that is there is changed, never doubled, and nothing is deleted.
+    With any error, or with `dry_run`, nothing is written, and the counts say what would have been.
+    """
+    report = Report(errors=list(contents.errors), warnings=list(contents.warnings), unreadable=contents.unreadable)
+    cards = _cards_by_key(contents)
+    existing = _existing(cards)
+    report.errors += _lost_printings(contents, cards)
+    for key, card in cards.items():
+        match _compared(card, existing.get(key)):
+            case "new":
+                report.new += 1
+            case "changed":
+                report.changed += 1
+            case _:
+                report.unchanged += 1
+    if report.errors or dry_run:
+        return report
+    read = _understood(cards, existing, _classes(contents), progress)
+    with transaction.atomic():
+        _write(contents, cards, read)
+    return report
+
+
+def read_again(progress: Progress | None = None) -> int:
+    """Let the card language as it is now read every card that another one had read; how many it were."""
+    stale = Card.objects.complete().exclude(understood_by=language_digest())
+    cards = {_key(card.printed()): card.printed() for card in stale}
+    read = _understood(cards, {}, _classes(Contents()), progress)
+    with transaction.atomic():
+        _write(Contents(), cards, read)
+    return len(cards)
+
+
+def _key(card: PrintedCard) -> CardKey:
+    return card.game, card.set_code.casefold(), card.number
+
+
+def _cards_by_key(contents: Contents) -> dict[CardKey, PrintedCard]:
+    return {_key(source.card): source.card for source in contents.cards}
+
+
+def _sets(keys: Iterable[SetKey]) -> dict[SetKey, CardSet]:
+    wanted = set(keys)
+    games = {game for game, _ in wanted}
+    return {
+        (row.game, row.code.casefold()): row
+        for row in CardSet.objects.filter(game__in=games)
+        if (row.game, row.code.casefold()) in wanted
+    }
+
+
+def _existing(cards: dict[CardKey, PrintedCard]) -> dict[CardKey, Card]:
+    """The cards that are there already, of all sets that the list touches."""
+    sets = _sets({key[:2] for key in cards})
+    rows = Card.objects.complete().filter(set__in=[row.pk for row in sets.values()])
+    return {(row.set.game, row.set.code.casefold(), row.number): row for row in rows}
+
+
+def _compared(card: PrintedCard, row: Card | None) -> str:
+    if row is None:
+        return "new"
+    same = row.printed() == replace(card, set_code=row.set.code)
+    return "unchanged" if same else "changed"
+
+
+def _lost_printings(contents: Contents, cards: dict[CardKey, PrintedCard]) -> list[Problem]:
+    """Further printings of cards that are neither in the list nor in the catalog."""
+    game = contents.sets[0].game if contents.sets else ""
+    lost = [p for p in contents.printings if (game, p.card[0].casefold(), p.card[1]) not in cards]
+    there = {
+        (code.casefold(), number)
+        for code, number in Card.objects.filter(set__game=game, number__in={p.card[1] for p in lost}).values_list(
+            "set__code", "number"
+        )
+    }
+    allowed = Term("карта, которая есть в этом файле или в каталоге", "a card that is in this file or in the catalog")
+    return [
+        Problem(p.file, p.row, "card", f"{p.card[0]} {p.card[1]}", allowed)
+        for p in lost
+        if (p.card[0].casefold(), p.card[1]) not in there
+    ]
+
+
+def _classes(contents: Contents) -> dict[str, str]:
+    """English names of the classes that the sets brought, those of the list included."""
+    brought: dict[str, str] = {}
+    for classes in (*CardSet.objects.values_list("classes", flat=True), *(dict(s.classes) for s in contents.sets)):
+        brought |= classes
+    return brought
+
+
+def _understood(
+    cards: dict[CardKey, PrintedCard],
+    existing: dict[CardKey, Card],
+    classes: dict[str, str],
+    progress: Progress | None,
+) -> dict[CardKey, Understanding]:
+    """What the card language makes of the cards that it has not yet read as they are now: the slow part."""
+    read: dict[CardKey, Understanding] = {}
+    for done, (key, card) in enumerate(cards.items(), 1):
+        row = existing.get(key)
+        if row is None or row.understood_by != language_digest() or _compared(card, row) == "changed":
+            read[key] = understand(card, classes)
+        if progress:
+            progress(done, len(cards))
+    return read
+
+
+def _write(contents: Contents, cards: dict[CardKey, PrintedCard], read: dict[CardKey, Understanding]) -> None:
+    """Bring the rows in line with the cards; inside a transaction."""
+    sets = _write_sets(contents.sets, {key[:2] for key in cards})
+    existing = _existing(cards)  # again: another import may have ended since
+    now = timezone.now()
+    new: list[Card] = []
+    changed: list[Card] = []
+    numbers: list[BerserkCard] = []
+    abilities: list[Ability] = []
+    for key, card in cards.items():
+        row = existing.get(key)
+        if row and key not in read and _compared(card, row) == "unchanged":
+            continue
+        understanding = read[key] if key in read else understand(card, _classes(contents))
+        card_set = sets[key[:2]]
+        target = row or Card(set=card_set)
+        english = [english_class(name, card_set.classes) for name in card.classes]
+        columns = card_columns(card) | _derived_columns(card, understanding) | {"changed": now}
+        for name, value in columns.items():
+            setattr(target, name, value)
+        keys = [name_key(name) for name in (*card.classes, *english) if name]
+        numbers.append(
+            BerserkCard(card=target, **berserk_columns(card), class_keys=f"|{'|'.join(keys)}|" if keys else "")
+        )
+        abilities += [Ability(card=target, name=name, x=x) for name, x in understanding.abilities]
+        (changed if row else new).append(target)
+    Card.objects.bulk_create(new, batch_size=BATCH)
+    Card.objects.bulk_update(changed, CARD_COLUMNS, batch_size=100)
+    BerserkCard.objects.bulk_create(
+        numbers, batch_size=BATCH, update_conflicts=True, unique_fields=["card"], update_fields=BERSERK_COLUMNS
+    )
+    Ability.objects.filter(card__in=changed).delete()
+    Ability.objects.bulk_create(abilities, batch_size=BATCH)
+    _write_printings(contents, sets)
+
+
+def _derived_columns(card: PrintedCard, understanding: Understanding) -> dict[str, Any]:
+    icons = [name for icon in card.icons for name in icon_name(icon)]
+    texts = dict.fromkeys([*icons, card.text_ru, card.text_en, understanding.text_ru, understanding.text_en])
+    return {
+        "simulated": understanding.simulated,
+        "understood_ru": understanding.text_ru,
+        "understood_en": understanding.text_en,
+        "unknown": list(understanding.unknown),
+        "understood_by": language_digest(),
+        "text_key": " | ".join(name_key(text) for text in texts if text),
+    }
+
+
+def _write_sets(printed_sets: list[PrintedSet], wanted: set[SetKey]) -> dict[SetKey, CardSet]:
+    """The rows of the sets, made or renamed where the list says so; a name that the list lacks is left as it is."""
+    sets = _sets(wanted | {(s.game, s.code.casefold()) for s in printed_sets})
+    for printed in printed_sets:
+        key = printed.game, printed.code.casefold()
+        row = sets.get(key) or CardSet(game=printed.game, code=printed.code, name_ru=printed.code)
+        before = None if row.pk is None else (row.name_ru, row.name_en, str(row.released or ""), row.classes)
+        row.name_ru = printed.name_ru or row.name_ru
+        row.name_en = printed.name_en or row.name_en
+        row.released = CardSet.released.field.to_python(printed.released) if printed.released else row.released
+        row.classes = row.classes | dict(printed.classes)
+        if before != (row.name_ru, row.name_en, str(row.released or ""), row.classes):
+            row.save()
+        sets[key] = row
+    return sets
+
+
+def _write_printings(contents: Contents, sets: dict[SetKey, CardSet]) -> None:
+    if not contents.printings:
+        return
+    game = contents.sets[0].game
+    cards = {
+        (code.casefold(), number): pk
+        for pk, code, number in Card.objects.filter(
+            set__game=game, number__in={p.card[1] for p in contents.printings}
+        ).values_list("pk", "set__code", "number")
+    }
+    Printing.objects.bulk_create(
+        [
+            Printing(
+                card_id=cards[p.card[0].casefold(), p.card[1]],
+                set=sets[game, p.set_code.casefold()],
+                number=p.number,
+                variant=p.variant,
+                rarity=p.rarity,
+            )
+            for p in contents.printings
+        ],
+        update_conflicts=True,
+        unique_fields=["set", "number", "variant"],
+        update_fields=["card", "rarity"],
+    )

@@ -1,0 +1,310 @@
+"""«выбранное ваше закрытое существо стоимостью не больше 4»: descriptions of cards and targets, in either language.
+
+Reading is one for both; each language writes its own (`russian_cards`, `english_cards`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from catalog.card import Element
+from catalog.language.reader import Found, Reader
+from catalog.language.tokens import ANY_NUMBER, CASES
+from catalog.language.tree import (
+    All,
+    Amount,
+    Beside,
+    CardKind,
+    Cards,
+    Chosen,
+    Number,
+    OfClass,
+    OfElement,
+    OneOf,
+    Opposite,
+    Side,
+    Target,
+    The,
+    Trait,
+    X,
+)
+
+MOST_TRAITS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class NounWords:
+    """The words of a language that make descriptions, by dictionary form."""
+
+    kinds: dict[str, CardKind]
+    sides: dict[str, Side]  # before the noun
+    sides_after: dict[str, Side]
+    traits: dict[str, Trait]  # adjectives
+    elements: dict[str, Element]
+    other: frozenset[str]
+    chosen: frozenset[str]
+    every: frozenset[str]
+    numerals: dict[str, int]
+    up_to: frozenset[str]  # «до»
+    either: frozenset[str]  # «или»
+    also: frozenset[str]  # «и»
+    fewer: tuple[frozenset[str], frozenset[str]]  # «или» «менее» after a number
+    standing: frozenset[str]  # «стоящий»
+    near: frozenset[str]  # «рядом»
+    of_class: frozenset[str]  # «класса», followed by any word
+    opposite: frozenset[str]  # «напротив»
+    nouns: dict[str, Cards]  # words that say more than a kind: «защитник»
+    articles: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A noun phrase read: its description, how many, and whether the words are plural."""
+
+    cards: Cards
+    quantifier: str = ""  # "", "chosen", "every"
+    count: Amount | None = None
+    up_to: bool = False
+    plural: bool = False
+
+
+def read_described(reader: Reader, place: int, case: str) -> list[Found]:
+    """Noun phrases that begin at the place."""
+    words: NounWords = reader.context.nouns
+    tokens = reader.tokens
+    side: Side = ""
+    other = False
+    traits: list[Trait] = []
+    elements: list[Element] = []
+    quantifier = ""
+    count: Amount | None = None
+    up_to = False
+    numbers = ANY_NUMBER
+    adjectives = 0
+    at = place
+    while at < len(tokens):
+        token = tokens[at]
+        lemmas = token.lemmas
+        if at > reader.furthest:
+            reader.furthest = at
+        if token.kind == "number" or (lemmas & words.numerals.keys() and count is None) or token.norm in ("х", "x"):
+            if count is not None or adjectives:
+                break
+            numeral = next(iter(lemmas & words.numerals.keys()), "")
+            count = X() if token.norm in ("х", "x") else Number(words.numerals[numeral] if numeral else int(token.norm))
+            at += 1
+            if at + 1 < len(tokens) and tokens[at].lemmas & words.fewer[0] and tokens[at + 1].lemmas & words.fewer[1]:
+                up_to = True
+                at += 2
+            if at < len(tokens) and tokens[at].norm == "of":  # “2 of your creatures”
+                at += 1
+            continue
+        if lemmas & words.up_to and at == place:
+            up_to = True
+        elif lemmas & words.articles:
+            pass
+        elif lemmas & words.chosen:
+            quantifier = "chosen"
+            numbers &= token.numbers
+        elif lemmas & words.every:
+            quantifier = "every"
+        elif lemmas & words.other:
+            other = True
+            numbers &= token.numbers
+        elif lemmas & words.sides.keys():
+            side = words.sides[next(iter(lemmas & words.sides.keys()))]
+            numbers &= token.numbers
+        elif lemmas & words.near and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.standing:
+            traits.append(Beside())
+            adjectives += 1
+            at += 1
+        elif lemmas & words.standing and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.near:
+            after = at + 2
+            adjectives += 1
+            if after < len(tokens) and tokens[after].lemmas & reader.context.with_words:
+                roles = reader.by_rules("role", after + 1)
+                if not roles:
+                    break
+                traits.append(Beside(roles[0][0]))
+                at = roles[0][1]
+                continue
+            traits.append(Beside())
+            at += 1
+        elif lemmas & words.standing and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.opposite:
+            traits.append(Opposite())
+            adjectives += 1
+            at += 1
+        elif lemmas & words.elements.keys():
+            elements.append(words.elements[next(iter(lemmas & words.elements.keys()))])
+            numbers &= token.numbers
+            adjectives += 1
+            at = _more_elements(reader, at + 1, words, elements)
+            continue
+        elif lemmas & words.traits.keys():
+            traits.append(words.traits[next(iter(sorted(lemmas & words.traits.keys())))])
+            numbers &= token.numbers
+            adjectives += 1
+        else:
+            break
+        at += 1
+    if elements:
+        traits.append(OfElement(tuple(elements)))
+    found: list[Found] = []
+    for kind, more, end, head_numbers in _heads(reader, at, words):
+        # where forms do not agree, a typing error, the noun decides
+        all_numbers = numbers & head_numbers or head_numbers
+        if count is None and _not_subject(all_numbers, case):
+            continue
+        plural = _plural(all_numbers, case, count)
+        described = Described(Cards(kind, side, other, (*traits, *more)), quantifier, count, up_to, plural)
+        found += _after(reader, described, end, words)
+    if not found and adjectives and count is None and not _not_subject(numbers, case):
+        # «по лесным»: an adjective alone means any card so described
+        found += _after(reader, Described(Cards("card", side, other, tuple(traits)), quantifier, None, False,
+                                          _plural(numbers, case, None)), at, words)  # fmt: skip
+    elif (
+        not found
+        and at < len(tokens)
+        and tokens[at].lemmas & words.sides_after.keys()
+        and at == place
+        and case == "gen.pl"
+    ):
+        # «от атак противника»: any card of that side
+        cards = Cards("card", words.sides_after[next(iter(tokens[at].lemmas & words.sides_after.keys()))])
+        found.append((Described(cards, plural=True), at + 1))
+    return found
+
+
+def _not_subject(numbers: frozenset[str], case: str) -> bool:
+    """Whether a nominative is wanted and the words cannot be one («вашего существа»)."""
+    return case[:3] == "nom" and not numbers & {"sg.nom", "pl.nom"}
+
+
+def _plural(numbers: frozenset[str], case: str, count: Amount | None) -> bool:
+    if count is not None:
+        return count != Number(1)
+    fitting = {number for number in numbers if number.endswith(case[:3])} if case[:3] in CASES else set(numbers)
+    some = fitting or numbers
+    if all(number.startswith("pl") for number in some):
+        return True
+    # «существа» is the singular's genitive and the plural's nominative
+    return not all(number.startswith("sg") for number in some) and case.endswith("pl")
+
+
+def _more_elements(reader: Reader, at: int, words: NounWords, elements: list[Element]) -> int:
+    """«, лесное или горное» after one element."""
+    tokens = reader.tokens
+    while at + 1 < len(tokens):
+        after = at
+        while after < len(tokens) and (
+            tokens[after].lemmas & (words.either | words.also) or tokens[after].norm in (",", "/")
+        ):
+            after += 1
+        if after == at or after >= len(tokens) or not tokens[after].lemmas & words.elements.keys():
+            return at
+        elements.append(words.elements[next(iter(tokens[after].lemmas & words.elements.keys()))])
+        at = after + 1
+    return at
+
+
+def _heads(reader: Reader, at: int, words: NounWords) -> list[tuple[CardKind, tuple[Trait, ...], int, frozenset[str]]]:
+    """The noun: a kind of card, a class or classes, or a name."""
+    tokens = reader.tokens
+    if at >= len(tokens) or tokens[at].kind != "word" or "@this" in tokens[at].lemmas:
+        return []
+    token = tokens[at]
+    heads: list[tuple[CardKind, tuple[Trait, ...], int, frozenset[str]]] = []
+    for lemma in token.lemmas & words.kinds.keys():
+        heads.append((words.kinds[lemma], (), at + 1, token.numbers))
+    for lemma in token.lemmas & words.nouns.keys():
+        heads.append((words.nouns[lemma].kind, words.nouns[lemma].traits, at + 1, token.numbers))
+    classes = [lemma[1:] for lemma in token.lemmas if lemma.startswith("#")]
+    if classes:
+        names = [classes[0]]
+        end = at + 1
+        heads.append(("card", (OfClass(tuple(names)),), end, token.numbers))
+        while end + 1 < len(tokens) and tokens[end].lemmas & words.either:
+            more = [lemma[1:] for lemma in tokens[end + 1].lemmas if lemma.startswith("#")]
+            if not more:
+                break
+            names.append(more[0])
+            end += 2
+            heads.append(("card", (OfClass(tuple(names)),), end, token.numbers))
+    called = [lemma[1:] for lemma in token.lemmas if lemma.startswith("=")]
+    if called and not classes:
+        heads.append(("card", (reader.context.called(called[0]),), at + 1, token.numbers))
+    return heads
+
+
+def _after(reader: Reader, described: Described, end: int, words: NounWords) -> list[Found]:
+    """The description with each number of traits that follow the noun; the most first."""
+    steps: list[Found] = [(described, end)]
+    frontier = [(described, end)]
+    for turn in range(MOST_TRAITS):
+        further: list[tuple[Described, int]] = []
+        for value, at in frontier:
+            after_noun = turn == 0 and at < len(reader.tokens) and not value.cards.side
+            if after_noun and reader.tokens[at].lemmas & words.sides_after.keys():
+                side = words.sides_after[next(iter(reader.tokens[at].lemmas & words.sides_after.keys()))]
+                further.append((replace(value, cards=replace(value.cards, side=side)), at + 1))
+            for start in {at, reader.skip_comma(at)}:
+                for trait, after in reader.read("trait", start):
+                    if trait in value.cards.traits:
+                        continue
+                    traits = (*value.cards.traits, trait)
+                    more = replace(value, cards=replace(value.cards, traits=traits))
+                    further.append((more, after))
+                    if start > at and reader.sign(after, ","):  # «существо, стоящее рядом, получает…»
+                        further.append((more, after + 1))
+        steps += further
+        frontier = further
+        if not frontier:
+            break
+    return [(value, at) for value, at in reversed(steps)]
+
+
+def read_cards(reader: Reader, place: int, case: str) -> list[Found]:
+    """Descriptions of cards, without a quantity."""
+    return [
+        (described.cards, end)
+        for described, end in reader.read("described", place, case)
+        if described.count is None and described.quantifier != "chosen"
+    ]
+
+
+def read_one_target(reader: Reader, place: int, case: str) -> list[Found]:
+    """One target: a role, or cards with how many of them."""
+    found: list[Found] = [(The(role), end) for role, end in reader.by_rules("role", place)]
+    for described, end in reader.read("described", place, case):
+        target = _target(described)
+        if target is not None:
+            found.append((target, end))
+            for _, after in reader.by_rules("enemy chooses", end):
+                if isinstance(target, Chosen):
+                    found.append((replace(target, by_enemy=True), after))
+    return sorted(found, key=lambda pair: -pair[1])
+
+
+def _target(described: Described) -> Target | None:
+    if described.quantifier == "every":
+        return None if described.count is not None or described.up_to else All(described.cards)
+    if described.count is not None:
+        return Chosen(described.cards, described.count, described.up_to)
+    if described.up_to:
+        return None
+    if described.plural:
+        return None if described.quantifier == "chosen" else All(described.cards)
+    return Chosen(described.cards)
+
+
+def read_target(reader: Reader, place: int, case: str) -> list[Found]:
+    """A target, or one of two."""
+    words: NounWords = reader.context.nouns
+    found: list[Found] = []
+    for first, end in reader.read("one target", place, case):
+        if end < len(reader.tokens) and reader.tokens[end].lemmas & words.either:
+            for second, after in reader.read("one target", end + 1, case):
+                if second != first and not isinstance(first, All) and not isinstance(second, All):
+                    found.append((OneOf((first, second)), after))
+        found.append((first, end))
+    return sorted(found, key=lambda pair: (-pair[1], isinstance(pair[0], OneOf)))

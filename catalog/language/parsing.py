@@ -1,0 +1,337 @@
+"""`parse`: a card's text → what was understood of each sentence, and of the others why not."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from catalog.card import PrintedCard
+from catalog.language import english_grammar, russian_grammar
+from catalog.language.classes import CLASSES, class_key
+from catalog.language.dictionary import DICTIONARY, Lang
+from catalog.language.lexicon import Lexicon
+from catalog.language.reader import Reader, ReadingGrammar, TooLong
+from catalog.language.sentences import Context
+from catalog.language.soundness import is_sound
+from catalog.language.tokens import Phrases, Token, normal
+from catalog.language.tree import Ability, Amount, Cards, Is, Named, Number, Source, Together
+
+LONGEST = 1000  # characters of a text
+SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{])")
+GRAMMARS = {"ru": russian_grammar, "en": english_grammar}
+
+
+class TextTooLong(ValueError):
+    """A text of more than `LONGEST` characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Why a sentence is not understood: the place in the text where understanding stopped, what stands there, a known
+    word that it may be a misspelling of, and the nearest known phrase ("" where none is near)."""
+
+    at: int
+    word: str
+    suggestion: str
+    nearest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence as printed, its place in the text, and its ability or what is unknown of it."""
+
+    text: str
+    start: int
+    end: int
+    ability: Ability | None
+    unknown: Unknown | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A text read: its sentences in the order of the text (of a card, its icons before them)."""
+
+    sentences: tuple[Sentence, ...]
+    lang: Lang
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """What was understood, in order."""
+        return tuple(sentence.ability for sentence in self.sentences if sentence.ability is not None)
+
+    @property
+    def unknown(self) -> tuple[Sentence, ...]:
+        """The sentences that were not understood."""
+        return tuple(sentence for sentence in self.sentences if sentence.ability is None)
+
+    @property
+    def understood(self) -> bool:
+        return not self.unknown
+
+
+def language_of(text: str) -> Lang:
+    """The language in which a text is written, by most of its letters."""
+    words = re.sub(r"\{\w+\}", "", text)
+    russian = len(re.findall("[а-яё]", words, re.IGNORECASE))
+    return "ru" if russian and 2 * russian >= sum(map(str.isalpha, words)) else "en"
+
+
+def split(text: str) -> list[tuple[int, int]]:
+    """The places of a text's sentences: a full stop, a line's end, or «)» before a capital ends one (403.3).
+
+    A full stop within quotes or round brackets ends none.
+    """
+    places = []
+    start = 0
+    for match in [*SENTENCE_END.finditer(text), None]:
+        end = match.start() if match else len(text)
+        if match and match[0].startswith(".") and text.count("«", start, end) > text.count("»", start, end):
+            continue
+        piece = text[start:end]
+        if re.search(r"\w", piece):
+            left = len(piece) - len(piece.lstrip(" .\t\r"))
+            places.append((start + left, start + len(piece.rstrip(" .\t\r"))))
+        start = match.end() if match else end
+    return places
+
+
+def parse(
+    text: str, lang: Lang | None = None, *, classes: Mapping[str, str] | None = None, names: Iterable[str] = (),
+    this: str = "",
+) -> Parsed:  # fmt: skip
+    """Reads a card's text.
+
+    `classes`: more class names, English → Russian (or Russian → Russian). `names`: names of other cards that a text may
+    speak of. `this`: the card's own name. Raises TextTooLong.
+    """
+    if len(text) > LONGEST:
+        raise TextTooLong(
+            f"Текст длиннее {LONGEST} знаков ({len(text)})" if language_of(text) == "ru"
+            else f"The text is longer than {LONGEST} characters ({len(text)})"
+        )  # fmt: skip
+    return _parse(text, lang or language_of(text), tuple(sorted((classes or {}).items())), tuple(names), this)
+
+
+@lru_cache(4096)
+def _parse(text: str, lang: Lang, classes: tuple[tuple[str, str], ...], names: tuple[str, ...], this: str) -> Parsed:
+    grammar = GRAMMARS[lang]
+    lexicon = grammar.lexicon()
+    more = [_own_name(lang, this)] if this else []
+    more.append(_moment(lang, classes, names))
+    context: Context = replace(
+        grammar.context(), text=text, class_form=lambda word: class_key(word, dict(classes)) or word,
+        names={normal(name): name for name in names},
+    )  # fmt: skip
+    sentences = []
+    for start, end in split(text):
+        tokens = lexicon.tokens(text[start:end], *more)
+        for token in tokens:
+            token.start += start
+            token.end += start
+        ability, stopped = understand(tokens, grammar.reading(), context)
+        if ability is not None:
+            sentences.append(Sentence(text[start:end], start, end, ability))
+        else:
+            sentences.append(Sentence(text[start:end], start, end, None, _unknown(tokens, stopped, lang)))
+    return Parsed(tuple(sentences), lang)
+
+
+def _lexicon(lang: Lang) -> Lexicon:
+    lexicon: Lexicon = GRAMMARS[lang].lexicon()
+    return lexicon
+
+
+@lru_cache(16)
+def _moment(lang: Lang, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> Phrases:
+    given = {normal(russian if lang == "ru" else english): russian for english, russian in classes}
+    pairs = [
+        ("#" + russian, name)
+        for russian, english in CLASSES.items()
+        if given.get(normal(name := russian if lang == "ru" else english), russian) == russian
+    ]
+    pairs += [("#" + russian.lower(), russian if lang == "ru" else english) for english, russian in classes]
+    pairs += [("=" + normal(name), name) for name in names]
+    return _lexicon(lang).moment(pairs)
+
+
+@lru_cache(4096)
+def _own_name(lang: Lang, name: str) -> Phrases:
+    return _lexicon(lang).moment([("@this", name)])
+
+
+def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
+    """The ability that a whole sentence is, or None with the token at which understanding stopped."""
+    stopped = 0
+    attempts = [tokens]
+    for way in (_without_quotes, _brackets_apart):
+        other = way(attempts[-1])
+        if other and len(other) != len(attempts[-1]):
+            attempts.append(other)
+    for attempt in attempts:
+        reader = Reader(grammar, attempt, context)
+        try:
+            found = [value for value, end in reader.read("sentence", 0) if end == len(attempt)]
+        except TooLong:
+            found = []
+        for ability in found:
+            if is_sound(ability):
+                return ability, len(attempt)
+        stopped = max(stopped, reader.furthest)
+    return None, stopped
+
+
+def _without_quotes(tokens: list[Token]) -> list[Token]:
+    return [token for token in tokens if token.norm not in "«»"]
+
+
+def _brackets_apart(tokens: list[Token]) -> list[Token]:
+    """«(в закрытом виде, 1 раз за бой)» as two remarks, each in brackets of its own."""
+    apart: list[Token] = []
+    inside = False
+    for token in tokens:
+        inside = token.norm == "(" or (inside and token.norm != ")")
+        if inside and token.norm == ",":
+            apart += [
+                replace(token, norm=")", lemmas=frozenset((")",))),
+                replace(token, norm="(", lemmas=frozenset(("(",))),
+            ]
+        else:
+            apart.append(token)
+    return apart
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# What to say of the unknown
+
+
+def _unknown(tokens: list[Token], stopped: int, lang: Lang) -> Unknown:
+    token = tokens[min(stopped, len(tokens) - 1)]
+    suggestion = ""
+    for each in tokens:
+        if each.kind == "word" and not each.known and len(each.norm) > 3:
+            suggestion = _misspelt(each.norm, lang)
+            if suggestion:
+                token = each
+                break
+    return Unknown(token.start, token.text, suggestion, _nearest(tuple(token.norm for token in tokens), lang))
+
+
+@lru_cache(4096)
+def _misspelt(word: str, lang: Lang) -> str:
+    """A word of the language that this may be a misspelling of."""
+    begun, ended = _vocabulary(lang)
+    near = {*begun.get(word[:2], ()), *ended.get(word[-3:], ())}
+    alike = difflib.get_close_matches(word, sorted(each for each in near if abs(len(each) - len(word)) <= 2), 1, 0.78)
+    return alike[0] if alike else ""
+
+
+@lru_cache(2)
+def _vocabulary(lang: Lang) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """The words of a language by their first two letters and by their last three."""
+    lexicon = GRAMMARS[lang].lexicon()
+    begun: dict[str, list[str]] = {}
+    ended: dict[str, list[str]] = {}
+    for word in {*lexicon.readings, *lexicon.phrases}:
+        begun.setdefault(word[:2], []).append(word)
+        ended.setdefault(word[-3:], []).append(word)
+    return begun, ended
+
+
+@lru_cache(2)
+def _known_phrases(lang: Lang) -> tuple[list[tuple[str, int]], dict[str, list[int]]]:
+    """The known phrases with their numbers of words, and by each word (its beginning) the phrases that have it."""
+    grammar = GRAMMARS[lang]
+    texts = [entry.example(lang) for entry in DICTIONARY.values()]
+    texts += [
+        re.sub(r"<[^>]+>", "…", re.sub(r"\|\S+|~\w+|[\[\]@]", "", rule.text)).replace("_", " ")
+        for category in ("effect", "event", "simple", "grants")
+        for rule in grammar.reading().patterns[category].rules
+    ]
+    phrases: list[tuple[str, int]] = []
+    by_stem: dict[str, list[int]] = {}
+    for number, text in enumerate(texts):
+        stems = {_stem(word) for word in re.findall(r"[^\W\d_]{2,}", text)}
+        phrases.append((text, len(stems)))
+        for stem in stems:
+            by_stem.setdefault(stem, []).append(number)
+    return phrases, by_stem
+
+
+def _stem(word: str) -> str:
+    return normal(word)[:5]
+
+
+def _nearest(words: tuple[str, ...], lang: Lang) -> str:
+    """The known phrase that shares most words with the sentence."""
+    phrases, by_stem = _known_phrases(lang)
+    shared: Counter[int] = Counter()
+    for stem in sorted({_stem(word) for word in words if len(word) > 1}):
+        shared.update(by_stem.get(stem, ()))
+    best, score = "", 0.25
+    for number, count in shared.items():
+        text, size = phrases[number]
+        value = count / (size + 2)  # a phrase of one word is near to too much
+        if value > score:
+            best, score = text, value
+    return best
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Cards and single abilities
+
+
+def parse_card(card: PrintedCard, lang: Lang = "ru", *, classes: Mapping[str, str] | None = None,
+               names: Iterable[str] = ()) -> Parsed:  # fmt: skip
+    """A card's abilities: its icons as sentences before those of the text; what both name, once."""
+    text, this = (card.text_ru, card.name_ru) if lang == "ru" else (card.text_en, card.name_en)
+    parsed = parse(text, lang, classes=classes, names=names, this=this)
+    own = {_named(ability) for sentence in parsed.abilities for ability in _listed(sentence)}
+    icons = []
+    for name, x in card.icons:
+        ability = icon_ability(name, x)
+        if ability is not None and _named(ability) not in own:
+            icons.append(Sentence(name, 0, 0, ability))
+    return Parsed((*icons, *parsed.sentences), lang)
+
+
+def _listed(ability: Ability) -> tuple[Ability, ...]:
+    return ability.abilities if isinstance(ability, Together) else (ability,)
+
+
+def _named(ability: Ability) -> tuple[str, Source | None] | None:
+    """What makes a named ability one and the same on a card, whatever its number."""
+    if isinstance(ability, Named) and ability.against is None:
+        return ability.ability, ability.source
+    return None
+
+
+def icon_ability(name: str, x: int | None) -> Ability | None:
+    """The ability of an icon, by its id in the dictionary; for protection with what it is from
+    («protection-from-shots», «protection-from-flyers»). None for a name that the dictionary lacks."""
+    ability, _, source = name.partition("-from-")
+    if ability not in DICTIONARY:
+        return None
+    if ability == "protection":
+        if source == "flyers":
+            return Named("protection", source=Source(("attack",), by=Cards(traits=(Is("flying"),))))
+        return Named("protection", source=Source((source.removesuffix("s"),)))  # type: ignore[arg-type]
+    amount: Amount | None = Number(x) if x and DICTIONARY[ability].x != "no" else None
+    return Named(ability, amount)
+
+
+def parse_ability(text: str, lang: Lang | None = None, *, classes: Mapping[str, str] | None = None) -> Ability | None:
+    """One ability, as scenarios name it («poison 1», «отравление», «выстрел»); None if it is none.
+
+    The bare name of any ability of the dictionary is a `Named` without X, of an attack too.
+    """
+    lang = lang or language_of(text)
+    key = normal(text.strip(" ."))
+    for entry in DICTIONARY.values():
+        if any(normal(name) == key for name in entry.names(lang)):
+            return Named(entry.id)
+    sentences = parse(text, lang, classes=classes).sentences
+    return sentences[0].ability if len(sentences) == 1 else None

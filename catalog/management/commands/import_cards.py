@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils.translation import get_language
+
+from catalog.importing import Report, import_cards
+from catalog.sources import READERS, Contents, Problem, read
+from catalog.terms import Term
+
+
+class Command(BaseCommand):
+    help = "Import card lists: our TOML set files, CSV tables with a header row, community JSON."
+    requires_migrations_checks = True
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a list, or a folder of lists")
+        parser.add_argument("--dry-run", action="store_true", help="write nothing, say what would be written")
+        parser.add_argument("--json", action="store_true", help="print the report as JSON and nothing else")
+        parser.add_argument("--lang", choices=["ru", "en"], help="the language of the report")
+
+    def handle(self, *, files: list[Path], dry_run: bool, **options: Any) -> None:
+        """Exit 0: imported; 1: a row was wrong and nothing is written; 2: a file cannot be read."""
+        language = options["lang"] or get_language() or "en"
+        contents = Contents.together(contents for path in files for contents in read_path(path))
+        report = import_cards(contents, dry_run, None if options["json"] else self.show_progress)
+        if options["json"]:
+            self.stdout.write(json.dumps(report.as_json(language), ensure_ascii=False, indent=2))
+        else:
+            self.write_report(report, dry_run, language)
+        if report.unreadable:
+            sys.exit(2)
+        if report.errors:
+            sys.exit(1)
+
+    def show_progress(self, done: int, total: int) -> None:
+        """A line that counts up, where somebody watches it; a line each tenth otherwise."""
+        if self.stderr.isatty():
+            self.stderr.write(f"\r{done} / {total}", ending="\n" if done == total else "")
+        elif total >= 500 and done * 10 // total != (done - 1) * 10 // total:
+            self.stderr.write(f"{done} / {total}")
+
+    def write_report(self, report: Report, dry_run: bool, language: str) -> None:
+        for title, problems, style in (
+            (Term("предупреждение", "warning"), report.warnings, self.style.WARNING),
+            (Term("ошибка", "error"), report.errors, self.style.ERROR),
+        ):
+            for problem in problems:
+                self.stderr.write(style(f"{title.said(language)}: {line(problem, language)}"))
+        if report.errors:
+            outcome = Term("Ничего не записано; было бы", "Nothing is written; it would have been")
+        elif dry_run:
+            outcome = Term("Проверка, ничего не записано; было бы", "A rehearsal, nothing is written; it would be")
+        else:
+            outcome = Term("Записано", "Imported")
+        counts = Term(
+            "новых {new}, изменённых {changed}, прежних {unchanged}",
+            "{new} new, {changed} changed, {unchanged} unchanged",
+        )
+        counted = counts.with_(new=report.new, changed=report.changed, unchanged=report.unchanged)
+        self.stdout.write(f"{outcome.said(language)}: {counted.said(language)}.")
+
+
+def read_path(path: Path) -> Iterator[Contents]:
+    """What a list holds, or each of the lists in a folder."""
+    if not path.is_dir():
+        yield read_file(path)
+        return
+    lists = sorted(file for file in path.rglob("*") if file.suffix.lower() in READERS)
+    yield from map(read_file, lists)
+    if not lists:
+        yield unreadable(
+            path, Term("папка с файлами .toml, .csv или .json", "a folder with .toml, .csv or .json files")
+        )
+
+
+def read_file(path: Path) -> Contents:
+    try:
+        return read(str(path), path.read_bytes())
+    except OSError as error:
+        allowed = Term("файл, который можно прочесть ({why})", "a file that can be read ({why})")
+        return unreadable(path, allowed.with_(why=error.strerror))
+
+
+def unreadable(path: Path, allowed: Term) -> Contents:
+    return Contents(errors=[Problem(str(path), None, None, "", allowed)])
+
+
+def line(problem: Problem, language: str) -> str:
+    """«file, row 3, cost: found "x"; allowed: …» in one line."""
+    row = Term(", строка {row}", ", row {row}").with_(row=problem.row).said(language) if problem.row is not None else ""
+    field = f", {problem.field}" if problem.field else ""
+    found = (
+        Term("найдено «{found}»; ", "found “{found}”; ").with_(found=problem.found).said(language)
+        if problem.found
+        else ""
+    )
+    allowed = Term("нужно: {allowed}", "allowed: {allowed}").with_(allowed=problem.allowed).said(language)
+    return f"{problem.file}{row}{field}: {found}{allowed}"

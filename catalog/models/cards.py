@@ -1,0 +1,239 @@
+"""Sets, cards, their printings and the abilities that were understood of their text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from django.db import models
+from django.db.models.functions import Lower
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from catalog import berserk
+from catalog.card import PrintedCard
+from catalog.classes import english_class
+from catalog.games import BERSERK, GAMES, Game
+from catalog.icons import icon_name
+from catalog.names import name_key
+from catalog.terms import Term
+
+if TYPE_CHECKING:
+    from catalog.models.berserk import BerserkCard
+
+
+def in_active_language(ru: str, en: str) -> str:
+    """The one of two texts that the visitor reads; the other where the source has only that."""
+    return (ru or en) if (get_language() or "en").startswith("ru") else (en or ru)
+
+
+class CardSet(models.Model):
+    """A set of cards as it was published; known by its game and code."""
+
+    game = models.CharField(
+        _("game"), max_length=20, default=BERSERK.slug, choices=[(g.slug, g.name.en) for g in GAMES.values()]
+    )
+    code = models.CharField(_("code"), max_length=12)
+    name_ru = models.CharField(_("name in Russian"), max_length=100)
+    name_en = models.CharField(_("name in English"), max_length=100, blank=True)
+    released = models.DateField(_("released"), null=True, blank=True)
+    classes = models.JSONField(_("English names of its classes"), default=dict, blank=True)
+
+    class Meta:
+        ordering = ["game", "released", "code"]
+        verbose_name = _("set")
+        verbose_name_plural = _("sets")
+        constraints = [
+            models.UniqueConstraint("game", Lower("code"), name="set_code_unique_in_game"),
+            models.CheckConstraint(condition=models.Q(game__in=list(GAMES)), name="set_game_known"),
+            models.CheckConstraint(condition=~models.Q(code=""), name="set_code_present"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.code})"
+
+    def get_absolute_url(self) -> str:
+        return reverse("catalog:set", args=[self.game, self.code])
+
+    @property
+    def name(self) -> str:
+        return in_active_language(self.name_ru, self.name_en)
+
+    @property
+    def rules(self) -> Game:
+        """The game this set belongs to."""
+        return GAMES[self.game]
+
+
+class CardQuerySet(models.QuerySet["Card"]):
+    def complete(self) -> CardQuerySet:
+        """With everything that a card's face shows; reading it asks nothing more of the database."""
+        return self.select_related("set", "berserk")
+
+    def named(self, name: str) -> CardQuerySet:
+        """All cards of one name, in either language: copies of each other (201.3)."""
+        return self.named_any([name])
+
+    def named_any(self, names: Iterable[str]) -> CardQuerySet:
+        """All cards whose name in either language is one of these."""
+        keys = {name_key(name) for name in names} - {""}
+        return self.filter(models.Q(name_key__in=keys) | models.Q(name_en_key__in=keys))
+
+    def numbered(self, game: str, code: str, number: int) -> CardQuerySet:
+        """The card of that game, set and number, or none."""
+        return self.filter(set__game=game, set__code__iexact=code, number=number)
+
+    def matching(self, text: str) -> CardQuerySet:
+        """Those that a line of the query language finds, in its order; QueryError where it cannot be read."""
+        from catalog import search
+
+        query = search.read(text)
+        return self.filter(query.q).order_by(*query.order_by)
+
+    def legal_in(self, format_slug: str) -> CardQuerySet:
+        """Those that a format allows; LookupError for a format that does not exist."""
+        return self.filter(BERSERK.part("formats").cards_legal_in(format_slug))
+
+
+class Card(models.Model):
+    """One card, known by its set and number; the numbers that only its game has stand in that game's table.
+
+    Copies are counted by name: `name_key` is what names share that differ in case, spaces, «ё» and «е».
+    """
+
+    class Simulated(models.TextChoices):
+        YES = "yes", _("simulated")
+        PARTLY = "partly", _("partly simulated")
+        NO = "no", _("not simulated")
+
+    set = models.ForeignKey(CardSet, models.CASCADE, related_name="cards", verbose_name=_("set"))
+    number = models.PositiveSmallIntegerField(_("number"))
+    name_ru = models.CharField(_("name in Russian"), max_length=100)
+    name_en = models.CharField(_("name in English"), max_length=100, blank=True)
+    name_key = models.CharField(max_length=100, editable=False, db_index=True)
+    name_en_key = models.CharField(max_length=100, editable=False, blank=True, db_index=True)
+    text_ru = models.TextField(_("text in Russian"), blank=True)
+    text_en = models.TextField(_("text in English"), blank=True)
+    flavour_ru = models.TextField(_("flavour text in Russian"), blank=True)
+    flavour_en = models.TextField(_("flavour text in English"), blank=True)
+    rarity = models.CharField(
+        _("rarity"), max_length=12, choices=[(r, term.en) for r, term in berserk.RARITIES.items()]
+    )
+    icons = models.JSONField(_("icons"), default=list, blank=True)
+
+    simulated = models.CharField(
+        _("simulated"), max_length=6, choices=Simulated.choices, default=Simulated.NO, editable=False, db_index=True
+    )
+    understood_ru = models.TextField(editable=False, blank=True)
+    understood_en = models.TextField(editable=False, blank=True)
+    unknown = models.JSONField(editable=False, default=list, blank=True)
+    understood_by = models.CharField(max_length=16, editable=False, blank=True)  # the card language's digest
+    text_key = models.TextField(editable=False, blank=True)  # icons and texts in both languages, for search
+    changed = models.DateTimeField(auto_now=True, db_index=True)
+
+    objects = CardQuerySet.as_manager()
+
+    if TYPE_CHECKING:
+        berserk: BerserkCard
+
+    class Meta:
+        ordering = ["set", "number"]
+        verbose_name = _("card")
+        verbose_name_plural = _("cards")
+        constraints = [
+            models.UniqueConstraint(fields=["set", "number"], name="card_number_unique_in_set"),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="card_number_positive"),
+            models.CheckConstraint(condition=~models.Q(name_key=""), name="card_name_present"),
+            models.CheckConstraint(condition=models.Q(rarity__in=list(berserk.RARITIES)), name="card_rarity_known"),
+            models.CheckConstraint(
+                condition=models.Q(simulated__in=["yes", "partly", "no"]), name="card_simulated_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("catalog:card", args=[self.set.game, self.set.code, self.number])
+
+    @property
+    def name(self) -> str:
+        """The name in the visitor's language."""
+        return in_active_language(self.name_ru, self.name_en)
+
+    @property
+    def text(self) -> str:
+        """The text in the visitor's language: as printed, or else as it was translated from what was understood."""
+        return in_active_language(self.text_ru or self.understood_ru, self.text_en or self.understood_en)
+
+    @property
+    def class_names(self) -> list[str]:
+        """Its classes in the visitor's language, as far as they have an English name."""
+        return [in_active_language(name, english_class(name, self.set.classes)) for name in self.berserk.classes]
+
+    @property
+    def icon_names(self) -> list[Term]:
+        return [icon_name((name, x)) for name, x in self.icons]
+
+    @property
+    def rarity_name(self) -> Term:
+        return berserk.RARITIES[self.rarity]  # type: ignore[index]
+
+    @property
+    def flavour(self) -> str:
+        return in_active_language(self.flavour_ru, self.flavour_en)
+
+    def printed(self) -> PrintedCard:
+        """The card as every pure part of the house knows it."""
+        from catalog.printed import printed
+
+        return printed(self)
+
+
+class Printing(models.Model):
+    """A further printing of a card: in another set, or as a variant (promo, alternative art) of its own number."""
+
+    card = models.ForeignKey(Card, models.CASCADE, related_name="printings")
+    set = models.ForeignKey(CardSet, models.CASCADE, related_name="printings")
+    number = models.PositiveSmallIntegerField(_("number"))
+    variant = models.CharField(_("variant"), max_length=20, blank=True)
+    rarity = models.CharField(
+        _("rarity"), max_length=12, choices=[(r, term.en) for r, term in berserk.RARITIES.items()]
+    )
+
+    class Meta:
+        ordering = ["set", "number", "variant"]
+        constraints = [
+            models.UniqueConstraint(fields=["set", "number", "variant"], name="printing_unique_in_set"),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="printing_number_positive"),
+            models.CheckConstraint(condition=models.Q(rarity__in=list(berserk.RARITIES)), name="printing_rarity_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.card_id}: {self.set_id} {self.number} {self.variant}".rstrip()
+
+    @property
+    def rarity_name(self) -> Term:
+        return berserk.RARITIES[self.rarity]  # type: ignore[index]
+
+
+class Ability(models.Model):
+    """An ability that was understood of a card, with its X; what search reads. `name` is the dictionary's slug."""
+
+    card = models.ForeignKey(Card, models.CASCADE, related_name="abilities")
+    name = models.CharField(max_length=40)
+    x = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        verbose_name_plural = "abilities"
+        indexes = [models.Index(fields=["name", "x"], name="ability_by_name")]
+        constraints = [
+            models.UniqueConstraint(fields=["card", "name", "x"], name="ability_once_a_card"),
+            models.UniqueConstraint(
+                fields=["card", "name"], condition=models.Q(x=None), name="ability_without_x_once_a_card"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name if self.x is None else f"{self.name} {self.x}"

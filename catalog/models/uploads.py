@@ -1,0 +1,50 @@
+"""A card list that staff uploaded, and how far its import has come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+
+class Upload(models.Model):
+    """One uploaded card list. The row is the truth about the import; the queue only says that it is there."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("waiting")
+        RUNNING = "running", _("running")
+        DONE = "done", _("done")
+
+    name = models.CharField(_("file"), max_length=200)
+    content = models.BinaryField()
+    dry_run = models.BooleanField(_("check only"), default=False)
+    uploader = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="card_uploads")
+    uploaded = models.DateTimeField(auto_now_add=True)
+    state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
+    heartbeat = models.DateTimeField(null=True)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    report: models.JSONField[dict[str, Any] | None, dict[str, Any] | None] = models.JSONField(null=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        verbose_name = _("upload")
+        verbose_name_plural = _("uploads")
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(state__in=["waiting", "running", "done"]), name="upload_state_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(state="done", report__isnull=False) | ~models.Q(state="done"),
+                name="upload_done_reports",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("catalog:upload", args=[self.pk])

@@ -1,0 +1,55 @@
+"""The query language: one line, in Russian or English, that says which cards are wanted.
+
+    элемент:лес цена<=5 элита:да (броня or регенерация) -тип:летающее сила>=3 "точная фраза"
+
+`read` makes of it a `Query`: a condition for the database, an order, and the same said in words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Q
+from django.db.models.expressions import OrderBy
+
+from catalog.search.conditions import condition, order
+from catalog.search.grammar import MAX_LENGTH, QueryError, parse
+from catalog.search.tree import Node, Sort
+
+__all__ = ["MAX_LENGTH", "Query", "QueryError", "read"]
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What a line asks for. A line without conditions asks for every card."""
+
+    tree: Node | None
+    sort: tuple[Sort, ...]
+
+    @property
+    def q(self) -> Q:
+        """The condition, on `catalog.models.Card`; one row a card, whatever it asks."""
+        return condition(self.tree) if self.tree else Q()
+
+    @property
+    def order_by(self) -> list[OrderBy]:
+        """The order asked for, or else by set and number; never ambiguous."""
+        return order(self.sort)
+
+    def words(self, language: str) -> str:
+        """The query in words; "" where it asks for nothing in particular."""
+        said = [self.tree.said().said(language)] if self.tree else []
+        said += [sort.said().said(language) for sort in self.sort]
+        return "; ".join(said)
+
+    def text(self, language: str) -> str:
+        """The query as it would be written in that language; reading it gives the same query."""
+        written = [self.tree.written(language)] if self.tree else []
+        written += [sort.written(language) for sort in self.sort]
+        return " ".join(written)
+
+
+def read(text: str) -> Query:
+    """Read a line of the query language; QueryError marks a mistake at its place."""
+    tree, sort = parse(text)
+    return Query(tree, sort)

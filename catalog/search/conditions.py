@@ -1,0 +1,169 @@
+"""The tree of a query as a condition and an order for the database."""
+
+from __future__ import annotations
+
+from django.db.models import Case, F, IntegerField, Q, Value, When
+from django.db.models.expressions import Expression, OrderBy
+from django.db.models.functions import Coalesce
+
+from catalog import berserk
+from catalog.games import BERSERK
+from catalog.icons import PROTECTIONS
+from catalog.models import Ability, CardSet, Printing
+from catalog.names import name_key
+from catalog.search.grammar import MAX_NUMBER
+from catalog.search.tree import And, Choice, CostIsX, Flag, Has, Node, Not, Number, Operator, Or, Sort, TextIs, Word
+
+LOOKUPS: dict[Operator, str] = {":": "", "=": "", "!=": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
+NUMBERS = {
+    "cost": "berserk__cost",
+    "life": "berserk__life",
+    "move": "berserk__move",
+    "weak": "berserk__weak",
+    "medium": "berserk__medium",
+    "strike": "berserk__strong",
+    "number": "number",
+}
+NULLABLE = {"life", "move", "weak", "medium", "strike"}
+FLAGS = {"elite": "berserk__elite", "unique": "berserk__unique", "horde": "berserk__horde"}
+COLUMNS = NUMBERS | {
+    "name": "name_key",
+    "element": "berserk__element",
+    "type": "berserk__kind",
+    "set": "set__code",
+}
+# Abilities that stand in columns of their own.
+PROPERTIES = {
+    "unique": Q(berserk__unique=True),
+    "horde": Q(berserk__horde=True),
+    "flying": Q(berserk__subtype="flyer"),
+}
+RARITY_ORDER = Case(
+    *(When(rarity=rarity, then=Value(place)) for rarity, place in berserk.RARITY_ORDER.items()),
+    output_field=IntegerField(),
+)
+
+
+def condition(node: Node) -> Q:
+    """The condition on `catalog.models.Card`. It joins nothing that could repeat a card."""
+    match node:
+        case And(parts):
+            return Q(*map(condition, parts))
+        case Or(parts):
+            return Q(*map(condition, parts), _connector=Q.OR)
+        case Not(part):
+            return ~condition(part)
+        case Word(text):
+            return (
+                Q(name_key__contains=text)
+                | Q(name_en_key__contains=text)
+                | Q(berserk__class_keys__contains=text)
+                | Q(text_key__contains=text)
+            )
+        case TextIs():
+            return _text(node)
+        case Choice():
+            return _choice(node)
+        case Flag(name, value):
+            return Q(**{FLAGS[name]: value})
+        case Number():
+            return _number(node)
+        case CostIsX():
+            return Q(berserk__cost_x=True) | Q(berserk__cost_special=True)
+        case Has():
+            return _has(node)
+
+
+def _number(node: Number) -> Q:
+    column = NUMBERS[node.field]
+    found = Q()
+    for value in node.values:
+        found |= Q(**{column + LOOKUPS[node.operator]: F(NUMBERS[value]) if isinstance(value, str) else value})
+    return Q(**{column + "__isnull": False}) & ~found if node.operator == "!=" else found
+
+
+def _text(node: TextIs) -> Q:
+    text = node.text
+    whole = node.operator != ":"
+    match node.field:
+        case "name":
+            found = (
+                Q(name_key=text) | Q(name_en_key=text)
+                if whole
+                else Q(name_key__contains=text) | Q(name_en_key__contains=text)
+            )
+        case "class":
+            found = Q(berserk__class_keys__contains=f"|{text}|" if whole else text)
+        case "set":
+            # Sets are few; their names are compared as people write them, whatever the database folds.
+            sets = _sets(text, whole)
+            found = Q(set__in=sets) | Q(pk__in=Printing.objects.filter(set__in=sets).values("card"))
+        case _:
+            found = Q(text_key=text) if whole else Q(text_key__contains=text)
+    return ~found if node.operator == "!=" else found
+
+
+def _sets(text: str, whole: bool) -> list[int]:
+    """The sets of that code or name; without `whole` also those whose name holds the text."""
+    return [
+        pk
+        for pk, code, *names in CardSet.objects.values_list("pk", "code", "name_ru", "name_en")
+        if text in map(name_key, (code, *names)) or (not whole and any(text in name_key(name) for name in names))
+    ]
+
+
+def _choice(node: Choice) -> Q:
+    found = Q()
+    match node.field:
+        case "element":
+            found = Q(berserk__element__in=node.values)
+        case "type":
+            for value in node.values:
+                kind, subtype, _name = berserk.TYPES[value]  # type: ignore[index]
+                found |= Q(berserk__kind=kind, berserk__subtype=subtype) if subtype else Q(berserk__kind=kind)
+        case "rarity":
+            found = Q(rarity__in=_ranked(node))
+        case "simulated":
+            found = Q(simulated__in=node.values)
+        case "legal":
+            for value in node.values:
+                found |= BERSERK.part("formats").cards_legal_in(value)
+    return ~found if node.operator == "!=" else found
+
+
+def _ranked(node: Choice) -> list[str]:
+    """The rarities that compare so with the one given, from the most frequent up."""
+    ranks = {str(rarity): place for rarity, place in berserk.RARITY_ORDER.items()}
+    if node.operator in (":", "=", "!="):
+        return list(node.values)
+    limit = ranks[node.values[0]]
+    compare = {"<": limit.__gt__, "<=": limit.__ge__, ">": limit.__lt__, ">=": limit.__le__}[node.operator]
+    return [rarity for rarity, place in ranks.items() if compare(place)]
+
+
+def _has(node: Has) -> Q:
+    if node.operator is None and node.ability in PROPERTIES:
+        return PROPERTIES[node.ability]
+    names = [node.ability, *PROTECTIONS] if node.ability == "protection" else [node.ability]
+    rows = Ability.objects.filter(name__in=names)
+    if node.operator == "!=":
+        rows = rows.exclude(x=node.x)
+    elif node.operator is not None:
+        rows = rows.filter(**{f"x{LOOKUPS[node.operator]}": node.x})
+    return Q(pk__in=rows.values("card"))
+
+
+def sort_key(sort: Sort) -> Expression | F:
+    """What cards are sorted by; cards that lack the number come last either way."""
+    if sort.field == "rarity":
+        return RARITY_ORDER
+    column = F(COLUMNS[sort.field])
+    if sort.field in NULLABLE:
+        return Coalesce(column, Value(-1 if sort.descending else MAX_NUMBER + 1))
+    return column
+
+
+def order(sorts: tuple[Sort, ...]) -> list[OrderBy]:
+    """The order asked for, ending in set and number."""
+    keys = [OrderBy(sort_key(sort), descending=sort.descending) for sort in sorts]
+    return [*keys, F("set_id").asc(), F("number").asc()]

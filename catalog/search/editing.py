@@ -1,0 +1,71 @@
+"""Changing a query by a click: what a filter control writes into the line. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from catalog.search.tree import And, Choice, Flag, Node, Number, Sort
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A query as the conditions that all must hold, and the order."""
+
+    parts: tuple[Node, ...]
+    sort: tuple[Sort, ...]
+
+    @classmethod
+    def of(cls, tree: Node | None, sort: tuple[Sort, ...]) -> Line:
+        return cls(tree.parts if isinstance(tree, And) else (tree,) if tree else (), sort)
+
+    def written(self, language: str) -> str:
+        tree = And(self.parts) if len(self.parts) > 1 else self.parts[0] if self.parts else None
+        return " ".join([*([tree.written(language)] if tree else []), *(sort.written(language) for sort in self.sort)])
+
+    def chosen(self, field: str) -> tuple[str, ...]:
+        """The values that a control for this field shows as chosen."""
+        return next((p.values for p in self.parts if isinstance(p, Choice) and _is_any_of(p, field)), ())
+
+    def numbers(self, field: str) -> tuple[int | str, ...]:
+        """The numbers that a control for this field shows as chosen."""
+        return next((p.values for p in self.parts if isinstance(p, Number) and _is_any_of(p, field)), ())
+
+    def flag(self, field: str) -> bool | None:
+        return next((p.value for p in self.parts if isinstance(p, Flag) and p.field == field), None)
+
+    def with_choice(self, field: str, value: str) -> Line:
+        """With the value chosen, or with it no longer chosen where it was."""
+        values = _toggled(self.chosen(field), value)
+        return self._with(field, Choice(field, ":", values) if values else None)
+
+    def with_number(self, field: str, value: int) -> Line:
+        """With the number chosen, or with it no longer chosen where it was."""
+        values = _toggled(self.numbers(field), value)
+        return self._with(field, Number(field, ":", values) if values else None)
+
+    def with_flag(self, field: str, value: bool) -> Line:
+        """With the flag set so, or no longer asked for where it was."""
+        parts = tuple(part for part in self.parts if not (isinstance(part, Flag) and part.field == field))
+        return Line(parts if self.flag(field) is value else (*parts, Flag(field, value)), self.sort)
+
+    def sorted_by(self, field: str, descending: bool) -> Line:
+        return Line(self.parts, (Sort(field, descending),))
+
+    def unsorted(self) -> Line:
+        return Line(self.parts, ())
+
+    def _with(self, field: str, node: Node | None) -> Line:
+        """With the control's condition in the place of the one it had."""
+        there = next((place for place, part in enumerate(self.parts) if _is_any_of(part, field)), len(self.parts))
+        return Line((*self.parts[:there], *([node] if node else []), *self.parts[there + 1 :]), self.sort)
+
+
+def _is_any_of(part: Node, field: str) -> bool:
+    return isinstance(part, (Choice, Number)) and part.field == field and part.operator in (":", "=")
+
+
+def _toggled(values: tuple[V, ...], value: V) -> tuple[V, ...]:
+    return tuple(v for v in values if v != value) if value in values else (*values, value)

@@ -1,0 +1,362 @@
+"""The grammar of the query language, and what a mistake in it most likely meant. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import NoReturn, cast
+
+from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedToken
+
+from catalog.names import name_key, nearest
+from catalog.search import fields
+from catalog.search.fields import FIELDS, Field
+from catalog.search.tree import (
+    And,
+    Choice,
+    CostIsX,
+    Flag,
+    Has,
+    Node,
+    Not,
+    Number,
+    Operator,
+    Or,
+    Sort,
+    TextIs,
+    Word,
+    depth,
+    quoted,
+)
+from catalog.terms import Term
+
+MAX_LENGTH = 500
+MAX_DEPTH = 25
+MAX_NUMBER = 9999
+OPERATORS = ":=<>!"
+
+GRAMMAR = r"""
+    query: either?
+    either: both (_OR both)*
+    both: part (_AND? part)*
+    ?part: (_MINUS | _NOT) part -> negated
+         | "(" either ")"
+         | FIELD OPERATOR value ("," value)* -> comparison
+         | PHRASE -> phrase
+         | WORD -> word
+    !value: PHRASE | VALUE
+
+    FIELD.3: /(?:[^\W\d][\w-]*|"[^"]*"|«[^»]*»|“[^”]*”)(?=\s*(?:[<>!]=|[<>:=]))/
+    OPERATOR: /[<>!]=|[<>:=]/
+    _OR.2: /(?:или|or)(?=[\s()]|$)|\|/i
+    _AND.2: /(?:и|and)(?=[\s()]|$)|&/i
+    _NOT.2: /(?:не|not)(?=[\s()]|$)/i
+    _MINUS.2: /-(?=\S)/
+    PHRASE: /"[^"]*"|«[^»]*»|“[^”]*”/
+    VALUE: /[^\s()"«»“”,]+/
+    WORD: /[^\s()"«»“”,:=<>!|&-][^\s()"«»“”:=<>!|&]*/
+    %ignore /\s+/
+"""
+
+
+UNCOMPARED = Term(
+    "Это поле не сравнивают: годятся только «:» и «!=».", "This field cannot be compared: only “:” and “!=” will do."
+)
+
+
+class QueryError(ValueError):
+    """A mistake in a query: where it stands (`start` to `end` in the text), what is wrong, what was meant.
+
+    `meant` is the whole query as it may have been meant, or "" where nothing comes near.
+    """
+
+    def __init__(self, text: str, start: int, end: int, message: Term, meant: str = "") -> None:
+        super().__init__(message.en)
+        self.text = text
+        self.start = start
+        self.end = end
+        self.message = message
+        self.meant = meant
+
+    @property
+    def before(self) -> str:
+        return self.text[: self.start]
+
+    @property
+    def marked(self) -> str:
+        return self.text[self.start : self.end]
+
+    @property
+    def after(self) -> str:
+        return self.text[self.end :]
+
+
+def parse(text: str) -> tuple[Node | None, tuple[Sort, ...]]:
+    """The tree and the order that a line asks for. Raises QueryError, and nothing else."""
+    text = re.sub(r"[\x00-\x1f\x7f]", " ", text)
+    if len(text) > MAX_LENGTH:
+        message = Term(f"Запрос длиннее {MAX_LENGTH} знаков.", f"The query is longer than {MAX_LENGTH} characters.")
+        raise QueryError(text, MAX_LENGTH, len(text), message, text[:MAX_LENGTH])
+    try:
+        part = cast(_Part, _PARSER.parse(text))
+    except _Mistake as mistake:
+        meant = "" if mistake.meant is None else text[: mistake.start] + mistake.meant + text[mistake.end :]
+        raise QueryError(text, mistake.start, mistake.end, mistake.message, meant) from None
+    except UnexpectedToken as error:
+        _explain(text, error.token if error.token.type != "$END" else None, error.expected)
+    except UnexpectedCharacters as error:
+        _explain_character(text, error.pos_in_stream or 0)
+    return part.node, part.sorts
+
+
+def _explain(text: str, token: Token | None, expected: set[str]) -> NoReturn:
+    """Say what a token in the wrong place, or the end of the line (None), most likely is."""
+    if token is None:
+        if "VALUE" in expected:
+            message = Term("Здесь нужно значение.", "A value is needed here.")
+            raise QueryError(text, _last_word(text), len(text), message)
+        opened = _last_open(text)
+        if opened is not None and "RPAR" in expected:
+            message = Term("Эта скобка не закрыта.", "This parenthesis is not closed.")
+            raise QueryError(text, opened, opened + 1, message, text.rstrip() + ")")
+        message = Term("После этого нужно условие.", "A condition is needed after this.")
+        place = _last_word(text)
+        raise QueryError(text, place, len(text), message, text[:place].rstrip())
+    start, end = token.start_pos or 0, token.end_pos or 0
+    if token[0] in OPERATORS:
+        _explain_character(text, start)
+    if token.type == "RPAR":
+        if _last_open(text[:start]) is None:
+            message = Term("Эта скобка ничего не закрывает.", "This parenthesis closes nothing.")
+            raise QueryError(text, start, end, message, text[:start] + text[end:])
+        raise QueryError(
+            text, start, end, Term("Перед этой скобкой нужно условие.", "A condition is needed before this.")
+        )
+    message = Term(
+        "Этого здесь не ждали: слово в кавычках ищется как есть.", "This is out of place: quote it to look for it."
+    )
+    raise QueryError(text, start, end, message, f'{text[:start]}"{token}"{text[end:]}')
+
+
+def _explain_character(text: str, place: int) -> NoReturn:
+    character = text[place]
+    closing = {"«": "»", "“": "”", '"': '"'}
+    if character in closing:
+        message = Term("Эти кавычки не закрыты.", "These quotes are not closed.")
+        raise QueryError(text, place, len(text), message, text.rstrip() + closing[character])
+    if character in OPERATORS:
+        message = Term("Перед этим знаком нужно имя поля.", "A field's name is needed before this sign.")
+    else:
+        message = Term("Этого знака здесь не ждали.", "This character is out of place.")
+    raise QueryError(text, place, place + 1, message, text[:place] + text[place + 1 :])
+
+
+def _last_word(text: str) -> int:
+    """Where the last word of a text begins."""
+    return len(text.rstrip()) - len(text.rstrip().rpartition(" ")[2])
+
+
+def _last_open(text: str) -> int | None:
+    """Where the innermost parenthesis stands that is never closed; quoted ones do not count."""
+    open_at: list[int] = []
+    for found in re.finditer(r"\"[^\"]*\"|«[^»]*»|“[^”]*”|[()]", text):
+        if found[0] == "(":
+            open_at.append(found.start())
+        elif found[0] == ")" and open_at:
+            open_at.pop()
+    return open_at[-1] if open_at else None
+
+
+# --- From tokens to the tree -----------------------------------------------------------------------------------------
+
+
+class _Mistake(Exception):
+    """A mistake at a token, before the whole text is known; `meant` replaces what is marked."""
+
+    def __init__(self, start: int, end: int, message: Term, meant: str | None = None) -> None:
+        super().__init__(message.en)
+        self.start, self.end, self.message, self.meant = start, end, message, meant
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A piece of the query: its condition, if it has one, and the orders asked for within it."""
+
+    node: Node | None
+    sorts: tuple[Sort, ...] = ()
+    start: int = 0
+    end: int = 0
+
+
+def _mistake(token: Token, message: Term, meant: str | None = None) -> _Mistake:
+    return _Mistake(token.start_pos or 0, token.end_pos or 0, message, meant)
+
+
+class _Builder(Transformer[Token, _Part]):
+    """Builds the tree while the parser reads, so that nothing is ever walked deeper than MAX_DEPTH."""
+
+    def query(self, parts: list[_Part]) -> _Part:
+        return parts[0] if parts else _Part(None)
+
+    def either(self, parts: list[_Part]) -> _Part:
+        return self._joined(Or, parts)
+
+    def both(self, parts: list[_Part]) -> _Part:
+        return self._joined(And, parts)
+
+    def negated(self, parts: list[_Part]) -> _Part:
+        part = parts[0]
+        if part.sorts or part.node is None:
+            message = Term(
+                "Порядок не отрицают: минус ставится перед полем.",
+                "An order has no opposite: put the minus before its field.",
+            )
+            raise _Mistake(part.start, part.end, message)
+        return self._checked(_Part(Not(part.node), (), part.start, part.end))
+
+    def word(self, tokens: list[Token]) -> _Part:
+        return self._said(tokens[0], name_key(str(tokens[0]).rstrip(",.;")))
+
+    def phrase(self, tokens: list[Token]) -> _Part:
+        return self._said(tokens[0], name_key(_bare(tokens[0])))
+
+    def value(self, tokens: list[Token]) -> Token:
+        return tokens[0]
+
+    def comparison(self, tokens: list[Token]) -> _Part:
+        name, operator, *values = tokens
+        start, end = name.start_pos or 0, values[-1].end_pos or 0
+        if name_key(_bare(name)) in fields.SORT_NAMES:
+            return _Part(None, tuple(_sort(value) for value in values), start, end)
+        if len(values) > 1 and operator not in (":", "=", "!="):
+            raise _mistake(
+                values[1], Term("С несколькими значениями не сравнивают.", "Only one value can be compared with."), ""
+            )
+        return _Part(_compared(name, cast(Operator, str(operator)), values), (), start, end)
+
+    def _said(self, token: Token, key: str) -> _Part:
+        return _Part(Word(key) if key else None, (), token.start_pos or 0, token.end_pos or 0)
+
+    def _joined(self, join: type[And] | type[Or], parts: list[_Part]) -> _Part:
+        sorts = tuple(sort for part in parts for sort in part.sorts)
+        nodes = tuple(part.node for part in parts if part.node is not None)
+        node = join(nodes) if len(nodes) > 1 else nodes[0] if nodes else None
+        return self._checked(_Part(node, sorts, parts[0].start, parts[-1].end))
+
+    def _checked(self, part: _Part) -> _Part:
+        if part.node is not None and depth(part.node) > MAX_DEPTH:
+            raise _Mistake(
+                part.start, part.end, Term("Скобки вложены слишком глубоко.", "The parentheses are nested too deeply.")
+            )
+        return part
+
+
+def _compared(name: Token, operator: Operator, values: list[Token]) -> Node:
+    """The condition that one comparison sets."""
+    asked = fields.field_named(_bare(name))
+    if asked is None:
+        ability = fields.ability_named(_bare(name))
+        if ability is None:
+            known = [*fields.field_names(), *(text.replace(" ", "-") for text in fields.value_names(FIELDS["has"]))]
+            message = Term("Такого поля нет.", "There is no such field.")
+            raise _mistake(name, *_near(message, _bare(name), known))
+        return _each(operator, values, lambda value: Has(ability, "=" if operator == ":" else operator, _whole(value)))
+    if asked.kind == "choice":
+        if operator not in (":", "=", "!=") and not asked.ranked:
+            raise _mistake(values[0], UNCOMPARED)
+        return Choice(asked.key, operator, tuple(dict.fromkeys(_chosen(asked, value) for value in values)))
+    if asked.kind == "number":
+        return _numbers(asked, operator, values)
+    return _each(operator, values, lambda value: _one(asked, operator, value))
+
+
+def _each(operator: Operator, values: list[Token], one: Callable[[Token], Node]) -> Node:
+    """Any of several values; with «!=» none of them."""
+    nodes = tuple(dict.fromkeys(one(value) for value in values))
+    if len(nodes) == 1:
+        return nodes[0]
+    return And(nodes) if operator == "!=" else Or(nodes)
+
+
+def _one(asked: Field, operator: Operator, value: Token) -> Node:
+    if operator not in (":", "=", "!="):
+        raise _mistake(value, UNCOMPARED)
+    node: Node
+    if asked.kind == "flag":
+        key = name_key(_bare(value))
+        if key not in fields.FLAGS:
+            message = Term("Здесь нужно «да» или «нет».", "This takes “yes” or “no”.")
+            raise _mistake(value, *_near(message, key, fields.FLAGS))
+        return Flag(asked.key, fields.FLAGS[key] == (operator != "!="))
+    if asked.kind == "ability":
+        node = Has(_chosen(asked, value))
+        return Not(node) if operator == "!=" else node
+    key = name_key(_bare(value))
+    if not key:
+        raise _mistake(value, Term("Здесь нужен текст.", "A text is needed here."))
+    return TextIs(asked.key, operator, key)
+
+
+def _numbers(asked: Field, operator: Operator, values: list[Token]) -> Node:
+    if asked.key == "cost" and operator in (":", "=", "!=") and _is_x(values[0]) and len(values) == 1:
+        return Not(CostIsX()) if operator == "!=" else CostIsX()
+    return Number(asked.key, operator, tuple(dict.fromkeys(_number(value) for value in values)))
+
+
+def _is_x(value: Token) -> bool:
+    return name_key(_bare(value)) in ("x", "х", "{x}", "{х}")
+
+
+def _number(value: Token) -> int | str:
+    """A number, or the key of a number field to compare with."""
+    other = fields.field_named(_bare(value))
+    return other.key if other is not None and other.kind == "number" else _whole(value)
+
+
+def _whole(value: Token) -> int:
+    text = _bare(value)
+    if re.fullmatch(r"\d{1,4}", text, re.ASCII):
+        return int(text)
+    numbers = [name for known in FIELDS.values() if known.kind == "number" for name in (*known.ru, *known.en)]
+    message = Term(f"Здесь нужно целое число до {MAX_NUMBER}.", f"A whole number up to {MAX_NUMBER} is needed here.")
+    raise _mistake(value, *_near(message, text, numbers))
+
+
+def _chosen(asked: Field, value: Token) -> str:
+    slug = fields.value_of(asked, _bare(value))
+    if slug is None:
+        message = Term("Такого значения у поля «{field}» нет.", "The field “{field}” has no such value.").with_(
+            field=Term(asked.ru[0], asked.en[0])
+        )
+        raise _mistake(value, *_near(message, _bare(value), fields.value_names(asked)))
+    return slug
+
+
+def _sort(value: Token) -> Sort:
+    text = _bare(value)
+    descending, name = text.startswith("-"), text.lstrip("-")
+    asked = fields.field_named(name)
+    if asked is None or asked.key not in fields.SORTED:
+        known = [name for key in fields.SORTED for name in (FIELDS[key].ru[0], FIELDS[key].en[0])]
+        message, meant = _near(Term("По этому не сортируют.", "Cards cannot be sorted by this."), name, known)
+        raise _mistake(value, message, None if meant is None else "-" * descending + meant)
+    return Sort(asked.key, descending)
+
+
+def _near(message: Term, written: str, known: Iterable[str]) -> tuple[Term, str | None]:
+    """The message with the names that come near what was written, and the nearest as it would be written."""
+    near = nearest(written, known)
+    if not near:
+        return message, None
+    ru, en = ", ".join(f"«{name}»" for name in near), ", ".join(f"“{name}”" for name in near)
+    meant = Term(f"{message.ru} Может быть, {ru}?", f"{message.en} Perhaps {en}?")
+    return meant, quoted(near[0])
+
+
+def _bare(token: Token) -> str:
+    """The text of a token, without its quotes."""
+    return str(token)[1:-1] if token[:1] in ('"', "«", "“") and len(token) > 1 else str(token)
+
+
+_PARSER = Lark(GRAMMAR, start="query", parser="lalr", transformer=_Builder(), maybe_placeholders=False)

@@ -1,0 +1,248 @@
+"""The tree of a query, which can be said in words and written back as a line. Pure."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from catalog.icons import ICONS
+from catalog.names import name_key
+from catalog.search.fields import FIELDS
+from catalog.terms import Term, joined
+
+Operator = Literal[":", "=", "!=", "<", "<=", ">", ">="]
+
+COMPARED: dict[Operator, Term] = {
+    ":": Term("", "is"),
+    "=": Term("равно", "is"),
+    "!=": Term("не равно", "is not"),
+    "<": Term("меньше", "less than"),
+    "<=": Term("не больше", "at most"),
+    ">": Term("больше", "more than"),
+    ">=": Term("не меньше", "at least"),
+}
+_PLAIN = re.compile(r"[^\s()\"«»“”,:=<>!|&-][^\s()\"«»“”,:=<>!|&]*")
+_KEYWORDS = {"и", "или", "не", "and", "or", "not"}
+
+
+def quoted(text: str) -> str:
+    """A word as it stands in a line: in quotes unless it can stand by itself."""
+    return text if _PLAIN.fullmatch(text) and text not in _KEYWORDS and text[-1] not in ".;" else f'"{text}"'
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word or phrase of the name, the classes or the text; already normalised."""
+
+    text: str
+
+    def said(self) -> Term:
+        return Term(f"есть «{self.text}»", f"says “{self.text}”")
+
+    def written(self, language: str) -> str:
+        return quoted(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class TextIs:
+    """A text field that holds the text (":") or is it ("=", "!=")."""
+
+    field: str
+    operator: Operator
+    text: str
+
+    def said(self) -> Term:
+        how = {
+            ":": Term("содержит", "contains"),
+            "=": Term("—", "is"),
+            "!=": Term("— не", "is not"),
+        }[self.operator]
+        name = FIELDS[self.field].said
+        return Term(f"{name.ru} {how.ru} «{self.text}»", f"{name.en} {how.en} “{self.text}”")
+
+    def written(self, language: str) -> str:
+        return f"{FIELDS[self.field].written(language)}{self.operator}{quoted(self.text)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A field that has one of the values (":", "="), none of them ("!="); a ranked one may be compared with one."""
+
+    field: str
+    operator: Operator
+    values: tuple[str, ...]
+
+    def said(self) -> Term:
+        asked, choices = FIELDS[self.field], FIELDS[self.field].choices()
+        values = joined(
+            (Term(choices[v].ru.lower(), choices[v].en.lower()) for v in self.values), Term(" или ", " or ")
+        )
+        how = COMPARED[self.operator]
+        if self.operator in (":", "="):
+            return Term(f"{asked.said.ru}: {values.ru}", f"{asked.said.en} is {values.en}")
+        if self.operator == "!=":
+            return Term(f"{asked.said.ru} — не {values.ru}", f"{asked.said.en} is not {values.en}")
+        return Term(f"{asked.said.ru} {how.ru}, чем {values.ru}", f"{asked.said.en} {how.en} {values.en}")
+
+    def written(self, language: str) -> str:
+        asked, choices = FIELDS[self.field], FIELDS[self.field].choices()
+        names = [choices[value].said(language).lower() for value in self.values]
+        return f"{asked.written(language)}{self.operator}{','.join(quoted(name) for name in names)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """A property that a card has or has not."""
+
+    field: str
+    value: bool
+
+    def said(self) -> Term:
+        name = FIELDS[self.field].said
+        return name if self.value else Term(f"не {name.ru}", f"not {name.en}")
+
+    def written(self, language: str) -> str:
+        value = Term("да", "yes") if self.value else Term("нет", "no")
+        return f"{FIELDS[self.field].written(language)}:{value.said(language)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number field that is one of some numbers (":", "="), none of them ("!="), or compared with one.
+
+    Each is a number, or the key of another number field.
+    """
+
+    field: str
+    operator: Operator
+    values: tuple[int | str, ...]
+
+    def said(self) -> Term:
+        name, how = FIELDS[self.field].said, COMPARED[self.operator]
+        others = [FIELDS[v].said if isinstance(v, str) else Term(str(v), str(v)) for v in self.values]
+        other = joined(others, Term(" или ", " or "))
+        than = ", чем" if isinstance(self.values[0], str) and self.operator not in (":", "=", "!=") else ""
+        return Term(" ".join(f"{name.ru} {how.ru}{than} {other.ru}".split()), f"{name.en} {how.en} {other.en}")
+
+    def written(self, language: str) -> str:
+        values = [FIELDS[v].written(language) if isinstance(v, str) else str(v) for v in self.values]
+        return f"{FIELDS[self.field].written(language)}{self.operator}{','.join(values)}"
+
+
+@dataclass(frozen=True, slots=True)
+class CostIsX:
+    """A cost of the form X or N+X (202.4)."""
+
+    def said(self) -> Term:
+        return Term("в цене есть X", "X in the cost")
+
+    def written(self, language: str) -> str:
+        return f"{FIELDS['cost'].written(language)}:X"
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """An ability, perhaps with its X compared with a number."""
+
+    ability: str
+    operator: Operator | None = None
+    x: int = 0
+
+    def said(self) -> Term:
+        name = Term(ICONS[self.ability].ru.lower(), ICONS[self.ability].en.lower())
+        if self.operator is None:
+            return Term(f"умеет: {name.ru}", f"has {name.en}")
+        how = COMPARED[self.operator]
+        return Term(" ".join(f"{name.ru} {how.ru} {self.x}".split()), f"{name.en} {how.en} {self.x}")
+
+    def written(self, language: str) -> str:
+        name = name_key(ICONS[self.ability].said(language))
+        if self.operator is None:
+            return f"{FIELDS['has'].written(language)}:{quoted(name)}"
+        return f"{name.replace(' ', '-')}{self.operator}{self.x}"
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The cards that the part does not ask for."""
+
+    part: Node
+
+    def said(self) -> Term:
+        inner = self.part.said()
+        return Term(f"не ({inner.ru})", f"not ({inner.en})")
+
+    def written(self, language: str) -> str:
+        inner = self.part.written(language)
+        return f"-({inner})" if isinstance(self.part, (And, Or)) else f"-{inner}"
+
+
+@dataclass(frozen=True, slots=True)
+class And:
+    """The cards that all parts ask for."""
+
+    parts: tuple[Node, ...]
+
+    def said(self) -> Term:
+        return joined((_inner(part) for part in self.parts), Term(" и ", " and "))
+
+    def written(self, language: str) -> str:
+        return " ".join(
+            f"({part.written(language)})" if isinstance(part, (And, Or)) else part.written(language)
+            for part in self.parts
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Or:
+    """The cards that at least one part asks for."""
+
+    parts: tuple[Node, ...]
+
+    def said(self) -> Term:
+        return joined((_inner(part) for part in self.parts), Term(" или ", " or "))
+
+    def written(self, language: str) -> str:
+        either = Term(" или ", " or ").said(language)
+        return either.join(
+            f"({part.written(language)})" if isinstance(part, (And, Or)) else part.written(language)
+            for part in self.parts
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """The order of what is found, by a field; `descending` from the greatest."""
+
+    field: str
+    descending: bool
+
+    def said(self) -> Term:
+        name = FIELDS[self.field].said
+        how = Term(" по убыванию", ", descending") if self.descending else Term("", "")
+        return Term(f"по полю «{name.ru}»{how.ru}", f"sorted by {name.en}{how.en}")
+
+    def written(self, language: str) -> str:
+        sort = Term("сортировка", "sort").said(language)
+        return f"{sort}:{'-' if self.descending else ''}{FIELDS[self.field].written(language)}"
+
+
+Node = Word | TextIs | Choice | Flag | Number | CostIsX | Has | Not | And | Or
+
+
+def _inner(part: Node) -> Term:
+    """A part within another, in parentheses where its own «and» and «or» would be read with those around it."""
+    term = part.said()
+    return Term(f"({term.ru})", f"({term.en})") if isinstance(part, (And, Or)) else term
+
+
+def depth(node: Node) -> int:
+    """How deep parts are nested within the node."""
+    match node:
+        case Not(part):
+            return depth(part) + 1
+        case And(parts) | Or(parts):
+            return 1 + max(map(depth, parts))
+        case _:
+            return 0

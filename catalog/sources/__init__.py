@@ -1,0 +1,44 @@
+"""Readers of card lists: our set files, tables and the community's JSON, each to the same contents. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from catalog.sources.community import read_list
+from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourceDeck, SourcePrinting
+from catalog.sources.table import read_table
+from catalog.sources.toml import read_set
+from catalog.terms import Term
+
+__all__ = ["Contents", "PrintedSet", "Problem", "SourceCard", "SourceDeck", "SourcePrinting", "read"]
+
+READERS: dict[str, Callable[[str, str], Contents]] = {".toml": read_set, ".csv": read_table, ".json": read_list}
+MAX_BYTES = 20 * 1024 * 1024
+
+
+def read(file: str, data: bytes) -> Contents:
+    """Everything a card list holds, and everything wrong with it; the file's ending says how it is written.
+
+    Never raises for what stands in the file: a file that cannot be read is an error whose row is None.
+    """
+    ending = "." + file.rpartition(".")[2].lower()
+    if ending not in READERS:
+        return _unreadable(file, ending, Term("файл .toml, .csv или .json", "a .toml, .csv or .json file"))
+    if len(data) > MAX_BYTES:
+        return _unreadable(file, f"{len(data)} B", Term(f"не больше {MAX_BYTES} байт", f"at most {MAX_BYTES} bytes"))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        allowed = Term(
+            "текст в UTF-8; строка {line} им не является: сохраните файл в кодировке UTF-8",
+            "text in UTF-8, which line {line} is not: save the file in the UTF-8 encoding",
+        ).with_(line=line)
+        return _unreadable(file, repr(data[error.start : error.start + 8]), allowed)
+    if "\x00" in text:
+        return _unreadable(file, "\\x00", Term("текст в UTF-8 без нулевых байтов", "text in UTF-8 without null bytes"))
+    return READERS[ending](file, text)
+
+
+def _unreadable(file: str, found: str, allowed: Term) -> Contents:
+    return Contents(errors=[Problem(file, None, None, found, allowed)])

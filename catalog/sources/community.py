@@ -1,0 +1,160 @@
+"""The layout in which players keep card lists as JSON: coded numbers, icons and `{tags}` in texts. Pure."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from catalog import berserk
+from catalog.card import Cost, Element, PrintedCard, Rarity
+from catalog.games import BERSERK
+from catalog.icons import Icon
+from catalog.language.dictionary import DICTIONARY
+from catalog.sources.berserk import check_type
+from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourcePrinting
+from catalog.sources.row import MAX_COST, MAX_NUMBER, MAX_VALUE, NAME_LENGTH, Row, whole_numbers
+from catalog.terms import Term
+
+FIELDS = (
+    "id", "set_id", "number", "name", "rarity", "cost", "elite", "uniq", "color", "class", "type", "life", "move",
+    "hit", "icons", "text", "horde", "ban", "promos",
+)  # fmt: skip
+RARITIES: tuple[Rarity, ...] = ("common", "uncommon", "rare", "ultra-rare")
+COLORS: dict[int, Element] = {
+    1: "steppe", 2: "mountain", 4: "forest", 8: "swamp", 16: "darkness", 32: "neutral",
+}  # fmt: skip
+TYPES: tuple[berserk.Type, ...] = ("creature", "flyer", "symbiote", "parasite", "artifact", "terrain")
+
+ABILITIES: dict[str, str] = {entry.icon: entry.id for entry in DICTIONARY.values() if entry.icon} | {
+    "zov": "protection-from-shots",
+    "zot": "protection-from-throws",
+    "zor": "protection-from-discharges",
+    "zom": "protection-from-magic",
+    "zoz": "protection-from-spells",
+    "zoo": "protection-from-poison",
+    "zoal": "protection-from-flyers",
+}
+# Labels only say that the text holds such a thing.
+LABELS = frozenset({
+    "sht", "thr", "dsc", "uchr", "sph", "mht", "spl", "imp", "inst", "psn", "cur", "fin", "prp", "reb", "das", "fry",
+    "dep", "sur", "wohu",
+})  # fmt: skip
+
+
+def read_list(file: str, text: str) -> Contents:
+    """The cards of such a list; a row is an entry, counted from 1."""
+    contents = Contents()
+    try:
+        entries = json.loads(text, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError) as error:
+        allowed = Term("файл JSON; чтение остановилось: {why}", "a JSON file; reading stopped: {why}").with_(why=error)
+        contents.errors.append(Problem(file, None, None, "", allowed))
+        return contents
+    if not isinstance(entries, list):
+        allowed = Term("список карт: [{…}, {…}]", "a list of cards: [{…}, {…}]")
+        contents.errors.append(Problem(file, None, None, type(entries).__name__, allowed))
+        return contents
+    sets: dict[str, PrintedSet] = {}
+    for place, entry in enumerate(entries, 1):
+        values = entry if isinstance(entry, dict) else {}
+        row = Row(file, place, values, contents.errors, contents.warnings)
+        if not isinstance(entry, dict):
+            row.refuse("", entry, Term("карта: {…}", "a card: {…}"))
+            continue
+        row.warn_of_unknown(FIELDS)
+        card = _read_card(row)
+        if card:
+            sets.setdefault(card.set_code, PrintedSet(BERSERK.slug, card.set_code))
+            contents.cards.append(SourceCard(file, place, card))
+            contents.printings.extend(_read_promos(row, place, card))
+    contents.sets.extend(sets.values())
+    return contents
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number")
+
+
+def _read_card(row: Row) -> PrintedCard | None:
+    set_id = row.whole("set_id", 0, MAX_NUMBER, needed=True)
+    number = row.whole("number", 1, MAX_NUMBER, needed=True)
+    name = row.name("name", needed=True)
+    rarity = row.whole("rarity", 1, len(RARITIES), needed=True)
+    cost = row.whole("cost", 0, MAX_COST, needed=True)
+    color = row.whole("color", 1, 32, needed=True)
+    if color is not None and color not in COLORS:
+        named = ", ".join(f"{bit} ({berserk.ELEMENTS[element].ru.lower()})" for bit, element in COLORS.items())
+        row.refuse(
+            "color", color, Term(f"одно из: {named}", f"one of: {', '.join(f'{b} ({e})' for b, e in COLORS.items())}")
+        )
+    type_number = row.whole("type", 0, len(TYPES) - 1, needed=True)
+    life = row.whole("life", 0, MAX_VALUE)
+    move = row.whole("move", 0, MAX_VALUE)
+    strike = row.strike("hit")
+    classes = row.words("class")
+    text = row.text("text")
+    icons = _read_icons(row)
+    elite, unique, horde = row.flag("elite"), row.flag("uniq"), row.flag("horde")
+    if type_number is not None:
+        check_type(row, TYPES[type_number], ("life", life), ("move", move), ("hit", strike), ("class", classes))
+    if row.flawed or None in (set_id, number, rarity, cost, color, type_number):
+        return None
+    assert (
+        number is not None and cost is not None and color is not None and rarity is not None and type_number is not None
+    )
+    kind, subtype, _name = berserk.TYPES[TYPES[type_number]]
+    if row.values.get("ban"):
+        row.warn(
+            "ban",
+            row.values["ban"],
+            Term("запреты хранятся в форматах; этот пропущен", "bans are kept with the formats; this one is left out"),
+        )
+    return PrintedCard(
+        set_code=str(set_id),
+        number=number,
+        name_ru=name,
+        element=COLORS[color],
+        kind=kind,
+        subtype=subtype,
+        cost=Cost(cost, elite),
+        life=life,
+        move=move,
+        strike=strike,
+        classes=classes,
+        text_ru=text,
+        icons=icons,
+        rarity=RARITIES[rarity - 1],
+        unique=unique,
+        horde=horde,
+    )
+
+
+def _read_icons(row: Row) -> tuple[Icon, ...]:
+    icons: Any = row.values.get("icons") or {}
+    if not isinstance(icons, dict):
+        row.refuse("icons", icons, Term("таблица: значок → число", "a table: icon → number"))
+        return ()
+    read = []
+    for code, x in icons.items():
+        if code in LABELS:
+            continue
+        if code not in ABILITIES:
+            row.warn("icons", code, Term("известный значок; этот пропущен", "a known icon; this one is left out"))
+        elif isinstance(x, bool) or not isinstance(x, int) or not 0 <= x <= MAX_VALUE:
+            row.refuse("icons", f"{code}: {x!r}", whole_numbers(0, MAX_VALUE))
+        else:
+            slug = ABILITIES[code]
+            takes_x = slug in DICTIONARY and DICTIONARY[slug].x != "no"
+            read.append((slug, x if x and takes_x else None))
+    return tuple(read)
+
+
+def _read_promos(row: Row, place: int, card: PrintedCard) -> list[SourcePrinting]:
+    """Promotional variants of the card: short marks such as "f"."""
+    if not row.given("promos"):
+        return []
+    return [
+        SourcePrinting(row.file, place, (card.set_code, card.number), card.set_code, card.number, mark[:20], "promo")
+        for mark in row.words("promos")
+        if len(mark) <= NAME_LENGTH
+    ]

@@ -1,0 +1,132 @@
+"""What a card list holds once it is read, and what was wrong with it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from catalog.card import PrintedCard, Rarity
+from catalog.terms import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong, at its place. `row` None: the file as a whole cannot be read.
+
+    Rows count as the list's owner sees them: lines of a table with its header as 1, entries of a list from 1.
+    """
+
+    file: str
+    row: int | None
+    field: str | None
+    found: str
+    allowed: Term
+
+    def as_json(self, language: str) -> dict[str, Any]:
+        return {
+            "file": self.file,
+            "row": self.row,
+            "field": self.field,
+            "found": self.found,
+            "allowed": self.allowed.said(language),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSet:
+    """A set as its file heads it; a name that the source lacks is ""."""
+
+    game: str
+    code: str
+    name_ru: str = ""
+    name_en: str = ""
+    released: str = ""  # ISO date
+    classes: tuple[tuple[str, str], ...] = ()  # English names of the classes that it brings: (Russian, English)
+
+
+@dataclass(frozen=True, slots=True)
+class SourceCard:
+    """A card and the place it was read from."""
+
+    file: str
+    row: int
+    card: PrintedCard
+
+
+@dataclass(frozen=True, slots=True)
+class SourcePrinting:
+    """A further printing of a card: a reprint in another set, or a variant such as a promo."""
+
+    file: str
+    row: int
+    card: tuple[str, int]  # set code and number of the card that is printed again
+    set_code: str
+    number: int
+    variant: str
+    rarity: Rarity
+
+
+@dataclass(frozen=True, slots=True)
+class SourceDeck:
+    """A deck that comes with a set: a starter, or an example of how the cards are played."""
+
+    file: str
+    row: int
+    set_code: str
+    slug: str
+    name_ru: str
+    name_en: str
+    text_ru: str
+    text_en: str
+    kind: Literal["starter", "example"]
+    format: str
+    cards: tuple[str, ...]  # lines of a deck list: "3 Name"
+
+
+@dataclass
+class Contents:
+    """Everything read from one or several files."""
+
+    sets: list[PrintedSet] = field(default_factory=list)
+    cards: list[SourceCard] = field(default_factory=list)
+    printings: list[SourcePrinting] = field(default_factory=list)
+    decks: list[SourceDeck] = field(default_factory=list)
+    errors: list[Problem] = field(default_factory=list)
+    warnings: list[Problem] = field(default_factory=list)
+
+    @property
+    def unreadable(self) -> bool:
+        """Whether some file could not be read at all."""
+        return any(problem.row is None for problem in self.errors)
+
+    @classmethod
+    def together(cls, parts: Iterable[Contents]) -> Contents:
+        """Several files as one import; a card number that two of them claim is an error."""
+        whole = cls()
+        for part in parts:
+            whole.sets += part.sets
+            whole.cards += part.cards
+            whole.printings += part.printings
+            whole.decks += part.decks
+            whole.errors += part.errors
+            whole.warnings += part.warnings
+        whole._refuse_doubles()
+        return whole
+
+    def _refuse_doubles(self) -> None:
+        first: dict[tuple[str, str, int], SourceCard] = {}
+        kept = []
+        for source in self.cards:
+            key = (source.card.game, source.card.set_code.casefold(), source.card.number)
+            if key in first:
+                other = first[key]
+                allowed = Term(
+                    "номер, которого нет у другой карты набора {set} (он уже у «{name}»: {file}, строка {row})",
+                    "a number that no other card of set {set} has (“{name}” has it: {file}, row {row})",
+                ).with_(set=source.card.set_code, name=other.card.name_ru, file=other.file, row=other.row)
+                self.errors.append(Problem(source.file, source.row, "number", str(source.card.number), allowed))
+            else:
+                first[key] = source
+                kept.append(source)
+        self.cards = kept

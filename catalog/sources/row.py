@@ -1,0 +1,216 @@
+"""Reading the values of one row: each becomes what a card needs, or a problem that says what is allowed. Pure."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from catalog.card import Cost, Strike
+from catalog.names import name_key, nearest
+from catalog.sources.contents import Problem
+from catalog.terms import Term, joined
+
+T = TypeVar("T", bound=str)
+
+NAME_LENGTH = 100
+TEXT_LENGTH = 1000
+MAX_NUMBER = 9999
+MAX_COST = 30
+MAX_VALUE = 99
+CODE = re.compile(r"[\w-]{1,12}")
+_COST = re.compile(
+    r"(?:(?P<x>(?:(?P<base>\d{1,6})\s*\+\s*)?[xх])|(?P<amount>\d{1,6})|(?P<special>\{\s*[xх]\s*\}))\s*(?P<crystal>[sgсз])?"
+)
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b\ufeff]")
+
+YES = {"true", "yes", "да", "1", "+", "y", "x", "истина"}
+NO = {"false", "no", "нет", "0", "-", "n", "", "ложь"}
+
+FLAG = Term("да или нет (true или false)", "yes or no (true or false)")
+COST = Term(
+    f"стоимость до {MAX_COST}: «4», «X», «2+X» или «{{x}}», с «s» за серебро или «g» за золото",
+    f"a cost up to {MAX_COST}: “4”, “X”, “2+X” or “{{x}}”, with “s” for silver or “g” for gold",
+)
+STRIKE = Term(
+    f"слабый-средний-сильный, каждый от 0 до {MAX_VALUE}: «1-2-3»",
+    f"weak-medium-strong, each from 0 to {MAX_VALUE}: “1-2-3”",
+)
+LIST = Term("список строк", "a list of strings")
+NEEDED = Term("обязательное значение", "a value: it is needed")
+PLAIN_TEXT = Term(
+    "текст не длиннее {length} знаков, без управляющих символов",
+    "text of at most {length} characters, without control characters",
+)
+
+
+def shown(value: object) -> str:
+    """What was found, as its report shows it: short, and on one line."""
+    text = value if isinstance(value, str) else repr(value) if not isinstance(value, bool) else str(value).lower()
+    text = " ".join(_CONTROL.sub("\N{REPLACEMENT CHARACTER}", text).split())
+    return text if len(text) <= 80 else text[:79] + "…"
+
+
+def whole_numbers(least: int, most: int) -> Term:
+    return Term(f"целое число от {least} до {most}", f"a whole number from {least} to {most}")
+
+
+class Row:
+    """The values of one row under the names that its file gives them.
+
+    A value that cannot be used is told to `errors` and read as if it were missing: so one look finds everything wrong.
+    """
+
+    def __init__(
+        self, file: str, row: int | None, values: Mapping[str, Any], errors: list[Problem], warnings: list[Problem]
+    ):
+        self.file = file
+        self.row = row
+        self.values = values
+        self.errors = errors
+        self.warnings = warnings
+        self.flawed = False
+
+    def refuse(self, field: str, found: object, allowed: Term) -> None:
+        self.flawed = True
+        self.errors.append(Problem(self.file, self.row, field, shown(found), allowed))
+
+    def warn(self, field: str, found: object, allowed: Term) -> None:
+        self.warnings.append(Problem(self.file, self.row, field, shown(found), allowed))
+
+    def warn_of_unknown(self, known: tuple[str, ...]) -> None:
+        """A warning for each value under a name that is not known, with the name that may have been meant."""
+        for field in self.values:
+            if field not in known:
+                meant = nearest(str(field), known, 1)
+                fields = joined([Term(f"«{name}»", f"“{name}”") for name in meant or known])
+                self.warn(
+                    str(field),
+                    self.values[field],
+                    Term("поле {f}; это пропущено", "the field {f}; this one is left out").with_(f=fields),
+                )
+
+    def given(self, field: str) -> bool:
+        """Whether there is a value at all."""
+        value = self.values.get(field)
+        return value is not None and not (isinstance(value, str) and not value.strip())
+
+    def text(self, field: str, length: int = TEXT_LENGTH, needed: bool = False) -> str:
+        if not self.given(field):
+            if needed:
+                self.refuse(field, "", NEEDED)
+            return ""
+        value = self.values[field]
+        allowed = PLAIN_TEXT.with_(length=length)
+        if not isinstance(value, str):
+            self.refuse(field, value, allowed)
+            return ""
+        text = unicodedata.normalize("NFC", value).strip().replace("\r\n", "\n").replace("\t", " ")
+        if len(text) > length or _CONTROL.search(text):
+            self.refuse(field, value, allowed)
+            return ""
+        return text
+
+    def name(self, field: str, needed: bool = False) -> str:
+        """A name on one line; the spaces within it are single."""
+        name = " ".join(self.text(field, NAME_LENGTH, needed).split())
+        if name and not name_key(name):
+            self.refuse(field, name, Term("название с буквами", "a name with letters"))
+            return ""
+        return name
+
+    def whole(self, field: str, least: int, most: int, needed: bool = False) -> int | None:
+        if not self.given(field):
+            if needed:
+                self.refuse(field, "", whole_numbers(least, most))
+            return None
+        value = self.values[field]
+        if isinstance(value, str) and re.fullmatch(r"\s*\d{1,6}\s*", value, re.ASCII):
+            value = int(value)
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            self.refuse(field, value, whole_numbers(least, most))
+            return None
+        return value
+
+    def flag(self, field: str) -> bool:
+        value = self.values.get(field)
+        if value is None or isinstance(value, bool):
+            return bool(value)
+        key = value.strip().casefold() if isinstance(value, str) else str(value) if isinstance(value, int) else None
+        if key in YES:
+            return True
+        if key not in NO:
+            self.refuse(field, value, FLAG)
+        return False
+
+    def choice(self, field: str, choices: Mapping[T, Term], default: T | None = None) -> T | None:
+        """The slug of one of the choices, given as the slug or as its name in either language."""
+        if not self.given(field):
+            if default is None:
+                self.refuse(field, "", one_of(choices))
+            return default
+        value = self.values[field]
+        if isinstance(value, str):
+            key = name_key(value)
+            for slug, term in choices.items():
+                if key in (slug, name_key(term.ru), name_key(term.en)):
+                    return slug
+        self.refuse(field, value, one_of(choices))
+        return None
+
+    def words(self, field: str) -> tuple[str, ...]:
+        """Several words: a list, or one string with commas or semicolons between them."""
+        if not self.given(field):
+            return ()
+        value = self.values[field]
+        words = re.split(r"[;,]", value) if isinstance(value, str) else value
+        if not isinstance(words, list) or any(not isinstance(word, str) or len(word) > NAME_LENGTH for word in words):
+            self.refuse(field, value, LIST)
+            return ()
+        return tuple(unicodedata.normalize("NFC", " ".join(word.split())) for word in words if word.strip())
+
+    def cost(self, field: str, elite_field: str) -> Cost | None:
+        """A cost in any of its forms (202); whether it is paid in gold stands in it, or in a field of its own."""
+        if not self.given(field):
+            self.refuse(field, "", COST)
+            return None
+        value = self.values[field]
+        found = None if isinstance(value, bool) else _COST.fullmatch(str(value).strip().casefold())
+        amount = int(found["amount"] or found["base"] or 0) if found else 0
+        if not found or amount > MAX_COST or not isinstance(value, (str, int)):
+            self.refuse(field, value, COST)
+            return None
+        elite = self.flag(elite_field)
+        if found["crystal"]:
+            gold = found["crystal"] in "gз"
+            if self.given(elite_field) and elite != gold:
+                self.refuse(
+                    elite_field,
+                    self.values[elite_field],
+                    Term("то же, что сказано в стоимости", "the same as the cost says"),
+                )
+            elite = gold
+        return Cost(amount, elite, x=bool(found["x"]), special=bool(found["special"]))
+
+    def strike(self, field: str) -> Strike | None:
+        """Weak-medium-strong as "1-2-3", as a list of three, or as one number for all three (205.7а)."""
+        if not self.given(field):
+            return None
+        value = self.values[field]
+        parts: list[Any] = value if isinstance(value, list) else re.split(r"\s*[-–—/]\s*", str(value).strip())
+        if len(parts) == 1:
+            parts *= 3
+        numbers = [int(p) if isinstance(p, str) and re.fullmatch(r"\d{1,6}", p, re.ASCII) else p for p in parts]
+        if len(numbers) != 3 or any(
+            isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= MAX_VALUE for n in numbers
+        ):
+            self.refuse(field, value, STRIKE)
+            return None
+        return Strike(*numbers)
+
+
+def one_of(choices: Mapping[T, Term]) -> Term:
+    """«лес, степь or …»: what a choice allows, by the slugs that files use and the names that people use."""
+    ru = ", ".join(f"{slug} ({term.ru.lower()})" for slug, term in choices.items())
+    return Term(f"одно из: {ru}", f"one of: {', '.join(choices)}")

@@ -1,0 +1,16 @@
+from django.urls import path
+
+from catalog.views import cards, sets, staff
+
+app_name = "catalog"
+urlpatterns = [
+    path("cards/", cards.cards, name="cards"),
+    path("cards/<slug:game>/<str:code>/<int:number>/", cards.card, name="card"),
+    path("cards/<slug:game>/<str:code>/<int:number>/rulings/", staff.add_ruling, name="add-ruling"),
+    path("rulings/<int:pk>/delete/", staff.delete_ruling, name="delete-ruling"),
+    path("sets/", sets.card_sets, name="sets"),
+    path("sets/<slug:game>/<str:code>/", sets.card_set, name="set"),
+    path("dictionary/", sets.dictionary, name="dictionary"),
+    path("import/", staff.import_page, name="import"),
+    path("import/<int:pk>/", staff.upload_page, name="upload"),
+]

@@ -1,0 +1,65 @@
+"""The search page and the page of a card."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from catalog import controls, search
+from catalog.forms import RulingForm
+from catalog.models import Card
+from catalog.paging import CardPages
+from catalog.statistics import compared
+
+PAGE = 36
+VIEWS = ("", "table")
+
+
+@require_safe
+def cards(request: HttpRequest) -> HttpResponse:
+    """Search. Asked by htmx for the place `found`, it answers with that fragment alone."""
+    if "add" in request.GET:
+        together = request.GET.copy()
+        together["q"] = " ".join(filter(None, [together.get("q", ""), *together.pop("add")]))
+        return redirect(f"{request.path}?{together.urlencode()}")
+    language = get_language() or "en"
+    text = request.GET.get("q", "").strip()
+    view = request.GET.get("view", "") if request.GET.get("view") in VIEWS else ""
+    context: dict[str, object] = {"text": text, "view": view}
+    try:
+        query = search.read(text)
+    except search.QueryError as mistake:
+        context["mistake"] = mistake
+        query = search.read("")
+    else:
+        found = Card.objects.filter(query.q).order_by(*query.order_by)
+        context["page"] = CardPages(found, PAGE).get_page(request.GET.get("page"))
+    context |= {
+        "words": query.words(language),
+        "groups": controls.groups(query, view, language),
+        "sorting": controls.sorting(query, view, language),
+    }
+    if request.htmx.target == "section#found":  # type: ignore[attr-defined]
+        return render(request, "catalog/cards.html#found", context)
+    return render(request, "catalog/cards.html", context | {"additions": partial(controls.additions, language)})
+
+
+@require_safe
+def card(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
+    """One card: its face, text with the dictionary at hand, rulings, printings, numbers beside others of its cost."""
+    shown = get_object_or_404(Card.objects.complete().numbered(game, code, number))
+    copies = Card.objects.complete().filter(set__game=game, name_key=shown.name_key).exclude(pk=shown.pk)
+    context: dict[str, object] = {
+        "card": shown,
+        "printings": shown.printings.select_related("set"),
+        "copies": copies,
+        "rulings": shown.rulings.all(),
+        "compared": compared(shown),
+    }
+    if request.user.is_staff:
+        context["ruling_form"] = RulingForm()
+    return render(request, "catalog/card.html", context)

@@ -1,0 +1,42 @@
+"""The pages of sets, and the dictionary."""
+
+from __future__ import annotations
+
+from django.db.models import Count
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from catalog.glossary import entries
+from catalog.models import Ability, Card, CardSet
+from catalog.paging import CardPages
+from catalog.statistics import curve, shares
+from catalog.views.cards import PAGE
+
+
+@require_safe
+def card_sets(request: HttpRequest) -> HttpResponse:
+    sets = CardSet.objects.annotate(cards_count=Count("cards")).order_by("-released", "code")
+    return render(request, "catalog/sets.html", {"sets": sets})
+
+
+@require_safe
+def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """A set: its curve, its rarities, elements and types, and its cards."""
+    shown = get_object_or_404(CardSet, game=game, code__iexact=code)
+    cards = Card.objects.filter(set=shown)
+    context = {
+        "set": shown,
+        "curve": curve(cards),
+        "shares": shares(cards),
+        "page": CardPages(cards.order_by("number"), PAGE).get_page(request.GET.get("page")),
+    }
+    return render(request, "catalog/set.html", context)
+
+
+@require_safe
+def dictionary(request: HttpRequest) -> HttpResponse:
+    """Every named ability: its rule, what it does in one line, how it is written, and how many cards have it."""
+    counts = dict(Ability.objects.values_list("name").annotate(Count("card", distinct=True)))
+    return render(request, "catalog/dictionary.html", {"entries": entries(get_language() or "en", counts)})

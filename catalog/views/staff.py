@@ -1,0 +1,77 @@
+"""What staff do on pages: rulings and errata on a card, and card lists uploaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.contrib.admin.views.decorators import staff_member_required
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from catalog.forms import RulingForm, UploadForm
+from catalog.models import Card, Ruling, Upload
+from catalog.tasks import import_upload
+
+View = Callable[..., HttpResponse]
+staff_only: Callable[[View], View] = staff_member_required(login_url="account_login")
+SHOWN_PROBLEMS = 200
+
+
+@require_POST
+@staff_only
+def add_ruling(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
+    card = get_object_or_404(Card.objects.complete().numbered(game, code, number))
+    form = RulingForm(request.POST)
+    form.instance.card = card
+    form.instance.author_id = request.user.pk
+    if not form.is_valid():
+        return render(request, "catalog/ruling.html", {"card": card, "form": form}, status=422)
+    form.save()
+    messages.success(request, _("Saved."))
+    return redirect(f"{card.get_absolute_url()}#rulings")
+
+
+@require_POST
+@staff_only
+def delete_ruling(request: HttpRequest, pk: int) -> HttpResponse:
+    ruling = get_object_or_404(Ruling.objects.select_related("card__set"), pk=pk)
+    ruling.delete()
+    messages.success(request, _("Removed."))
+    return redirect(f"{ruling.card.get_absolute_url()}#rulings")
+
+
+@staff_only
+def import_page(request: HttpRequest) -> HttpResponse:
+    """The form, and the uploads there were. The import itself is the worker's; its page follows it."""
+    form = UploadForm(request.POST, request.FILES) if request.method == "POST" else UploadForm()
+    if form.is_bound and form.is_valid():
+        form.instance.uploader_id = request.user.pk
+        with transaction.atomic():
+            upload = form.save()
+            import_upload.delay_on_commit(upload.pk)
+        return redirect(upload)
+    uploads = Upload.objects.select_related("uploader").defer("content")[:20]
+    return render(
+        request, "catalog/import.html", {"form": form, "uploads": uploads}, status=422 if form.errors else 200
+    )
+
+
+@require_safe
+@staff_only
+def upload_page(request: HttpRequest, pk: int) -> HttpResponse:
+    """How far an import has come; its report once it is done. The fragment asks again until then."""
+    upload = get_object_or_404(Upload.objects.defer("content"), pk=pk)
+    language = "ru" if (get_language() or "en").startswith("ru") else "en"
+    context = {
+        "upload": upload,
+        "report": upload.report and upload.report.get(language),
+        "failed": upload.report is not None and not upload.report,
+        "shown": SHOWN_PROBLEMS,
+    }
+    template = "catalog/upload.html#progress" if request.htmx else "catalog/upload.html"  # type: ignore[attr-defined]
+    return render(request, template, context)
