@@ -1,0 +1,269 @@
+"""Decks over the API: one's own and public ones, checking a list without storing it, and formats."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import QuerySet
+from django.urls import path
+from django.urls.resolvers import URLPattern, URLResolver
+from django.utils.translation import get_language
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, inline_serializer
+from rest_framework import filters, mixins, permissions, serializers, status, viewsets
+from rest_framework.exceptions import APIException
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.routers import SimpleRouter
+from rest_framework.views import APIView
+
+from catalog.models import Card
+from decks import lists
+from decks.catalogue import CatalogShelf
+from decks.checking import check_list
+from decks.models import Author, ChangedMeanwhile, Deck, Format, Revision, Tag, TooLarge
+
+LONGEST_LIST = 64 * 1024
+
+
+class FormatSerializer(serializers.ModelSerializer[Format]):
+    sets = serializers.SerializerMethodField(help_text="Codes of the sets allowed; empty: all.")
+    banned = serializers.SerializerMethodField(help_text="Names.")
+
+    class Meta:
+        model = Format
+        fields = ["slug", "game", "name_ru", "name_en", "kind", "minimum", "maximum", "copies", "horde_copies",
+                  "edition", "sets", "banned"]  # fmt: skip
+
+    def get_sets(self, row: Format) -> list[str]:
+        return [chosen.code for chosen in row.sets.all()]
+
+    def get_banned(self, row: Format) -> list[str]:
+        return [ban.name for ban in row.bans.all()]
+
+
+class DeckCardSerializer(serializers.Serializer[Any]):
+    """A line of a deck. `name` is enough to write one; the set and number choose between cards of one name."""
+
+    name = serializers.CharField(max_length=100)
+    count = serializers.IntegerField(min_value=1, max_value=99)
+    set = serializers.CharField(max_length=12, required=False, allow_blank=True)
+    number = serializers.IntegerField(min_value=1, required=False, allow_null=True)
+
+    def to_representation(self, instance: Any) -> dict[str, Any]:
+        card: Card = instance.card
+        return {
+            "name": card.name_ru or card.name_en,
+            "count": instance.count,
+            "set": card.set.code,
+            "number": card.number,
+        }
+
+
+class ChangedMeanwhileError(APIException):
+    status_code = status.HTTP_409_CONFLICT
+    default_detail = "The deck was changed after the version that was sent. Read it again, merge, and send its version."
+    default_code = "changed-meanwhile"
+
+
+class TagNames(serializers.ListField):
+    """Tags by their names."""
+
+    child = serializers.CharField(max_length=30)
+
+    def get_attribute(self, instance: Deck) -> list[str]:
+        return [tag.name for tag in instance.tags.all()]
+
+
+class DeckSerializer(serializers.ModelSerializer[Deck]):
+    """A deck with its cards. Send `version` with a change of cards to have it refused (409) if others were quicker."""
+
+    owner = serializers.CharField(source="owner.username", read_only=True, default=None, allow_null=True)
+    format = serializers.SlugRelatedField("slug", queryset=Format.objects.all())
+    cards = DeckCardSerializer(many=True, required=False)
+    tags = TagNames(max_length=8, required=False)
+    text = serializers.CharField(max_length=5000, required=False, allow_blank=True)
+    version = serializers.IntegerField(required=False, min_value=0)
+    legal = serializers.SerializerMethodField()
+    count = serializers.IntegerField(source="size", read_only=True)
+
+    class Meta:
+        model = Deck
+        fields = ["key", "name", "text", "format", "visibility", "owner", "tags", "cards", "count", "legal", "version",
+                  "created", "updated"]  # fmt: skip
+        read_only_fields = ["key", "created", "updated"]
+
+    def get_legal(self, deck: Deck) -> bool:
+        return deck.verdict().legal
+
+    def validate_cards(self, rows: list[dict[str, Any]]) -> dict[int, int]:
+        """Rows as copies by card; every row that names no card is an error with its place and the nearest names."""
+        shelf = CatalogShelf()
+        text = "\n".join(_line(row) for row in rows)
+        read = lists.read(text, shelf, "text")
+        if read.mistakes:
+            language = get_language() or "en"
+            raise serializers.ValidationError(
+                [{**mistake.as_json(), "reason": mistake.reason.said(language)} for mistake in read.mistakes]
+            )
+        return shelf.counts(read.cards)
+
+    @transaction.atomic
+    def create(self, validated: dict[str, Any]) -> Deck:
+        cards, tags = validated.pop("cards", {}), validated.pop("tags", None)
+        validated.pop("version", None)
+        deck = Deck.objects.create(owner=self.context["request"].user, **validated)
+        return self._change(deck, cards, tags, None)
+
+    def validate_visibility(self, visibility: str) -> str:
+        """Who may edit a deck does not say who sees it."""
+        deck, author = self.instance, Author(self.context["request"].user)
+        if isinstance(deck, Deck) and visibility != deck.visibility and not deck.is_owned_by(author):
+            raise serializers.ValidationError("Only the owner of a deck changes who sees it.")
+        return visibility
+
+    @transaction.atomic
+    def update(self, deck: Deck, validated: dict[str, Any]) -> Deck:
+        cards, tags, version = (validated.pop(name, None) for name in ("cards", "tags", "version"))
+        if validated:
+            for name, value in validated.items():
+                setattr(deck, name, value)
+            deck.save(update_fields=[*validated, "updated"])
+        return self._change(deck, cards, tags, version)
+
+    def _change(self, deck: Deck, cards: Any, tags: list[str] | None, version: int | None) -> Deck:
+        if tags is not None:
+            deck.tags.set(Tag.named(tags))
+        if cards is not None:
+            try:
+                deck.replace(cards, Author(self.context["request"].user), base=version, kind=Revision.Kind.CHANGE)
+            except ChangedMeanwhile:
+                raise ChangedMeanwhileError from None
+            except TooLarge:
+                raise serializers.ValidationError(
+                    {"cards": "A deck holds at most 500 cards, and 99 copies of one."}
+                ) from None
+        return Deck.objects.complete().select_related("format").get(pk=deck.pk)
+
+
+def _line(row: dict[str, Any]) -> str:
+    number = f" {row['number']}" if row.get("number") else ""
+    place = f" ({row['set']}{number})" if row.get("set") else ""
+    return f"{row['count']} {' '.join(row['name'].replace('#', ' ').split())}{place}"
+
+
+class OwnersChange(permissions.BasePermission):
+    """Only who owns a deck, or may edit it, changes it; only its owner deletes it."""
+
+    def has_object_permission(self, request: Request, view: APIView, deck: Deck) -> bool:
+        if request.method in permissions.SAFE_METHODS:
+            return True
+        author = Author(cast(User, request.user))
+        return deck.is_owned_by(author) if request.method == "DELETE" else deck.may_be_edited_by(author)
+
+
+@extend_schema(parameters=[OpenApiParameter("mine", bool, description="Only one's own decks.")])
+class DeckViewSet(viewsets.ModelViewSet[Deck]):
+    """Public decks and one's own; an unlisted deck by its key. Other people's private decks do not exist."""
+
+    serializer_class = DeckSerializer
+    permission_classes = [permissions.IsAuthenticatedOrReadOnly, OwnersChange]
+    lookup_field = "key"
+    lookup_value_regex = "[0-9a-f]{15}"
+    ordering = ("-created", "-pk")
+    filterset_fields = {"format__slug": ["exact"], "tags__slug": ["exact"], "owner__username": ["exact"]}
+    queryset = Deck.objects.none()
+
+    def get_queryset(self) -> QuerySet[Deck]:
+        decks = Deck.objects.complete().select_related("format")
+        user = self.request.user
+        own = Deck.objects.owned_by(user).values("pk")
+        if self.action != "list":
+            return decks.readable_by(user)
+        if self.request.query_params.get("mine") in ("1", "true"):
+            return decks.filter(pk__in=own)
+        return decks.public() | decks.filter(pk__in=own)
+
+
+class FormatViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.GenericViewSet[Format]):
+    """Formats as data: sizes, copies, sets, bans, edition."""
+
+    queryset = Format.objects.complete()
+    serializer_class = FormatSerializer
+    lookup_field = "slug"
+    ordering = ("pk",)
+    filter_backends: list[type[filters.BaseFilterBackend]] = []
+
+
+class CheckRequest(serializers.Serializer[Any]):
+    list = serializers.CharField(max_length=LONGEST_LIST, allow_blank=True, help_text="Text, CSV or JSON.")
+    format = serializers.SlugRelatedField("slug", queryset=Format.objects.complete(), default=None)
+    pool = serializers.CharField(max_length=LONGEST_LIST, required=False, allow_null=True, allow_blank=True)
+    lang = serializers.ChoiceField(["ru", "en"], required=False)
+
+
+PROBLEM = inline_serializer(
+    "Problem",
+    {
+        "code": serializers.CharField(),
+        "rule": serializers.CharField(),
+        "limit": serializers.IntegerField(),
+        "actual": serializers.IntegerField(),
+        "cards": serializers.ListField(child=serializers.CharField()),
+        "fix": inline_serializer(
+            "Fix", {"card": serializers.CharField(), "count": serializers.IntegerField()}, allow_null=True
+        ),
+        "text": serializers.CharField(),
+    },
+    many=True,
+)
+VERDICT = inline_serializer(
+    "Verdict",
+    {
+        "legal": serializers.BooleanField(),
+        "format": serializers.CharField(),
+        "count": serializers.IntegerField(),
+        "problems": PROBLEM,
+        "warnings": PROBLEM,
+    },
+)
+LINES = inline_serializer(
+    "LineError",
+    {
+        "line": serializers.IntegerField(),
+        "text": serializers.CharField(),
+        "nearest": serializers.ListField(child=serializers.CharField()),
+    },
+    many=True,
+)
+UNREADABLE = inline_serializer("Unreadable", {"errors": LINES, "pool_errors": LINES})
+
+
+class CheckView(APIView):
+    """Check a deck list without storing anything: the same answer as `manage.py check_deck --json`."""
+
+    permission_classes = [permissions.AllowAny]
+
+    @extend_schema(
+        request=CheckRequest,
+        responses={200: VERDICT, 422: OpenApiResponse(UNREADABLE, "Lines that cannot be read or name no known card.")},
+    )
+    def post(self, request: Request) -> Response:
+        asked = CheckRequest(data=request.data)
+        asked.is_valid(raise_exception=True)
+        fmt = asked.validated_data["format"] or Format.objects.complete().get(slug="constructed")
+        checked = check_list(asked.validated_data["list"], fmt, asked.validated_data.get("pool"))
+        language = asked.validated_data.get("lang") or get_language() or "en"
+        code = status.HTTP_200_OK if checked.verdict else status.HTTP_422_UNPROCESSABLE_ENTITY
+        return Response(checked.as_json(language), status=code)
+
+
+router = SimpleRouter()
+router.register("decks", DeckViewSet, "deck")
+router.register("formats", FormatViewSet, "format")
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("decks/check/", CheckView.as_view(), name="deck-check"),
+    *router.urls,
+]

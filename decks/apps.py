@@ -1,0 +1,19 @@
+from django.apps import AppConfig
+from django.contrib.auth.signals import user_logged_in
+from django.db.models.signals import post_migrate
+from django.utils.translation import gettext_lazy as _
+
+
+class DecksConfig(AppConfig):
+    name = "decks"
+    verbose_name = _("Decks")
+
+    def ready(self) -> None:
+        from catalog.games import BERSERK
+        from decks.catalogue import CatalogFormats
+        from decks.guests import keep_decks
+        from decks.models.formats import ship_formats
+
+        BERSERK.provide("formats", CatalogFormats())
+        post_migrate.connect(ship_formats, sender=self)
+        user_logged_in.connect(keep_decks, dispatch_uid="decks.guests")

@@ -1,0 +1,39 @@
+"""A list checked from end to end: text in, the verdict or the lines that cannot be used out. No deck is stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from decks import formats, lists
+from decks.catalogue import CatalogShelf
+from decks.models import Format
+from decks.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check found: `errors` and `pool_errors` are lines of the list and of the pool; with any, no verdict."""
+
+    verdict: Verdict | None
+    errors: tuple[lists.Mistake, ...] = ()
+    pool_errors: tuple[lists.Mistake, ...] = ()
+
+    def as_json(self, language: str) -> dict[str, Any]:
+        """The JSON that `check_deck` prints and the API answers."""
+        if self.verdict is None:
+            content = {"errors": [mistake.as_json() for mistake in self.errors]}
+            if self.pool_errors:
+                content["pool_errors"] = [mistake.as_json() for mistake in self.pool_errors]
+            return content
+        return self.verdict.as_json(language)
+
+
+def check_list(text: str, fmt: Format, pool: str | None = None) -> Checked:
+    """Judge a deck list in a format; without a pool the pool is not checked."""
+    shelf = CatalogShelf(fmt.game)
+    deck = lists.read(text, shelf)
+    opened = lists.read(pool, shelf) if pool is not None else None
+    if deck.mistakes or (opened and opened.mistakes):
+        return Checked(None, deck.mistakes, opened.mistakes if opened else ())
+    return Checked(formats.check(deck.cards, fmt.rules, opened.cards if opened else None))

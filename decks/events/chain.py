@@ -1,0 +1,40 @@
+"""The log of an event: entries that are only ever added, each sealed with the hash of all before it.
+
+An entry is JSON. Its hash is SHA-256(previous hash ‖ canonical JSON), the first previous hash being 64 zeros; canonical
+JSON has its keys sorted, no spaces, and every character outside ASCII escaped.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+Entry = Mapping[str, Any]
+
+GENESIS = "0" * 64
+
+
+def canonical(entry: Entry) -> str:
+    return json.dumps(entry, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def link(previous: str, entry: Entry) -> str:
+    """The hash of an entry that follows one with the hash `previous`."""
+    return hashlib.sha256((previous + canonical(entry)).encode("ascii")).hexdigest()
+
+
+def digest(thing: Any) -> str:
+    """The SHA-256 of a thing's canonical JSON, in hexadecimal."""
+    return hashlib.sha256(canonical(thing).encode("ascii")).hexdigest()
+
+
+def first_broken(entries: Iterable[tuple[Entry, str]]) -> int | None:
+    """The index of the first entry whose hash does not follow from those before it, or None."""
+    previous = GENESIS
+    for index, (entry, digest) in enumerate(entries):
+        if link(previous, entry) != digest:
+            return index
+        previous = digest
+    return None

@@ -1,0 +1,120 @@
+"""What the seed decides in an event, and what goes on by itself between the choices of its players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .boosters import Pack, open_booster, open_starter
+from .bots import Sight, choose
+from .chain import Entry
+from .fairness import Stream, working_seed
+from .options import Options
+from .pod import Pod
+from .sheet import Sheet
+
+
+class Dealer:
+    """Deals an event's seating and packs from its working seed, and picks for its bots.
+
+    `working` is known once seats have locked: see `Dealer.of`.
+    """
+
+    def __init__(self, sheet: Sheet, options: Options, working: bytes) -> None:
+        self.sheet, self.options, self.working = sheet, options, working
+
+    @classmethod
+    def of(cls, pod: Pod, sheet: Sheet, seed: bytes) -> Dealer:
+        """The dealer of a pod whose seats are locked, or are about to be."""
+        tokens = [bytes.fromhex(seat.token) for seat in pod.seats.values() if seat.place <= pod.locked]
+        return cls(sheet, pod.options, working_seed(seed, tokens))
+
+    def stream(self, domain: str) -> Stream:
+        return Stream(self.working, domain)
+
+    def seating(self, seats: list[int]) -> list[int]:
+        """The seats, given in the order of joining, in the order of the table, to the left."""
+        order = sorted(seats)
+        self.stream("seating").shuffle(order)
+        return order
+
+    def order(self, pod: Pod) -> list[int]:
+        """The seats in the order of the last tie-break; those who came late after those that were locked."""
+        locked = sorted(pod.seating[: pod.locked])
+        self.stream("order").shuffle(locked)
+        return locked + pod.seating[pod.locked :]
+
+    def boosters(self, round_: int, places: int) -> list[Pack]:
+        """The packs of a draft's round, before places 1, 2, 3 …"""
+        set_code = self.options.sets[round_ - 1]
+        return [open_booster(self.sheet, set_code, self.working, round_, place) for place in range(1, places + 1)]
+
+    def pool(self, place: int) -> list[Pack]:
+        """What a place of a sealed event opens: its starter deck, if the event has them, then its boosters."""
+        packs = [
+            open_booster(self.sheet, set_code, self.working, booster, place)
+            for booster, set_code in enumerate(self.options.sets, start=1)
+        ]
+        if self.options.kind == "mixed":
+            packs.insert(0, open_starter(self.sheet, self.options.starter_set, self.working, place))
+        return packs
+
+    def bots_choice(self, pod: Pod, number: int) -> str:
+        """The instance that a bot takes at this seat now: of what it sees there, and of nothing else."""
+        seat, pack = pod.seat(number), pod.pack_before(number)
+        if pack is None:
+            raise ValueError(f"no pack is in front of seat {number}")
+        sight = Sight(
+            pool=[self.sheet.cards[taken.card] for taken in seat.pool],
+            pack=[(instance, self.sheet.cards[card]) for instance, card in pack.cards.items()],
+            boosters=len(pod.options.sets),
+            round=pod.round,
+            edition=pod.options.edition,
+        )
+        level = seat.level or pod.options.bot_level
+        return choose(sight, level, self.stream(f"bot/{number}/{pod.round}/{seat.picks + 1}"))
+
+
+def started(pod: Pod, dealer: Dealer, at: int) -> Entry:
+    """Seats lock."""
+    return {"kind": "started", "at": at, "seating": dealer.seating(list(pod.seats))}
+
+
+def pool_opened(number: int, packs: list[Pack], at: int) -> Entry:
+    return {"kind": "pool", "at": at, "seat": number, "packs": [_pack(pack) for pack in packs]}
+
+
+def _pack(pack: Pack) -> dict[str, Any]:
+    return {"id": pack.id, "cards": [list(card) for card in pack.cards]}
+
+
+def advance(pod: Pod, dealer: Dealer, now: int, marks: Mapping[int, str] | None = None) -> Iterator[Entry]:
+    """Everything that needs no player, applied to the pod as it is yielded, until players alone are awaited.
+
+    Opens the next round's boosters, lets bots pick, and executes expired picks; `marks` are the instances that
+    players have marked, by seat. Called twice it does nothing twice.
+    """
+    while pod.phase == "drafting":
+        if pod.round_is_empty():
+            packs = dealer.boosters(pod.round + 1, len(pod.seating))
+            entry: Entry = {
+                "kind": "boosters",
+                "at": now,
+                "round": pod.round + 1,
+                "packs": [_pack(pack) for pack in packs],
+            }
+        elif bots := pod.bots_to_pick():
+            entry = pod.choose(bots[0], dealer.bots_choice(pod, bots[0]), "bot", now)
+        elif late := pod.expired(now):
+            entry = _expired_pick(pod, dealer, late[0], now, (marks or {}).get(late[0]))
+        else:
+            return
+        pod.apply(entry)
+        yield entry
+
+
+def _expired_pick(pod: Pod, dealer: Dealer, number: int, now: int, mark: str | None) -> Entry:
+    pack = pod.pack_before(number)
+    if pack is not None and mark in pack.cards:
+        return pod.choose(number, mark, "mark", now)
+    return pod.choose(number, dealer.bots_choice(pod, number), "clock", now)

@@ -1,0 +1,88 @@
+"""What an organiser fills in, and what a player does to join."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from catalog.models import CardSet
+
+from .lobby import sets_for_boosters
+from .options import PICK_SECONDS, Options
+
+USUAL = Options()
+
+
+class NewEvent(forms.Form):
+    """The settings of an event; what they may be is checked where programs' settings are, too."""
+
+    name = forms.CharField(label=_("Name"), max_length=80, required=False)
+    kind = forms.ChoiceField(
+        label=_("What is played"),
+        choices=[("draft", _("Draft")), ("sealed", _("Sealed")), ("mixed", _("Mixed sealed"))],
+        widget=forms.RadioSelect,
+        initial=USUAL.kind,
+    )
+    sets = forms.MultipleChoiceField(
+        label=_("Sets"), required=False, help_text=_("Boosters are of these sets in turn.")
+    )
+    boosters = forms.IntegerField(label=_("Boosters a player"), min_value=1, max_value=12, initial=3)
+    seats = forms.IntegerField(label=_("Seats"), min_value=2, max_value=12, initial=USUAL.seats)
+    bots = forms.BooleanField(label=_("Bots fill the seats that stay free"), required=False, initial=USUAL.bots)
+    bot_level = forms.ChoiceField(
+        label=_("Bots"),
+        choices=[("novice", _("novices")), ("regular", _("regulars")), ("expert", _("experts"))],
+        initial=USUAL.bot_level,
+    )
+    timer = forms.BooleanField(label=_("Time for each pick"), required=False, initial=USUAL.timer)
+    pick_seconds = forms.CharField(
+        label=_("Seconds for the first pick, the second …"), initial=" ".join(map(str, PICK_SECONDS))
+    )
+    passing = forms.ChoiceField(
+        label=_("Packs are passed"),
+        choices=[("alternate", _("to the left, then to the right")), ("left", _("always to the left"))],
+        initial=USUAL.passing,
+    )
+    rounds = forms.IntegerField(label=_("Swiss rounds"), min_value=0, max_value=11, initial=USUAL.rounds)
+    cut = forms.TypedChoiceField(
+        label=_("Play-off"), coerce=int, choices=[(0, _("none")), (2, "2"), (4, "4"), (8, "8")], initial=USUAL.cut
+    )
+    games = forms.TypedChoiceField(
+        label=_("A match is"), coerce=int, choices=[(1, _("one game")), (3, _("best of three"))], initial=USUAL.games
+    )
+    round_minutes = forms.IntegerField(
+        label=_("Minutes a round"), min_value=5, max_value=1440, initial=USUAL.round_minutes
+    )
+    log_readers = forms.ChoiceField(
+        label=_("After the end the log is read by"),
+        choices=[("players", _("its players")), ("everyone", _("everyone")), ("nobody", _("the organiser alone"))],
+        initial=USUAL.log_readers,
+    )
+    edition = forms.ChoiceField(
+        label=_("Rules"), choices=[("2009", _("of 2009")), ("present", _("present ones"))], initial=USUAL.edition
+    )
+    chat = forms.BooleanField(label=_("The table can chat"), required=False, initial=USUAL.chat)
+    listed = forms.BooleanField(label=_("Listed for everybody"), required=False, initial=USUAL.listed)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        codes = sets_for_boosters()
+        names = {found.code: found.name for found in CardSet.objects.filter(game="berserk", code__in=codes)}
+        self.fields["sets"].choices = [(code, names[code]) for code in codes]  # type: ignore[attr-defined]
+        self.fields["sets"].initial = list(codes[:1])
+
+
+class Joining(forms.Form):
+    name = forms.CharField(label=_("Your name at the table"), max_length=40)
+    token = forms.RegexField(
+        r"^([0-9a-fA-F]{2}){0,64}$",
+        label=_("Your part of the seed"),
+        required=False,
+        help_text=_("Up to 64 bytes in hexadecimal; left empty, 16 random ones are drawn for you."),
+    )
+
+
+class Code(forms.Form):
+    code = forms.CharField(label=_("Code"), max_length=6)

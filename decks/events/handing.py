@@ -1,0 +1,104 @@
+"""Decks out of a pool: what is kept while building, the check, and handing in. Each function is one transaction."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from catalog.models import Card
+from catalog.printed import printed
+from decks.formats import LIMITED, check
+from decks.verdict import Copies, Verdict
+
+from . import chain
+from .building import Built, build
+from .models import Deck, Event, Seat
+from .pod import Pod
+from .record import Record, change
+from .sheet import CardKey, Sheet
+
+
+class NotLegal(Exception):
+    """The deck breaks the limited format; `verdict` says where."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        super().__init__("; ".join(problem.text.en for problem in verdict.problems))
+
+
+class UnknownCards(Exception):
+    """Instances that are not in the seat's pool, or that stand twice in the deck."""
+
+    def __init__(self, instances: Sequence[str]) -> None:
+        self.instances = instances
+        super().__init__(", ".join(instances))
+
+
+def verdict_of(event: Event, pod: Pod, number: int, main: Iterable[str]) -> Verdict:
+    """What the limited format says of a deck of these instances of the seat's pool.
+
+    Raises UnknownCards.
+    """
+    pool = {taken.instance: taken.card for taken in pod.seat(number).pool}
+    counted = Counter(main)
+    if wrong := [instance for instance, count in counted.items() if instance not in pool or count > 1]:
+        raise UnknownCards(wrong)
+    fmt = replace(LIMITED, edition=pod.options.edition)
+    return check(_copies(pool[instance] for instance in counted), fmt, _copies(pool.values()))
+
+
+def _copies(keys: Iterable[CardKey]) -> list[Copies]:
+    counts = Counter(keys)
+    cards = cards_by_key(counts)
+    return [Copies(printed(cards[key]), count) for key, count in counts.items()]
+
+
+def cards_by_key(keys: Iterable[CardKey]) -> dict[CardKey, Card]:
+    """Cards of the catalog, complete for their faces, by the keys that a log gives them; one query."""
+    wanted: dict[str, set[int]] = {}
+    for key in keys:
+        set_code, _, number = key.rpartition("-")
+        wanted.setdefault(set_code, set()).add(int(number))
+    found: dict[CardKey, Card] = {}
+    for set_code, numbers in wanted.items():
+        cards = Card.objects.complete().filter(set__game="berserk", set__code=set_code, number__in=numbers)
+        found |= {f"{set_code}-{card.number}": card for card in cards}
+    return found
+
+
+def keep(seat: Seat, main: Sequence[str]) -> None:
+    """Remember which cards of the pool the player has in the deck while building it."""
+    Seat.objects.filter(pk=seat.pk).update(bench=list(main))
+
+
+def suggestion(pod: Pod, sheet: Sheet, number: int) -> Built:
+    """What the bots' builder would make of the seat's pool."""
+    return build([(taken.instance, sheet.cards[taken.card]) for taken in pod.seat(number).pool], pod.options.edition)
+
+
+def hand_in(seat: Seat, main: Sequence[str]) -> str:
+    """Lock a deck; its hash. Raises NotLegal, UnknownCards and Refused."""
+    with change(seat.event_id) as record:
+        verdict = verdict_of(record.event, record.pod, seat.number, main)
+        if not verdict.legal:
+            raise NotLegal(verdict)
+        return _lock(record, seat, main)
+
+
+def _lock(record: Record, seat: Seat, main: Sequence[str]) -> str:
+    pool = {taken.instance: taken.card for taken in record.pod.seat(seat.number).pool}
+    cards = dict(sorted(Counter(pool[instance] for instance in main).items()))
+    digest = chain.digest(cards)
+    record.write(record.pod.hand_in(seat.number, digest, list(main), record.now))
+    Deck.objects.create(seat=seat, cards=cards, hash=digest)
+    return digest
+
+
+def build_for_bots(record: Record) -> None:
+    """Hand in for every bot that has not; a bot's deck is what the builder makes of its pool."""
+    waiting = [number for number, seat in record.pod.seats.items() if seat.level and seat.pool and not seat.deck]
+    seats = {seat.number: seat for seat in Seat.objects.filter(event=record.event, number__in=waiting)}
+    sheet = record.event.cards
+    for number in waiting:
+        _lock(record, seats[number], suggestion(record.pod, sheet, number).main)

@@ -1,0 +1,144 @@
+"""Rounds of an event: who meets whom, what both sides reported, and what counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from .chain import Entry
+
+Stage = Literal["swiss", "playoff"]
+Reporter = int | Literal["organiser", "simulator"]  # a seat's number, or who decides alone
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Games won by the first of a pairing, by the second, and drawn; `technical`: a win that was awarded."""
+
+    first: int
+    second: int
+    drawn: int = 0
+    technical: bool = False
+
+    def turned(self) -> Score:
+        return replace(self, first=self.second, second=self.first)
+
+    @classmethod
+    def of(cls, entry: Entry) -> Score:
+        first, second, drawn = entry["score"]
+        return cls(first, second, drawn, entry.get("technical", False))
+
+
+@dataclass(slots=True)
+class Pairing:
+    """One table of a round; `second` is None for a bye."""
+
+    first: int
+    second: int | None
+    reports: dict[int, Score] = field(default_factory=dict)  # by seat, seen from the first's side
+    score: Score | None = None
+
+    @property
+    def decided(self) -> bool:
+        return self.second is None or self.score is not None
+
+    @property
+    def disputed(self) -> bool:
+        """Both have reported, and not the same."""
+        return self.score is None and len(self.reports) == 2
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.first,) if self.second is None else (self.first, self.second)
+
+    def winner(self) -> int | None:
+        """Who won; None of a draw and of a table that is not decided."""
+        if self.second is None:
+            return self.first
+        if self.score is None or self.score.first == self.score.second:
+            return None
+        return self.first if self.score.first > self.score.second else self.second
+
+    def copy(self) -> Pairing:
+        return replace(self, reports=self.reports.copy())
+
+
+@dataclass(slots=True)
+class Round:
+    number: int
+    stage: Stage
+    pairings: list[Pairing]
+    opened: int  # ms since 1970
+    closed: bool = False
+
+    @property
+    def decided(self) -> bool:
+        return all(pairing.decided for pairing in self.pairings)
+
+    def copy(self) -> Round:
+        return replace(self, pairings=[pairing.copy() for pairing in self.pairings])
+
+
+class Matches:
+    """All rounds of an event, changed by entries of its log alone.
+
+    paired     a round opens: its number, stage and pairs, a pair without a second being a bye
+    reported   a result of a table, by one of its two seats, by the organiser or by the simulator
+    closed     the round is over
+    dropped    a seat plays no further rounds
+    over       the event is over
+    """
+
+    def __init__(self) -> None:
+        self.rounds: list[Round] = []
+        self.dropped: set[int] = set()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Matches) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def copy(self) -> Matches:
+        twin = Matches()
+        twin.rounds = [round_.copy() for round_ in self.rounds]
+        twin.dropped = self.dropped.copy()
+        return twin
+
+    @property
+    def open_round(self) -> Round | None:
+        return self.rounds[-1] if self.rounds and not self.rounds[-1].closed else None
+
+    def pairing_of(self, seat: int) -> tuple[int, Pairing] | None:
+        """The table of the open round at which the seat plays: its index and the pairing."""
+        if self.open_round is not None:
+            for index, pairing in enumerate(self.open_round.pairings):
+                if seat in pairing.seats():
+                    return index, pairing
+        return None
+
+    def swiss(self) -> list[Round]:
+        return [round_ for round_ in self.rounds if round_.stage == "swiss"]
+
+    def apply(self, entry: Entry) -> None:
+        match entry["kind"]:
+            case "paired":
+                pairings = [Pairing(first, second) for first, second in entry["pairs"]]
+                self.rounds.append(Round(entry["round"], entry["stage"], pairings, entry["at"]))
+            case "reported":
+                self._reported(self.rounds[entry["round"] - 1].pairings[entry["table"]], entry["by"], Score.of(entry))
+            case "closed":
+                self.rounds[entry["round"] - 1].closed = True
+            case "dropped":
+                self.dropped.add(entry["seat"])
+            case "over":
+                pass
+            case kind:
+                raise ValueError(f"the log has an entry of an unknown kind: {kind!r}")
+
+    def _reported(self, pairing: Pairing, by: Reporter, score: Score) -> None:
+        """Two agreeing reports of the players decide, or one of the organiser or of the simulator."""
+        if isinstance(by, int):
+            pairing.reports[by] = score
+            if len(pairing.reports) == 2 and len(set(pairing.reports.values())) == 1:
+                pairing.score = score
+        else:
+            pairing.score = score

@@ -1,0 +1,63 @@
+"""Drafts of bots alone, to rate bots and to test sets: what is taken when, and which decks come of it. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from .bots import Measure
+from .building import build
+from .dealing import Dealer, advance, started
+from .options import Level, Options
+from .pod import Pod
+from .sheet import CardKey, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """A deck of one seat, by cards, and the level that picked it."""
+
+    level: Level | Measure
+    deck: tuple[CardKey, ...]
+    elements: tuple[str, ...]
+
+
+@dataclass
+class Measured:
+    """Sums over drafts: how often and how early each card was taken, and the elements of the decks."""
+
+    taken: Counter[CardKey] = field(default_factory=Counter)
+    positions: Counter[CardKey] = field(default_factory=Counter)  # the sum of the numbers of the picks, from 1
+    elements: Counter[str] = field(default_factory=Counter)
+
+    def add(self, pod: Pod, drafted: Sequence[Drafted]) -> None:
+        for seat in pod.seats.values():
+            for card in seat.pool:
+                self.taken[card.card] += 1
+                self.positions[card.card] += card.pick
+        for each in drafted:
+            self.elements.update(each.elements)
+
+    def position(self, card: CardKey) -> float:
+        """The average pick with which the card left its booster."""
+        return self.positions[card] / self.taken[card]
+
+
+def draft(sheet: Sheet, options: Options, levels: Sequence[Level | Measure], seed: bytes) -> tuple[Pod, list[Drafted]]:
+    """One draft with a bot of each level at a seat, and what the common builder makes of each pool."""
+    pod = Pod()
+    pod.apply({"kind": "opened", "at": 0, "commitment": "", "options": options.as_json()})
+    for level in levels:
+        pod.apply(pod.join("", level, 0))
+    dealer = Dealer.of(pod, sheet, seed)
+    pod.apply(started(pod, dealer, 0))
+    for _ in advance(pod, dealer, 0):
+        pass
+    drafted = []
+    for seat in pod.seats.values():
+        pool = {taken.instance: taken.card for taken in seat.pool}
+        built = build([(instance, sheet.cards[card]) for instance, card in pool.items()], options.edition)
+        level = levels[seat.number - 1]
+        drafted.append(Drafted(level, tuple(pool[instance] for instance in built.main), built.plan.elements))
+    return pod, drafted

@@ -1,0 +1,252 @@
+"""Events as rows. The truth of an event is its log; the other rows make it quick to find and impossible to break."""
+
+from __future__ import annotations
+
+import time
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from . import ids
+from .options import Options
+from .sheet import Sheet
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
+
+
+def now_ms() -> int:
+    """Time as events count it: milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class EventQuerySet(models.QuerySet["Event"]):
+    def due(self, now: int) -> EventQuerySet:
+        """Those in which a player's time has run out."""
+        return self.filter(next_due__lte=now)
+
+    def with_work_since(self, before: int) -> EventQuerySet:
+        """Those whose background work was asked for before this time and is not done."""
+        return self.filter(work_since__lte=before)
+
+    def with_an_untold_table(self) -> EventQuerySet:
+        return self.exclude(phase=Event.Phase.OVER).filter(table_version__lt=F("version"))
+
+    def of(self, user: User) -> EventQuerySet:
+        """Those that somebody organises or plays in."""
+        return self.filter(Q(organiser=user) | Q(seats__player=user)).distinct()
+
+
+class Event(models.Model):
+    """One sealed or draft event."""
+
+    class Phase(models.TextChoices):
+        OPEN = "open", _("open for joining")
+        DRAFTING = "drafting", _("drafting")
+        BUILDING = "building", _("building decks")
+        PLAYING = "playing", _("playing rounds")
+        OVER = "over", _("over")
+
+    id = models.CharField(primary_key=True, max_length=10, default=ids.event_id, editable=False)
+    code = models.CharField(_("code for joining"), max_length=6, unique=True, default=ids.join_code)
+    name = models.CharField(_("name"), max_length=80)
+    organiser = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="organised_events"
+    )
+    organiser_key = models.CharField(max_length=64, editable=False)  # its digest
+    options = models.JSONField(_("settings"))
+    listed = models.BooleanField(_("listed"), default=False)
+    seed = models.BinaryField(max_length=32, editable=False)
+    sheet = models.JSONField(null=True, editable=False)  # frozen at the start
+
+    phase = models.CharField(_("phase"), max_length=10, choices=Phase.choices, default=Phase.OPEN)
+    version = models.PositiveIntegerField(default=0)  # how many entries the log has
+    head = models.CharField(max_length=64)  # the hash of the last
+    table_version = models.PositiveIntegerField(default=0)  # up to which version pages that show the table were told
+    table_told = models.BigIntegerField(default=0)  # when, in ms
+    next_due = models.BigIntegerField(null=True, db_index=True)  # when the first pick expires, grace included, in ms
+    work_since = models.BigIntegerField(null=True, db_index=True)  # when background work was asked for, in ms
+    created = models.DateTimeField(_("created"), auto_now_add=True)
+
+    objects = EventQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("event")
+        verbose_name_plural = _("events")
+        ordering = ["-created"]
+        indexes = [models.Index(fields=["listed", "phase", "-created"], name="event_listed")]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(phase__in=["open", "drafting", "building", "playing", "over"]), name="event_phase_known"
+            ),
+            models.CheckConstraint(condition=Q(phase="open") | Q(sheet__isnull=False), name="event_started_with_sheet"),
+            models.CheckConstraint(condition=Q(table_version__lte=F("version")), name="event_table_not_ahead"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("events:event", args=[self.id])
+
+    @property
+    def settings(self) -> Options:
+        return Options.from_json(self.options)
+
+    @property
+    def cards(self) -> Sheet:
+        """The cards that its boosters hold; once it has started."""
+        return frozen_sheet(self.pk)
+
+
+@lru_cache(maxsize=128)
+def frozen_sheet(event_id: str) -> Sheet:
+    """The sheet of an event that has started: it never changes again, nor is the id ever given to another event."""
+    sheet = Event.objects.filter(sheet__isnull=False).values_list("sheet", flat=True).get(pk=event_id)
+    return Sheet.from_json(sheet or {})
+
+
+class Seat(models.Model):
+    """Who sits where. `version` moves on when what this seat is shown changes."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField(_("number"))
+    name = models.CharField(_("name"), max_length=40)
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="event_seats"
+    )
+    key = models.CharField(max_length=64, blank=True, editable=False)  # its digest; bots have none
+    bot = models.CharField(max_length=10, blank=True)  # the level of a bot
+    mark = models.CharField(max_length=16, blank=True)  # the instance to take when time runs out
+    bench = models.JSONField(default=list)  # instances that the player keeps in the deck while building
+    version = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ["event", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "number"], name="seat_number_once_an_event"),
+            models.UniqueConstraint(
+                fields=["event", "player"], condition=Q(player__isnull=False), name="seat_once_a_player"
+            ),
+            models.UniqueConstraint(fields=["key"], condition=~Q(key=""), name="seat_key_unique"),
+            models.CheckConstraint(condition=Q(key="") | Q(bot=""), name="seat_of_player_or_bot"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_id} {self.number}: {self.name}"
+
+
+class Entry(models.Model):
+    """An entry of an event's log; never changed, never deleted but with the event."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="log")
+    index = models.PositiveIntegerField()
+    data = models.JSONField()
+    hash = models.CharField(max_length=64)
+
+    class Meta:
+        ordering = ["event", "index"]
+        constraints = [models.UniqueConstraint(fields=["event", "index"], name="entry_index_once_an_event")]
+
+    def __str__(self) -> str:
+        return f"{self.event_id} {self.index}"
+
+
+class Pick(models.Model):
+    """A pick that was made. The database itself refuses a second one of the same place or the same card."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="picks")
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="picks")
+    round = models.PositiveSmallIntegerField()
+    pick = models.PositiveSmallIntegerField()
+    instance = models.CharField(max_length=16)
+    token = models.CharField(max_length=64, blank=True)  # the client's, so that a repeated request is known
+    version = models.PositiveIntegerField()  # of the event after it: the first answer can be given again
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["event", "seat", "round", "pick"], name="pick_once_a_turn"),
+            models.UniqueConstraint(fields=["event", "instance"], name="pick_once_a_card"),
+            models.UniqueConstraint(fields=["seat", "token"], condition=~Q(token=""), name="pick_once_a_token"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat_id} {self.round}.{self.pick}"
+
+
+class Round(models.Model):
+    """A round that was opened; it cannot be opened twice."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    ends = models.DateTimeField(null=True)  # then 604.1: the turn is finished and crystals are counted
+
+    class Meta:
+        ordering = ["event", "number"]
+        constraints = [models.UniqueConstraint(fields=["event", "number"], name="round_number_once_an_event")]
+
+    def __str__(self) -> str:
+        return f"{self.event_id} {self.number}"
+
+
+class PairingQuerySet(models.QuerySet["Pairing"]):
+    def to_be_simulated(self) -> PairingQuerySet:
+        """Tables without a result that wait for the simulator."""
+        return self.filter(simulated=True, score__isnull=True)
+
+
+class Pairing(models.Model):
+    """A table of a round. `score` is [games of the first, of the second, drawn] once it counts.
+
+    Whoever plays games in the background looks for `to_be_simulated()`, reads both decks and reports the result.
+    """
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="pairings")
+    table = models.PositiveSmallIntegerField()
+    first = models.ForeignKey(Seat, models.CASCADE, related_name="+")
+    second = models.ForeignKey(Seat, models.CASCADE, related_name="+", null=True)
+    wish_first = models.BooleanField(default=False)  # wants the simulator to play it
+    wish_second = models.BooleanField(default=False)
+    simulated = models.BooleanField(default=False)
+    score = models.JSONField(null=True)
+    games = models.JSONField(default=list)  # what whoever played it needs to show them again
+
+    objects = PairingQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["round", "table"]
+        constraints = [models.UniqueConstraint(fields=["round", "table"], name="pairing_table_once_a_round")]
+
+    def __str__(self) -> str:
+        return f"{self.round_id} {self.table}"
+
+
+class Deck(models.Model):
+    """A deck that was handed in and locked: how many of each card, and the hash that is shown."""
+
+    seat = models.OneToOneField(Seat, models.CASCADE, related_name="deck")
+    cards = models.JSONField()  # card key → copies
+    hash = models.CharField(max_length=64)
+
+    def __str__(self) -> str:
+        return f"{self.seat_id} {self.hash[:12]}"
+
+
+class Message(models.Model):
+    """What was said at a table that has its chat on."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="messages")
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="messages")
+    text = models.CharField(_("message"), max_length=300)
+    said = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["said", "id"]
+
+    def __str__(self) -> str:
+        return self.text

@@ -1,0 +1,109 @@
+"""Who meets whom: Swiss rounds by a matching over the whole field, and the play-off's bracket."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import networkx as nx
+
+from .fairness import Stream
+from .matches import Round
+from .standings import Standing
+
+Pair = tuple[int, int | None]
+BYE = 0  # the partner of who has none; seats count from 1
+LOTS = 256  # the seed tells equal pairings apart by a lot below this
+
+
+class NoPairing(Exception):
+    """Fewer than two seats are left to play."""
+
+
+def swiss(table: Sequence[Standing], rounds: Iterable[Round], stream: Stream) -> list[Pair]:
+    """The pairs of the next Swiss round, the highest table first, the bye last.
+
+    One maximum-weight matching of all who play on, the bye being one more partner where their number is odd. What
+    weighs, each thing more than all that follow together: no second bye; as few rematches as can be; the bye to
+    the lowest; opponents with equal points; the seed's lots.
+    """
+    seats = [line.seat for line in table if not line.dropped]
+    if len(seats) < 2:
+        raise NoPairing
+    points = {line.seat: int(2 * line.points) for line in table}  # in halves
+    met, byes = _history(rounds)
+    rank = {seat: index for index, seat in enumerate(seats)}
+    field_size = len(seats)
+    gap = LOTS * field_size  # one half-point squared, above all lots
+    lowness = gap * field_size * (max(points.values()) + 1) ** 2
+    rematch = lowness * field_size
+    second_bye = rematch * field_size * max(met.values(), default=1)
+
+    graph = nx.Graph()
+    for seat in seats:
+        for other in seats[rank[seat] + 1 :]:
+            cost = gap * (points[seat] - points[other]) ** 2 + stream.below(LOTS)
+            cost += rematch * met.get(frozenset((seat, other)), 0)
+            graph.add_edge(seat, other, weight=-cost)
+    if field_size % 2:
+        for seat in seats:
+            cost = lowness * (field_size - 1 - rank[seat]) + (second_bye if seat in byes else 0)
+            graph.add_edge(seat, BYE, weight=-cost)
+    matching = nx.max_weight_matching(graph, maxcardinality=True)
+    return sorted((_ordered(pair, rank) for pair in matching), key=lambda pair: (pair[1] is None, rank[pair[0]]))
+
+
+def _history(rounds: Iterable[Round]) -> tuple[dict[frozenset[int], int], set[int]]:
+    """How often each two have met, and who has had a bye."""
+    met: dict[frozenset[int], int] = {}
+    byes = set()
+    for round_ in rounds:
+        for pairing in round_.pairings:
+            if pairing.second is None:
+                byes.add(pairing.first)
+            else:
+                both = frozenset(pairing.seats())
+                met[both] = met.get(both, 0) + 1
+    return met, byes
+
+
+def _ordered(pair: tuple[int, int], rank: dict[int, int]) -> Pair:
+    if BYE in pair:
+        return max(pair), None
+    first, second = sorted(pair, key=lambda seat: rank[seat])
+    return first, second
+
+
+def cut(still_in: Sequence[int], places: int) -> list[int]:
+    """The best who go on to the play-off: so many, or the greatest power of two that is left."""
+    while places > len(still_in):
+        places //= 2
+    return list(still_in[:places]) if places >= 2 else []
+
+
+def playoff(seeds: Sequence[int]) -> list[Pair]:
+    """The first round of a play-off: the best against the last, so that the two best meet in the final."""
+    if not seeds:
+        return []
+    return [(seeds[high - 1], seeds[low - 1]) for high, low in _bracket(len(seeds))]
+
+
+def _bracket(size: int) -> list[tuple[int, int]]:
+    """Pairs of seeds in the order of the bracket, counted from 1."""
+    if size < 2 or size & (size - 1):
+        raise ValueError(f"a bracket has 2, 4, 8 … places, not {size}")
+    order = [1, 2]
+    while len(order) < size:
+        order = [seed for high in order for seed in (high, 2 * len(order) + 1 - high)]
+    return list(zip(order[::2], order[1::2], strict=True))
+
+
+def next_playoff(played: Round) -> list[Pair]:
+    """The round after this one: winners of neighbouring tables meet; empty after the final.
+
+    Raises ValueError while a table has no winner.
+    """
+    winners = [pairing.winner() for pairing in played.pairings]
+    if None in winners:
+        raise ValueError("every table of a play-off needs a winner")
+    through = [winner for winner in winners if winner is not None]
+    return [(first, second) for first, second in zip(through[::2], through[1::2], strict=False)]

@@ -1,0 +1,330 @@
+"""What each may see of an event. Every page, fragment, answer, stream and export is made of what stands here.
+
+A `Viewer` is somebody with a role; `Projection` answers for them alone. What a role may not see never leaves this
+module: pages do not hide, they have nothing to hide.
+
+    seat        its own packs, pool and deck; what everybody sees
+    spectator   what everybody sees
+    organiser   what everybody sees and the code; whoever does not play sees decks that were handed in, to check them
+    anyone, when the event is over: all pools, decks and packs, the seed and the log, as far as the settings allow
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import get_language
+
+from .bots import bot_name
+from .chain import Entry as Fact
+from .matches import Pairing as Table
+from .matches import Round as Played
+from .models import Entry, Event, Message, Seat
+from .pod import OnTable, Pod, Taken
+from .record import pod_of
+from .rounds import table_of
+from .sheet import CardKey
+from .standings import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks: at which seat they sit, if any, and whether they organise."""
+
+    seat: Seat | None = None
+    organiser: bool = False
+
+    @property
+    def number(self) -> int | None:
+        return None if self.seat is None else self.seat.number
+
+
+def moment(ms: int | None) -> str | None:
+    """A time of the log as programs read it."""
+    return None if ms is None else datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="milliseconds")
+
+
+class Projection:
+    """An event as one viewer may see it; `pod` may be given as it was at an earlier time."""
+
+    def __init__(self, event: Event, viewer: Viewer, pod: Pod | None = None) -> None:
+        self.event, self.viewer = event, viewer
+        self._pod = pod or pod_of(event)
+        seat = self._pod.seats.get(viewer.number) if viewer.number is not None else None
+        self._mine = None if seat is None or seat.kicked else seat
+
+    # What everybody sees
+
+    @property
+    def phase(self) -> str:
+        return self._pod.phase
+
+    @property
+    def over(self) -> bool:
+        return self._pod.phase == "over"
+
+    @property
+    def version(self) -> int:
+        return self._pod.version
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        names = dict(Seat.objects.filter(event=self.event).values_list("number", "name"))
+        russian = (get_language() or "en").startswith("ru")
+        bots = [seat.number for seat in self._pod.seats.values() if seat.level is not None]
+        return names | {number: bot_name(number)[0 if russian else 1] for number in bots}
+
+    @property
+    def seats(self) -> list[dict[str, Any]]:
+        """The table, in the order of sitting: who is there, who is waited for, and how far everyone is."""
+        order = self._pod.seating or sorted(self._pod.seats)
+        return [self._seat(number) for number in order]
+
+    def _seat(self, number: int) -> dict[str, Any]:
+        seat = self._pod.seats[number]
+        return {
+            "seat": number,
+            "name": self.names.get(number, ""),
+            "bot": seat.level,
+            "ready": seat.ready,
+            "away": seat.away or seat.kicked,
+            "picks": seat.picks,
+            "packs": len(seat.queue),
+            "cards": len(seat.pool),
+            "deadline": moment(seat.deadline),
+            "deck": seat.deck,
+            "dropped": number in self._pod.matches.dropped,
+            "you": number == self.viewer.number,
+        }
+
+    @property
+    def waiting_for(self) -> list[str]:
+        """Names of those who have a pack in front of them."""
+        return [seat["name"] for seat in self.seats if seat["packs"] and not seat["bot"]]
+
+    @property
+    def joinable(self) -> bool:
+        """Whether this viewer can take a seat now: late arrivals are welcome where pools are sealed."""
+        late = not self._pod.options.is_draft and self._pod.phase in ("building", "playing")
+        return self._mine is None and (self.phase == "open" or late) and self.taken < self._pod.options.seats
+
+    @property
+    def taken(self) -> int:
+        return len(self._pod.seats)
+
+    @property
+    def rounds(self) -> list[dict[str, Any]]:
+        return [self._round(played) for played in self._pod.matches.rounds]
+
+    def _round(self, played: Played) -> dict[str, Any]:
+        tables = [self._table(index, table) for index, table in enumerate(played.pairings)]
+        return {"round": played.number, "stage": played.stage, "closed": played.closed, "tables": tables}
+
+    def _table(self, index: int, table: Table) -> dict[str, Any]:
+        score = table.score
+        shown: dict[str, Any] = {
+            "table": index,
+            "first": table.first,
+            "second": table.second,
+            "names": [self.names.get(seat, "") for seat in table.seats()],
+            "score": None if score is None else [score.first, score.second, score.drawn],
+            "technical": bool(score and score.technical),
+            "bye": table.second is None,
+        }
+        if self.viewer.organiser or self.viewer.number in table.seats():
+            shown["disputed"] = table.disputed
+            shown["reports"] = {
+                str(seat): [said.first, said.second, said.drawn] for seat, said in table.reports.items()
+            }
+        return shown
+
+    @cached_property
+    def standings(self) -> list[Standing]:
+        return table_of(self._pod, self.event) if self._pod.seating else []
+
+    # What a seat sees of its own
+
+    @property
+    def seated(self) -> bool:
+        return self._mine is not None
+
+    @property
+    def my_seat(self) -> dict[str, Any] | None:
+        return None if self._mine is None else self._seat(self._mine.number)
+
+    @property
+    def my_token(self) -> str:
+        """The seat's own part of the seed."""
+        return "" if self._mine is None else self._mine.token
+
+    @property
+    def my_pack(self) -> OnTable | None:
+        if self._mine is None or self._mine.played_by_bot:
+            return None
+        return self._pod.pack_before(self._mine.number)
+
+    @property
+    def my_pool(self) -> list[Taken]:
+        return [] if self._mine is None else list(self._mine.pool)
+
+    @property
+    def my_main(self) -> tuple[str, ...]:
+        """The instances of the deck handed in."""
+        return () if self._mine is None else self._mine.main
+
+    @property
+    def my_table(self) -> dict[str, Any] | None:
+        """The pairing of this seat in the open round."""
+        found = None if self._mine is None else self._pod.matches.pairing_of(self._mine.number)
+        return None if found is None else self._table(*found)
+
+    @property
+    def round(self) -> int:
+        return self._pod.round
+
+    @property
+    def my_pick(self) -> int:
+        """The number of the pick that this seat makes next, from 1."""
+        return 0 if self._mine is None else self._mine.picks + 1
+
+    @property
+    def passes_left(self) -> bool:
+        return self._pod.step == 1
+
+    @property
+    def bot_plays_for_me(self) -> bool:
+        return self._mine is not None and self._mine.away
+
+    # Pools and decks of others
+
+    def may_see_pool(self, number: int) -> bool:
+        """One's own always, all of them after the end; a judge who does not play sees those of decks handed in."""
+        if self.over or (self._mine is not None and number == self._mine.number):
+            return True
+        judges = self.viewer.organiser and self.viewer.seat is None
+        return judges and number in self._pod.seats and bool(self._pod.seats[number].deck)
+
+    def pool(self, number: int) -> list[Taken]:
+        return list(self._pod.seat(number).pool) if self.may_see_pool(number) else []
+
+    def main(self, number: int) -> tuple[str, ...]:
+        return self._pod.seat(number).main if self.may_see_pool(number) else ()
+
+    # What is published at the end
+
+    @property
+    def may_read_log(self) -> bool:
+        readers = self._pod.options.log_readers
+        return self.over and (readers == "everyone" or self.viewer.organiser or (readers == "players" and self.seated))
+
+    def log(self) -> list[tuple[Fact, str]]:
+        """The whole log with its hashes; empty for who may not read it."""
+        if not self.may_read_log:
+            return []
+        return list(Entry.objects.filter(event=self.event).order_by("index").values_list("data", "hash"))
+
+    @property
+    def seed(self) -> str:
+        return bytes(self.event.seed).hex() if self.over else ""
+
+    def published(self) -> dict[str, Any]:
+        """All that a verifier needs, and nothing before the end."""
+        if not self.may_read_log:
+            return {}
+        sheet = self.event.cards
+        return {
+            "event": self.event.pk,
+            "commitment": self._pod.commitment,
+            "seed": self.seed,
+            "sheet": [
+                {"key": c.key, "set": c.set_code, "number": c.number, "element": c.element, "rarity": c.rarity}
+                for c in sheet.cards.values()
+            ],
+            "starters": {code: [list(deck) for deck in decks] for code, decks in sheet.starters.items()},
+            "log": [{"entry": fact, "hash": digest} for fact, digest in self.log()],
+        }
+
+    # What a table says to itself
+
+    def messages(self) -> list[dict[str, str]]:
+        """The chat of the table, for those who sit at it."""
+        if not self._pod.options.chat or not (self.seated or self.viewer.organiser):
+            return []
+        said = Message.objects.filter(event=self.event).order_by("-id").values_list("seat__name", "text")[:50]
+        return [{"name": name, "text": text} for name, text in reversed(list(said))]
+
+    # Whole answers
+
+    def public(self) -> dict[str, Any]:
+        """The event as anybody may read it."""
+        options = self._pod.options
+        shown: dict[str, Any] = {
+            "id": self.event.pk,
+            "name": self.event.name,
+            "state": self.phase,
+            "version": self.version,
+            "settings": options.as_json(),
+            "commitment": self._pod.commitment,
+            "head": self.event.head if self.version == self.event.version else "",
+            "round": self.round,
+            "seats": self.seats,
+            "rounds": self.rounds,
+            "standings": [standing_as_json(line, self.names) for line in self.standings],
+        }
+        if self.viewer.organiser:
+            shown["code"] = self.event.code
+        if self.over:
+            shown["seed"] = self.seed
+        return shown
+
+    def me(self) -> dict[str, Any]:
+        """What a seat's program reads and gets back from a pick; names of cards as they were when the event started."""
+        pack, mine, pool = self.my_pack, self._mine, self.my_pool
+        sheet = self.event.cards.cards if pack is not None or pool else {}
+        russian = (get_language() or "en").startswith("ru")
+
+        def card(instance: str, key: CardKey) -> dict[str, Any]:
+            known = sheet[key]
+            name = known.name if russian else known.name_en
+            return {"instance": instance, "set": known.set_code, "number": known.number, "name": name}
+
+        cards = [] if pack is None else [card(instance, key) for instance, key in pack.cards.items()]
+        return {
+            "state": self.phase,
+            "version": self.version,
+            "round": self.round,
+            "pick": self.my_pick,
+            "pack": None if pack is None else {"id": pack.id, "cards": cards},
+            "pool": [card(taken.instance, taken.card) for taken in pool],
+            "deadline": moment(mine.deadline) if mine else None,
+            "seat": self.viewer.number,
+            "away": self.bot_plays_for_me,
+            "deck": mine.deck if mine else "",
+            "token": self.my_token,
+            "pairing": self.my_table,
+        }
+
+    def my_cards(self) -> set[CardKey]:
+        """Keys of the cards in this seat's pack and pool."""
+        pack = self.my_pack
+        return {taken.card for taken in self.my_pool} | (set(pack.cards.values()) if pack else set())
+
+
+def standing_as_json(line: Standing, names: dict[int, str]) -> dict[str, Any]:
+    return {
+        "rank": line.rank,
+        "seat": line.seat,
+        "name": names.get(line.seat, ""),
+        "points": float(line.points),
+        "wins": line.record.wins,
+        "draws": line.record.draws,
+        "losses": line.record.losses,
+        "opponents_match_share": float(line.opponents_match_share),
+        "game_share": float(line.game_share),
+        "opponents_game_share": float(line.opponents_game_share),
+        "dropped": line.dropped,
+        "because": list(line.because),
+    }

@@ -1,0 +1,218 @@
+"""Reading and writing an event's log: the one place where an event changes.
+
+    with change(event_id) as record:
+        record.write(record.pod.leave(3, record.now))
+        record.go_on()
+
+Inside, the event's row is locked and nobody else changes it; when the block ends all of it is written in one
+transaction, or, after an error, none of it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any
+
+from celery import current_app
+from django.db import transaction
+from django.db.models import F
+from kombu.exceptions import OperationalError
+
+from . import chain
+from .chain import Entry as Fact
+from .dealing import Dealer, advance
+from .models import Entry, Event, Pick, Seat, now_ms
+from .pod import GRACE_MS, Pod
+from .sheet import Sheet
+
+TABLE_TOLD_EVERY = 1000  # ms: pages that show the whole table hear of it once a second at the most
+REMEMBERED = 256  # pods whose replayed log a process keeps
+
+logger = logging.getLogger(__name__)
+
+
+class Remembered:
+    """Pods as they stood after a part of their logs.
+
+    A log is only ever added to, so what was replayed of it once holds for ever; the hash of the last entry seen is
+    compared with the log's all the same.
+    """
+
+    def __init__(self) -> None:
+        self.pods: OrderedDict[str, tuple[Pod, str]] = OrderedDict()
+        self.lock = Lock()
+
+    def get(self, event: str) -> tuple[Pod, str]:
+        with self.lock:
+            return self.pods.get(event, (Pod(), chain.GENESIS))
+
+    def put(self, event: str, pod: Pod, head: str) -> None:
+        with self.lock:
+            self.pods[event] = pod, head
+            self.pods.move_to_end(event)
+            while len(self.pods) > REMEMBERED:
+                self.pods.popitem(last=False)
+
+
+remembered = Remembered()
+
+
+def pod_of(event: Event) -> Pod:
+    """The state of an event as its log has it; a pod of one's own, free to be changed."""
+    pod, head = remembered.get(event.id)
+    if pod.version > event.version:
+        return pod_at(event, event.version)
+    rows = Entry.objects.filter(event=event, index__gte=max(0, pod.version - 1), index__lt=event.version)
+    lines = list(rows.order_by("index").values_list("data", "hash"))
+    if pod.version:
+        if not lines or lines[0][1] != head:
+            return pod_at(event, event.version)
+        lines = lines[1:]
+    pod = pod.copy()
+    for data, _ in lines:
+        pod.apply(data)
+    if lines:
+        remembered.put(event.id, pod.copy(), lines[-1][1])
+    return pod
+
+
+def pod_at(event: Event, version: int) -> Pod:
+    """The state of an event when its log had so many entries."""
+    log = Entry.objects.filter(event=event, index__lt=version).order_by("index")
+    return Pod.replay(log.values_list("data", flat=True))
+
+
+@dataclass(slots=True)
+class Record:
+    """An event that is being changed; `now` is the one time of everything that is written."""
+
+    event: Event
+    pod: Pod
+    now: int
+    facts: list[Fact] = field(default_factory=list)
+    tokens: dict[int, str] = field(default_factory=dict)  # a player's token of a pick, by index of its fact
+    new_sheet: Sheet | None = None  # of an event that starts
+
+    def write(self, fact: Fact | None, token: str = "") -> None:
+        """Add an entry to the log; None writes nothing."""
+        if fact is not None:
+            self.pod.apply(fact)
+            if token:
+                self.tokens[len(self.facts)] = token
+            self.facts.append(fact)
+
+    @property
+    def dealer(self) -> Dealer:
+        sheet = self.event.cards if self.new_sheet is None else self.new_sheet
+        return Dealer.of(self.pod, sheet, bytes(self.event.seed))
+
+    def go_on(self) -> None:
+        """Let bots and clocks do what is theirs to do now."""
+        if self.pod.phase != "drafting" or not self._anything_to_do():
+            return
+        marks = dict(Seat.objects.filter(event=self.event).exclude(mark="").values_list("number", "mark"))
+        self.facts.extend(advance(self.pod, self.dealer, self.now, marks))
+        if not self.pod.packs:  # the draft has ended, and bots have decks to build
+            self.ask_for_work()
+
+    def _anything_to_do(self) -> bool:
+        pod = self.pod
+        return bool(pod.round_is_empty() or pod.bots_to_pick() or pod.expired(self.now))
+
+    def ask_for_work(self) -> None:
+        """Have a worker do what needs no player; `work.do_work` does it.
+
+        The row says that it is wanted, so that a queue that is down delays it by seconds and loses nothing.
+        """
+        self.event.work_since = self.now
+        event_id = self.event.pk
+        transaction.on_commit(lambda: say_look("events.look", event_id))
+
+    @property
+    def bots_alone(self) -> bool:
+        return all(seat.level is not None for seat in self.pod.seats.values())
+
+
+def say_look(task: str, event_id: str) -> None:
+    """Queue a task by name. Rows say what is to be done, so a queue that is down only delays it."""
+    try:
+        current_app.send_task(task, (event_id,), retry=False)
+    except (OperationalError, OSError):
+        logger.warning("The queue does not answer: %s of event %s waits", task, event_id)
+
+
+@contextmanager
+def change(event_id: str) -> Iterator[Record]:
+    """Change an event; raises Event.DoesNotExist where there is none."""
+    with transaction.atomic():
+        event = Event.objects.select_for_update().defer("sheet").get(pk=event_id)
+        record = Record(event, pod_of(event), now_ms())
+        before = {number: _shown(record.pod, number) for number in record.pod.seats}
+        yield record
+        if record.facts:
+            _save(record, before)
+
+
+def _shown(pod: Pod, number: int) -> tuple[Any, ...]:
+    """What a seat's page depends on: when it changes the page is told."""
+    seat = pod.seats[number]
+    front = seat.queue[0] if seat.queue else ""
+    matches = pod.matches
+    rounds = (len(matches.rounds), matches.open_round is None, len(matches.dropped))
+    table = matches.pairing_of(number)
+    reported = (len(table[1].reports), table[1].score) if table else ()
+    return pod.phase, pod.round, front, seat.picks, len(seat.pool), seat.away, seat.kicked, seat.deck, rounds, reported
+
+
+def _save(record: Record, before: dict[int, tuple[Any, ...]]) -> None:
+    event, pod, first = record.event, record.pod, record.event.version
+    rows, head = [], event.head or chain.GENESIS
+    for index, fact in enumerate(record.facts, start=first):
+        head = chain.link(head, fact)
+        rows.append(Entry(event=event, index=index, data=fact, hash=head))
+    Entry.objects.bulk_create(rows)
+    seats = dict(Seat.objects.filter(event=event).values_list("number", "pk"))
+    _save_picks(record, seats)
+
+    told = record.now - event.table_told >= TABLE_TOLD_EVERY or pod.phase != event.phase
+    deadlines = [seat.deadline + GRACE_MS for seat in pod.seats.values() if seat.deadline is not None]
+    started = {} if record.new_sheet is None else {"sheet": record.new_sheet.as_json()}
+    changed = Event.objects.filter(pk=event.pk, version=first).update(
+        version=pod.version,
+        head=head,
+        phase=pod.phase,
+        next_due=min(deadlines, default=None) if pod.phase == "drafting" else None,
+        work_since=event.work_since,
+        table_version=pod.version if told else event.table_version,
+        table_told=record.now if told else event.table_told,
+        **started,
+    )
+    if changed != 1:
+        raise RuntimeError(f"event {event.pk} was changed by somebody else while its row was locked")
+    event.version, event.head, event.phase = pod.version, head, pod.phase
+    concerned = [
+        pk for number, pk in seats.items() if number in pod.seats and before.get(number) != _shown(pod, number)
+    ]
+    Seat.objects.filter(pk__in=concerned).update(version=F("version") + 1)
+
+
+def _save_picks(record: Record, seats: dict[int, int]) -> None:
+    picks = [
+        Pick(
+            event=record.event,
+            seat_id=seats[fact["seat"]],
+            round=fact["round"],
+            pick=fact["pick"],
+            instance=fact["instance"],
+            token=record.tokens.get(index, ""),
+            version=record.event.version + index + 1,
+        )
+        for index, fact in enumerate(record.facts)
+        if fact["kind"] == "picked"
+    ]
+    Pick.objects.bulk_create(picks)

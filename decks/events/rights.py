@@ -1,0 +1,98 @@
+"""Who somebody is in an event: by account, by session, or by the key of a seat. Never by an id that others can read."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from rest_framework import exceptions
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.request import Request
+
+from .ids import key_digest
+from .models import Event, Seat
+from .projections import Viewer
+
+SEATS, ORGANISED = "event_seats", "event_organised"  # in the session: event → key
+
+
+class SeatAuthentication(BaseAuthentication):
+    """`Authorization: Seat <key>`, the key of a seat or of an organiser: `request.auth` is the key."""
+
+    def authenticate(self, request: Request) -> tuple[None, str] | None:
+        key = key_in(request)
+        return (None, key) if key else None
+
+    def authenticate_header(self, request: Request) -> str:
+        return "Seat"
+
+
+class SeatKeys(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """How the schema of the API describes keys of seats."""
+
+    target_class = SeatAuthentication
+    name = "seat"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": "Seat <key>"}
+
+
+def key_in(request: HttpRequest | Request) -> str:
+    """The key that a request carries; empty where it carries none."""
+    word, _, key = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
+    return key.strip() if word.lower() == "seat" else ""
+
+
+def remember_seat(request: HttpRequest, seat: Seat, key: str) -> None:
+    """Give the visitor's session the seat."""
+    request.session[SEATS] = {**request.session.get(SEATS, {}), seat.event_id: key}
+
+
+def remember_organiser(request: HttpRequest, event: Event, key: str) -> None:
+    request.session[ORGANISED] = {**request.session.get(ORGANISED, {}), event.pk: key}
+
+
+def viewer_of(request: HttpRequest | Request, event: Event) -> Viewer:
+    """The role of whoever asks. A key in the request counts alone: a program acts for one seat at a time."""
+    if key := key_in(request):
+        return _by_key(event, key)
+    session = request.session
+    seat = None
+    organiser = _holds(event, session.get(ORGANISED, {}).get(event.pk, ""))
+    if request.user.is_authenticated:
+        organiser = organiser or event.organiser_id == request.user.pk
+        seat = Seat.objects.filter(event=event, player=request.user.pk).first()
+    if seat is None and (key := session.get(SEATS, {}).get(event.pk)):
+        seat = Seat.objects.filter(event=event, key=key_digest(key)).first()
+    return Viewer(seat, organiser)
+
+
+def _by_key(event: Event, key: str) -> Viewer:
+    if _holds(event, key):
+        return Viewer(organiser=True)
+    seat = Seat.objects.filter(event=event, key=key_digest(key)).first()
+    if seat is None:
+        raise exceptions.AuthenticationFailed(_("This key is not of a seat of this event."))
+    return Viewer(seat, organiser=event.organiser_id is not None and seat.player_id == event.organiser_id)
+
+
+def _holds(event: Event, key: str) -> bool:
+    return bool(key) and hmac.compare_digest(event.organiser_key, key_digest(key))
+
+
+def may_start(event: Event, viewer: Viewer, first_seat: int | None) -> bool:
+    """The organiser; of an event opened without an account also whoever has its first seat."""
+    return viewer.organiser or (
+        event.organiser_id is None and viewer.number is not None and viewer.number == first_seat
+    )
+
+
+def seat_of(viewer: Viewer) -> Seat:
+    """The viewer's seat; 403 for who has none."""
+    if viewer.seat is None:
+        raise PermissionDenied(_("You have no seat in this event."))
+    return viewer.seat

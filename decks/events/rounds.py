@@ -1,0 +1,212 @@
+"""Rounds: opening, reporting, closing, dropping, the play-off and the end. Each function is one transaction."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+
+from . import pairing
+from .dealing import Dealer
+from .fairness import Stream
+from .matches import Matches, Reporter, Score, Stage
+from .matches import Pairing as Table
+from .models import Event, Pairing, Round, Seat
+from .pod import Pod, Refused
+from .record import Record, change, pod_of, say_look
+from .standings import Standing, standings
+
+REASONS = {
+    "round-open": ("Сначала закончите этот тур.", "Finish this round first."),
+    "no-round": ("Сейчас нет открытого тура.", "No round is open."),
+    "not-yours": ("Эту встречу играли не вы.", "You did not play this match."),
+    "undecided": ("Не у всех столов есть результат.", "Some tables have no result yet."),
+    "bad-score": ("Такого счёта не бывает.", "There is no such score."),
+    "no-draw": ("В плей-офф нужен победитель.", "A play-off needs a winner."),
+    "too-few-left": ("Некого свести: осталось меньше двоих.", "Nobody to pair: fewer than two are left."),
+}
+
+
+class NotNow(Exception):
+    """What was asked of a round cannot be done; `code` is stable, `REASONS` has it in words."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        super().__init__(REASONS[code][1])
+
+
+def table_of(pod: Pod, event: Event) -> list[Standing]:
+    """The standings after the Swiss rounds."""
+    order = Dealer.of(pod, event.cards, bytes(event.seed)).order(pod)
+    return standings(pod.matches.swiss(), order, frozenset(pod.matches.dropped))
+
+
+def next_round(event_id: str) -> int | None:
+    """Open the next round, of the Swiss or of the play-off, and close the one before; its number.
+
+    None after the last: then the event is over. Raises NotNow while a table is undecided.
+    """
+    with change(event_id) as record:
+        pod, matches = record.pod, record.pod.matches
+        if pod.phase not in ("building", "playing"):
+            raise Refused("not-started" if pod.phase in ("open", "drafting") else "over")
+        if matches.open_round is not None:
+            if not matches.open_round.decided:
+                raise NotNow("undecided")
+            record.write({"kind": "closed", "at": record.now, "round": matches.open_round.number})
+        stage, pairs = _pairs(record)
+        if not pairs:
+            record.write({"kind": "over", "at": record.now})
+            return None
+        number = len(matches.rounds) + 1
+        record.write({"kind": "paired", "at": record.now, "round": number, "stage": stage, "pairs": pairs})
+        _save_round(record, number)
+        return number
+
+
+def _pairs(record: Record) -> tuple[Stage, list[pairing.Pair]]:
+    """Who meets next; nobody when all rounds have been played."""
+    pod, matches, options = record.pod, record.pod.matches, record.pod.options
+    if len(matches.swiss()) < options.rounds:
+        stream: Stream = record.dealer.stream(f"round/{len(matches.rounds) + 1}")
+        try:
+            return "swiss", pairing.swiss(table_of(pod, record.event), matches.rounds, stream)
+        except pairing.NoPairing:
+            raise NotNow("too-few-left") from None
+    last = matches.rounds[-1] if matches.rounds else None
+    if last is not None and last.stage == "playoff":
+        return "playoff", pairing.next_playoff(last)
+    still_in = [line.seat for line in table_of(pod, record.event) if not line.dropped]
+    return "playoff", pairing.playoff(pairing.cut(still_in, options.cut))
+
+
+def _save_round(record: Record, number: int) -> None:
+    opened = datetime.fromtimestamp(record.now / 1000, UTC)
+    ends = opened + timedelta(minutes=record.pod.options.round_minutes)
+    row = Round.objects.create(event=record.event, number=number, ends=ends)
+    seats = dict(Seat.objects.filter(event=record.event).values_list("number", "pk"))
+    bots = {seat.number for seat in record.pod.seats.values() if seat.level is not None}
+    tables = record.pod.matches.rounds[-1].pairings
+    Pairing.objects.bulk_create(
+        Pairing(
+            round=row,
+            table=index,
+            first_id=seats[table.first],
+            second_id=None if table.second is None else seats[table.second],
+            wish_first=table.first in bots,
+            wish_second=table.second in bots,
+            simulated=table.first in bots and table.second in bots,
+        )
+        for index, table in enumerate(tables)
+    )
+    if any(table.first in bots and table.second in bots for table in tables):
+        transaction.on_commit(lambda: ask_to_play(record.event.pk))
+
+
+def ask_to_play(event_id: str) -> None:
+    """Say «look» to whoever plays games in the background: some table of this event waits for it."""
+    say_look("simulator.look_at_event", event_id)
+
+
+def report(event_id: str, by: Reporter, score: Score, table: int | None = None) -> None:
+    """Report a result: a player their own table's, the organiser and the simulator any.
+
+    `score` is seen from the table's first seat. Two equal reports decide, and so does the organiser's; a bot agrees
+    with its opponent. Raises NotNow.
+    """
+    with change(event_id) as record:
+        matches = record.pod.matches
+        if matches.open_round is None:
+            raise NotNow("no-round")
+        index, pairing_ = _table_for(matches, by, table)
+        if by == "simulator" and pairing_.decided:
+            return  # delivered twice
+        _check_score(record, pairing_, score, matches.open_round.stage)
+        fact: dict[str, Any] = {
+            "kind": "reported",
+            "at": record.now,
+            "round": matches.open_round.number,
+            "table": index,
+            "score": [score.first, score.second, score.drawn],
+        }
+        if score.technical:
+            fact["technical"] = True
+        record.write({**fact, "by": by})
+        for seat in pairing_.seats():
+            if isinstance(by, int) and seat != by and record.pod.seat(seat).level is not None:
+                record.write({**fact, "by": seat})
+        if pairing_.score is not None:
+            counted = [pairing_.score.first, pairing_.score.second, pairing_.score.drawn]
+            rows = Pairing.objects.filter(round__event=record.event, round__number=matches.open_round.number)
+            rows.filter(table=index).update(score=counted)
+
+
+def _table_for(matches: Matches, by: Reporter, table: int | None) -> tuple[int, Table]:
+    if isinstance(by, int):
+        mine = matches.pairing_of(by)
+        if mine is None or mine[1].second is None or (table is not None and table != mine[0]):
+            raise NotNow("not-yours")
+        return mine
+    if table is None or matches.open_round is None or not 0 <= table < len(matches.open_round.pairings):
+        raise NotNow("not-yours")
+    return table, matches.open_round.pairings[table]
+
+
+def _check_score(record: Record, table: Table, score: Score, stage: Stage) -> None:
+    games = record.pod.options.games
+    needed = (games + 1) // 2
+    counts = (score.first, score.second, score.drawn)
+    if table.second is None or min(counts) < 0 or max(score.first, score.second) > needed or not 0 < sum(counts) <= 9:
+        raise NotNow("bad-score")
+    if score.first == score.second == needed:
+        raise NotNow("bad-score")
+    if stage == "playoff" and score.first == score.second:
+        raise NotNow("no-draw")
+
+
+def wish_simulation(event_id: str, number: int, wish: bool = True) -> bool:
+    """A player asks that the simulator play their match; whether it now will, for both must ask."""
+    with transaction.atomic():
+        open_tables = Pairing.objects.filter(round__event=event_id, score__isnull=True)
+        rows = open_tables.select_for_update().select_related("first")
+        row = rows.filter(first__number=number).first() or rows.filter(second__number=number).first()
+        if row is None or row.second is None:
+            raise NotNow("not-yours")
+        if row.first.number == number:
+            row.wish_first = wish
+        else:
+            row.wish_second = wish
+        row.simulated = row.wish_first and row.wish_second
+        row.save(update_fields=["wish_first", "wish_second", "simulated"])
+        if row.simulated:
+            transaction.on_commit(lambda: ask_to_play(event_id))
+        return row.simulated
+
+
+def seed_of_games(event: Event, round_: int, table: int) -> int:
+    """From the event's seed, so that whoever plays a table, and however often, plays the same games."""
+    dealer = Dealer.of(pod_of(event), event.cards, bytes(event.seed))
+    return dealer.stream(f"games/{round_}/{table}").below(1 << 31)
+
+
+def drop(event_id: str, number: int) -> None:
+    """A seat plays no further rounds; its table of the open round still counts."""
+    with change(event_id) as record:
+        record.pod.seat(number)
+        if record.pod.phase not in ("building", "playing"):
+            raise Refused("not-started")
+        if number not in record.pod.matches.dropped:
+            record.write({"kind": "dropped", "at": record.now, "seat": number})
+
+
+def end(event_id: str) -> None:
+    """The organiser ends the event: the seed and the log are published. Ending twice does nothing twice."""
+    with change(event_id) as record:
+        if record.pod.phase == "over":
+            return
+        if record.pod.phase in ("open", "drafting"):
+            raise Refused("not-started")
+        if record.pod.matches.open_round is not None:
+            record.write({"kind": "closed", "at": record.now, "round": record.pod.matches.open_round.number})
+        record.write({"kind": "over", "at": record.now})

@@ -1,0 +1,90 @@
+"""What programs send to an event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from .lobby import TOKEN_BYTES
+
+
+class NewEvent(serializers.Serializer[Any]):
+    """Every setting may be left out; see `options.Options` for what each is usually."""
+
+    name = serializers.CharField(required=False, max_length=80)
+    kind = serializers.ChoiceField(["draft", "sealed", "mixed"], required=False)
+    sets = serializers.ListField(child=serializers.CharField(), required=False, help_text="a set a booster")
+    boosters = serializers.IntegerField(required=False)
+    starter_set = serializers.CharField(required=False)
+    seats = serializers.IntegerField(required=False)
+    bots = serializers.BooleanField(required=False)
+    bot_level = serializers.ChoiceField(["novice", "regular", "expert"], required=False)
+    timer = serializers.BooleanField(required=False)
+    pick_seconds = serializers.ListField(child=serializers.IntegerField(), required=False)
+    passing = serializers.ChoiceField(["alternate", "left"], required=False)
+    rounds = serializers.IntegerField(required=False)
+    cut = serializers.IntegerField(required=False)
+    games = serializers.IntegerField(required=False)
+    round_minutes = serializers.IntegerField(required=False)
+    log_readers = serializers.ChoiceField(["nobody", "players", "everyone"], required=False)
+    listed = serializers.BooleanField(required=False)
+    chat = serializers.BooleanField(required=False)
+    edition = serializers.ChoiceField(["2009", "present"], required=False)
+
+
+class Created(serializers.Serializer[Any]):
+    id = serializers.CharField()
+    code = serializers.CharField()
+    key = serializers.CharField(help_text="the organiser's key: Authorization: Seat <key>")
+
+
+class Joining(serializers.Serializer[Any]):
+    name = serializers.CharField(required=False, allow_blank=True, max_length=40)
+    token = serializers.RegexField(
+        rf"^([0-9a-fA-F]{{2}}){{0,{TOKEN_BYTES}}}$",
+        required=False,
+        allow_blank=True,
+        help_text="your own part of the seed, in hexadecimal",
+    )
+
+
+class Joined(serializers.Serializer[Any]):
+    seat = serializers.IntegerField()
+    key = serializers.CharField()
+
+
+class Picking(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    pick = serializers.IntegerField()
+    pack = serializers.CharField(max_length=16)
+    instance = serializers.CharField(max_length=16)
+    token = serializers.CharField(max_length=64, required=False, allow_blank=True)
+
+
+class Marking(serializers.Serializer[Any]):
+    instance = serializers.CharField(max_length=16, allow_blank=True)
+
+
+class Readying(serializers.Serializer[Any]):
+    ready = serializers.BooleanField(default=True)
+
+
+class Handing(serializers.Serializer[Any]):
+    """A deck as instances of the pool; left out: what the bots' builder suggests."""
+
+    cards = serializers.ListField(child=serializers.CharField(max_length=16), required=False)
+
+
+class Reporting(serializers.Serializer[Any]):
+    """Games won by you, by your opponent, and drawn; an organiser names the table and counts from its first seat."""
+
+    won = serializers.IntegerField(min_value=0)
+    lost = serializers.IntegerField(min_value=0)
+    drawn = serializers.IntegerField(min_value=0, default=0)
+    table = serializers.IntegerField(required=False)
+    technical = serializers.BooleanField(default=False)
+
+
+class SeatNumber(serializers.Serializer[Any]):
+    seat = serializers.IntegerField()

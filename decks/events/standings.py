@@ -1,0 +1,145 @@
+"""Who stands where after the Swiss rounds, and why.
+
+A win is worth 3 points, a draw 1, a bye as much as a win, an awarded win 2.5. Equal points are told apart by the
+opponents' match share, the share of games won, the opponents' share of games, and last by the seed. An opponent's
+share counts as a third at the least, so that nobody is punished for having met the weakest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from .matches import Pairing, Round, Score
+
+WIN, DRAW = Fraction(3), Fraction(1)
+TECHNICAL_WIN = Fraction(5, 2)
+FLOOR = Fraction(1, 3)
+TIE_BREAKS = (
+    ("opponents_match_share", "доля очков соперников", "opponents' match share"),
+    ("game_share", "доля выигранных партий", "game share"),
+    ("opponents_game_share", "доля партий соперников", "opponents' game share"),
+)
+
+
+@dataclass(slots=True)
+class Record:
+    """What a seat did in the rounds that are decided."""
+
+    points: Fraction = Fraction(0)
+    matches: int = 0
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    byes: int = 0
+    game_points: Fraction = Fraction(0)
+    games: int = 0
+    opponents: list[int] = field(default_factory=list)
+
+    @property
+    def match_share(self) -> Fraction:
+        return self.points / (WIN * self.matches) if self.matches else Fraction(0)
+
+    @property
+    def game_share(self) -> Fraction:
+        return self.game_points / (WIN * self.games) if self.games else Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A line of the table. `because` says in Russian and English why the seat stands above the next one."""
+
+    rank: int
+    seat: int
+    record: Record
+    opponents_match_share: Fraction
+    game_share: Fraction
+    opponents_game_share: Fraction
+    dropped: bool
+    because: tuple[str, str]
+
+    @property
+    def points(self) -> Fraction:
+        return self.record.points
+
+
+def record_of(seat: int, rounds: Sequence[Round]) -> Record:
+    record = Record()
+    for round_ in rounds:
+        for pairing in round_.pairings:
+            if seat in pairing.seats() and pairing.decided:
+                _add(record, seat, pairing)
+    return record
+
+
+def _add(record: Record, seat: int, pairing: Pairing) -> None:
+    record.matches += 1
+    if pairing.second is None or pairing.score is None:
+        record.byes += 1
+        record.wins += 1
+        record.points += WIN
+        return
+    score: Score = pairing.score if seat == pairing.first else pairing.score.turned()
+    record.opponents.append(pairing.second if seat == pairing.first else pairing.first)
+    record.games += score.first + score.second + score.drawn
+    record.game_points += WIN * score.first + DRAW * score.drawn
+    if score.first > score.second:
+        record.wins += 1
+        record.points += TECHNICAL_WIN if score.technical else WIN
+    elif score.first == score.second:
+        record.draws += 1
+        record.points += DRAW
+    else:
+        record.losses += 1
+
+
+def mean(shares: Sequence[Fraction]) -> Fraction:
+    return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
+
+
+def standings(rounds: Sequence[Round], order: Sequence[int], dropped: frozenset[int] = frozenset()) -> list[Standing]:
+    """The table of the seats in `order`, which is the seed's own and the last tie-break."""
+    records = {seat: record_of(seat, rounds) for seat in order}
+    shares = {seat: _shares(seat, records) for seat in order}
+    last = {seat: index for index, seat in enumerate(order)}
+    ranked = sorted(order, key=lambda seat: (-records[seat].points, *(-share for share in shares[seat]), last[seat]))
+    return [
+        Standing(
+            rank=rank,
+            seat=seat,
+            record=records[seat],
+            opponents_match_share=shares[seat][0],
+            game_share=shares[seat][1],
+            opponents_game_share=shares[seat][2],
+            dropped=seat in dropped,
+            because=_because(records, shares, seat, ranked[rank]) if rank < len(ranked) else ("", ""),
+        )
+        for rank, seat in enumerate(ranked, start=1)
+    ]
+
+
+def _shares(seat: int, records: Mapping[int, Record]) -> tuple[Fraction, Fraction, Fraction]:
+    met = [records[opponent] for opponent in records[seat].opponents if opponent in records]
+    return (
+        mean([max(FLOOR, record.match_share) for record in met]),
+        records[seat].game_share,
+        mean([max(FLOOR, record.game_share) for record in met]),
+    )
+
+
+def _because(
+    records: Mapping[int, Record], shares: Mapping[int, tuple[Fraction, ...]], above: int, below: int
+) -> tuple[str, str]:
+    if records[above].points != records[below].points:
+        mine, other = points_text(records[above].points), points_text(records[below].points)
+        return f"очки: {mine} против {other}", f"points: {mine} against {other}"
+    for (_, russian, english), mine_, other_ in zip(TIE_BREAKS, shares[above], shares[below], strict=True):
+        if mine_ != other_:
+            against = f"{float(mine_):.1%}", f"{float(other_):.1%}"
+            return f"{russian}: {against[0]} против {against[1]}", f"{english}: {against[0]} against {against[1]}"
+    return "всё равно, решил жребий", "all is equal, the seed decided"
+
+
+def points_text(points: Fraction) -> str:
+    return str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"

@@ -1,0 +1,24 @@
+"""What is due in events though nobody asks: called every few seconds by every process, harmless when called twice."""
+
+from __future__ import annotations
+
+from django.db.models import F
+
+from .drafting import execute_expired
+from .models import Event, now_ms
+from .record import TABLE_TOLD_EVERY
+from .work import do_work
+
+QUEUE_MS = 5000  # background work that no worker has taken up for so long is done here
+AT_ONCE = 50  # events of each kind in one call; the rest come with the next
+
+
+def tend() -> None:
+    now = now_ms()
+    for event_id in Event.objects.due(now).order_by("next_due").values_list("pk", flat=True)[:AT_ONCE]:
+        execute_expired(event_id)
+    stuck = Event.objects.with_work_since(now - QUEUE_MS).order_by("work_since")
+    for event_id in stuck.values_list("pk", flat=True)[:AT_ONCE]:
+        do_work(event_id)
+    untold = Event.objects.with_an_untold_table().filter(table_told__lt=now - TABLE_TOLD_EVERY)
+    untold.update(table_version=F("version"), table_told=now)

@@ -1,0 +1,132 @@
+"""Is an event what its seed says? Everything that was drawn, and every choice of a bot, derived once more."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from . import chain, pairing
+from .boosters import Pack
+from .building import build
+from .chain import Entry
+from .dealing import Dealer
+from .pod import Pod, Refused
+from .sheet import Sheet
+from .standings import standings
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The first place where the log and the seed part: the index of the entry, and what is wrong in both languages."""
+
+    index: int
+    russian: str
+    english: str
+
+
+Checked = tuple[str, str] | None
+
+
+def verify(log: Sequence[tuple[Entry, str]], seed: bytes, sheet: Sheet) -> Difference | None:
+    """None where all of it is proven. `log` are the entries with their hashes."""
+    broken = chain.first_broken(log)
+    if broken is not None:
+        return Difference(broken, "хеш не продолжает журнал", "the hash does not follow from the log")
+    pod = Pod()
+    for index, (entry, _) in enumerate(log):
+        try:
+            wrong = _check(pod, entry, seed, sheet)
+            pod.apply(entry)
+        except (KeyError, ValueError, IndexError, Refused) as error:
+            return Difference(index, f"запись невозможна: {error!r}", f"the entry cannot be: {error!r}")
+        if wrong is not None:
+            return Difference(index, *wrong)
+    return None
+
+
+def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
+    match entry["kind"]:
+        case "opened":
+            if hashlib.sha256(seed).hexdigest() != entry["commitment"]:
+                return "семя не то, что было обещано", "the seed is not the one committed to"
+        case "started":
+            if chain.digest(sheet.as_json()) != entry["sheet"]:
+                return "лист карт другой", "the sheet of cards is another"
+            if Dealer.of(pod, sheet, seed).seating(list(pod.seats)) != entry["seating"]:
+                return "места розданы не по семени", "the seating is not the seed's"
+        case "boosters":
+            packs = Dealer.of(pod, sheet, seed).boosters(entry["round"], len(pod.seating))
+            return _check_packs(entry, packs)
+        case "pool":
+            packs = Dealer.of(pod, sheet, seed).pool(pod.seat(entry["seat"]).place)
+            return _check_packs(entry, packs)
+        case "picked":
+            return _check_pick(pod, entry, Dealer.of(pod, sheet, seed))
+        case "handed":
+            return _check_deck(pod, entry, sheet)
+        case "paired":
+            return _check_pairs(pod, entry, Dealer.of(pod, sheet, seed))
+    return None
+
+
+def _check_packs(entry: Entry, packs: Sequence[Pack]) -> Checked:
+    for number, (found, pack) in enumerate(zip(entry["packs"], packs, strict=True), start=1):
+        if found["id"] != pack.id or [tuple(card) for card in found["cards"]] != list(pack.cards):
+            return f"бустер {number} собран не по семени", f"pack {number} is not the seed's"
+    return None
+
+
+def _check_pick(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
+    seat, pack = pod.seat(entry["seat"]), pod.pack_before(entry["seat"])
+    expected = (pod.round, seat.picks + 1, pack.id if pack else "")
+    if (entry["round"], entry["pick"], entry["pack"]) != expected or pack is None:
+        return "выбор сделан не из того бустера", "the pick was not made from the pack in front of the seat"
+    if entry["instance"] not in pack.cards:
+        return "взятой карты в бустере не было", "the card taken was not in the pack"
+    if entry["by"] in ("bot", "clock") and dealer.bots_choice(pod, seat.number) != entry["instance"]:
+        return "бот выбрал бы другую карту", "the bot would have taken another card"
+    return None
+
+
+def _check_deck(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
+    seat = pod.seat(entry["seat"])
+    pool = {taken.instance: taken.card for taken in seat.pool}
+    counts: dict[str, int] = {}
+    for instance in entry["main"]:
+        counts[pool[instance]] = counts.get(pool[instance], 0) + 1
+    if chain.digest(counts) != entry["deck"]:
+        return "хеш колоды другой", "the hash of the deck is another"
+    if seat.level is not None:
+        built = build([(taken.instance, sheet.cards[taken.card]) for taken in seat.pool], pod.options.edition)
+        if list(built.main) != entry["main"]:
+            return "бот собрал бы другую колоду", "the bot would have built another deck"
+    return None
+
+
+def _check_pairs(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
+    matches, pairs = pod.matches, [tuple(pair) for pair in entry["pairs"]]
+    table = standings(matches.swiss(), dealer.order(pod), frozenset(matches.dropped))
+    if entry["stage"] == "swiss":
+        expected = pairing.swiss(table, matches.rounds, dealer.stream(f"round/{entry['round']}"))
+    elif matches.rounds and matches.rounds[-1].stage == "playoff":
+        expected = pairing.next_playoff(matches.rounds[-1])
+    else:
+        still_in = [line.seat for line in table if not line.dropped]
+        expected = pairing.playoff(pairing.cut(still_in, pod.options.cut))
+    if pairs != expected:
+        return "пары тура не те", "the pairs of the round are not the seed's"
+    return None
+
+
+def choices(log: Sequence[Entry], seed: bytes, sheet: Sheet) -> Iterator[tuple[Entry, dict[str, Any]]]:
+    """For each pick of a draft, what lay in the pack and what a bot would have taken there."""
+    pod = Pod()
+    for entry in log:
+        if entry["kind"] == "picked":
+            pack = pod.pack_before(entry["seat"])
+            if pack is not None:
+                choice = Dealer.of(pod, sheet, seed).bots_choice(pod, entry["seat"])
+                yield entry, {"cards": dict(pack.cards), "bot": choice}
+        pod.apply(entry)

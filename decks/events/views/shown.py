@@ -1,0 +1,193 @@
+"""From an event and a visitor to what their page shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
+
+from catalog.models import Card
+
+from ..drafting import go_on_if_due
+from ..handing import cards_by_key, verdict_of
+from ..models import Event, now_ms
+from ..pod import Taken
+from ..projections import Projection, Viewer
+from ..record import pod_of
+from ..rights import viewer_of
+from ..sheet import CardKey
+
+
+@dataclass
+class Shown:
+    """An event as a visitor's page has it."""
+
+    event: Event
+    viewer: Viewer
+    projection: Projection
+
+
+def shown(request: HttpRequest, event_id: str) -> Shown:
+    """The event for this visitor, with all that is due in it done; 404 where there is none."""
+    event = go_on_if_due(get_object_or_404(Event.objects.defer("sheet"), pk=event_id), now_ms())
+    viewer = viewer_of(request, event)
+    return Shown(event, viewer, Projection(event, viewer))
+
+
+def said(words: tuple[str, str]) -> str:
+    """Of a text in Russian and English the one that the visitor reads."""
+    return words[0] if (get_language() or "en").startswith("ru") else words[1]
+
+
+@dataclass
+class Group:
+    """Cards of one cost, with how many of each."""
+
+    cost: int
+    cards: list[tuple[Card, int]] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        return sum(count for _, count in self.cards)
+
+
+@dataclass
+class PoolShown:
+    """A pool as one looks through it: by cost, by element, and its curve."""
+
+    by_cost: list[Group]
+    elements: list[tuple[str, Any, int]]  # element, its name, how many cards
+    count: int
+
+    @property
+    def tallest(self) -> int:
+        return max((group.count for group in self.by_cost), default=1)
+
+
+def pool_shown(taken: Iterable[Taken], cards: Mapping[CardKey, Card]) -> PoolShown:
+    """Picks so far sorted by cost and, within a cost, by element and name."""
+    counted = Counter(card.card for card in taken)
+    rows = [(cards[key], count) for key, count in counted.items() if key in cards]
+    rows.sort(key=lambda row: (row[0].berserk.cost, row[0].berserk.element, row[0].name))
+    groups: dict[int, Group] = {}
+    elements: Counter[str] = Counter()
+    names: dict[str, Any] = {}
+    for card, count in rows:
+        groups.setdefault(card.berserk.cost, Group(card.berserk.cost)).cards.append((card, count))
+        elements[card.berserk.element] += count
+        names[card.berserk.element] = card.berserk.element_name
+    return PoolShown(
+        [groups[cost] for cost in sorted(groups)],
+        [(element, names[element], count) for element, count in elements.most_common()],
+        sum(counted.values()),
+    )
+
+
+@dataclass
+class Choice:
+    """A card that can be chosen: its instance, its face, the key that chooses it, and whether it is chosen now."""
+
+    instance: str
+    card: Card
+    key: str = ""
+    chosen: bool = False
+
+
+KEYS = "1234567890-="  # of the row of numbers: one a card of a booster
+
+
+def room_context(here: Shown) -> dict[str, Any]:
+    """What the seat's own part of the page shows, by phase."""
+    projection = here.projection
+    context: dict[str, Any] = {
+        "event": here.event,
+        "projection": projection,
+        "viewer": here.viewer,
+        "options": here.event.settings,
+        "room_key": room_key(projection),
+    }
+    if not projection.seated:
+        return context
+    cards = cards_by_key(projection.my_cards())
+    context["pool"] = pool_shown(projection.my_pool, cards)
+    pack = projection.my_pack
+    if pack is not None and here.viewer.seat is not None:
+        mark = here.viewer.seat.mark
+        rows = sorted(pack.cards.items(), key=lambda row: _look_order(cards[row[1]]))
+        context["choices"] = [
+            Choice(instance, cards[key], KEYS[index] if index < len(KEYS) else "", instance == mark)
+            for index, (instance, key) in enumerate(rows)
+        ]
+        context["pack"] = pack
+    if projection.phase in ("building", "playing") and projection.my_pool:
+        context |= build_context(here, cards)
+    return context
+
+
+def _look_order(card: Card) -> tuple[int, str, int, str]:
+    rarities = ("ultra-rare", "rare", "uncommon", "common")
+    return (
+        rarities.index(card.rarity) if card.rarity in rarities else 4,
+        card.berserk.element,
+        card.berserk.cost,
+        card.name,
+    )
+
+
+def build_context(here: Shown, cards: Mapping[CardKey, Card] | None = None) -> dict[str, Any]:
+    """The pool with what is in the deck, and what the format says of it."""
+    projection, seat = here.projection, here.viewer.seat
+    if seat is None:
+        return {}
+    found = cards if cards is not None else cards_by_key(projection.my_cards())
+    main = set(projection.my_main or seat.bench)
+    choices = [
+        Choice(t.instance, found[t.card], chosen=t.instance in main) for t in projection.my_pool if t.card in found
+    ]
+    choices.sort(key=lambda choice: (choice.card.berserk.cost, choice.card.berserk.element, choice.card.name))
+    kept = [taken for taken in projection.my_pool if taken.instance in main]
+    return {
+        "deck_choices": choices,
+        "deck": pool_shown(kept, found),
+        "verdict": verdict_of(here.event, pod_of(here.event), seat.number, [taken.instance for taken in kept]),
+    }
+
+
+def room_key(projection: Projection) -> str:
+    """Changes when, and only when, what the seat has to look at is another: a pack is never swapped under a reader."""
+    mine = projection.my_seat or {}
+    pack = projection.my_pack
+    table = projection.my_table or {}
+    return "-".join(
+        map(
+            str,
+            (
+                projection.phase,
+                projection.round,
+                projection.my_pick,
+                pack.id if pack else "",
+                len(projection.my_pool),
+                int(projection.bot_plays_for_me),
+                (mine.get("deck") or "")[:8],
+                len(projection.rounds),
+                sum(table["score"] is not None for played in projection.rounds for table in played["tables"]),
+                table.get("score"),
+                len(table.get("reports", ())),
+            ),
+        )
+    ).replace(" ", "")
+
+
+def answer(request: HttpRequest, event_id: str, status: int = 200, problem: str = "") -> HttpResponse:
+    """After something was done: the seat's part of the page and the table's, or the whole page without scripts."""
+    if not getattr(request, "htmx", False):
+        return redirect("events:event", event_id)
+    here = shown(request, event_id)
+    return render(
+        request, "events/room.html", {**room_context(here), "with_table": True, "problem": problem}, status=status
+    )

@@ -1,0 +1,27 @@
+"""What goes on in an event without its players: sealed pools are opened, bots draft alone and build their decks."""
+
+from __future__ import annotations
+
+from .dealing import pool_opened
+from .handing import build_for_bots
+from .models import Event
+from .record import Record, change
+
+
+def do_work(event_id: str) -> None:
+    """Do what `Record.ask_for_work` asked for; done twice it does nothing twice."""
+    with change(event_id) as record:
+        if not record.pod.options.is_draft and record.pod.phase != "open":
+            for number, seat in record.pod.seats.items():
+                if not seat.pool:
+                    open_pool(record, number)
+        record.go_on()
+        if record.pod.phase in ("building", "playing"):
+            build_for_bots(record)
+        record.event.work_since = None
+        Event.objects.filter(pk=event_id).update(work_since=None)
+
+
+def open_pool(record: Record, number: int) -> None:
+    """Open the boosters of one seat of a sealed event."""
+    record.write(pool_opened(number, record.dealer.pool(record.pod.seat(number).place), record.now))

@@ -1,0 +1,222 @@
+"""Forms of decks, comments and formats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from catalog.berserk import EDITIONS
+from catalog.models import Card
+from catalog.names import name_key
+from decks.models import Ban, Comment, Deck, Format, Report, Tag
+
+MOST_TAGS = 8
+MOST_BYTES = 512 * 1024
+
+
+class _Listed(forms.CharField):
+    """Several words, with commas between them."""
+
+    def to_python(self, value: Any) -> Any:
+        return [word.strip() for word in (super().to_python(value) or "").split(",") if word.strip()]
+
+    def prepare_value(self, value: Any) -> Any:
+        return ", ".join(value) if isinstance(value, list) else value
+
+
+class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A deck besides its cards. Only what was changed on the page is written: two pages do not undo each other."""
+
+    tag_names = _Listed(label=_("Tags"), required=False, max_length=300, help_text=_("With commas between them."))
+    editor_names = _Listed(
+        label=_("Who else may edit"),
+        required=False,
+        max_length=300,
+        help_text=_("Names of accounts, with commas between them."),
+    )
+
+    class Meta:
+        model = Deck
+        fields = ["name", "format", "visibility", "text"]
+        widgets = {"text": forms.Textarea(attrs={"rows": 5})}
+        labels = {"name": _("Name"), "format": _("Format"), "visibility": _("Who sees it"), "text": _("Description")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.show_hidden_initial = True
+        if self.instance.pk:
+            self.initial["tag_names"] = [tag.name for tag in self.instance.tags.all()]
+            self.initial["editor_names"] = [user.username for user in self.instance.editors.all()]
+        if self.instance.owner_id is None:
+            del self.fields["editor_names"]
+
+    def clean_tag_names(self) -> list[str]:
+        names = list(dict.fromkeys(self.cleaned_data["tag_names"]))
+        if len(names) > MOST_TAGS:
+            raise forms.ValidationError(_("At most %(most)s tags."), params={"most": MOST_TAGS})
+        return names
+
+    def clean_editor_names(self) -> list[User]:
+        users = []
+        for name in self.cleaned_data["editor_names"]:
+            user = User.objects.filter(username__iexact=name).first()
+            if user is None:
+                raise forms.ValidationError(_("There is no account “%(name)s”."), params={"name": name})
+            if user != self.instance.owner:
+                users.append(user)
+        return users
+
+    @transaction.atomic
+    def save(self, commit: bool = True) -> Deck:
+        deck: Deck = self.instance
+        columns = [name for name in self.changed_data if not name.endswith("_names")]
+        deck.save(update_fields=[*columns, "updated"])
+        if "tag_names" in self.changed_data:
+            deck.tags.set(Tag.named(self.cleaned_data["tag_names"]))
+        if "editor_names" in self.changed_data:
+            deck.editors.set(self.cleaned_data["editor_names"])
+        return deck
+
+
+class QuickForm(forms.ModelForm):  # type: ignore[type-arg]
+    """The builder's own line: a deck's name, format and, for its owner, who sees it, kept as soon as they change."""
+
+    class Meta:
+        model = Deck
+        fields = ["name", "format", "visibility"]
+        labels = {"name": _("Name"), "format": _("Format"), "visibility": _("Who sees it")}
+
+    def __init__(self, *args: Any, owned: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not owned:
+            del self.fields["visibility"]
+
+    def save(self, commit: bool = True) -> Deck:
+        deck: Deck = self.instance
+        deck.save(update_fields=[*self.changed_data, "updated"])
+        return deck
+
+
+class ListForm(forms.Form):
+    """A deck list pasted or uploaded."""
+
+    list = forms.CharField(
+        label=_("Deck list"), required=False, max_length=MOST_BYTES, strip=False,
+        widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false", "class": "list-text"}),
+    )  # fmt: skip
+    file = forms.FileField(label=_("or a file"), required=False, allow_empty_file=True)
+
+    def clean_file(self) -> str:
+        file = self.cleaned_data.get("file")
+        if not file:
+            return ""
+        if file.size > MOST_BYTES:
+            raise forms.ValidationError(_("The file is larger than 512 KiB."))
+        try:
+            return str(file.read().decode("utf-8-sig"))
+        except UnicodeDecodeError:
+            raise forms.ValidationError(_("The file is not text in UTF-8.")) from None
+
+    @property
+    def text(self) -> str:
+        """What was uploaded, or else what was pasted."""
+        return str(self.cleaned_data.get("file") or self.cleaned_data.get("list", ""))
+
+
+class NewDeckForm(ListForm):
+    name = forms.CharField(label=_("Name"), max_length=80, required=False)
+    format = forms.ModelChoiceField(Format.objects.all(), label=_("Format"), empty_label=None)
+
+    field_order = ["name", "format", "list", "file"]
+
+
+class CommentForm(forms.ModelForm):  # type: ignore[type-arg]
+    class Meta:
+        model = Comment
+        fields = ["text"]
+        labels = {"text": _("Your comment")}
+        widgets = {"text": forms.Textarea(attrs={"rows": 3})}
+
+
+class ReportForm(forms.ModelForm):  # type: ignore[type-arg]
+    class Meta:
+        model = Report
+        fields = ["reason"]
+        labels = {"reason": _("What is wrong with it?")}
+
+
+class FormatForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A format as staff sees it; bans are names, one a line."""
+
+    banned = forms.CharField(
+        label=_("Banned cards"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 6}),
+        help_text=_("One name a line."),
+    )
+
+    class Meta:
+        model = Format
+        fields = [
+            "name_ru",
+            "name_en",
+            "slug",
+            "kind",
+            "minimum",
+            "maximum",
+            "copies",
+            "horde_copies",
+            "edition",
+            "sets",
+        ]
+        widgets = {"sets": forms.CheckboxSelectMultiple}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["edition"].choices = [  # type: ignore[attr-defined]
+            (edition.slug, edition.name.said(get_language() or "en")) for edition in EDITIONS.values()
+        ]
+        if self.instance.pk:
+            self.initial["banned"] = "\n".join(ban.name for ban in self.instance.bans.all())
+
+    def clean_slug(self) -> str:
+        slug = str(self.cleaned_data["slug"])
+        if slug == "new":
+            raise forms.ValidationError(_("This address is taken by a page."))
+        return slug
+
+    def clean_banned(self) -> list[str]:
+        names = {name_key(name): name.strip() for name in self.cleaned_data["banned"].splitlines() if name_key(name)}
+        known = {
+            key
+            for pair in Card.objects.named_any(names.values()).values_list("name_key", "name_en_key")
+            for key in pair
+        }
+        unknown = [name for key, name in names.items() if key not in known]
+        if unknown:
+            raise forms.ValidationError(_("No such card: %(names)s."), params={"names": ", ".join(unknown)})
+        return list(names.values())
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned = super().clean() or {}
+        if cleaned.get("minimum", 0) > cleaned.get("maximum", 0):
+            self.add_error("maximum", _("Not below the least number of cards."))
+        return cleaned
+
+    @transaction.atomic
+    def save(self, commit: bool = True) -> Format:
+        row: Format = super().save()
+        row.bans.all().delete()
+        cards = {card.name_en_key: card.name_ru for card in Card.objects.named_any(self.cleaned_data["banned"])}
+        names = {
+            name_key(cards.get(name_key(name), name)): cards.get(name_key(name), name)
+            for name in self.cleaned_data["banned"]
+        }
+        Ban.objects.bulk_create([Ban(format=row, name=name, name_key=key) for key, name in names.items()])
+        return row

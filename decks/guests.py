@@ -1,0 +1,37 @@
+"""Guests build without an account: what they made hangs on their session until they sign up or in."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.http import HttpRequest
+
+from decks.models import Author, Deck
+
+SESSION_KEY = "guest"
+MOST_DECKS = 50  # that a guest may have
+
+
+def guest_of(request: HttpRequest) -> str:
+    """The secret of this guest's session; "" for an account or a guest who has made nothing."""
+    return "" if request.user.is_authenticated else request.session.get(SESSION_KEY, "")
+
+
+def become_guest(request: HttpRequest) -> str:
+    """The secret of this session, made where there is none yet."""
+    if SESSION_KEY not in request.session:
+        request.session[SESSION_KEY] = secrets.token_hex(20)
+    return str(request.session[SESSION_KEY])
+
+
+def author_of(request: HttpRequest, tab: str = "") -> Author:
+    return Author(request.user, guest_of(request), tab)
+
+
+def keep_decks(sender: Any, request: HttpRequest | None, user: User, **kwargs: Any) -> None:
+    """Who signs in or up keeps the decks that this session built."""
+    guest = request.session.pop(SESSION_KEY, "") if request is not None and hasattr(request, "session") else ""
+    if guest:
+        Deck.objects.claim(user, guest)

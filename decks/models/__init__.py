@@ -1,0 +1,21 @@
+from decks.models.decks import Deck, DeckCard, Tag
+from decks.models.formats import Ban, Format
+from decks.models.ratings import CardRating
+from decks.models.revisions import Author, ChangedMeanwhile, Revision, TooLarge
+from decks.models.talk import Comment, Like, Report
+
+__all__ = [
+    "Author",
+    "Ban",
+    "CardRating",
+    "ChangedMeanwhile",
+    "Comment",
+    "Deck",
+    "DeckCard",
+    "Format",
+    "Like",
+    "Report",
+    "Revision",
+    "Tag",
+    "TooLarge",
+]

@@ -1,0 +1,363 @@
+"""Decks: a multiset of cards with an owner, a format and a history."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import models, transaction
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext_lazy as _
+
+from catalog.models import Card, CardSet, Printing
+from catalog.models.cards import in_active_language
+from catalog.names import name_key
+from decks import formats
+from decks.figures import Figures, figures
+from decks.models.formats import Format
+from decks.models.revisions import Author, ChangedMeanwhile, Counts, Revision, TooLarge
+from decks.multiset import changed, difference
+from decks.verdict import Copies, Verdict
+
+MOST_CARDS = 500  # in any deck, whatever its format
+MOST_COPIES = 99
+_Make = Callable[[Counts], Counts]
+
+KEPT_REVISIONS = 500  # a deck keeps so many of the last revisions, and all that have a note
+
+
+def new_key() -> str:
+    """An address that cannot be guessed: 60 bits."""
+    return secrets.token_hex(8)[:15]
+
+
+class Tag(models.Model):
+    name = models.CharField(_("tag"), max_length=30)
+    slug = models.SlugField(max_length=30, unique=True, allow_unicode=True)
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @classmethod
+    def named(cls, names: Iterable[str]) -> list[Tag]:
+        """The tags of these names, made where they are new; what has no letters is left out."""
+        wanted = {slugify(name, allow_unicode=True)[:30]: name.strip()[:30] for name in names}
+        wanted.pop("", None)
+        known = {tag.slug: tag for tag in cls.objects.filter(slug__in=wanted)}
+        new = [Tag(name=name, slug=slug) for slug, name in wanted.items() if slug not in known]
+        Tag.objects.bulk_create(new, ignore_conflicts=True)
+        return list(cls.objects.filter(slug__in=wanted))
+
+
+RULES = ("format__sets", "format__bans")
+
+
+def cards_fetched(printings: bool) -> list[models.Prefetch[Any]]:
+    """The cards as `copies` reads them, to be fetched beforehand; printings are for formats that allow some sets."""
+    cards = DeckCard.objects.select_related("card__set", "card__berserk").order_by(
+        "card__berserk__cost", "card__name_key", "card_id"
+    )
+    if not printings:
+        return [models.Prefetch("cards", cards)]
+    reprints = Printing.objects.select_related("set").order_by("pk")
+    return [models.Prefetch("cards", cards), models.Prefetch("cards__card__printings", reprints)]
+
+
+class DeckQuerySet(models.QuerySet["Deck"]):
+    def public(self) -> DeckQuerySet:
+        return self.filter(visibility=Deck.Visibility.PUBLIC)
+
+    def owned_by(self, user: User | AnonymousUser, guest: str = "") -> DeckQuerySet:
+        """An account's decks and those it may edit; a guest's own otherwise."""
+        if isinstance(user, User):
+            return self.filter(Q(owner=user) | Q(pk__in=Deck.editors.through.objects.filter(user=user).values("deck")))
+        return self.filter(owner=None, guest=guest).exclude(guest="") if guest else self.none()
+
+    def readable_by(self, user: User | AnonymousUser, guest: str = "") -> DeckQuerySet:
+        """Those that may be opened by who has the address: all but other people's private ones."""
+        mine = Q(owner=None, guest=guest) & ~Q(guest="")
+        if isinstance(user, User):
+            mine |= Q(owner=user) | Q(pk__in=Deck.editors.through.objects.filter(user=user).values("deck"))
+        return self.filter(~Q(visibility=Deck.Visibility.PRIVATE) | mine)
+
+    def complete(self) -> DeckQuerySet:
+        """With everything that the deck's summary and legality need, in a fixed number of queries."""
+        related = self.select_related("owner", "copied_from__owner", "example_set")
+        return related.prefetch_related(*RULES, *cards_fetched(printings=True), "tags")
+
+    def searched(self, text: str) -> DeckQuerySet:
+        """Those whose name or author holds the text, or that play a card whose name holds it."""
+        key = name_key(text)
+        cards = Card.objects.filter(Q(name_key__contains=key) | Q(name_en_key__contains=key))
+        named = Q(search_key__contains=key) | Q(owner__username__icontains=text)
+        return self.filter(named | Q(pk__in=DeckCard.objects.filter(card__in=cards).values("deck")))
+
+    def playing(self, card: Card) -> DeckQuerySet:
+        """Those that hold a card of that name."""
+        same_name = Card.objects.filter(name_key=card.name_key, set__game=card.set.game)
+        return self.filter(pk__in=DeckCard.objects.filter(card__in=same_name).values("deck"))
+
+    @transaction.atomic
+    def claim(self, user: User, guest: str) -> int:
+        """A guest who signs in or up keeps what was built; the number of decks that found their owner."""
+        return self.filter(owner=None, guest=guest).exclude(guest="").update(owner=user, guest="")
+
+
+class Deck(models.Model):
+    """A deck and its cards as they are now; `change` is the one way to change them.
+
+    `version` grows by one with each change and is the number of the last revision (0: none yet). Without an owner the
+    deck belongs to the guest whose session holds `guest`, or it is an example that came with a set.
+    """
+
+    class Visibility(models.TextChoices):
+        PUBLIC = "public", _("public: listed for everybody")
+        UNLISTED = "unlisted", _("unlisted: who has the link")
+        PRIVATE = "private", _("private: only you")
+
+    key = models.CharField(max_length=15, unique=True, default=new_key, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="decks")
+    guest = models.CharField(max_length=40, blank=True, db_index=True)
+    editors = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, blank=True, related_name="decks_to_edit", verbose_name=_("who else may edit")
+    )
+    name = models.CharField(_("name"), max_length=80)
+    text = models.TextField(_("description"), blank=True, max_length=5000)
+    format = models.ForeignKey(Format, models.PROTECT, related_name="decks", verbose_name=_("format"))
+    visibility = models.CharField(
+        _("who sees it"), max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE, db_index=True
+    )
+    tags = models.ManyToManyField(Tag, blank=True, related_name="decks", verbose_name=_("tags"))
+    copied_from = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="copied_to")
+    example_set = models.ForeignKey(CardSet, models.CASCADE, null=True, blank=True, related_name="example_decks")
+    example_slug = models.SlugField(max_length=60, blank=True, allow_unicode=True)
+    example_kind = models.CharField(
+        max_length=8, blank=True, choices=[("starter", _("starter deck")), ("example", _("example"))]
+    )
+    name_en = models.CharField(max_length=80, blank=True, editable=False)  # examples come in both languages
+    text_en = models.TextField(blank=True, editable=False)
+    search_key = models.CharField(max_length=170, editable=False, blank=True)  # the names, folded for searching
+    version = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(auto_now_add=True)
+    updated = models.DateTimeField(auto_now=True, db_index=True)
+
+    objects = DeckQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-updated", "-pk"]
+        verbose_name = _("deck")
+        verbose_name_plural = _("decks")
+        indexes = [models.Index(fields=["visibility", "-updated"], name="deck_public_by_time")]
+        constraints = [
+            models.CheckConstraint(condition=Q(owner=None) | Q(guest=""), name="deck_owned_once"),
+            models.UniqueConstraint(
+                fields=["example_set", "example_slug"],
+                condition=Q(example_set__isnull=False),
+                name="deck_example_once_a_set",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.search_key = name_key(f"{self.name} {self.name_en}")
+        if "name" in (kwargs.get("update_fields") or ()):
+            kwargs["update_fields"] = [*kwargs["update_fields"], "search_key"]
+        super().save(*args, **kwargs)
+
+    def get_absolute_url(self) -> str:
+        return reverse("decks:deck", args=[self.key])
+
+    @property
+    def title(self) -> str:
+        return in_active_language(self.name, self.name_en)
+
+    @property
+    def description(self) -> str:
+        return in_active_language(self.text, self.text_en)
+
+    def may_be_edited_by(self, author: Author) -> bool:
+        if author.account is not None:
+            return self.owner_id == author.account.pk or self.editors.filter(pk=author.account.pk).exists()
+        return self.owner_id is None and bool(author.guest) and self.guest == author.guest
+
+    def is_owned_by(self, author: Author) -> bool:
+        if author.account is not None:
+            return self.owner_id == author.account.pk
+        return self.owner_id is None and bool(author.guest) and self.guest == author.guest
+
+    # Reading
+
+    def fetch(self) -> None:
+        """Fetch what `copies` and `verdict` read, in a fixed number of queries, as `complete()` does for many decks."""
+        models.prefetch_related_objects([self], *RULES)
+        models.prefetch_related_objects([self], *cards_fetched(printings=self.format.limits_sets))
+
+    def copies(self) -> list[Copies]:
+        """The cards as every pure part knows them; where they are printed further, if the format asks for sets.
+
+        Read through `complete()`, or after `fetch()`, it asks nothing of the database.
+        """
+        if not self.format.limits_sets:
+            return [Copies(row.card.printed(), row.count) for row in self.cards.all()]
+        return [
+            Copies(row.card.printed(), row.count, frozenset(p.set.code for p in row.card.printings.all()))
+            for row in self.cards.all()
+        ]
+
+    def verdict(self) -> Verdict:
+        return self.judged(self.copies())
+
+    def judged(self, copies: list[Copies]) -> Verdict:
+        """The verdict on cards that were read already."""
+        return formats.check(copies, self.format.rules)
+
+    def figures(self, copies: list[Copies]) -> Figures:
+        """The figures of cards that were read already, classes named in both languages."""
+        names = {ru: en for row in self.cards.all() for ru, en in row.card.set.classes.items()}
+        return figures(copies, names)
+
+    @property
+    def size(self) -> int:
+        return sum(row.count for row in self.cards.all())
+
+    def counts_at(self, number: int) -> Counts:
+        """The cards as they were after revision `number`; none before the first."""
+        return self.revisions.get(number=number).counts if number else {}
+
+    # Changing
+
+    def change(
+        self,
+        changes: Mapping[int, int],
+        author: Author,
+        *,
+        base: int | None = None,
+        kind: str = Revision.Kind.CHANGE,
+        note: str = "",
+    ) -> Revision | None:
+        """Add (positive) and take away (negative) copies by card; None where nothing changes.
+
+        `base` is the version that the author saw. Where somebody else has changed the deck since, nothing is written
+        and ChangedMeanwhile says what was; without `base` the change is made to whatever is there. The author's own tab
+        never stands in its own way, so quick clicks need not wait for each other's answers.
+        """
+        return self._write(lambda cards: changed(cards, changes), author, base, kind, note)
+
+    def replace(
+        self, cards: Mapping[int, int], author: Author, *, base: int | None = None, kind: str, note: str = ""
+    ) -> Revision | None:
+        """As `change`, to just these cards: an import, a restored revision, a merge."""
+        return self._write(lambda _: dict(cards), author, base, kind, note)
+
+    def undo(self, author: Author, *, base: int | None = None) -> Revision | None:
+        """One step back; None where there is none."""
+        return self._step(Revision.Kind.UNDO, author, base)
+
+    def redo(self, author: Author, *, base: int | None = None) -> Revision | None:
+        """The step that was undone last, done again; None where there is none."""
+        return self._step(Revision.Kind.REDO, author, base)
+
+    @transaction.atomic
+    def _step(self, kind: Revision.Kind, author: Author, base: int | None) -> Revision | None:
+        current = self._lock(author, base, lambda cards: cards)
+        goal = current and (current.back if kind == Revision.Kind.UNDO else current.forward)
+        if current is None or goal is None:
+            self._unlock()
+            return None
+        target = self.revisions.filter(number=goal).first() if goal else Revision(deck=self, number=0)
+        if target is None:  # so far back that it is no longer kept
+            self._unlock()
+            return None
+        forward = current.number if kind == Revision.Kind.UNDO else target.forward
+        return self._add(current.counts, target.counts, author, kind, "", back=target.back, forward=forward)
+
+    @transaction.atomic
+    def _write(self, make: _Make, author: Author, base: int | None, kind: str, note: str) -> Revision | None:
+        current = self._lock(author, base, make)
+        before = current.counts if current else {}
+        after = make(before)
+        if sum(after.values()) > MOST_CARDS or any(count > MOST_COPIES for count in after.values()):
+            self.version -= 1
+            raise TooLarge
+        if after == before:
+            self._unlock()
+            return None
+        return self._add(before, after, author, kind, note, back=current.number if current else 0, forward=None)
+
+    def _lock(self, author: Author, base: int | None, make: _Make) -> Revision | None:
+        """Take the next version (whoever comes second waits here), and see whether the author saw the last one."""
+        Deck.objects.filter(pk=self.pk).update(version=F("version") + 1, updated=timezone.now())
+        current = self.revisions.order_by("-number").first()
+        self.version = current.number + 1 if current else 1
+        others = self.revisions.exclude(tab=author.tab) if author.tab else self.revisions.all()
+        if base is not None and base < self.version - 1 and others.filter(number__gt=base).exists():
+            seen = self.counts_at(base)
+            theirs = current.counts if current else {}
+            self.version -= 1
+            raise ChangedMeanwhile(seen, make(seen), theirs, self.version)
+        return current
+
+    def _unlock(self) -> None:
+        self.version -= 1
+        Deck.objects.filter(pk=self.pk).update(version=self.version, updated=self.updated)
+
+    def _add(
+        self, before: Counts, after: Counts, author: Author, kind: str, note: str, back: int | None, forward: int | None
+    ) -> Revision:
+        changes = difference(before, after)
+        gone = [card for card in changes if card not in after]
+        if gone:
+            self.cards.filter(card__in=gone).delete()
+        DeckCard.objects.bulk_create(
+            [DeckCard(deck=self, card_id=card, count=after[card]) for card in changes if card in after],
+            update_conflicts=True,
+            unique_fields=["deck", "card"],
+            update_fields=["count"],
+        )
+        revision = self.revisions.create(
+            number=self.version,
+            cards={str(card): count for card, count in after.items()},
+            kind=kind,
+            note=note[:200],
+            author=author.account,
+            tab=author.tab[:24],
+            back=back,
+            forward=forward,
+        )
+        if self.version % 50 == 0:
+            self.revisions.filter(number__lt=self.version - KEPT_REVISIONS, note="").delete()
+        revision.changes = changes
+        self._forget_read_cards()
+        return revision
+
+    def _forget_read_cards(self) -> None:
+        """What was read through `complete()` is older than the change."""
+        getattr(self, "_prefetched_objects_cache", {}).pop("cards", None)
+
+
+class DeckCard(models.Model):
+    """So many copies of a card in a deck."""
+
+    deck = models.ForeignKey(Deck, models.CASCADE, related_name="cards")
+    card = models.ForeignKey(Card, models.PROTECT, related_name="in_decks")
+    count = models.PositiveSmallIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "card"], name="deck_card_once"),
+            models.CheckConstraint(condition=Q(count__gte=1, count__lte=MOST_COPIES), name="deck_card_counted"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.count} × {self.card_id}"

@@ -1,0 +1,155 @@
+"""Formats as rows that staff can add; what they mean is `decks.formats`."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from catalog.berserk import DEFAULT_EDITION, EDITIONS
+from catalog.games import BERSERK, GAMES
+from catalog.models import CardSet
+from catalog.models.cards import in_active_language
+from catalog.names import name_key
+from catalog.terms import Term
+from decks import formats
+
+
+class FormatQuerySet(models.QuerySet["Format"]):
+    def complete(self) -> FormatQuerySet:
+        """With the sets and bans that `rules` reads."""
+        return self.prefetch_related("sets", "bans")
+
+
+class Format(models.Model):
+    """A format of one game: sizes of decks, copies, sets, bans, and the edition that its games are played by."""
+
+    class Kind(models.TextChoices):
+        CONSTRUCTED = "constructed", _("constructed")
+        LIMITED = "limited", _("limited")
+
+    game = models.CharField(
+        _("game"), max_length=20, default=BERSERK.slug, choices=[(g.slug, g.name.en) for g in GAMES.values()]
+    )
+    slug = models.SlugField(_("address"), max_length=40, unique=True)
+    name_ru = models.CharField(_("name in Russian"), max_length=80)
+    name_en = models.CharField(_("name in English"), max_length=80)
+    kind = models.CharField(_("kind"), max_length=12, choices=Kind.choices, default=Kind.CONSTRUCTED)
+    minimum = models.PositiveSmallIntegerField(_("cards at least"), default=30)
+    maximum = models.PositiveSmallIntegerField(_("cards at most"), default=50)
+    copies = models.PositiveSmallIntegerField(
+        _("copies of a name"), null=True, blank=True, default=3, help_text=_("Empty: as many as one likes.")
+    )
+    horde_copies = models.PositiveSmallIntegerField(_("copies with Horde"), default=5)
+    edition = models.CharField(
+        _("edition of the rules"),
+        max_length=20,
+        default=DEFAULT_EDITION.slug,
+        choices=[(edition.slug, edition.name.en) for edition in EDITIONS.values()],
+    )
+    sets = models.ManyToManyField(
+        CardSet,
+        verbose_name=_("sets allowed"),
+        blank=True,
+        related_name="formats",
+        help_text=_("None chosen: all sets."),
+    )
+
+    objects = FormatQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name = _("format")
+        verbose_name_plural = _("formats")
+        constraints = [
+            models.CheckConstraint(condition=Q(minimum__lte=F("maximum")), name="format_minimum_below_maximum"),
+            models.CheckConstraint(condition=Q(kind__in=["constructed", "limited"]), name="format_kind_known"),
+            models.CheckConstraint(condition=Q(edition__in=list(EDITIONS)), name="format_edition_known"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("decks:format", args=[self.slug])
+
+    @property
+    def name(self) -> str:
+        return in_active_language(self.name_ru, self.name_en)
+
+    @property
+    def edition_name(self) -> str:
+        name = EDITIONS[self.edition].name
+        return in_active_language(name.ru, name.en)
+
+    @property
+    def limits_sets(self) -> bool:
+        """Whether only some sets may be played."""
+        return bool(self.sets.all())
+
+    @property
+    def rules(self) -> formats.Format:
+        """The format as the pure check knows it."""
+        return formats.Format(
+            slug=self.slug,
+            name=Term(self.name_ru, self.name_en),
+            kind=cast(formats.Kind, self.kind),
+            minimum=self.minimum,
+            maximum=self.maximum,
+            copies=self.copies,
+            horde_copies=self.horde_copies,
+            sets=frozenset(chosen.code.casefold() for chosen in self.sets.all()) or None,
+            banned=frozenset(ban.name_key for ban in self.bans.all()),
+            edition=self.edition,
+        )
+
+    def allowed(self) -> Q:
+        """The cards that a deck of this format may hold."""
+        codes = [chosen.pk for chosen in self.sets.all()]
+        condition = Q(set__game=self.game)
+        if codes:
+            # A subquery, not a join: a card printed in two allowed sets is still one card.
+            reprinted = CardSet.objects.filter(pk__in=codes, printings__isnull=False).values("printings__card")
+            condition &= Q(set__in=codes) | Q(pk__in=reprinted)
+        return condition & ~Q(name_key__in=[ban.name_key for ban in self.bans.all()])
+
+
+class Ban(models.Model):
+    """A name that a format forbids (100.4)."""
+
+    format = models.ForeignKey(Format, models.CASCADE, related_name="bans")
+    name = models.CharField(_("name"), max_length=100)
+    name_key = models.CharField(max_length=100, editable=False)
+
+    class Meta:
+        ordering = ["name"]
+        verbose_name = _("ban")
+        verbose_name_plural = _("bans")
+        constraints = [models.UniqueConstraint(fields=["format", "name_key"], name="ban_once_a_format")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: object, **kwargs: object) -> None:
+        self.name_key = name_key(self.name)
+        super().save(*args, **kwargs)  # type: ignore[arg-type]
+
+
+def ship_formats(**kwargs: object) -> None:
+    """The formats of the rules themselves are always there (100.2а, 100.2б, 100.3); staff may change and add others."""
+    for slug, rules in formats.FORMATS.items():
+        Format.objects.get_or_create(
+            slug=slug,
+            defaults={
+                "name_ru": rules.name.ru,
+                "name_en": rules.name.en,
+                "kind": rules.kind,
+                "minimum": rules.minimum,
+                "maximum": rules.maximum,
+                "copies": rules.copies,
+                "horde_copies": rules.horde_copies,
+            },
+        )

@@ -1,0 +1,46 @@
+"""A deck is a multiset of cards: what changed between two, applying a change, and merging two changes. Pure.
+
+Keys are whatever names a card; counts are positive, and a card that is not there has no key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Key = TypeVar("Key")
+
+
+def difference(old: Mapping[Key, int], new: Mapping[Key, int]) -> dict[Key, int]:
+    """How many of each card came (positive) or went (negative)."""
+    keys = list(new) + [key for key in old if key not in new]
+    changes = {key: new.get(key, 0) - old.get(key, 0) for key in keys}
+    return {key: change for key, change in changes.items() if change}
+
+
+def changed(cards: Mapping[Key, int], changes: Mapping[Key, int]) -> dict[Key, int]:
+    """The multiset after the changes; a count never falls below none."""
+    counts = {key: cards.get(key, 0) + changes.get(key, 0) for key in [*cards, *(k for k in changes if k not in cards)]}
+    return {key: count for key, count in counts.items() if count > 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Merge(Generic[Key]):
+    """Two changes of one deck, put together. `both` are the cards that each side set to a different count."""
+
+    cards: dict[Key, int]
+    both: tuple[Key, ...]
+
+
+def merged(base: Mapping[Key, int], mine: Mapping[Key, int], theirs: Mapping[Key, int]) -> Merge[Key]:
+    """Three-way merge: their changes and mine, both made to `base`, one after the other.
+
+    Where each side came to the same count, that count is what both wanted, and it is not added twice.
+    """
+    my_changes = difference(base, mine)
+    their_changes = difference(base, theirs)
+    agreed = {key for key in my_changes if my_changes[key] == their_changes.get(key)}
+    cards = changed(theirs, {key: change for key, change in my_changes.items() if key not in agreed})
+    both = tuple(key for key in my_changes if key in their_changes and key not in agreed)
+    return Merge(cards, both)

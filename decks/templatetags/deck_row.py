@@ -1,0 +1,30 @@
+"""`{% deck_row row %}`: a card of a deck in the builder, drawn once for all that it says."""
+
+from functools import lru_cache
+
+from django import template
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from decks.models import DeckCard
+
+register = template.Library()
+
+
+@register.simple_tag
+def deck_row(row: DeckCard) -> SafeString:
+    card, numbers = row.card, row.card.berserk
+    return _drawn(
+        card.pk, card.name, card.get_absolute_url(), str(numbers.printed_cost), numbers.elite, numbers.element,
+        numbers.unique, row.count, get_language() or "en",
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=8192)
+def _drawn(
+    pk: int, name: str, url: str, cost: str, elite: bool, element: str, unique: bool, count: int, language: str
+) -> SafeString:
+    """The key is everything that the row says, so that a card that changes is drawn anew."""
+    context = {"pk": pk, "name": name, "url": url, "cost": cost, "elite": elite, "element": element, "unique": unique}
+    return render_to_string("decks/row.html", context | {"count": count})

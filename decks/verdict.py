@@ -1,0 +1,110 @@
+"""What a check says of a deck: copies of cards, problems with their clause and mend, and the verdict. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from catalog.card import PrintedCard
+from catalog.terms import Term
+
+CardKey = tuple[str, int]  # set code, number
+
+Code = Literal["too-few", "too-many", "copies", "horde-copies", "not-in-pool", "set-not-allowed", "banned"]
+MistakeCode = Literal["terrains", "uniques", "flyers", "no-creatures"]
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """Some copies of one card; `reprinted` are the codes of further sets that print the same card."""
+
+    card: PrintedCard
+    count: int
+    reprinted: frozenset[str] = frozenset()
+
+    @property
+    def key(self) -> CardKey:
+        return self.card.set_code, self.card.number
+
+    @property
+    def name(self) -> str:
+        """As printed: in Russian, where the source has that."""
+        return self.card.name_ru or self.card.name_en
+
+    @property
+    def title(self) -> Term:
+        return Term(self.card.name_ru or self.card.name_en, self.card.name_en or self.card.name_ru)
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """One step towards a legal deck: the card of that name should have that many copies; `changes` brings it about."""
+
+    card: str
+    count: int
+    changes: tuple[tuple[CardKey, int], ...]
+    text: Term
+
+    def as_json(self) -> dict[str, Any]:
+        return {"card": self.card, "count": self.count}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What breaks the format, or is surely a mistake: a stable code, the clause that says so, and the mend."""
+
+    code: Code | MistakeCode
+    rule: str
+    limit: int
+    actual: int
+    cards: tuple[str, ...]
+    text: Term
+    fix: Fix | None = None
+
+    def as_json(self, language: str) -> dict[str, Any]:
+        return {
+            "code": self.code,
+            "rule": self.rule,
+            "limit": self.limit,
+            "actual": self.actual,
+            "cards": list(self.cards),
+            "fix": self.fix.as_json() if self.fix else None,
+            "text": self.text.said(language),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a deck is legal in a format, everything that is wrong, and what is legal but surely a mistake."""
+
+    format: str  # its slug
+    count: int
+    problems: tuple[Problem, ...] = field(default=())
+    warnings: tuple[Problem, ...] = field(default=())
+
+    @property
+    def legal(self) -> bool:
+        return not self.problems
+
+    def as_json(self, language: str) -> dict[str, Any]:
+        return {
+            "legal": self.legal,
+            "format": self.format,
+            "count": self.count,
+            "problems": [problem.as_json(language) for problem in self.problems],
+            "warnings": [warning.as_json(language) for warning in self.warnings],
+        }
+
+
+def cards_said(count: int) -> Term:
+    return Term(_plural(count, "карта", "карты", "карт"), "card" if count == 1 else "cards")
+
+
+def copies_said(count: int) -> Term:
+    return Term(_plural(count, "копия", "копии", "копий"), "copy" if count == 1 else "copies")
+
+
+def _plural(count: int, one: str, few: str, many: str) -> str:
+    if count % 10 == 1 and count % 100 != 11:
+        return one
+    return few if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14) else many

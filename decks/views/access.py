@@ -1,0 +1,30 @@
+"""Which deck a page may show and change. A deck that one may not see does not exist (404)."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+
+from decks.guests import author_of, guest_of
+from decks.models import Author, Deck
+
+
+def readable(request: HttpRequest, key: str) -> Deck:
+    decks = Deck.objects.readable_by(request.user, guest_of(request)).select_related("format")
+    return get_object_or_404(decks.complete(), key=key)
+
+
+def editable(request: HttpRequest, key: str) -> tuple[Deck, Author]:
+    """The bare deck, for who may change it, and who that is. The page's tab is posted with a change."""
+    deck = get_object_or_404(Deck.objects.select_related("format"), key=key)
+    author = author_of(request, request.POST.get("tab", ""))
+    if not deck.may_be_edited_by(author):
+        raise Http404
+    return deck, author
+
+
+def owned(request: HttpRequest, key: str) -> Deck:
+    deck, author = editable(request, key)
+    if not deck.is_owned_by(author):
+        raise Http404
+    return deck

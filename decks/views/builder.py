@@ -1,0 +1,155 @@
+"""The builder: the catalog's search beside the deck, and every change to it."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from catalog import controls, search
+from catalog.berserk import TYPES
+from catalog.models import Card
+from decks.editing import BadWish, carry_out, is_number, merge_offer
+from decks.forms import QuickForm
+from decks.guests import author_of
+from decks.models import ChangedMeanwhile, Deck, Revision, TooLarge
+from decks.multiset import difference
+from decks.views.access import editable
+from decks.views.problems import problems_shown
+
+PAGE = 24
+TYPE_ORDER = {slug: place for place, slug in enumerate(TYPES)}
+GROUPS = ("element", "type", "cost", "elite")
+
+
+@require_safe
+def edit(request: HttpRequest, key: str) -> HttpResponse:
+    """The whole builder; asked by htmx for the place `found`, that fragment alone."""
+    deck, _author = editable(request, key)
+    if request.htmx.target == "section#found":  # type: ignore[attr-defined]
+        return render(request, "decks/builder_found.html", {"deck": deck} | found(request, deck))
+    return render(request, "decks/builder.html", page(request, deck))
+
+
+@require_POST
+def change(request: HttpRequest, key: str) -> HttpResponse:
+    """One change. Answers with the deck's panel; without scripts it leads back to the builder."""
+    deck, author = editable(request, key)
+    base = int(request.POST["base"]) if is_number(request.POST.get("base", "")) else None
+    seen = base if base is not None else deck.version
+    more: dict[str, Any] = {}
+    status = 200
+    try:
+        revision = carry_out(deck, request.POST, author, base)
+    except BadWish:
+        return HttpResponseBadRequest(_("This change cannot be understood: reload the page and try again."))
+    except TooLarge:
+        revision, status = None, 422
+        more["refused"] = _("A deck holds at most 500 cards, and 99 copies of one.")
+    except ChangedMeanwhile as told:
+        revision, status = None, 409
+        more["conflict"] = conflict(told, seen)
+    if not request.htmx and not more:  # type: ignore[attr-defined]
+        return redirect(f"{reverse('decks:edit', args=[key])}?{request.POST.get('query', '')}")
+    if not request.htmx:  # type: ignore[attr-defined]
+        return render(request, "decks/builder.html", page(request, deck) | more, status=status)
+    context = panel(deck, revision) | more
+    at_hand = revision is not None and revision.number == seen + 1
+    context["counts"] = changed_counts(deck, revision.changes if at_hand and revision else None, seen)
+    response = render(request, "decks/builder_change.html", context, status=status)
+    if revision is not None:
+        response["HX-Trigger"] = "deck-changed"
+    return response
+
+
+@require_POST
+def quick(request: HttpRequest, key: str) -> HttpResponse:
+    """Name, format and, by the owner, who sees it, kept as they change."""
+    deck, author = editable(request, key)
+    form = QuickForm(request.POST, instance=deck, owned=deck.is_owned_by(author))
+    if form.is_valid():
+        form.save()
+    if not request.htmx:  # type: ignore[attr-defined]
+        return redirect("decks:edit", key)
+    context = panel(deck) | {"quick": form if form.errors else None}
+    return render(request, "decks/builder_change.html", context, status=422 if form.errors else 200)
+
+
+def page(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+    """Everything on the builder's page."""
+    context = panel(deck)
+    context |= found(request, deck) | {"tab": secrets.token_urlsafe(12), "query_string": request.GET.urlencode()}
+    owned = deck.is_owned_by(author_of(request))
+    context["quick_form"] = QuickForm(instance=deck, auto_id="quick-%s", owned=owned)
+    return context
+
+
+def panel(deck: Deck, current: Revision | None = None) -> dict[str, Any]:
+    """The deck as it is now: cards, figures, problems; a fixed number of queries. `current` is its last revision."""
+    deck.fetch()
+    copies = deck.copies()
+    verdict = deck.judged(copies)
+    if current is None:
+        current = deck.revisions.filter(number=deck.version).first()
+    return {
+        "deck": deck,
+        "rows": sorted(deck.cards.all(), key=lambda row: TYPE_ORDER[row.card.berserk.type]),
+        "verdict": verdict,
+        "problems": problems_shown(verdict),
+        "figures": deck.figures(copies),
+        "can_undo": bool(current and current.back is not None),
+        "can_redo": bool(current and current.forward is not None),
+    }
+
+
+def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+    """The cards that the search finds, of the deck's game, and how many of each the deck has."""
+    language = get_language() or "en"
+    text = request.GET.get("q", "").strip()
+    context: dict[str, Any] = {"text": text, "language": language}
+    try:
+        query = search.read(text)
+    except search.QueryError as mistake:
+        context["mistake"] = mistake
+        query = search.read("")
+    else:
+        legal = Card.objects.complete().filter(query.q, set__game=deck.format.game).order_by(*query.order_by)
+        if request.GET.get("all") != "1":
+            legal = legal.filter(deck.format.allowed())
+        cards = Paginator(legal, PAGE).get_page(request.GET.get("page"))
+        context["found"] = cards
+        have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
+        context["picks"] = [(card, have.get(card.pk, 0)) for card in cards]
+    context["words"] = query.words(language)
+    context["groups"] = [group for group in controls.groups(query, "", language) if group.field in GROUPS]
+    return context
+
+
+def conflict(told: ChangedMeanwhile, base: int) -> dict[str, Any]:
+    """What the later one is told: their changes, one's own, and the merge on offer."""
+    cards = Card.objects.in_bulk([*told.their_changes, *told.my_changes])
+    return {
+        "theirs": [(cards[card], change) for card, change in told.their_changes.items()],
+        "mine": [(cards[card], change) for card, change in told.my_changes.items()],
+        "both": [cards[card] for card in told.merge.both],
+        "offer": merge_offer(base, told.version, told.my_changes),
+    }
+
+
+def changed_counts(deck: Deck, changes: dict[int, int] | None, shown: int) -> list[tuple[int, int]]:
+    """The new counts of the cards that are not what the page showed: (pk of the card, copies).
+
+    `changes` are those since the version `shown`, where they are at hand.
+    """
+    now = {row.card_id: row.count for row in deck.cards.all()}
+    if changes is None:
+        seen = deck.revisions.filter(number=shown).first()
+        changes = difference(seen.counts if seen else {}, now)
+    return [(card, now.get(card, 0)) for card in changes]

@@ -1,0 +1,32 @@
+"""Formats: what each allows, and the pages on which staff add and change them."""
+
+from __future__ import annotations
+
+from django.contrib.admin.views.decorators import staff_member_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from decks.forms import FormatForm
+from decks.models import Format
+
+
+@require_safe
+def formats(request: HttpRequest) -> HttpResponse:
+    return render(request, "decks/formats.html", {"formats": Format.objects.complete()})
+
+
+@require_safe
+def show(request: HttpRequest, slug: str) -> HttpResponse:
+    return render(request, "decks/format.html", {"format": get_object_or_404(Format.objects.complete(), slug=slug)})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_member_required(login_url="account_login")
+def edit(request: HttpRequest, slug: str = "") -> HttpResponse:
+    """Add a format, or change one."""
+    row = get_object_or_404(Format, slug=slug) if slug else None
+    form = FormatForm(request.POST or None, instance=row)
+    if request.method == "POST" and form.is_valid():
+        return redirect(form.save())
+    return render(request, "decks/format_form.html", {"format": row, "form": form}, status=422 if form.errors else 200)

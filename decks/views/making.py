@@ -1,0 +1,177 @@
+"""Making decks: new, from a list, as a copy; importing into one, its details, its history, deleting it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from catalog.models import Card
+from decks import lists
+from decks.catalogue import CatalogShelf
+from decks.editing import is_number
+from decks.forms import DeckForm, ListForm, NewDeckForm
+from decks.guests import MOST_DECKS, become_guest
+from decks.models import Author, Deck, Format, Revision, TooLarge
+from decks.models.decks import MOST_CARDS
+from decks.multiset import difference
+from decks.views.access import editable, owned, readable
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """An empty deck, or one from a list; what the list has wrong is shown line by line before anything is made."""
+    form = NewDeckForm(request.POST or None, request.FILES or None, initial={"format": request.GET.get("format")})
+    context: dict[str, Any] = {"form": form}
+    if request.method == "POST" and form.is_valid():
+        fmt: Format = form.cleaned_data["format"]
+        shelf = CatalogShelf(fmt.game)
+        read = lists.read(form.text, shelf)
+        if accepted(read, request):
+            deck = make(request, name=form.cleaned_data["name"] or _("New deck"), format=fmt)
+            if deck is None:
+                messages.error(request, _("You have as many decks as a guest can have: sign up to build more."))
+                return redirect("decks:mine")
+            deck.replace(shelf.counts(read.cards), Author(request.user), kind=Revision.Kind.IMPORT)
+            return redirect("decks:edit", deck.key)
+        context |= {"read": read, "text": form.text, "status": 422}
+    return render(request, "decks/new.html", context, status=context.get("status", 200))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_list(request: HttpRequest, key: str) -> HttpResponse:
+    """A list into this deck, instead of its cards or beside them."""
+    deck, author = editable(request, key)
+    form = ListForm(request.POST or None, request.FILES or None)
+    context: dict[str, Any] = {"deck": deck, "form": form, "beside": request.POST.get("beside") == "1"}
+    if request.method == "POST" and form.is_valid():
+        shelf = CatalogShelf(deck.format.game)
+        read = lists.read(form.text, shelf)
+        if accepted(read, request):
+            cards = shelf.counts(read.cards)
+            if context["beside"]:
+                revision = deck.change(cards, author, kind=Revision.Kind.IMPORT)
+            else:
+                revision = deck.replace(cards, author, kind=Revision.Kind.IMPORT)
+            if revision is not None:
+                messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
+            return redirect("decks:edit", key)
+        context |= {"read": read, "text": form.text, "status": 422}
+    return render(request, "decks/import.html", context, status=context.get("status", 200))
+
+
+def accepted(read: lists.DeckList, request: HttpRequest) -> bool:
+    """Whether the list is whole, or its reader has seen what is wrong and goes on without those lines."""
+    if sum(copies.count for copies in read.cards) > MOST_CARDS or any(copies.count > 99 for copies in read.cards):
+        messages.error(request, _("A deck holds at most 500 cards, and 99 copies of one."))
+        return False
+    return not read.mistakes or request.POST.get("without_mistakes") == "1"
+
+
+def make(request: HttpRequest, **columns: Any) -> Deck | None:
+    """A deck of this account, or of this guest; None where a guest has as many as guests can have."""
+    if request.user.is_authenticated:
+        return Deck.objects.create(owner=request.user, **columns)
+    guest = become_guest(request)
+    if Deck.objects.filter(owner=None, guest=guest).count() >= MOST_DECKS:
+        return None
+    return Deck.objects.create(guest=guest, **columns)
+
+
+@require_POST
+def copy(request: HttpRequest, key: str) -> HttpResponse:
+    """A deck of one's own with the same cards, which says where it comes from."""
+    original = readable(request, key)
+    columns = {"name": original.title, "text": original.description, "format": original.format}
+    deck = make(request, copied_from=original, **columns)
+    if deck is None:
+        messages.error(request, _("You have as many decks as a guest can have: sign up to build more."))
+        return redirect(original)
+    cards = {row.card_id: row.count for row in original.cards.all()}
+    deck.replace(cards, Author(request.user), kind=Revision.Kind.IMPORT)
+    messages.success(request, _("Copied. This deck is yours now."))
+    return redirect("decks:edit", deck.key)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def details(request: HttpRequest, key: str) -> HttpResponse:
+    """What a deck is besides its cards."""
+    deck = owned(request, key)
+    form = DeckForm(request.POST or None, instance=deck)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        return redirect("decks:deck", key)
+    return render(request, "decks/details.html", {"deck": deck, "form": form}, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest, key: str) -> HttpResponse:
+    deck = owned(request, key)
+    if request.method == "POST":
+        deck.delete()
+        messages.success(request, _("The deck is deleted."))
+        return redirect("decks:mine")
+    return render(request, "decks/delete.html", {"deck": deck})
+
+
+@require_safe
+def history(request: HttpRequest, key: str) -> HttpResponse:
+    """Revisions with what each changed, and the difference of any two."""
+    deck, _author = editable(request, key)
+    revisions = list(deck.revisions.steps()[:101])
+    changes = [difference(older.counts, newer.counts) for newer, older in pairwise(revisions)]
+    if revisions and revisions[-1].number == 1:
+        changes.append(difference({}, revisions[-1].counts))
+    compared = compare(deck, request.GET.get("from", ""), request.GET.get("to", ""))
+    cards = Card.objects.in_bulk({card for change in [*changes, compared or {}] for card in change})
+    steps = [
+        (revision, [(cards[card], count) for card, count in change.items() if card in cards])
+        for revision, change in zip(revisions[:100], changes, strict=False)
+    ]
+    context = {
+        "deck": deck,
+        "steps": steps,
+        "compared": compared and [(cards[card], count) for card, count in compared.items() if card in cards],
+        "from": request.GET.get("from", ""),
+        "to": request.GET.get("to", ""),
+    }
+    return render(request, "decks/history.html", context)
+
+
+def compare(deck: Deck, start: str, end: str) -> dict[int, int] | None:
+    """What changed from one revision to another; None unless both exist."""
+    if not (is_number(start) and is_number(end)):
+        return None
+    found = {row.number: row.counts for row in deck.revisions.filter(number__in=[int(start), int(end)])}
+    if int(start) not in found or int(end) not in found:
+        return None
+    return difference(found[int(start)], found[int(end)])
+
+
+@require_POST
+def note(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    """A note on a revision; one that has a note is kept for ever."""
+    deck, _author = editable(request, key)
+    revision = get_object_or_404(deck.revisions, number=number)
+    revision.note = request.POST.get("note", "").strip()[:200]
+    revision.save(update_fields=["note"])
+    return redirect("decks:history", key)
+
+
+@require_POST
+def restore(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    """The cards of an earlier revision, as a new one: undoing leads back."""
+    deck, author = editable(request, key)
+    revision = get_object_or_404(deck.revisions, number=number)
+    try:
+        deck.replace(
+            revision.counts, author, kind=Revision.Kind.RESTORE, note=_("Revision %(number)s") % {"number": number}
+        )
+    except TooLarge:
+        messages.error(request, _("A deck holds at most 500 cards, and 99 copies of one."))
+    return redirect("decks:edit", key)

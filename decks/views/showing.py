@@ -1,0 +1,209 @@
+"""Decks to look at: lists, a deck's page, its deals, sheets to print, files to take along."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import Count, QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.text import slugify
+from django.views.decorators.http import require_safe
+
+from catalog.berserk import EDITIONS
+from catalog.models import Card
+from decks import lists
+from decks.deals import MOST_DEALT, Deal, chances
+from decks.forms import CommentForm
+from decks.guests import author_of, guest_of
+from decks.models import CardRating, Deck, Format, Like, Tag
+from decks.views.access import readable
+from decks.views.problems import problems_shown
+
+PAGE = 24
+SORTS = {"new": ("-updated", "-pk"), "liked": ("-like_count", "-updated", "-pk"), "name": ("name", "pk")}
+MIME = {"text": "text/plain", "csv": "text/csv", "json": "application/json"}
+ENDING = {"text": "txt", "csv": "csv", "json": "json"}
+
+
+@require_safe
+def decks(request: HttpRequest) -> HttpResponse:
+    """Public decks: searched by name, author and card, by format and tag."""
+    context = listed(request, Deck.objects.public())
+    return render(request, "decks/decks.html", context)
+
+
+@require_safe
+def mine(request: HttpRequest) -> HttpResponse:
+    """One's own decks, a guest's too."""
+    context = listed(request, Deck.objects.owned_by(request.user, guest_of(request)))
+    return render(request, "decks/mine.html", context)
+
+
+def listed(request: HttpRequest, found: QuerySet[Deck]) -> dict[str, Any]:
+    """A page of decks with their figures, in a fixed number of queries however many there are."""
+    text = request.GET.get("q", "").strip()[:100]
+    sort = request.GET.get("sort", "new") if request.GET.get("sort") in SORTS else "new"
+    fmt = Format.objects.filter(slug=request.GET.get("format", "")).first()
+    tag = Tag.objects.filter(slug=request.GET.get("tag", "")).first()
+    if text:
+        found = found.searched(text)  # type: ignore[attr-defined]
+    if fmt:
+        found = found.filter(format=fmt)
+    if tag:
+        found = found.filter(pk__in=Deck.tags.through.objects.filter(tag=tag).values("deck"))
+    kind = request.GET.get("kind", "") if request.GET.get("kind") in ("starter", "example") else ""
+    if kind:
+        found = found.filter(example_kind=kind)
+    if sort == "liked":
+        found = found.annotate(like_count=Count("likes"))
+    page = Paginator(found.order_by(*SORTS[sort]).values_list("pk", flat=True), PAGE).get_page(request.GET.get("page"))
+    rows = {
+        deck.pk: deck
+        for deck in Deck.objects.complete()
+        .select_related("format")
+        .filter(pk__in=list(page))
+        .annotate(like_count=Count("likes", distinct=True))
+    }
+    decks = [rows[pk] for pk in page if pk in rows]
+    tiles = []
+    for deck in decks:
+        copies = deck.copies()
+        tiles.append({"deck": deck, "verdict": deck.judged(copies), "figures": deck.figures(copies)})
+    return {
+        "page": page,
+        "tiles": tiles,
+        "text": text,
+        "sort": sort,
+        "chosen_format": fmt,
+        "chosen_tag": tag,
+        "formats": Format.objects.all(),
+        "tags": Tag.objects.filter(decks__visibility=Deck.Visibility.PUBLIC)
+        .annotate(used=Count("decks"))
+        .order_by("-used", "name")[:20],
+        "kind": kind,
+    }
+
+
+@require_safe
+def deck(request: HttpRequest, key: str) -> HttpResponse:
+    shown = readable(request, key)
+    author = author_of(request)
+    copies = shown.copies()
+    verdict = shown.judged(copies)
+    comments = shown.comments.select_related("author")
+    if author.account is not None:
+        comments = comments.with_report_by(author.account)
+    if not request.user.is_staff:
+        comments = comments.shown()
+    context = {
+        "deck": shown,
+        "rows": list(shown.cards.all()),
+        "verdict": verdict,
+        "problems": problems_shown(verdict),
+        "figures": shown.figures(copies),
+        "may_edit": shown.may_be_edited_by(author),
+        "is_owner": shown.is_owned_by(author),
+        "original": credited(request, shown),
+        "list_text": lists.write(copies, "text", title=shown.title),
+        "simulated": share_simulated(shown),
+        "like_count": shown.likes.count(),
+        "liked": author.account is not None and Like.objects.filter(deck=shown, user=author.account).exists(),
+        "comments": comments,
+        "comment_form": CommentForm(),
+    }
+    return render(request, "decks/deck.html", context)
+
+
+def credited(request: HttpRequest, deck: Deck) -> Deck | None:
+    """The deck that this one was copied from, where the reader may know of it: a copy gives no link away."""
+    known = Deck.objects.public() | Deck.objects.owned_by(request.user, guest_of(request))
+    return known.filter(pk=deck.copied_from_id).first() if deck.copied_from_id else None
+
+
+def share_simulated(deck: Deck) -> int:
+    """How many of a hundred cards have a text that the simulator plays whole."""
+    rows = list(deck.cards.all())
+    total = sum(row.count for row in rows)
+    whole = sum(row.count for row in rows if row.card.simulated == Card.Simulated.YES)
+    return round(100 * whole / total) if total else 100
+
+
+@require_safe
+def deal(request: HttpRequest, key: str) -> HttpResponse:
+    """A deal, its best roster for each edition and seat, and the odds. The address holds the deal's seed."""
+    shown = readable(request, key)
+    if "seed" not in request.GET:
+        query = request.GET.copy()
+        query["seed"] = secrets.token_hex(4)
+        return redirect(f"{request.path}?{query.urlencode()}")
+    rows = list(shown.cards.all())
+    copies = shown.copies()
+    edition = EDITIONS.get(request.GET.get("edition", ""), EDITIONS[shown.format.edition])
+    first = request.GET.get("seat") != "second"
+    size = number(request.GET.get("n"), edition.deal, 1, MOST_DEALT)
+    most_mulligans = (edition.first if first else edition.second).gold
+    mulligans = number(request.GET.get("mulligans"), 0, 0, most_mulligans)
+    by_pk = CardRating.objects.of([row.card for row in rows])
+    ratings = {one.key: by_pk[row.card_id] for one, row in zip(copies, rows, strict=True)}
+    dealt = Deal(copies, ratings, request.GET["seed"][:40], size, mulligans)
+    roster = dealt.roster(edition, first)
+    cards = {one.key: row.card for one, row in zip(copies, rows, strict=True)}
+    context = {
+        "deck": shown,
+        "deal": [(cards[one.copies.key], one) for one in dealt.dealt(roster)],
+        "roster": roster,
+        "rosters": dealt.rosters(),
+        "mulligans": mulligans,
+        "may_mulligan": mulligans < most_mulligans,
+        "size": size,
+        "MOST_DEALT": MOST_DEALT,
+        "first": first,
+        "edition": edition,
+        "editions": EDITIONS.values(),
+        "odds": chances(copies, size),
+        "seed": request.GET["seed"][:40],
+        "new_seed": secrets.token_hex(4),
+        "from_games": CardRating.objects.filter(card__in=[row.card for row in rows]).count(),
+        "different": len(rows),
+    }
+    return render(request, "decks/deal.html", context)
+
+
+def number(text: str | None, default: int, least: int, most: int) -> int:
+    return min(most, max(least, int(text))) if text and text.isdecimal() and len(text) < 6 else default
+
+
+@require_safe
+def sheets(request: HttpRequest, key: str) -> HttpResponse:
+    """Card faces to print and cut: nine a page of A4, each 63 by 88 mm."""
+    shown = readable(request, key)
+    cards = [row.card for row in shown.cards.all() for _copy in range(row.count)]
+    pages = [cards[start : start + 9] for start in range(0, len(cards), 9)]
+    return render(request, "decks/sheets.html", {"deck": shown, "pages": pages})
+
+
+@require_safe
+def export(request: HttpRequest, key: str, shape: lists.Shape) -> HttpResponse:
+    """The deck as a file: text, CSV or JSON."""
+    shown = readable(request, key)
+    response = HttpResponse(
+        lists.write(shown.copies(), shape, title=shown.title), content_type=f"{MIME[shape]}; charset=utf-8"
+    )
+    name = slugify(shown.title, allow_unicode=False) or shown.key
+    response["Content-Disposition"] = f'attachment; filename="{name}.{ENDING[shape]}"'
+    return response
+
+
+@require_safe
+def with_card(request: HttpRequest, pk: int) -> HttpResponseBase:
+    """Public decks that play a card of that name: a slot of the card's page, and a page of its own."""
+    card = get_object_or_404(Card.objects.complete(), pk=pk)
+    playing = Deck.objects.public().playing(card)
+    if request.htmx:  # type: ignore[attr-defined]
+        decks = playing.select_related("owner", "format", "example_set").annotate(like_count=Count("likes"))
+        context = {"card": card, "decks": decks.order_by("-like_count", "-updated")[:6], "count": playing.count()}
+        return render(request, "decks/with_card_slot.html", context)
+    return render(request, "decks/decks.html", listed(request, playing) | {"card": card})
