@@ -1,0 +1,97 @@
+"""What players may do: actions, and the questions that the game asks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PASS: Final = 0
+MOVE: Final = 1
+STRIKE: Final = 2
+USE: Final = 3
+DEFEND: Final = 4
+REVEAL: Final = 5
+BRACE: Final = 6
+LOWER: Final = 7
+CHOOSE: Final = 8
+TAKE: Final = 9
+DONE: Final = 10
+PLACE: Final = 11
+HOST: Final = 12
+HIDE: Final = 13
+MULLIGAN: Final = 14
+KEEP: Final = 15
+CONCEDE: Final = 16
+DRAW: Final = 17
+
+KIND_NAMES: Final[tuple[str, ...]] = (
+    "pass", "move", "strike", "use", "defend", "reveal", "brace", "lower", "choose", "take", "done", "place", "host",
+    "hide", "mulligan", "keep", "concede", "draw",
+)  # fmt: skip
+
+
+class Action:
+    """One thing that a player may do.
+
+    `source` is a card, `ability` the number of its sentence (USE: printed ones from 1, acquired ones after them), `x`
+    the number named for an X. `targets` are cards, cells as `~cell`, or, for CHOOSE, the answer to the question:
+    a card (i,), a cell (~c,), nobody (), a number (n,), a flag (0,) or (1,), an alternative (from 1,), a card for
+    each wound shared out, an order of `Question.items` as positions in it.
+    """
+
+    __slots__ = ("ability", "kind", "source", "targets", "x")
+
+    def __init__(
+        self, kind: int, source: int = -1, ability: int = 0, targets: tuple[int, ...] = (), x: int = 0
+    ) -> None:
+        self.kind = kind
+        self.source = source
+        self.ability = ability
+        self.targets = targets
+        self.x = x
+
+    def key(self) -> tuple[int, int, int, tuple[int, ...], int]:
+        return self.kind, self.source, self.ability, self.targets, self.x
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"Action({KIND_NAMES[self.kind]}, {self.source}, {self.ability}, {self.targets}, {self.x})"
+
+
+class Question:
+    """A choice that the rules put to a player while nobody has priority.
+
+    `kind`: card, cell, number, flag, alternative, order, share, random. `answers` are the legal ones in canonical
+    order, the one given where nothing is said first; for `order` and `share` only the canonical ones are listed, and
+    `game.why_not` knows the rest. `items` are what an order orders: (card, sentence); `allowed` whom a share may go to.
+    """
+
+    __slots__ = ("allowed", "answers", "clause", "en", "items", "kind", "player", "ru", "sentence", "source")
+
+    def __init__(
+        self,
+        kind: str,
+        player: int,
+        clause: str,
+        source: int,
+        sentence: int,
+        answers: list[tuple[int, ...]],
+        ru: str,
+        en: str,
+        items: tuple[tuple[int, int], ...] = (),
+        allowed: tuple[int, ...] = (),
+    ) -> None:
+        self.kind = kind
+        self.player = player
+        self.clause = clause
+        self.source = source
+        self.sentence = sentence
+        self.answers = answers
+        self.items = items
+        self.allowed = allowed
+        self.ru = ru
+        self.en = en

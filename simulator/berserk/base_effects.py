@@ -1,0 +1,163 @@
+"""Base effects (421): what the rules themselves do, looked at whenever a player is to get priority (421.1)."""
+
+from __future__ import annotations
+
+from simulator.berserk.actions import Question
+from simulator.berserk.destruction import bury
+from simulator.berserk.features import GRANT
+from simulator.berserk.field import stand, to_additional_zone
+from simulator.berserk.geometry import CELLS
+from simulator.berserk.hidden import reveal
+from simulator.berserk.holding import cure, recheck_conditions, regrant
+from simulator.berserk.state import State
+from simulator.berserk.steps import shielded
+from simulator.berserk.vocabulary import (
+    AUX,
+    CREATURE,
+    DRAWN,
+    EQUIPMENT,
+    FIELD,
+    FLYER,
+    GRANTS,
+    INCORPOREAL,
+    NOBODY,
+    PARASITE,
+    PHASE_REVEAL,
+    PHASE_VANGUARD,
+    POISONED,
+    SQUADS_CHANGED,
+    STEALTH,
+    TERRAIN,
+)
+
+MOST_ROUNDS = 8  # constant abilities that give each other abilities settle long before
+
+
+def settle(game: State) -> None:
+    """Brings everything that holds by itself up to date."""
+    rounds = 0
+    while game.dirty and rounds < MOST_ROUNDS:
+        dirty = game.dirty
+        game.dirty = 0
+        game.version += 1
+        rounds += 1
+        again = False
+        if game.listeners[GRANTS] or game.granted:
+            again = regrant(game)
+        if game.conditional and recheck_conditions(game):
+            again = True
+        game.dirty = 0
+        if dirty == SQUADS_CHANGED or again:
+            _look_over(game)
+        if again:
+            game.dirty = SQUADS_CHANGED
+
+
+def _look_over(game: State) -> None:
+    """What depends on who is in the squads, of what type, with which abilities."""
+    counts = [0, 0]
+    walkers = [0, 0]
+    alert = 0
+    for index in game.squad:
+        card = game.cards[index]
+        if not card.in_squad:
+            continue
+        if card.kind <= PARASITE:
+            counts[card.controller] += 1
+            if card.kind != FLYER:
+                walkers[card.controller] += 1
+        if card.plays & 2 or (card.hidden and card.marks & STEALTH):
+            alert |= 1 << card.controller
+        if card.host >= 0:
+            _attached(game, index)
+        if card.marks & POISONED:
+            _poison(game, index)
+        if card.zone == FIELD and card.kind in (FLYER, TERRAIN) and not card.hidden and game.phase > PHASE_REVEAL:
+            to_additional_zone(game, index)
+        if card.zone == AUX and card.kind == CREATURE and index not in game.grounded:
+            game.grounded = (*game.grounded, index)
+        if card.hidden and card.hooks & GRANT and game.phase > PHASE_VANGUARD and _influences(game, index):
+            reveal(game, index)
+    game.alert = alert
+    game.creatures = (counts[0], counts[1])
+    game.walkers = (walkers[0], walkers[1])
+
+
+def land(game: State) -> bool:
+    """«Полёт»: who has lost it comes down onto a free cell that its player names, and dies where there is none.
+    False while that is asked."""
+    index = game.grounded[0]
+    card = game.cards[index]
+    free = [(~cell,) for cell in range(CELLS) if game.is_free(cell)]
+    if card.zone == AUX and card.kind == CREATURE and free:
+        answer = game.take_answer()
+        if answer is None:
+            game.ask(
+                Question(
+                    "cell", card.controller, "Полёт", index, 0, list(free),
+                    "Куда опускается потерявшее полёт", "Where the one that flies no more comes down",
+                )
+            )  # fmt: skip
+            return False
+        stand(game, index, ~answer[0])
+    elif card.zone == AUX and card.kind == CREATURE:
+        bury(game, index)
+    game.grounded = game.grounded[1:]
+    game.dirty = SQUADS_CHANGED
+    return True
+
+
+def _influences(game: State, index: int) -> bool:
+    """415.2 Whether a constant ability of a hidden card has come to bear on another card."""
+    holder = game.cards[index]
+    for held in holder.current:
+        for other in game.squad:
+            if other != index and held.ability.grants(game, holder, game.cards[other]):
+                return True
+    return False
+
+
+def _attached(game: State, index: int) -> None:
+    """210.3, 210.5, 214.7 What a host can no longer bear dies; 210.7, 421.4 so does what has lost its host."""
+    card = game.cards[index]
+    if card.host < 0:
+        return
+    host = game.cards[card.host]
+    if not host.in_squad or card.index not in host.attached:
+        _fall_off(game, index)
+    elif card.kind == EQUIPMENT:
+        if host.kind != CREATURE or host.marks & INCORPOREAL:
+            _fall_off(game, index)
+    elif host.kind != CREATURE or (host.marks & INCORPOREAL and not card.marks & INCORPOREAL):
+        _fall_off(game, index)
+
+
+def _fall_off(game: State, index: int) -> None:
+    if game.log is not None:
+        label = game.label(index)
+        game.note("421.4", f"{label} теряет хозяина", f"{label} has lost its host")
+    bury(game, index)
+
+
+def _poison(game: State, index: int) -> None:
+    """«Отравление»: an incorporeal card, and one protected from poison, loses it at once."""
+    card = game.cards[index]
+    if card.marks & INCORPOREAL or shielded(game, index, -1, 0, "poison", game.stack[-1] if game.stack else None):
+        cure(game, card, "poison")
+
+
+def ending(game: State) -> None:
+    """102.2а, 102.3а, 102.4, 421.2 Who controls no creature with an empty stack loses; both: a draw."""
+    if game.stack or game.pending or game.woundings or game.winner != NOBODY or game.performing:
+        return
+    left, right = game.creatures[0] > 0, game.creatures[1] > 0
+    if left and right:
+        return
+    game.winner = 0 if left else 1 if right else DRAWN
+    game.reason = "102.3а" if left or right else "102.4"
+    if game.log is not None:
+        if game.winner == DRAWN:
+            game.note("102.4", "ничья: существ нет ни у кого", "a draw: nobody has creatures")
+        else:
+            name = game.player_name(game.winner)
+            game.note("102.2а", f"победа игрока {name}", f"player {name} wins")

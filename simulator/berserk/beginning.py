@@ -1,0 +1,49 @@
+"""Whole games from two decks: the shuffles, the deal, and the streams of chance, all named by one seed."""
+
+from __future__ import annotations
+
+from catalog.berserk import EDITIONS
+from simulator.berserk.card import Face
+from simulator.berserk.dice import Dice
+from simulator.berserk.game import Game
+from simulator.berserk.position import Placed, Position
+
+
+def begin(
+    decks: tuple[list[Face], list[Face]],
+    seed: str | int,
+    edition: str = "2009",
+    first: int = 0,
+    turn_cap: int = 0,
+    every_window: bool = False,
+    log: bool = False,
+    mirrored: bool = False,
+) -> Game:
+    """302.1 A game at the start of its step of the deal: both decks shuffled, the cards dealt.
+
+    Cards are numbered as they lie in the shuffled decks, so that a number says nothing of what the card is.
+    `mirrored`: equal decks are shuffled alike, so that both players get the same deal.
+    """
+    rules = EDITIONS[edition]
+    cards: list[Placed] = []
+    for player in (0, 1):
+        # A stream a player: what one does never changes the other's deal.
+        order = Dice(f"{seed}/deal/{0 if mirrored else player}").shuffled(tuple(range(len(decks[player]))))
+        for place, number in enumerate(order):
+            cards.append(Placed(decks[player][number], player, at="deal" if place < rules.deal else "deck"))
+    crystals = [rules.first if player == first else rules.second for player in (0, 1)]
+    position = Position(
+        tuple(cards),
+        first=first,
+        turn=first,
+        phase="deal",
+        gold=(crystals[0].gold, crystals[1].gold),
+        silver=(crystals[0].silver, crystals[1].silver),
+        edition=edition,
+    )
+    game = Game(position, Dice(f"{seed}/dice"), every_window, log, turn_cap)
+    if game.log is not None:
+        for player in (0, 1):
+            name, dealt = game.player_name(player), len(game.deals[player])
+            game.note("302.1", f"игроку {name} сданы карты: {dealt}", f"player {name} is dealt {dealt} cards")
+    return game

@@ -1,0 +1,353 @@
+"""Cards: what the engine knows of a printed one, how a card holds abilities, and a card in a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from catalog.card import PrintedCard
+from catalog.names import name_key
+from decks.squad import RosterCard
+from simulator.berserk.features import Ability
+from simulator.berserk.vocabulary import (
+    ARTIFACT,
+    BATTLE,
+    CREATURE,
+    EQUIPMENT,
+    FLYER,
+    KINDS,
+    PARASITE,
+    SYMBIOTE,
+    TERRAIN,
+)
+
+ELEMENTS: Final[tuple[str, ...]] = ("steppe", "forest", "mountain", "swamp", "darkness", "neutral")
+NEUTRAL: Final = 5
+
+
+class Held:
+    """One ability as a card holds it: its sentence, and, if it is acquired, from whom and for how long. Immutable.
+
+    `serial` is unique among the abilities that a card has held, for what counts by ability (420.4, 414.5).
+    """
+
+    __slots__ = ("ability", "acquired", "duration", "giver", "giver_player", "number", "sentence", "serial")
+
+    def __init__(
+        self,
+        ability: Ability,
+        sentence: int,
+        serial: int,
+        acquired: bool = False,
+        duration: int = BATTLE,
+        giver: int = -1,
+        giver_player: int = -1,
+        number: int = 0,
+    ) -> None:
+        self.ability = ability
+        self.sentence = sentence
+        self.serial = serial
+        self.acquired = acquired
+        self.duration = duration
+        self.giver = giver
+        self.giver_player = giver_player
+        self.number = number  # of the chain that gave it
+
+    def replaced_by(self, ability: Ability) -> Held:
+        """Another ability held in the same way."""
+        return Held(
+            ability,
+            self.sentence,
+            self.serial,
+            self.acquired,
+            self.duration,
+            self.giver,
+            self.giver_player,
+            self.number,
+        )
+
+
+class Loss:
+    """407 What a card has lost: an ability by its id, or, "", all that it had not acquired (407.4). Immutable."""
+
+    __slots__ = ("duration", "giver", "giver_player", "id", "number")
+
+    def __init__(
+        self, id: str, duration: int = BATTLE, giver: int = -1, giver_player: int = -1, number: int = 0
+    ) -> None:
+        self.id = id
+        self.duration = duration
+        self.giver = giver
+        self.giver_player = giver_player
+        self.number = number
+
+
+class Face:
+    """A printed card with its text compiled (200.7). Immutable, shared by all games.
+
+    `sentences` are the abilities of each sentence, printed icons first; `life` -1: it has none (212.1, 214.1).
+    """
+
+    __slots__ = (
+        "classes",
+        "cost",
+        "cost_x",
+        "element",
+        "elite",
+        "en",
+        "held",
+        "key",
+        "kind",
+        "life",
+        "move",
+        "printed",
+        "recruit",
+        "ru",
+        "sentences",
+        "special_cost",
+        "strike",
+        "unique",
+    )  # fmt: skip
+
+    def __init__(self, printed: PrintedCard, sentences: tuple[tuple[Ability, ...], ...]) -> None:
+        self.printed = printed
+        self.ru = printed.name_ru or printed.name_en
+        self.en = printed.name_en or printed.name_ru
+        self.key = name_key(self.ru)
+        self.kind: int = KINDS.index(printed.subtype or printed.kind)
+        self.element: int = ELEMENTS.index(printed.element)
+        self.cost = printed.cost.amount
+        self.elite = printed.cost.elite
+        self.cost_x = printed.cost.x
+        self.special_cost = printed.cost.special
+        life = printed.life
+        self.life: int = -1 if life is None or self.kind in (TERRAIN, EQUIPMENT) else life
+        move = printed.move
+        if self.kind == CREATURE:
+            self.move: int = 1 if move is None else move
+        else:
+            self.move = 0
+        strike = printed.strike
+        self.strike: tuple[int, int, int] = (0, 0, 0) if strike is None else (strike.weak, strike.medium, strike.strong)
+        self.classes: tuple[str, ...] = tuple(name.casefold().replace("ё", "е") for name in printed.classes)
+        self.sentences = sentences
+        held: list[Held] = []
+        for number, abilities in enumerate(sentences):
+            for ability in abilities:
+                held.append(Held(ability, number + 1, len(held)))
+        self.held: tuple[Held, ...] = tuple(held)
+        self.unique = printed.unique or any(ability.id == "unique" for part in sentences for ability in part)
+        self.recruit = RosterCard.of(replace(printed, unique=self.unique))
+
+
+class Card:
+    """A card in a game. Flat: what varies is a number, a flag or a tuple, so that a copy is a few assignments.
+
+    `cell` is where it stands on the field (its host's for an attached card). `current` are the abilities that it has
+    now; `marks`, `events` and `hooks` are theirs joined. `gained` and `lost` are what it has acquired and lost.
+    """
+
+    __slots__ = (
+        "acted",
+        "armoured",
+        "attached",
+        "attack_wounded",
+        "borrower",
+        "braced",
+        "cell",
+        "cells_moved",
+        "classes",
+        "conditions",
+        "controller",
+        "current",
+        "defended",
+        "element",
+        "entered",
+        "events",
+        "extra",
+        "face",
+        "fed",
+        "gained",
+        "hidden",
+        "hooks",
+        "host",
+        "incarnations",
+        "index",
+        "kind",
+        "lender",
+        "life",
+        "loan",
+        "lost",
+        "marks",
+        "may_strike_flyers",
+        "moved",
+        "named_x",
+        "opened",
+        "owner",
+        "plays",
+        "serial",
+        "slain_by_enemy",
+        "spent",
+        "strikes",
+        "tapped",
+        "tokens",
+        "used",
+        "was_open",
+        "wounded",
+        "wounds",
+        "zone",
+    )  # fmt: skip
+
+    def __init__(self, index: int, face: Face, owner: int) -> None:
+        self.index = index
+        self.face = face
+        self.owner = owner
+        self.controller = owner
+        self.zone = 0
+        self.cell = -1
+        self.kind = face.kind
+        self.life = face.life
+        self.element = face.element
+        self.classes: tuple[str, ...] = face.classes
+        self.host = -1
+        self.attached: tuple[int, ...] = ()
+        self.tapped = False
+        self.hidden = False
+        self.wounds = 0
+        self.tokens = 0
+        self.extra = 0
+        self.moved = 0
+        self.acted = False
+        self.opened = False  # it untapped this turn («открылось в этот ход»)
+        self.was_open = True  # it was open during this turn
+        self.wounded = 0  # wounds it took this turn
+        self.attack_wounded = False  # attacks wounded it this turn
+        self.armoured = 0  # wounds that its armour has prevented this turn
+        self.braced = False  # 211.9 it closed in its last turn to strike at flyers
+        self.may_strike_flyers = False
+        self.strikes = 0  # attacks declared this turn
+        self.defended = 0  # times it was named a defender this turn
+        self.gained: tuple[Held, ...] = ()
+        self.lost: tuple[Loss, ...] = ()
+        self.used: tuple[int, ...] = ()  # sentences used this turn, one entry a use
+        self.spent: tuple[int, ...] = ()  # sentences used this battle
+        self.serial = 1000
+        self.current: tuple[Held, ...] = ()
+        self.marks = 0
+        self.events = 0
+        self.hooks = 0
+        self.named_x = 0  # 202.4 the X of its cost
+        self.incarnations = 0
+        self.slain_by_enemy = False  # an attack of the enemy killed it (Valhalla)
+        self.cells_moved = 0  # this turn
+        self.lender = -1  # whose squad it goes back to when what took control of it ends
+        self.loan = 0  # how long that lasts
+        self.borrower = -1
+        self.fed = 0  # the turn before which it fed its thirst
+        self.conditions = 0  # which of its conditional abilities held when it was last looked at, one bit each
+        self.plays = 0  # 1: it has a played ability, 2: an instant one
+        self.entered = False  # it came into the squad this turn
+
+    def copy(self) -> Card:
+        card = Card(self.index, self.face, self.owner)
+        card.controller = self.controller
+        card.zone = self.zone
+        card.cell = self.cell
+        card.kind = self.kind
+        card.life = self.life
+        card.element = self.element
+        card.classes = self.classes
+        card.host = self.host
+        card.attached = self.attached
+        card.tapped = self.tapped
+        card.hidden = self.hidden
+        card.wounds = self.wounds
+        card.tokens = self.tokens
+        card.extra = self.extra
+        card.moved = self.moved
+        card.acted = self.acted
+        card.opened = self.opened
+        card.was_open = self.was_open
+        card.wounded = self.wounded
+        card.attack_wounded = self.attack_wounded
+        card.armoured = self.armoured
+        card.braced = self.braced
+        card.may_strike_flyers = self.may_strike_flyers
+        card.strikes = self.strikes
+        card.defended = self.defended
+        card.gained = self.gained
+        card.lost = self.lost
+        card.used = self.used
+        card.spent = self.spent
+        card.serial = self.serial
+        card.current = self.current
+        card.marks = self.marks
+        card.events = self.events
+        card.hooks = self.hooks
+        card.named_x = self.named_x
+        card.incarnations = self.incarnations
+        card.slain_by_enemy = self.slain_by_enemy
+        card.cells_moved = self.cells_moved
+        card.entered = self.entered
+        card.plays = self.plays
+        card.conditions = self.conditions
+        card.fed = self.fed
+        card.lender = self.lender
+        card.loan = self.loan
+        card.borrower = self.borrower
+        return card
+
+    @property
+    def lives(self) -> int:
+        """204.6 Current lives: the reserve and extra lives less wounds (negative lives are negative `extra`)."""
+        return self.life + self.extra - self.wounds
+
+    @property
+    def mortal(self) -> bool:
+        """Whether it has lives at all: terrain and equipment take no wounds (212.1, 214.1)."""
+        return self.life >= 0
+
+    @property
+    def creature(self) -> bool:
+        """208.2 A creature of any subtype."""
+        return self.kind <= PARASITE
+
+    @property
+    def plain(self) -> bool:
+        """208.2а A creature without a subtype."""
+        return self.kind == CREATURE
+
+    @property
+    def flyer(self) -> bool:
+        return self.kind == FLYER
+
+    @property
+    def attaches(self) -> bool:
+        """A symbiote, a parasite or equipment: it lives on a host."""
+        return self.kind in (SYMBIOTE, PARASITE, EQUIPMENT)
+
+    @property
+    def in_squad(self) -> bool:
+        """206.2 On the field or in the additional zone."""
+        return self.zone == 3 or self.zone == 4
+
+    @property
+    def fights(self) -> bool:
+        """212.2, 213.3, 214.3 Terrain, artifacts and equipment do not fight."""
+        return self.kind not in (TERRAIN, ARTIFACT, EQUIPMENT)
+
+    def largest(self, id: str) -> int:
+        """414.4 The greatest X among its abilities of that name; -1 if it has none."""
+        most = -1
+        for held in self.current:
+            if held.ability.id == id and held.ability.x > most:
+                most = held.ability.x
+        return most
+
+    def foremost(self, id: str) -> Held | None:
+        """414.4, 414.5 Of several abilities of one name the greatest works, and of equals the earliest."""
+        best: Held | None = None
+        for held in self.current:
+            if held.ability.id == id and (best is None or held.ability.x > best.ability.x):
+                best = held
+        return best

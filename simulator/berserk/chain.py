@@ -1,0 +1,233 @@
+"""The stack's contents: chains of objects (215.3д, 216), what happened to cause them, and wounds on their way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from simulator.berserk.features import Feature
+
+
+class Happening:
+    """Something that triggered abilities may wait for: an event of the vocabulary and who took part. Immutable.
+
+    `subject` is whom it befell or who did it, `other` the other side, `amount` a number (wounds, a die, tokens),
+    `number` the chain in which it happened (0: none), `nature` and `power` those of the attack, `word` an id, `lives`
+    how many lives the wounds took (no more than were left).
+    """
+
+    __slots__ = ("amount", "event", "lives", "nature", "number", "other", "power", "subject", "word")
+
+    def __init__(
+        self,
+        event: int,
+        subject: int,
+        other: int = -1,
+        amount: int = 0,
+        number: int = 0,
+        nature: int = 0,
+        power: int = 0,
+        word: str = "",
+        lives: int = 0,
+    ) -> None:
+        self.event = event
+        self.subject = subject
+        self.other = other
+        self.amount = amount
+        self.number = number
+        self.nature = nature
+        self.power = power
+        self.word = word
+        self.lives = lives
+
+
+class Wounding:
+    """Wounds that are about to fall on a card: prevention (420) may still lessen `amount`.
+
+    `attacker` is the card whose blow it is, or the source of what wounds; `side` 1 marks the answer in an exchange.
+    `self_inflicted`: «ранить себя», «ранится» (Глоссарий, «Раниться»). `order` are the preventions that are to be
+    applied, as (holder, serial), `ready` says that they have been.
+    """
+
+    __slots__ = (
+        "amount",
+        "attacker",
+        "nature",
+        "number",
+        "order",
+        "player",
+        "power",
+        "ready",
+        "self_inflicted",
+        "side",
+        "stage",
+        "target",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        target: int,
+        amount: int,
+        attacker: int,
+        player: int,
+        nature: int,
+        power: int = 0,
+        number: int = 0,
+        side: int = 0,
+        self_inflicted: bool = False,
+    ) -> None:
+        self.target = target
+        self.amount = amount
+        self.attacker = attacker
+        self.player = player
+        self.nature = nature
+        self.power = power
+        self.number = number
+        self.side = side
+        self.self_inflicted = self_inflicted
+        self.order: tuple[tuple[int, int], ...] = ()
+        self.stage = 0
+        self.ready = False
+
+    def copy(self) -> Wounding:
+        wounding = Wounding(
+            self.target, self.amount, self.attacker, self.player, self.nature, self.power, self.number, self.side,
+            self.self_inflicted,
+        )  # fmt: skip
+        wounding.order = self.order
+        wounding.stage = self.stage
+        wounding.ready = self.ready
+        return wounding
+
+
+class Chain:
+    """216.1 The objects of one declared feature: `steps` (objects.py) in the order of performance, `cursor` at the top.
+
+    `number` names it for ever, `lineage` are the numbers of the chains that begot it (409.1), `deeds` what they were,
+    for 103.4. `source` and `player` never change (200.5а, 400.1а). `first_target` is the initial target (400.2а).
+    In an exchange index 0 is the attacker's side, 1 the answer's.
+    """
+
+    __slots__ = (
+        "answered",
+        "blocked",
+        "checked",
+        "cursor",
+        "dealt",
+        "declined",
+        "deeds",
+        "defender",
+        "dice",
+        "effect",
+        "feature",
+        "first_target",
+        "happening",
+        "harmed",
+        "it",
+        "lineage",
+        "lowered",
+        "memo",
+        "named",
+        "nature",
+        "number",
+        "payers",
+        "player",
+        "powers",
+        "redirected",
+        "results",
+        "sentence",
+        "source",
+        "spared",
+        "stage",
+        "steps",
+        "surfaced",
+        "targets",
+        "values",
+        "x",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        number: int,
+        feature: Feature,
+        source: int,
+        sentence: int,
+        player: int,
+        targets: tuple[int, ...],
+        steps: tuple[int, ...],
+        x: int = 0,
+        happening: Happening | None = None,
+        lineage: tuple[int, ...] = (),
+        deeds: tuple[tuple[int, int, int], ...] = (),
+    ) -> None:
+        self.number = number
+        self.feature = feature
+        self.source = source
+        self.sentence = sentence
+        self.player = player
+        self.targets = targets
+        self.x = x
+        self.steps = steps
+        self.cursor = 0
+        self.surfaced = False
+        self.lineage = lineage
+        self.deeds = deeds
+        self.happening = happening
+        self.named = targets  # as they were declared
+        self.first_target = targets[0] if targets else -1
+        self.redirected = False
+        self.answered = False
+        self.dice: tuple[int, int] = (0, 0)
+        self.results: tuple[int, int] = (0, 0)
+        self.powers: tuple[int, int] = (0, 0)
+        self.values: tuple[int, int] = (0, 0)
+        self.dealt: tuple[int, int] = (0, 0)
+        self.lowered = False
+        self.defender = -1
+        self.payers: tuple[int, ...] = ()
+        self.effect = 0
+        self.stage = 0
+        self.memo: tuple[int, ...] = ()
+        self.it = -1
+        self.spared: tuple[int, ...] = ()  # 411.1 cards that get no effects from it nor from what it begets
+        self.blocked = False
+        self.nature = feature.nature
+        self.declined = False
+        self.checked = -1  # the version of the state at which it was last found legal
+        self.harmed = False  # 423.1а something has come of it: it is paid for whatever follows
+
+    @property
+    def target(self) -> int:
+        """The target of an attack, or the first one named; -1 without."""
+        return self.targets[0] if self.targets else -1
+
+    def copy(self) -> Chain:
+        chain = Chain(
+            self.number, self.feature, self.source, self.sentence, self.player, self.targets, self.steps, self.x,
+            self.happening, self.lineage, self.deeds,
+        )  # fmt: skip
+        chain.cursor = self.cursor
+        chain.surfaced = self.surfaced
+        chain.first_target = self.first_target
+        chain.redirected = self.redirected
+        chain.answered = self.answered
+        chain.dice = self.dice
+        chain.results = self.results
+        chain.powers = self.powers
+        chain.values = self.values
+        chain.dealt = self.dealt
+        chain.lowered = self.lowered
+        chain.defender = self.defender
+        chain.payers = self.payers
+        chain.effect = self.effect
+        chain.stage = self.stage
+        chain.memo = self.memo
+        chain.it = self.it
+        chain.spared = self.spared
+        chain.blocked = self.blocked
+        chain.nature = self.nature
+        chain.declined = self.declined
+        chain.harmed = self.harmed
+        chain.checked = self.checked
+        chain.named = self.named
+        return chain

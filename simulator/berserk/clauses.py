@@ -1,0 +1,35 @@
+"""Clauses that say in general what another one says in particular: a refusal names both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+GENERAL: Final[dict[str, tuple[str, ...]]] = {
+    "103.6": ("404.3",),
+    "104.4": ("404.3", "103.6"),
+    "104.5": ("404.3", "103.6"),
+    "203.4": ("203.3", "103.6"),
+    "203.5": ("203.8",),
+    "203.6": ("209.3",),
+    "203.11": ("103.6",),
+    "205.2": ("207.7а",),
+    "205.2а": ("312.2",),
+    "209.3": ("103.6", "104.4"),
+    "211.8": ("211.9",),
+    "210.10": ("Добивание на Х",),
+    "306.2": ("415.2б",),
+    "404.7": ("312.2", "215.5"),
+    "412.5": ("216.3", "412.3"),
+    "Безответный Удар": ("Направленный Удар",),
+    "Занятая клетка": ("203.2",),
+    "Действие карты": ("103.6",),
+    "Точность": ("412.3",),
+}
+
+
+def with_general(clauses: Iterable[str]) -> tuple[str, ...]:
+    """The clauses, each once, and after them the more general ones that they are cases of."""
+    named = tuple(clauses)
+    further = [general for clause in named for general in GENERAL.get(clause, ())]
+    return tuple(dict.fromkeys((*named, *further)))

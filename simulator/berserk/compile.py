@@ -1,0 +1,453 @@
+"""From the tree of abilities to what the engine plays: each node of the card language has its behaviour here.
+
+A node without behaviour raises `NotSimulated`, and its sentence counts as not understood. `BEHAVIOUR` names every
+node type that has one; a test holds it against the tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from catalog.language import tree as t
+from catalog.language.rendering import render_name
+from catalog.language.writer import CannotWrite
+from simulator.berserk import vocabulary as v
+from simulator.berserk.conditions import InFormation, condition_of
+from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of, side_of
+from simulator.berserk.features import (
+    DIE,
+    FREE,
+    MOST_EXTRA,
+    MOST_LIVES,
+    MOST_TOKENS,
+    MOVE_RESERVE,
+    NAMED_X,
+    PER_BATTLE,
+    PER_TURN,
+    RANGE,
+    VALUE,
+    Ability,
+    Cost,
+)
+from simulator.berserk.named.dice import Vulnerability
+from simulator.berserk.named.registry import named
+from simulator.berserk.named.shields import Protection
+from simulator.berserk.named.turns import Concentration, Valhalla
+from simulator.berserk.natures import manner_of
+from simulator.berserk.programs import Program
+from simulator.berserk.texts.constant import (
+    Blocking,
+    Conditionally,
+    Depriving,
+    Forbidding,
+    Granting,
+    Ignoring,
+    Obliging,
+    Permitting,
+    Replacing,
+    StartingWith,
+    Unhurt,
+)
+from simulator.berserk.texts.events import (
+    STEP,
+    Frame,
+    When,
+    WhenAttack,
+    WhenDeed,
+    WhenNamedWorks,
+    WhenTime,
+    Who,
+)
+from simulator.berserk.texts.modifiers import BlowBonus, Cap, Guard, Maximum, StatBonus
+from simulator.berserk.texts.played import Play
+
+Words = tuple[str, str]
+
+
+def abilities_of(node: t.Ability, text: Words = ("", "")) -> tuple[Ability, ...]:
+    """The abilities that a sentence gives; `text` is how it is called in Russian and in English.
+
+    Raises `NotSimulated` where a part of it has no behaviour.
+    """
+    if isinstance(node, t.Together):
+        return tuple([ability for part in node.abilities for ability in abilities_of(part, text)])
+    write = BEHAVIOUR.get(type(node))
+    if write is None:
+        raise NotSimulated(type(node).__name__)
+    ability: Ability = write(node, text)
+    ability.node = node
+    return (ability,)
+
+
+def words_of(node: t.Ability) -> Words:
+    """How an ability is called in Russian and in English; no words where the language has none for it."""
+    try:
+        return render_name(node, "ru"), render_name(node, "en")
+    except CannotWrite:
+        return "", ""
+
+
+def called(node: t.Ability) -> tuple[Ability, ...]:
+    """The abilities of a part of a sentence, called by its own words."""
+    return abilities_of(node, words_of(node))
+
+
+# Named abilities
+
+
+def _named(node: t.Named, text: Words) -> Ability:
+    ability: Ability | None
+    if node.ability == "protection":
+        ability = Protection(manner_of(node.source))
+    elif node.ability == "vulnerability":
+        ability = Vulnerability(None if node.source is None else manner_of(node.source))
+    elif node.ability in ("concentration", "valhalla"):
+        program = Program(text, True, called)
+        program.write(node.inner)
+        kind = Concentration if node.ability == "concentration" else Valhalla
+        ability = kind(tuple(program.code), tuple(program.slots))
+    elif node.ability in ("directed-strike", "unanswered-strike") and node.against is not None:
+        return Forbidding(*text, "be defended", None, filter_of(node.against))
+    else:
+        ability = named(node.ability, _number(node.x))
+    if ability is None:
+        raise NotSimulated(node.ability)
+    if text[0]:
+        ability.ru, ability.en = text
+    return ability
+
+
+def _number(x: t.Amount | None) -> int | None:
+    if x is None:
+        return None
+    if isinstance(x, t.Number):
+        return x.value
+    raise NotSimulated("X")
+
+
+# Modifiers
+
+
+def _bonus(node: t.Bonus, text: Words) -> Ability:
+    against = None if node.against is None else filter_of(node.against)
+    return BlowBonus(
+        *text,
+        VALUE,
+        quantity_of(_size(node.amount)),
+        _sign(node.amount),
+        manner_of(node.source),
+        against,
+        node.next_only,
+    )
+
+
+def _die_bonus(node: t.DieBonus, text: Words) -> Ability:
+    against = None if node.against is None else filter_of(node.against)
+    manner = None if node.source is None else manner_of(node.source)
+    return BlowBonus(*text, DIE, quantity_of(_size(node.amount)), _sign(node.amount), manner, against, node.next_only)
+
+
+def _sign(amount: t.Amount) -> int:
+    return -1 if isinstance(amount, t.Number) and amount.value < 0 else 1
+
+
+def _size(amount: t.Amount) -> t.Amount:
+    return t.Number(abs(amount.value)) if isinstance(amount, t.Number) else amount
+
+
+def _guard(node: t.Guard, text: Words) -> Ability:
+    return Guard(*text, quantity_of(_size(node.amount)), manner_of(node.source))
+
+
+def _stat_bonus(node: t.StatBonus, text: Words) -> Ability:
+    if node.stat == "lives" or node.acquire:
+        raise NotSimulated(f"StatBonus {node.stat}")
+    what = {"move": MOVE_RESERVE, "range": RANGE, "ability": NAMED_X}[node.stat]
+    of = node.ability or (node.kind or "").replace(" ", "-")
+    return StatBonus(*text, what, quantity_of(_size(node.amount)), of, _sign(node.amount))
+
+
+def _capped(node: t.Capped, text: Words) -> Ability:
+    against = None if node.against is None else filter_of(node.against)
+    if isinstance(node.to, str):
+        return Cap(*text, manner_of(node.source), None, v.POWER_NAMES.index(node.to), node.own, against)
+    return Cap(*text, manner_of(node.source), quantity_of(node.to), 0, node.own, against)
+
+
+def _maximum(node: t.Maximum, text: Words) -> Ability:
+    what = {"tokens": MOST_TOKENS, "lives": MOST_LIVES, "extra lives": MOST_EXTRA}[node.of]
+    return Maximum(*text, what, node.amount)
+
+
+# Constant abilities
+
+# What the engine asks about before it is done or allowed. The 2009 rules let ranged attacks aim at neighbours anyway.
+FORBIDDEN: Final[frozenset[str]] = frozenset(
+    {
+        "move", "attack", "defend", "untap", "be healed", "gain tokens", "act", "be attacked", "be defended",
+        "be moved", "be targeted", "be recruited with", "fight",
+    }
+)  # fmt: skip
+PERMITTED: Final[frozenset[str]] = frozenset(
+    {"move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent"}
+)
+
+
+def _unhurt(node: t.Unhurt, text: Words) -> Ability:
+    return Unhurt(*text, manner_of(node.source))
+
+
+def _ignores(node: t.Ignores, text: Words) -> Ability:
+    mask = 0
+    for source in node.sources:
+        mask |= manner_of(source).mask
+    ids = tuple([ability.replace(" ", "-") for ability in node.abilities])
+    return Ignoring(*text, ids, mask, None if node.of is None else filter_of(node.of))
+
+
+def _cannot(node: t.Cannot, text: Words) -> Ability:
+    if node.act not in FORBIDDEN:
+        raise NotSimulated(node.act)
+    manner = None if node.source is None else manner_of(node.source)
+    return Forbidding(*text, node.act, manner, None if node.at is None else filter_of(node.at))
+
+
+def _can(node: t.Can, text: Words) -> Ability:
+    if node.act not in PERMITTED:
+        raise NotSimulated(node.act)
+    manner = None if node.source is None else manner_of(node.source)
+    return Permitting(*text, node.act, node.times, manner, None if node.at is None else filter_of(node.at))
+
+
+def _stays_untapped(node: t.StaysUntapped, text: Words) -> Ability:
+    manner = None if node.source is None else manner_of(node.source)
+    return Permitting(*text, f"{node.doing} untapped", 1, manner, None)
+
+
+def _must(node: t.Must, text: Words) -> Ability:
+    manner = None if node.source is None else manner_of(node.source)
+    at = None if node.at is None else filter_of(node.at)
+    return Obliging(*text, node.deed == "be attacked", manner, at)
+
+
+def _starts_with(node: t.StartsWith, text: Words) -> Ability:
+    abilities = tuple([ability for part in node.abilities for ability in abilities_of(part)])
+    return StartingWith(*text, node.what, _number(node.amount) or 0, abilities)
+
+
+def _blocks(node: t.Blocks, text: Words) -> Ability:
+    return Blocking(*text, manner_of(node.source), node.first)
+
+
+def _instead(node: t.InsteadOfDeath, text: Words) -> Ability:
+    program = Program(text, True, called)
+    program.write(node.effects)
+    if program.slots or program.nature:
+        raise NotSimulated("InsteadOfDeath with targets")
+    times, period = _limit(node.limit)
+    return Replacing(*text, tuple(program.code), times, period)
+
+
+def _grants(node: t.Grants, text: Words) -> Ability:
+    abilities = tuple([ability for part in node.abilities for ability in called(part)])
+    return Granting(*text, _who(node.target), abilities)
+
+
+def _deprives(node: t.Deprives, text: Words) -> Ability:
+    ids = tuple([ability.replace(" ", "-") for ability in node.abilities]) or ("",)
+    return Depriving(*text, _who(node.target), ids)
+
+
+def _while(node: t.While, text: Words) -> Ability:
+    abilities = tuple([ability for part in node.abilities for ability in called(part)])
+    if isinstance(node.condition, t.InFormation):
+        return Conditionally("Строй", *text, InFormation(), abilities, "formation", v.FORMATION)
+    if isinstance(node.condition, t.WhileIncorporeal):
+        return Conditionally(
+            "Бестелесность", *text, condition_of(node.condition), abilities, "incorporeal", v.INCORPOREAL
+        )
+    return Conditionally("406.1", *text, condition_of(node.condition), abilities, "", 0)
+
+
+def _who(target: t.Target | t.Cards | t.The) -> Who:
+    if isinstance(target, t.The):
+        return Who(target.role, None)
+    if isinstance(target, t.Cards):
+        return Who("", filter_of(target))
+    if isinstance(target, t.All):
+        return Who("", filter_of(target.cards))
+    raise NotSimulated(type(target).__name__)
+
+
+# Declared abilities
+
+
+class _Costs:
+    """What stands before the colon, put together."""
+
+    def __init__(self, costs: tuple[t.Cost, ...], program: Program) -> None:
+        tap = destroy = self.takes_x = False
+        tokens = wounds = self.extra_lives = 0
+        for cost in costs:
+            if isinstance(cost, t.PayTap):
+                tap = True
+            elif isinstance(cost, t.PayTokens):
+                self.takes_x = isinstance(cost.amount, t.X)
+                tokens = -1 if self.takes_x else _number(cost.amount) or 0
+            elif isinstance(cost, t.PayWounds):
+                wounds = _number(cost.amount) or 0
+            elif isinstance(cost, t.PayDeath):
+                destroy = True
+            elif isinstance(cost, t.PayExtraLives):
+                self.extra_lives = _number(cost.amount) or 0
+                program.give_up_lives(self.extra_lives)
+            else:
+                program.pay_with(cost)
+        self.cost = Cost(tap, tokens, wounds, destroy) if costs else FREE
+
+
+def _limit(limit: t.Limit | None) -> tuple[int, int]:
+    """How many times, and in which period."""
+    if limit is None:
+        return 0, 0
+    return limit.times, PER_TURN if limit.per == "turn" else PER_BATTLE
+
+
+def _played(node: t.Played, text: Words) -> Ability:
+    program = Program(text, False, called)
+    attack = bool(node.effects) and isinstance(node.effects[0], t.Attack)
+    if attack:
+        program.write(node.effects)
+        costs = _Costs(node.costs, program)
+    else:
+        costs = _Costs(node.costs, program)
+        program.write(node.effects)
+    times, period = _limit(node.limit)
+    nature = program.nature or (v.SPELL if node.style == "spell" else v.INFLUENCE)
+    return Play(
+        program.id or CALLED.get(type(node.effects[0]), ""),
+        "401" if program.nature else "405.6",
+        text,
+        tuple(program.code),
+        tuple(program.slots),
+        costs.cost,
+        node.instant,
+        nature,
+        program.values,
+        program.reach,
+        times,
+        period,
+        costs.takes_x,
+        None if node.condition is None else condition_of(node.condition),
+        program.power,
+        program.victim,
+        costs.extra_lives,
+    )
+
+
+# 414.1 What is played by a name without being an attack.
+CALLED: Final[dict[type, str]] = {
+    t.FinishOff: "finish",
+    t.Heal: "heal",
+    t.Summon: "summon",
+    t.Resurrect: "resurrect",
+    t.Redistribute: "redistribution",
+}
+
+
+def _triggered(node: t.Triggered, text: Words) -> Ability:
+    program = Program(text, True, called)
+    program.write(node.effects)
+    costs = _Costs(node.costs, program)
+    if program.power is not None:
+        raise NotSimulated("attack of a reckoned value in a trigger")
+    times, period = _limit(node.limit)
+    nature = program.nature or (v.SPELL if node.style == "spell" else v.INFLUENCE)
+    frame = Frame(
+        text,
+        tuple(program.code),
+        tuple(program.slots),
+        costs.cost,
+        node.may,
+        nature,
+        program.values,
+        program.reach,
+        times,
+        period,
+        None if node.condition is None else condition_of(node.condition),
+    )
+    return _when(node.event, frame)
+
+
+TIMES: Final[dict[str, int]] = {
+    "battle start": v.BATTLE_START,
+    "turn start": v.TURN_START,
+    "turn end": v.TURN_END,
+}
+BLOWS: Final[dict[str, int]] = {"declared": v.DECLARED, "dealt": v.DEALT, "after": v.AFTER}
+DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
+    # deed: event; whether `who` is the one that does it; the word or the way that it must have
+    "dies": (v.DIED, False, "", 0),
+    "destroys": (v.DIED, True, "", 0),
+    "wounded": (v.WOUNDED, False, "", 0),
+    "wounds": (v.WOUNDED, True, "", 0),
+    "healed": (v.HEALED, False, "", 0),
+    "moves": (v.MOVED, False, "", 0),
+    "steps": (v.MOVED, False, STEP, 0),
+    "taps": (v.TAPPED, False, "", 0),
+    "untaps": (v.UNTAPPED, False, "", 0),
+    "defends": (v.DEFENDS, False, "", 0),
+    "gains token": (v.TOKEN, False, "", 0),
+    "poisoned": (v.ACQUIRED, False, "poison", 0),
+    "blessed": (v.ACQUIRED, False, "blessing", 0),
+    "cursed": (v.ACQUIRED, False, "curse", 0),
+    "summoned": (v.ENTERED, False, "", v.SUMMONED),
+    "resurrected": (v.ENTERED, False, "", v.RESURRECTED),
+    "incarnated": (v.ENTERED, False, "", v.INCARNATED),
+    "targeted": (v.TARGETED, False, "", 0),
+}
+
+
+def _when(event: t.Event, frame: Frame) -> When:
+    if isinstance(event, t.AtTime):
+        return WhenTime(frame, TIMES[event.moment], side_of(event.whose))
+    if isinstance(event, t.OnAttack):
+        at = None if event.at is None else _who(event.at)
+        return WhenAttack(frame, BLOWS[event.when], manner_of(event.source), _who(event.by), at)
+    if isinstance(event, t.OnDeed):
+        if event.deed not in DEEDS:
+            raise NotSimulated(event.deed)
+        number, active, word, way = DEEDS[event.deed]
+        whom = None if event.whom is None else _who(event.whom)
+        manner = None if event.source is None else manner_of(event.source)
+        return WhenDeed(frame, number, active, _who(event.who), whom, manner, event.at_least, word, way)
+    if not isinstance(event, t.OnAbility):
+        raise NotSimulated(type(event).__name__)
+    return WhenNamedWorks(frame, v.NAMED_WORKS, event.ability)
+
+
+BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
+    t.Named: _named,
+    t.Bonus: _bonus,
+    t.Guard: _guard,
+    t.DieBonus: _die_bonus,
+    t.StatBonus: _stat_bonus,
+    t.Capped: _capped,
+    t.Unhurt: _unhurt,
+    t.Ignores: _ignores,
+    t.Cannot: _cannot,
+    t.Can: _can,
+    t.StaysUntapped: _stays_untapped,
+    t.Must: _must,
+    t.StartsWith: _starts_with,
+    t.Maximum: _maximum,
+    t.Blocks: _blocks,
+    t.InsteadOfDeath: _instead,
+    t.Played: _played,
+    t.Triggered: _triggered,
+    t.Grants: _grants,
+    t.Deprives: _deprives,
+    t.While: _while,
+}
+"""What every kind of ability becomes; `Together` is several of them."""

@@ -1,0 +1,144 @@
+"""Conditions under which abilities are had, declared or performed: «Строй:», «если …», «пока …»."""
+
+from __future__ import annotations
+
+from catalog.language import tree as t
+from simulator.berserk.chain import Chain
+from simulator.berserk.descriptions import NotSimulated, filter_of, side_of
+from simulator.berserk.filters import EITHER, OWN, Filter
+from simulator.berserk.geometry import ORTHOGONAL
+from simulator.berserk.quantities import compare
+from simulator.berserk.roles import role_card
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import CREATURE, FIELD, FORMATION, INCORPOREAL
+
+
+class Condition:
+    """Something that holds or not, as the card `source` of `player` sees it."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        raise NotImplementedError
+
+
+class Marked(Condition):
+    """The card has a mark."""
+
+    __slots__ = ("mark",)
+
+    def __init__(self, mark: int) -> None:
+        self.mark = mark
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        return game.marked(source, self.mark)
+
+
+class InFormation(Condition):
+    """«Строй»: another own creature with Formation beside this one, not diagonally; only plain creatures have it."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        card = game.cards[source]
+        if card.zone != FIELD or card.kind != CREATURE or not card.marks & FORMATION or card.hidden:
+            return False
+        for cell in ORTHOGONAL[card.cell]:
+            index = game.cells[cell]
+            if index >= 0:
+                other = game.cards[index]
+                same = other.controller == card.controller and other.kind == CREATURE
+                if same and other.marks & FORMATION and not other.hidden:
+                    return True
+        return False
+
+
+class AreThere(Condition):
+    """So many cards fit in the squads, or in a graveyard."""
+
+    __slots__ = ("cards", "comparison", "count", "graveyard")
+
+    def __init__(self, cards: Filter, comparison: str, count: int, graveyard: int) -> None:
+        self.cards = cards
+        self.comparison = comparison
+        self.count = count
+        self.graveyard = graveyard
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        where = game.squad
+        if self.graveyard != EITHER:
+            where = game.graves[player if self.graveyard == OWN else 1 - player]
+        count = 0
+        for index in where:
+            if not game.cards[index].hidden and self.cards.accepts(game, index, source, player, chain):
+                count += 1
+        return compare(count, self.comparison, self.count)
+
+
+class CardFits(Condition):
+    """The card of a role fits a description."""
+
+    __slots__ = ("cards", "role")
+
+    def __init__(self, role: str, cards: Filter) -> None:
+        self.role = role
+        self.cards = cards
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        index = role_card(game, self.role, source, chain)
+        return index >= 0 and self.cards.accepts(game, index, source, player, chain)
+
+
+class InTurnOf(Condition):
+    """It is the turn of the card's player, or of the enemy."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        return self.side == EITHER or (game.turn == player) == (self.side == OWN)
+
+
+class InPlace(Condition):
+    """The card's player is First, or Second."""
+
+    __slots__ = ("first",)
+
+    def __init__(self, first: bool) -> None:
+        self.first = first
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        return (game.first == player) == self.first
+
+
+class Fails(Condition):
+    """Another condition does not hold."""
+
+    __slots__ = ("condition",)
+
+    def __init__(self, condition: Condition) -> None:
+        self.condition = condition
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        return not self.condition.holds(game, source, player, chain)
+
+
+def condition_of(node: t.Condition) -> Condition:
+    """A condition of the tree as the engine asks it."""
+    if isinstance(node, t.InFormation):
+        return InFormation()
+    if isinstance(node, t.WhileIncorporeal):
+        return Marked(INCORPOREAL)
+    if isinstance(node, t.ThereAre):
+        return AreThere(filter_of(node.cards), node.comparison, node.count, side_of(node.graveyard))
+    if isinstance(node, t.Fits):
+        return CardFits(node.role, filter_of(node.cards))
+    if isinstance(node, t.DuringTurn):
+        return InTurnOf(side_of(node.whose))
+    if isinstance(node, t.PlayerIs):
+        return InPlace(node.place == "first")
+    if isinstance(node, t.Neither):
+        return Fails(condition_of(node.condition))
+    raise NotSimulated(type(node).__name__)

@@ -1,0 +1,103 @@
+"""The tree's amounts, descriptions and traits as the engine's: read once a card, before any game."""
+
+from __future__ import annotations
+
+from catalog.language.tree import (
+    Amount,
+    Beside,
+    ByDie,
+    Called,
+    Cards,
+    Having,
+    InLine,
+    InRow,
+    Is,
+    Measured,
+    Not,
+    Number,
+    OfClass,
+    OfElement,
+    OnHalf,
+    Opposite,
+    Reckoned,
+    Trait,
+    Within,
+    X,
+)
+from catalog.names import name_key
+from simulator.berserk import filters as f
+from simulator.berserk import quantities as q
+from simulator.berserk.card import ELEMENTS
+from simulator.berserk.vocabulary import KINDS
+
+
+class NotSimulated(Exception):
+    """The engine has no behaviour for a node of the tree, or a word in it; its sentence counts as not understood."""
+
+
+def filter_of(cards: Cards) -> f.Filter:
+    """A description of the tree as the engine tests it."""
+    if cards.kind == "card":
+        kind = f.ANY_KIND
+    elif cards.kind == "creature":
+        kind = f.ANY_CREATURE
+    else:
+        kind = KINDS.index(cards.kind)
+    return f.Filter(kind, side_of(cards.side), cards.other, tuple([test_of(trait) for trait in cards.traits]))
+
+
+def side_of(side: str) -> int:
+    """Whose: `filters.OWN`, `ENEMY` or `EITHER`."""
+    return f.OWN if side == "own" else f.ENEMY if side == "enemy" else f.EITHER
+
+
+def test_of(trait: Trait) -> f.Test:
+    """A trait of the tree as a test."""
+    if isinstance(trait, Is):
+        return f.InState(trait.state)
+    if isinstance(trait, OfElement):
+        return f.OfElements(tuple([ELEMENTS.index(element) for element in trait.elements]))
+    if isinstance(trait, OfClass):
+        return f.OfClasses(tuple([name.casefold().replace("ё", "е") for name in trait.names]))
+    if isinstance(trait, Called):
+        return f.Named(tuple([name_key(name) for name in trait.names]))
+    if isinstance(trait, Measured):
+        return f.MeasuredAs(trait.measure, trait.comparison, quantity_of(trait.amount))
+    if isinstance(trait, Having):
+        return f.Has(tuple([ability.replace(" ", "-") for ability in trait.abilities]))
+    if isinstance(trait, Beside):
+        return f.IsBeside(trait.of)
+    if isinstance(trait, Within):
+        return f.IsWithin(quantity_of(trait.cells), trait.of)
+    if isinstance(trait, InLine):
+        return f.OnLine(trait.line, trait.of)
+    if isinstance(trait, Opposite):
+        return f.InFront(trait.of)
+    if isinstance(trait, InRow):
+        return f.InRowNumber(trait.row, side_of(trait.side))
+    if isinstance(trait, OnHalf):
+        return f.OnHalfOf(side_of(trait.side))
+    if isinstance(trait, Not):
+        return f.Lacks(test_of(trait.trait))
+    raise NotSimulated(type(trait).__name__)
+
+
+def quantity_of(amount: Amount) -> q.Quantity:
+    """The amount of the tree as the engine reckons it."""
+    if isinstance(amount, Number):
+        return q.Fixed(amount.value)
+    if isinstance(amount, ByDie):
+        return q.Thrown(amount.weak, amount.medium, amount.strong)
+    most = q.NO_MOST if amount.most is None else amount.most
+    if isinstance(amount, X):
+        return q.Paid(amount.times, amount.plus, most)
+    return _reckoned(amount, most)
+
+
+def _reckoned(amount: Reckoned, most: int) -> q.Quantity:
+    if amount.what == "cards" and amount.cards is not None:
+        return q.Counted(filter_of(amount.cards), amount.times, amount.plus, most)
+    if amount.what == "elements":
+        side = 1 if amount.side == "own" else -1 if amount.side == "enemy" else 0
+        return q.Elements(side, amount.times, amount.plus, most)
+    return q.ReadOff(amount.what, amount.of, amount.times, amount.plus, most)

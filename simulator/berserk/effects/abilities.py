@@ -1,0 +1,145 @@
+"""Effects on what cards can do (407): giving abilities, taking them away, preventing wounds to come (420)."""
+
+from __future__ import annotations
+
+from simulator.berserk.card import Card, Held
+from simulator.berserk.chain import Chain, Wounding
+from simulator.berserk.features import PREVENTION, Ability, Effect
+from simulator.berserk.holding import refresh
+from simulator.berserk.named.registry import named
+from simulator.berserk.natures import Manner
+from simulator.berserk.operations import gain, lose
+from simulator.berserk.quantities import Quantity
+from simulator.berserk.state import State
+from simulator.berserk.steps import shielded
+from simulator.berserk.targets import Whom
+from simulator.berserk.texts.modifiers import BlowBonus
+from simulator.berserk.vocabulary import INCORPOREAL
+
+UNBOUNDED = 1_000_000
+
+
+class Gift:
+    """An ability to be given. Where its X is reckoned as it is given (`x`), `id` is that of a named one.
+
+    With both, the named one is for cards that have none of that name."""
+
+    __slots__ = ("ability", "id", "x")
+
+    def __init__(self, ability: Ability | None, id: str = "", x: Quantity | None = None) -> None:
+        self.ability = ability
+        self.id = id
+        self.x = x
+
+    def made(self, game: State, chain: Chain, card: Card) -> Ability | None:
+        """The ability for this card, now."""
+        ability = self.ability
+        if self.x is not None and (ability is None or card.largest(self.id) < 0):
+            return named(self.id, self.x.of(game, chain.source, chain.player, chain))
+        if isinstance(ability, BlowBonus):
+            return ability.from_now(card)
+        return ability
+
+
+class GiveAbilities(Effect):
+    """«Получает …»: the cards acquire the abilities for a time (407.1, 407.2).
+
+    «Отравление»: an incorporeal creature cannot be poisoned; protections from poison and curses help.
+    """
+
+    __slots__ = ("duration", "gifts", "whom")
+
+    def __init__(self, whom: Whom, gifts: tuple[Gift, ...], duration: int) -> None:
+        self.whom = whom
+        self.gifts = gifts
+        self.duration = duration
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            card = game.cards[index]
+            for gift in self.gifts:
+                ability = gift.made(game, chain, card)
+                if ability is None or (ability.id == "poison" and card.marks & INCORPOREAL):
+                    continue
+                if ability.id in ("poison", "curse") and shielded(game, index, chain.source, 0, ability.id, chain):
+                    continue
+                gain(game, index, ability, self.duration, chain)
+        return True
+
+
+class TakeAbilities(Effect):
+    """«Теряет …» (407.3–407.5); the id "" stands for all that the card has not acquired."""
+
+    __slots__ = ("duration", "ids", "whom")
+
+    def __init__(self, whom: Whom, ids: tuple[str, ...], duration: int) -> None:
+        self.whom = whom
+        self.ids = ids
+        self.duration = duration
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            for id in self.ids:
+                lose(game, index, id, self.duration, chain)
+        return True
+
+
+class Prevention(Ability):
+    """420 The next so many wounds on its holder are prevented; what has been prevented is taken off what is left."""
+
+    __slots__ = ("left", "manner")
+
+    def __init__(self, left: int, manner: Manner) -> None:
+        super().__init__("", "420", "предотвращение ран", "prevention of wounds", hooks=PREVENTION)
+        self.left = left
+        self.manner = manner
+
+    def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
+        if wounding.target != holder.index:
+            return 0
+        if not self.manner.takes(game, wounding.nature, wounding.attacker, holder.index, wounding.power):
+            return 0
+        return self.left
+
+    def prevented(self, game: State, held: Held, holder: Card, wounding: Wounding, amount: int) -> None:
+        if self.left >= UNBOUNDED:
+            return
+        rest: list[Held] = []
+        for other in holder.gained:
+            if other is not held:
+                rest.append(other)
+            elif self.left > amount:
+                ability = Prevention(self.left - amount, self.manner)
+                rest.append(
+                    Held(
+                        ability,
+                        held.sentence,
+                        held.serial,
+                        True,
+                        held.duration,
+                        held.giver,
+                        held.giver_player,
+                        held.number,
+                    )
+                )
+        holder.gained = tuple(rest)
+        refresh(game, holder)
+
+
+class PreventWounds(Effect):
+    """«Предотвратить N ран»; `amount` None: all of them."""
+
+    __slots__ = ("amount", "duration", "manner", "whom")
+
+    def __init__(self, whom: Whom, amount: Quantity | None, manner: Manner, duration: int) -> None:
+        self.whom = whom
+        self.amount = amount
+        self.manner = manner
+        self.duration = duration
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        amount = UNBOUNDED if self.amount is None else self.amount.of(game, chain.source, chain.player, chain)
+        if amount > 0:
+            for index in self.whom.cards(game, chain):
+                gain(game, index, Prevention(amount, self.manner), self.duration, chain)
+        return True

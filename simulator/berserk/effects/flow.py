@@ -1,0 +1,101 @@
+"""Instructions among the effects of an ability: conditions, «может», alternatives. They move `chain.effect` on."""
+
+from __future__ import annotations
+
+from simulator.berserk.actions import Question
+from simulator.berserk.chain import Chain
+from simulator.berserk.conditions import Condition
+from simulator.berserk.features import Effect
+from simulator.berserk.state import State
+
+
+class Unless(Effect):
+    """Skips the next `count` instructions unless the condition holds."""
+
+    __slots__ = ("condition", "count")
+
+    def __init__(self, condition: Condition, count: int) -> None:
+        self.condition = condition
+        self.count = count
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        if not self.condition.holds(game, chain.source, chain.player, chain):
+            chain.effect += self.count
+        return True
+
+
+class Skip(Effect):
+    """Skips the next `count` instructions."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        chain.effect += self.count
+        return True
+
+
+class AskMay(Effect):
+    """405.3 Skips the next `count` instructions unless the player wants them."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        answer = game.take_answer()
+        if answer is None:
+            feature = chain.feature
+            game.ask(
+                Question(
+                    "flag",
+                    chain.player,
+                    "405.3",
+                    chain.source,
+                    chain.sentence,
+                    [(0,), (1,)],
+                    f"Выполнить: {feature.ru}?",
+                    f"Do it: {feature.en}?",
+                )
+            )
+            return False
+        if answer[0] == 0:
+            chain.effect += self.count
+        return True
+
+
+class AskAlternative(Effect):
+    """Goes to one of the alternatives that follow; `starts` are their distances from here."""
+
+    __slots__ = ("by_enemy", "starts")
+
+    def __init__(self, starts: tuple[int, ...], by_enemy: bool) -> None:
+        self.starts = starts
+        self.by_enemy = by_enemy
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        answer = game.take_answer()
+        if answer is None:
+            feature = chain.feature
+            game.ask(
+                Question(
+                    "alternative",
+                    1 - chain.player if self.by_enemy else chain.player,
+                    "412.1",
+                    chain.source,
+                    chain.sentence,
+                    [(number + 1,) for number in range(len(self.starts))],
+                    f"Что из двух: {feature.ru}",
+                    f"Which one: {feature.en}",
+                )
+            )
+            if game.question is not None:
+                return False
+            answer = game.take_answer()
+            if answer is None:
+                return True
+        chain.effect += self.starts[answer[0] - 1]
+        return True

@@ -1,0 +1,90 @@
+"""Effects on a card's state: closing and opening, tokens."""
+
+from __future__ import annotations
+
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import Effect
+from simulator.berserk.operations import give_tokens, tap, untap
+from simulator.berserk.quantities import Quantity
+from simulator.berserk.state import State
+from simulator.berserk.targets import Whom
+
+
+class TapCards(Effect):
+    """«Закрыть»."""
+
+    __slots__ = ("whom",)
+
+    def __init__(self, whom: Whom) -> None:
+        self.whom = whom
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            tap(game, index, chain)
+        return True
+
+
+class UntapCards(Effect):
+    """«Открыть»; movement markers go too (203.7)."""
+
+    __slots__ = ("whom",)
+
+    def __init__(self, whom: Whom) -> None:
+        self.whom = whom
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            untap(game, index, chain)
+        return True
+
+
+class PutTokens(Effect):
+    """«Положить N фишек»."""
+
+    __slots__ = ("amount", "whom")
+
+    def __init__(self, whom: Whom, amount: Quantity) -> None:
+        self.whom = whom
+        self.amount = amount
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        amount = self.amount.of(game, chain.source, chain.player, chain)
+        for index in self.whom.cards(game, chain):
+            give_tokens(game, index, amount, chain)
+        return True
+
+
+class TakeTokens(Effect):
+    """«Снять N фишек»; `amount` None: all of them."""
+
+    __slots__ = ("amount", "whom")
+
+    def __init__(self, whom: Whom, amount: Quantity | None) -> None:
+        self.whom = whom
+        self.amount = amount
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            tokens = game.cards[index].tokens
+            amount = tokens if self.amount is None else self.amount.of(game, chain.source, chain.player, chain)
+            give_tokens(game, index, -min(amount, tokens), chain)
+        return True
+
+
+class ShiftTokens(Effect):
+    """«Переместить N фишек» from one card onto another: as many as there are (416.2)."""
+
+    __slots__ = ("amount", "giver", "taker")
+
+    def __init__(self, giver: Whom, taker: Whom, amount: Quantity) -> None:
+        self.giver = giver
+        self.taker = taker
+        self.amount = amount
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        givers, takers = self.giver.cards(game, chain), self.taker.cards(game, chain)
+        if givers and takers:
+            amount = min(self.amount.of(game, chain.source, chain.player, chain), game.cards[givers[0]].tokens)
+            give_tokens(game, givers[0], -amount, chain)
+            give_tokens(game, takers[0], amount, chain)
+        return True

@@ -1,0 +1,236 @@
+"""Effects on where cards are: moving, swapping, leaping, summoning, resurrecting, decks, control."""
+
+from __future__ import annotations
+
+from simulator.berserk.actions import Question
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import Declared, Effect, Slot
+from simulator.berserk.filters import ENEMY, Filter
+from simulator.berserk.geometry import NEIGHBOURS, ORTHOGONAL, distance
+from simulator.berserk.operations import enter, move_to, return_to_deck, swap, take_control
+from simulator.berserk.quantities import Quantity
+from simulator.berserk.state import State
+from simulator.berserk.targets import Whom, targets_of
+from simulator.berserk.vocabulary import FIELD, RESURRECTED, SUMMONED
+
+
+def reachable(game: State, start: int, steps: int, diagonal: bool) -> set[int]:
+    """The free cells that so many moves from cell to free cell lead to, the start left out."""
+    seen = {start}
+    edge = {start}
+    for _ in range(steps):
+        beyond: set[int] = set()
+        for cell in edge:
+            for other in NEIGHBOURS[cell] if diagonal else ORTHOGONAL[cell]:
+                if other not in seen and game.is_free(other):
+                    beyond.add(other)
+        seen |= beyond
+        edge = beyond
+    seen.discard(start)
+    return seen
+
+
+class MoveCards(Effect):
+    """«Переместить … на N»: by its player's choice, cell by cell over free ones; `cells` None: to any free cell.
+
+    `beside`: onto a free cell beside that card. The cell was named with the ability's targets in `cell_slot`, or,
+    where that is -1, is asked for now.
+    """
+
+    __slots__ = ("beside", "cell_slot", "cells", "diagonal", "reach", "whom")
+
+    def __init__(
+        self,
+        whom: Whom,
+        cells: Quantity | None,
+        diagonal: bool,
+        beside: Whom | None,
+        cell_slot: int = -1,
+        reach: Quantity | None = None,
+    ) -> None:
+        self.reach = reach
+        self.whom = whom
+        self.cells = cells
+        self.diagonal = diagonal
+        self.beside = beside
+        self.cell_slot = cell_slot
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        moved = chain.memo
+        for index in self.whom.cards(game, chain):
+            if index in moved:
+                continue
+            allowed = self.destinations(game, chain, index)
+            if not allowed:
+                continue
+            cell = self._named(chain)
+            if cell < 0:
+                answer = game.take_answer()
+                if answer is None:
+                    game.ask(
+                        Question(
+                            "cell",
+                            chain.player,
+                            "203.2а",
+                            chain.source,
+                            chain.sentence,
+                            [(~free,) for free in sorted(allowed)],
+                            f"Куда перемещается {game.label(index)}",
+                            f"Where {game.label(index)} moves",
+                        )
+                    )
+                    if game.question is not None:
+                        return False
+                    answer = game.take_answer()
+                    if answer is None:
+                        return True
+                cell = ~answer[0]
+            if cell in allowed:
+                move_to(game, index, cell, chain)
+            moved = (*moved, index)
+            chain.memo = moved
+        return True
+
+    def _named(self, chain: Chain) -> int:
+        feature = chain.feature
+        if self.cell_slot < 0 or not isinstance(feature, Declared):
+            return -1
+        named = targets_of(feature, chain, self.cell_slot)
+        return ~named[0] if named else -1
+
+    def destinations(self, game: State, chain: Chain, index: int) -> set[int]:
+        """The cells that the card may be moved to."""
+        card = game.cards[index]
+        if card.zone != FIELD:
+            return set()
+        if self.beside is not None:
+            near = self.beside.cards(game, chain)
+            if not near or game.cards[near[0]].zone != FIELD:
+                return set()
+            return {cell for cell in NEIGHBOURS[game.cards[near[0]].cell] if game.is_free(cell)}
+        if self.cells is None:
+            reach = 30 if self.reach is None else self.reach.of(game, chain.source, chain.player, chain)
+            return {cell for cell in range(30) if game.is_free(cell) and distance(card.cell, cell) <= reach}
+        steps = self.cells.of(game, chain.source, chain.player, chain)
+        return reachable(game, card.cell, steps, self.diagonal)
+
+
+class StepSlot(Slot):
+    """The cell that a card is to be moved to, named with the ability (203.2а)."""
+
+    __slots__ = ("step",)
+
+    def __init__(self, step: MoveCards) -> None:
+        super().__init__(cells=True)
+        self.step = step
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        cards = self.step.whom.cards(game, chain)
+        return "" if cards and ~target in self.step.destinations(game, chain, cards[0]) else "203.2а"
+
+
+class SwapCards(Effect):
+    """«Поменять местами»: both move at once (Глоссарий)."""
+
+    __slots__ = ("other", "whom")
+
+    def __init__(self, whom: Whom, other: Whom | None) -> None:
+        self.whom = whom
+        self.other = other
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        cards = self.whom.cards(game, chain)
+        if self.other is not None:
+            cards = cards[:1] + self.other.cards(game, chain)[:1]
+        if len(cards) == 2 and cards[0] != cards[1]:
+            swap(game, cards[0], cards[1], chain)
+        return True
+
+
+class SummonCard(Effect):
+    """«Вызвать»: a card of the deck that fits comes onto the cell that was named; its player may take none."""
+
+    __slots__ = ("cell_slot", "described", "tapped")
+
+    def __init__(self, described: Filter, cell_slot: int, tapped: bool) -> None:
+        self.described = described
+        self.cell_slot = cell_slot
+        self.tapped = tapped
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        feature = chain.feature
+        if not isinstance(feature, Declared):
+            return True
+        answer = game.take_answer()
+        if answer is None:
+            answers: list[tuple[int, ...]] = [()]
+            answers += [(index,) for index in self._summonable(game, chain)]
+            if len(answers) == 1:
+                return True
+            clause, ru, en = "Вызов", "Кого вызвать", "Whom to summon"
+            game.ask(Question("card", chain.player, clause, chain.source, chain.sentence, answers, ru, en))
+            return False
+        if answer:
+            cell = ~targets_of(feature, chain, self.cell_slot)[0]
+            if enter(game, answer[0], chain.player, cell, SUMMONED, self.tapped, chain):
+                chain.it = answer[0]
+        return True
+
+    def _summonable(self, game: State, chain: Chain) -> list[int]:
+        owner = 1 - chain.player if self.described.side == ENEMY else chain.player
+        return [
+            index
+            for index in sorted(game.decks[owner])
+            if self.described.passes(game, index, chain.source, chain.player, chain)
+        ]
+
+
+class ResurrectCard(Effect):
+    """«Возродить»: the card of a graveyard that was named comes onto the cell that was named."""
+
+    __slots__ = ("cell_slot", "grave_slot", "tapped")
+
+    def __init__(self, grave_slot: int, cell_slot: int, tapped: bool) -> None:
+        self.grave_slot = grave_slot
+        self.cell_slot = cell_slot
+        self.tapped = tapped
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        feature = chain.feature
+        if not isinstance(feature, Declared):
+            return True
+        index = targets_of(feature, chain, self.grave_slot)[0]
+        cell = ~targets_of(feature, chain, self.cell_slot)[0]
+        fits = feature.slots[self.grave_slot].fits(game, chain, index) == ""
+        if fits and enter(game, index, chain.player, cell, RESURRECTED, self.tapped, chain):
+            chain.it = index
+        return True
+
+
+class ReturnCards(Effect):
+    """«Вернуть в колоду» of its owner (206.3а)."""
+
+    __slots__ = ("whom",)
+
+    def __init__(self, whom: Whom) -> None:
+        self.whom = whom
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            return_to_deck(game, index, chain)
+        return True
+
+
+class TakeOver(Effect):
+    """«Взять под контроль»."""
+
+    __slots__ = ("duration", "whom")
+
+    def __init__(self, whom: Whom, duration: int) -> None:
+        self.whom = whom
+        self.duration = duration
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            take_control(game, index, chain.player, self.duration, chain)
+        return True

@@ -1,0 +1,122 @@
+"""Effects on what lies on the stack: blocking (410), redirecting (412), reducing an attack (Глоссарий)."""
+
+from __future__ import annotations
+
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import Effect, Slot
+from simulator.berserk.filters import Filter
+from simulator.berserk.natures import Manner
+from simulator.berserk.objects import DEFENCE, TARGET
+from simulator.berserk.operations import block, redirect, reduce
+from simulator.berserk.quantities import Quantity
+from simulator.berserk.state import State
+from simulator.berserk.targets import Whom
+
+
+class Victim:
+    """The chain on the stack that an ability is about: what triggered it, or what lies on top as it is declared.
+
+    410.3, 412.3 Blocking and redirecting wait for the object of the target, reducing for the object of defence
+    (216.9); `objects` are those at which it may be declared.
+    """
+
+    __slots__ = ("aimed", "manner", "objects")
+
+    def __init__(self, manner: Manner, aimed: Filter | None, objects: tuple[int, ...]) -> None:
+        self.manner = manner
+        self.aimed = aimed
+        self.objects = objects
+
+    def chain(self, game: State, chain: Chain) -> Chain | None:
+        """The one below this chain on the stack, or on top where this is not on it yet; None if it will not do."""
+        happening = chain.happening
+        if happening is not None:
+            found = game.chain(happening.number)
+            return found if found is not None and self._meant(game, chain, found) else None
+        for other in reversed(game.stack):
+            if other.number == chain.number:
+                continue
+            if other.steps[other.cursor] in self.objects and self._meant(game, chain, other):
+                return other
+            return None
+        return None
+
+    def _meant(self, game: State, chain: Chain, other: Chain) -> bool:
+        if not self.manner.takes(game, other.nature, other.source, chain.source, other.powers[0], other.values[0]):
+            return False
+        if self.aimed is None:
+            return True
+        target = other.target
+        return target >= 0 and self.aimed.accepts(game, target, chain.source, chain.player, chain)
+
+
+class VictimSlot(Slot):
+    """The card whose ability is blocked, or at which it is aimed: a script may name either, and need not."""
+
+    __slots__ = ("victim",)
+
+    def __init__(self, victim: Victim) -> None:
+        super().__init__(least=0)
+        self.victim = victim
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        other = self.victim.chain(game, chain)
+        return "" if other is not None and target in (other.source, other.target) else "410.3"
+
+    def candidates(self, game: State, chain: Chain) -> list[int]:
+        return []
+
+
+class BlockVictim(Effect):
+    """410.1 The chain leaves the stack but for its payment."""
+
+    __slots__ = ("victim",)
+
+    def __init__(self, victim: Victim) -> None:
+        self.victim = victim
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        other = self.victim.chain(game, chain)
+        if other is not None:
+            block(game, other.number)
+        return True
+
+
+class RedirectVictim(Effect):
+    """412.5 The chain has another target."""
+
+    __slots__ = ("to", "victim")
+
+    def __init__(self, victim: Victim, to: Whom) -> None:
+        self.victim = victim
+        self.to = to
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        other = self.victim.chain(game, chain)
+        cards = self.to.cards(game, chain)
+        if other is not None and cards:
+            redirect(game, other.number, cards[0])
+        return True
+
+
+class ReduceVictim(Effect):
+    """«Сведение атаки»: it counts as no more than a number, or as a strength (419)."""
+
+    __slots__ = ("power", "value", "victim")
+
+    def __init__(self, victim: Victim, power: int, value: Quantity | None) -> None:
+        self.victim = victim
+        self.power = power
+        self.value = value
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        other = self.victim.chain(game, chain)
+        if other is not None:
+            value = -1 if self.value is None else self.value.of(game, chain.source, chain.player, chain)
+            reduce(game, other.number, self.power, value)
+        return True
+
+
+AT_TARGET = (TARGET,)
+AT_TARGET_OR_DEFENCE = (TARGET, DEFENCE)
+AT_DEFENCE = (DEFENCE,)

@@ -1,0 +1,167 @@
+"""Effects on lives: wounding, healing, destroying, finishing, extra lives, redistribution of wounds."""
+
+from __future__ import annotations
+
+from simulator.berserk.actions import Question
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import VALUE, Effect
+from simulator.berserk.filters import Filter
+from simulator.berserk.modifiers import modified
+from simulator.berserk.operations import destroy, give_extra, heal
+from simulator.berserk.quantities import Quantity
+from simulator.berserk.state import State
+from simulator.berserk.steps import shielded
+from simulator.berserk.targets import Whom
+from simulator.berserk.vocabulary import ATTACK, INFLUENCE
+from simulator.berserk.wounds import wound
+
+
+class WoundCards(Effect):
+    """«Ранить … на N»; `itself`: «раниться» (Глоссарий)."""
+
+    __slots__ = ("amount", "itself", "whom")
+
+    def __init__(self, whom: Whom, amount: Quantity, itself: bool) -> None:
+        self.whom = whom
+        self.amount = amount
+        self.itself = itself
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        amount = self.amount.of(game, chain.source, chain.player, chain)
+        nature = INFLUENCE if chain.nature & ATTACK else chain.nature  # what goes with an attack is none itself
+        for index in self.whom.cards(game, chain):
+            own = self.itself or index == chain.source
+            dealt = modified(game, VALUE, chain, chain.source, index, nature, amount)
+            wound(game, index, dealt, chain.source, chain.player, nature, chain, self_inflicted=own)
+        return True
+
+
+class HealCards(Effect):
+    """«Излечение (на Х)»: takes off so many wounds, or all."""
+
+    __slots__ = ("amount", "whom")
+
+    def __init__(self, whom: Whom, amount: Quantity | None) -> None:
+        self.whom = whom
+        self.amount = amount
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        amount = -1 if self.amount is None else self.amount.of(game, chain.source, chain.player, chain)
+        for index in self.whom.cards(game, chain):
+            heal(game, index, amount, chain)
+        return True
+
+
+class DestroyCards(Effect):
+    """«Уничтожить»: gives the effect of destruction (Глоссарий)."""
+
+    __slots__ = ("whom",)
+
+    def __init__(self, whom: Whom) -> None:
+        self.whom = whom
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            destroy(game, index, chain)
+        return True
+
+
+class FinishCard(Effect):
+    """«Добивание на Х»; protection from finishing saves from it."""
+
+    __slots__ = ("whom",)
+
+    def __init__(self, whom: Whom) -> None:
+        self.whom = whom
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            if not shielded(game, index, chain.source, 0, "finish", chain):
+                destroy(game, index, chain)
+        return True
+
+
+class GiveLives(Effect):
+    """204.2 «Дать N дополнительных жизней»."""
+
+    __slots__ = ("amount", "whom")
+
+    def __init__(self, whom: Whom, amount: Quantity) -> None:
+        self.whom = whom
+        self.amount = amount
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        amount = self.amount.of(game, chain.source, chain.player, chain)
+        for index in self.whom.cards(game, chain):
+            give_extra(game, index, amount, chain)
+        return True
+
+
+class RedistributeWounds(Effect):
+    """«Перераспределение»: heals one creature and wounds others by as much, each wound where its player likes.
+
+    The others are the targets `to`, or, without, whoever fits `takers`. `amount` None: all its wounds; `up_to`: as
+    many as the player likes up to that. The question «share» is answered by one card a wound.
+    """
+
+    __slots__ = ("amount", "giver", "takers", "to", "up_to")
+
+    def __init__(
+        self, giver: Whom, takers: Filter | None, to: Whom | None, amount: Quantity | None, up_to: bool
+    ) -> None:
+        self.giver = giver
+        self.takers = takers
+        self.to = to
+        self.amount = amount
+        self.up_to = up_to
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        givers = self.giver.cards(game, chain)
+        if not givers:
+            return True
+        giver = givers[0]
+        wounds = game.cards[giver].wounds
+        if self.amount is not None:
+            wounds = min(wounds, self.amount.of(game, chain.source, chain.player, chain))
+        takers = [index for index in self._takers(game, chain) if index != giver and game.cards[index].mortal]
+        if wounds == 0 or not takers:
+            return True
+        answer = game.take_answer()
+        if answer is None:
+            answers: list[tuple[int, ...]] = [(taker,) * wounds for taker in takers]
+            if self.up_to:
+                answers.insert(0, ())
+            game.ask(
+                Question(
+                    "share",
+                    chain.player,
+                    "Перераспределение",
+                    chain.source,
+                    chain.sentence,
+                    answers,
+                    "Куда перейдут раны: по карте на каждую",
+                    "Where the wounds go: a card for each",
+                    allowed=tuple(takers),
+                )
+            )
+            if game.question is not None:
+                return False
+            answer = game.take_answer()
+            if answer is None:
+                return True
+        heal(game, giver, len(answer), chain)
+        for taker in takers:
+            wound(game, taker, answer.count(taker), chain.source, chain.player, chain.nature, chain)
+        return True
+
+    def _takers(self, game: State, chain: Chain) -> list[int]:
+        if self.to is not None:
+            return self.to.cards(game, chain)
+        described = self.takers
+        return [
+            index
+            for index in game.squad
+            if index not in chain.spared
+            and described is not None
+            and described.accepts(game, index, chain.source, chain.player, chain)
+        ]

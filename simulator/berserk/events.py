@@ -1,0 +1,90 @@
+"""Triggered abilities: who hears what happens (405). How what has triggered reaches the stack is in placing.py."""
+
+from __future__ import annotations
+
+from simulator.berserk.card import Held
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.features import Feature, Triggered
+from simulator.berserk.gate import disregarded, mark_counts
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import AFTER, ANSWER, DEALT, DECLARED, THICK_HIDE
+
+
+def emit(game: State, event: Happening) -> None:
+    """Lets the listeners of an event know; what triggers waits in `pending`. Callers look for listeners first."""
+    for index in game.listeners[event.event]:
+        holder = game.cards[index]
+        for held in holder.current:
+            ability = held.ability
+            if ability.events & (1 << event.event) and isinstance(ability, Triggered):
+                trigger(game, index, held, ability, event)
+
+
+def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happening) -> None:
+    """405.1 One ability at its point: if its condition holds it waits for the stack. 408.4, 414.4 and 103.4 say no."""
+    holder = game.cards[index]
+    current = game.current
+    if current is not None and disregarded(game, current, index, ability):
+        return  # 408.4
+    if not ability.triggers(game, holder, event):
+        return
+    if ability.period and not within_limit(game, index, held, ability):
+        return
+    if ability.id != "" and holder.foremost(ability.id) is not held:
+        return  # 414.4, 414.5 only the greatest of a name
+    chain = Chain(
+        game.next_number(), ability, index, held.sentence, holder.controller, (), ability.objects(), ability.x, event,
+    )  # fmt: skip
+    if current is not None and event.number == current.number:
+        chain.lineage = (*current.lineage, current.number)
+        chain.deeds = (*current.deeds, deed(current))
+        chain.spared = current.spared
+    if _thick_hide(game, index, event):
+        chain.spared = (*chain.spared, event.other)
+    if repeats(chain):
+        if game.log is not None:
+            game.note(
+                "103.4",
+                f"{game.label(index)}: цепочка повторилась и прервана",
+                f"{game.label(index)}: a repeating chain is cut",
+            )
+        return
+    game.pending.append(chain)
+
+
+def _thick_hide(game: State, index: int, event: Happening) -> bool:
+    """«Толстокожесть»: what an attacker's «при нападении», «при атаке» and «после атаки» do spares whom it attacks."""
+    if (
+        event.event not in (DECLARED, DEALT, AFTER)
+        or event.subject != index
+        or event.nature & ANSWER
+        or event.other < 0
+    ):
+        return False
+    return game.cards[event.other].marks & THICK_HIDE != 0 and mark_counts(game, index, event.other, THICK_HIDE)
+
+
+def deed(chain: Chain) -> tuple[int, int, int]:
+    """What a chain was, as far as 103.4 compares: whose which sentence, on whose account."""
+    return chain.source, chain.sentence, -1 if chain.happening is None else chain.happening.subject
+
+
+def repeats(chain: Chain) -> bool:
+    """103.4 Whether the chain exactly repeats one that led to it, on the same account."""
+    return deed(chain) in chain.deeds
+
+
+def within_limit(game: State, index: int, held: Held, ability: Triggered) -> bool:
+    card = game.cards[index]
+    return (card.used if ability.period == 1 else card.spent).count(held.sentence) < ability.times
+
+
+def declare(game: State, feature: Feature, source: int, player: int, targets: tuple[int, ...] = ()) -> Chain:
+    """400.3 A chain of a property that sets itself off (destruction), waiting for the stack like what triggers."""
+    chain = Chain(game.next_number(), feature, source, 0, player, targets, feature.objects())
+    current = game.current
+    if current is not None:
+        chain.lineage = (*current.lineage, current.number)
+        chain.deeds = (*current.deeds, deed(current))
+    game.pending.append(chain)
+    return chain

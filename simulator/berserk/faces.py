@@ -1,0 +1,68 @@
+"""From a printed card to what the engine knows of it: its text read once and compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from catalog.card import PrintedCard
+from catalog.language.parsing import Parsed, Sentence, parse, parse_card
+from catalog.language.tree import Ability as Node
+from simulator.berserk.card import Face
+from simulator.berserk.compile import abilities_of, called
+from simulator.berserk.descriptions import NotSimulated
+from simulator.berserk.features import Ability
+
+
+def face_of(card: PrintedCard, classes: Mapping[str, str] | None = None, names: Iterable[str] = ()) -> Face:
+    """The card as the engine plays it. A sentence that is not simulated has no abilities (`not_simulated` names it).
+
+    `classes` and `names` are further classes and names of cards that its text may speak of.
+    """
+    return _face(card, tuple(sorted((classes or {}).items())), tuple(names))
+
+
+@lru_cache(8192)
+def _face(card: PrintedCard, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> Face:
+    return Face(card, tuple(_compiled(sentence) for sentence in _parsed(card, classes, names).sentences))
+
+
+def _parsed(card: PrintedCard, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> Parsed:
+    return parse_card(card, "ru" if card.text_ru or not card.text_en else "en", classes=dict(classes), names=names)
+
+
+def not_simulated(
+    card: PrintedCard, classes: Mapping[str, str] | None = None, names: Iterable[str] = ()
+) -> tuple[str, ...]:
+    """The sentences of the card's text that the engine does not play, as printed."""
+    parsed = _parsed(card, tuple(sorted((classes or {}).items())), tuple(names))
+    return tuple(sentence.text for sentence in parsed.sentences if not _compiled(sentence))
+
+
+def abilities_of_text(text: str, classes: Mapping[str, str] | None = None) -> tuple[Ability, ...]:
+    """The abilities that a text names. Raises `NotSimulated` with the sentence that is not understood."""
+    found: list[Ability] = []
+    for sentence in parse(text, classes=classes).sentences:
+        abilities = _compiled(sentence)
+        if not abilities:
+            raise NotSimulated(sentence.text)
+        found.extend(abilities)
+    return tuple(found)
+
+
+def is_simulated(node: Node) -> bool:
+    """Whether the engine has a behaviour for all of a sentence."""
+    try:
+        abilities_of(node)
+    except NotSimulated:
+        return False
+    return True
+
+
+def _compiled(sentence: Sentence) -> tuple[Ability, ...]:
+    if sentence.ability is None:
+        return ()
+    try:
+        return called(sentence.ability)
+    except NotSimulated:
+        return ()

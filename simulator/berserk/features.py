@@ -1,0 +1,364 @@
+"""What cards can do and are: properties and abilities (402–406), as immutable objects shared by all games.
+
+`Feature` is whatever may lie on the stack or be asked about. `Property` is what every card of a type has (strike.py,
+movement.py, defence.py, destruction.py); `Ability` is what a text says (403): one sentence, or a part of one.
+An ability that is asked rather than declared overrides hooks and names them in `hooks`, so that nobody else is asked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from simulator.berserk.objects import FULL, SIMPLE
+from simulator.berserk.vocabulary import ATTACK, INFLUENCE, PROPERTY
+
+if TYPE_CHECKING:
+    from simulator.berserk.card import Card, Held
+    from simulator.berserk.chain import Chain, Happening, Wounding
+    from simulator.berserk.state import State
+
+# Which hooks an ability overrides.
+MODIFIER: Final = 1  # modify
+SHIELD: Final = 2  # shields
+PREVENTION: Final = 4  # prevents
+BLOCK: Final = 8  # blocks
+REPLACEMENT: Final = 16  # replaces
+GRANT: Final = 32  # grants, deprives
+BAN: Final = 64  # forbids
+PERMIT: Final = 128  # permits
+IGNORE: Final = 256  # ignores
+STATS: Final = 512  # stat
+CONDITIONAL: Final = 1024  # inner
+OBLIGATION: Final = 2048  # obliges
+
+# What `modify` is asked about.
+DIE: Final = 0
+VALUE: Final = 1
+# What `stat` is asked about.
+MOVE_RESERVE: Final = 0
+RANGE: Final = 1
+MOST_TOKENS: Final = 2
+MOST_LIVES: Final = 3
+MOST_EXTRA: Final = 4
+NAMED_X: Final = 5
+
+
+class Effect:
+    """One thing that an ability does as its object of wounds is performed (216.11, 416.2: as much as is possible).
+
+    The effects of an ability are a flat program: `perform` returns True when it is done, and `chain.effect` may have
+    been moved on by then to skip those that follow. It returns False when it has asked a question (`State.ask`); it
+    is then called again, and `State.take_answer` gives the answer once. What it must remember goes to `chain.memo`.
+    """
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        raise NotImplementedError
+
+
+class Slot:
+    """A target that is named as the ability is declared (412.1): how many, and which cards or cells will do.
+
+    `least` and `most` of the same slot are different ones. `by_enemy`: the enemy of the ability's player names it.
+    """
+
+    __slots__ = ("by_enemy", "cells", "least", "most")
+
+    def __init__(self, least: int = 1, most: int = 1, cells: bool = False, by_enemy: bool = False) -> None:
+        self.least = least
+        self.most = most
+        self.cells = cells
+        self.by_enemy = by_enemy
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        """The clause for which a target (a card, or `~cell`) will not do for the chain's source and player, or "".
+
+        `chain.targets` are the targets named before it.
+        """
+        raise NotImplementedError
+
+    def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
+        """415.3 As `fits`, for a hidden card: what is printed on it counts as fitting, where it stands does not."""
+        return ""
+
+    def candidates(self, game: State, chain: Chain) -> list[int]:
+        """What is worth asking `fits` about, in canonical order."""
+        return [~cell for cell in range(30)] if self.cells else game.in_play_sorted()
+
+
+class Feature:
+    """Anything declared onto the stack, or held by a card.
+
+    `head` is what a refusal cites: a clause or a head of the dictionary. `nature` is one bit of the vocabulary.
+    """
+
+    __slots__ = ("en", "head", "nature", "ru")
+
+    def __init__(self, head: str, ru: str, en: str, nature: int = PROPERTY) -> None:
+        self.head = head
+        self.ru = ru
+        self.en = en
+        self.nature = nature
+
+    def objects(self) -> tuple[int, ...]:
+        """216.1 The objects of its chain, in the order of their performance."""
+        return SIMPLE
+
+    def illegal(self, game: State, chain: Chain) -> str:
+        """409.2 The clause for which the chain can no longer be performed, or "" (asked before each of its objects)."""
+        return ""
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        """216.11 What the object of wounds does; False while a question waits or wounds are to be settled."""
+        return True
+
+    def pay(self, game: State, chain: Chain) -> bool:
+        """216.12 What the object of payment takes; False while a question waits."""
+        return True
+
+    def value(self, game: State, chain: Chain, power: int) -> int:
+        """205.7 The printed number for a power, before modifiers."""
+        return 0
+
+
+class Property(Feature):
+    """What all cards of a type have (402.1)."""
+
+    __slots__ = ()
+
+
+class Ability(Feature):
+    """403 What a card's text says. `id` is the dictionary's id of a named one (414), "" otherwise.
+
+    `node` is its node of the tree of abilities, for showing it. `marks` are bits of the vocabulary that its holder
+    has because of it, `events` the bits (1 << event) that it listens to, `hooks` what it overrides.
+    """
+
+    __slots__ = ("elsewhere", "events", "hooks", "id", "marks", "node", "x")
+
+    def __init__(
+        self,
+        id: str,
+        head: str,
+        ru: str,
+        en: str,
+        x: int = 0,
+        node: object = None,
+        nature: int = INFLUENCE,
+        marks: int = 0,
+        events: int = 0,
+        hooks: int = 0,
+        elsewhere: bool = False,
+    ) -> None:
+        super().__init__(head, ru, en, nature)
+        self.id = id
+        self.x = x
+        self.node = node
+        self.marks = marks
+        self.events = events
+        self.hooks = hooks
+        self.elsewhere = elsewhere  # works in the graveyard, not in the squad
+
+    # What constant abilities are asked. `holder` has the ability; `held` is how it has it.
+
+    def modify(
+        self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
+    ) -> int:
+        """422 The die (`DIE`) or value (`VALUE`) of the fighter's blow at the foe after this modifier."""
+        return value
+
+    def shields(self, game: State, holder: Card, source: int, nature: int, word: str, chain: Chain | None) -> bool:
+        """411 Whether the holder gets no effect from what the card `source` does: something of a nature, or what goes
+        by a word of its own («яд»: "poison", "curse", "finish", "fear")."""
+        return False
+
+    def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
+        """420 How many of the wounds that are to fall on `wounding.target` this prevents."""
+        return 0
+
+    def prevented(self, game: State, held: Held, holder: Card, wounding: Wounding, amount: int) -> None:
+        """420.4 Told how many it has prevented, where there were any."""
+
+    def blocks(self, game: State, holder: Card, chain: Chain) -> bool:
+        """410.5 Whether the holder, the target, constantly blocks the chain."""
+        return False
+
+    def replaces(self, game: State, holder: Card, what: int, card: int, chain: Chain | None) -> bool:
+        """419 Whether it would do something else instead of the event `what` (DIED …) that befalls the card."""
+        return False
+
+    def instead(self, game: State, holder: Card, what: int, card: int, chain: Chain | None) -> None:
+        """419.4 Does that something else."""
+
+    def grants(self, game: State, holder: Card, other: Card) -> tuple[Ability, ...]:
+        """Abilities that the holder, by being there, gives to a card."""
+        return ()
+
+    def deprives(self, game: State, holder: Card, other: Card) -> tuple[str, ...]:
+        """Ids that the holder takes from a card; ("",) for all that it has not acquired (407.4)."""
+        return ()
+
+    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
+        """103.2 Whether `who` may not do the deed (to the card `whom`, or -1)."""
+        return False
+
+    def obliges(self, game: State, holder: Card, who: Card, whom: int, nature: int) -> bool:
+        """«Обязать атаковать»: whether `who` must make an attack of that nature at the card `whom`."""
+        return False
+
+    def permits(self, game: State, holder: Card, deed: str, whom: int, nature: int) -> int:
+        """103.1 How far the holder may do what the rules do not allow: 0 not at all, else how many times a turn."""
+        return 0
+
+    def ignores(self, game: State, holder: Card, target: Card, ability: Ability) -> bool:
+        """408 Whether what the holder does treats the target as not having the ability."""
+        return False
+
+    def starts(self, game: State, holder: Card) -> None:
+        """304.4 «Начинает бой с …»: done as the card is placed; it does not show the card."""
+
+    def stat(self, game: State, holder: Card, what: int, id: str, value: int) -> int:
+        """Another number of the holder (`MOVE_RESERVE`, …; `id` for the X of a named ability) as this changes it."""
+        return value
+
+    def inner(self, game: State, holder: Card) -> tuple[Ability, ...]:
+        """The abilities that are had while the condition of this one holds."""
+        return ()
+
+
+class Cost:
+    """What stands before the colon (404.2, 104.4, 104.5). `tokens` -1: X of them."""
+
+    __slots__ = ("all_movement", "destroy", "tap", "tokens", "wounds")
+
+    def __init__(
+        self, tap: bool = False, tokens: int = 0, wounds: int = 0, destroy: bool = False, all_movement: bool = False
+    ) -> None:
+        self.tap = tap
+        self.tokens = tokens
+        self.wounds = wounds
+        self.destroy = destroy
+        self.all_movement = all_movement
+
+
+FREE: Final = Cost()
+PER_TURN: Final = 1
+PER_BATTLE: Final = 2
+
+
+class Declared(Ability):
+    """An ability that goes onto the stack: played (404) or triggered (405).
+
+    An attack has `values` (weak, medium, strong) and is aimed at the first target; `reach` is its range, -1 for any.
+    A non-attack with `values` throws a die for a number as well (205.7б). `times` in a `period` limit it (216.12).
+    """
+
+    __slots__ = ("cost", "effects", "instant", "period", "reach", "slots", "takes_x", "times", "values")
+
+    def __init__(
+        self,
+        id: str,
+        head: str,
+        ru: str,
+        en: str,
+        slots: tuple[Slot, ...] = (),
+        effects: tuple[Effect, ...] = (),
+        cost: Cost = FREE,
+        instant: bool = False,
+        values: tuple[int, int, int] | None = None,
+        reach: int = -1,
+        times: int = 0,
+        period: int = 0,
+        takes_x: bool = False,
+        x: int = 0,
+        node: object = None,
+        nature: int = INFLUENCE,
+        marks: int = 0,
+        events: int = 0,
+        hooks: int = 0,
+        elsewhere: bool = False,
+    ) -> None:
+        super().__init__(id, head, ru, en, x, node, nature, marks, events, hooks, elsewhere)
+        self.slots = slots
+        self.effects = effects
+        self.cost = cost
+        self.instant = instant
+        self.values = values
+        self.reach = reach
+        self.times = times
+        self.period = period
+        self.takes_x = takes_x
+
+    @property
+    def attack(self) -> bool:
+        return self.nature & ATTACK != 0
+
+    def objects(self) -> tuple[int, ...]:
+        return SIMPLE if self.values is None else FULL
+
+    def condition(self, game: State, chain: Chain) -> bool:
+        """What must hold for it to be declared and performed, beside its cost and targets."""
+        return True
+
+    def value(self, game: State, chain: Chain, power: int) -> int:
+        if self.values is None or power == 0:
+            return 0
+        return self.values[power - 1]
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        """216.11 The effects in the order of the text; wounds of one are settled before the next begins."""
+        while chain.effect < len(self.effects):
+            if game.woundings or not self.effects[chain.effect].perform(game, chain):
+                return False
+            chain.effect += 1
+            chain.memo = ()
+        return not game.woundings
+
+
+class Played(Declared):
+    """404 An ability that its player declares when he will."""
+
+    __slots__ = ()
+
+
+class Triggered(Declared):
+    """405 An ability that declares itself at its point. `may`: its player can leave the effects undone (405.3)."""
+
+    __slots__ = ("may",)
+
+    def __init__(
+        self,
+        id: str,
+        head: str,
+        ru: str,
+        en: str,
+        events: int,
+        slots: tuple[Slot, ...] = (),
+        effects: tuple[Effect, ...] = (),
+        cost: Cost = FREE,
+        may: bool = False,
+        values: tuple[int, int, int] | None = None,
+        reach: int = -1,
+        times: int = 0,
+        period: int = 0,
+        x: int = 0,
+        node: object = None,
+        nature: int = INFLUENCE,
+        marks: int = 0,
+        hooks: int = 0,
+        elsewhere: bool = False,
+    ) -> None:
+        super().__init__(
+            id, head, ru, en, slots, effects, cost, False, values, reach, times, period, False, x, node, nature,
+            marks, events, hooks, elsewhere,
+        )  # fmt: skip
+        self.may = may
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        """405.1 Whether what has happened is this ability's point."""
+        return True
+
+    def subject(self, game: State, holder: Card, happening: Happening) -> tuple[int, ...]:
+        """Targets that the ability has without choosing, known as it triggers."""
+        return ()

@@ -1,0 +1,167 @@
+"""Where cards stand and lie: the one place that changes zones and cells, so that card and cell always agree."""
+
+from __future__ import annotations
+
+from simulator.berserk.card import Card
+from simulator.berserk.geometry import NOWHERE
+from simulator.berserk.holding import refresh
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import (
+    AUX,
+    CHANGED,
+    DEAL,
+    DECK,
+    FIELD,
+    FLYER,
+    GRAVEYARD,
+    ROSTER,
+    SQUADS_CHANGED,
+    TERRAIN,
+)
+
+
+def own(game: State, index: int) -> Card:
+    """The card, made this game's own: copies share cards outside the squads until one of them changes such a card."""
+    card = game.cards[index]
+    if not card.in_squad:
+        card = card.copy()
+        game.cards[index] = card
+    return card
+
+
+def stand(game: State, index: int, cell: int) -> None:
+    """Puts a card onto a cell of the field; over another card it is a ghost there («Бестелесность»)."""
+    card = game.cards[index]
+    card.zone = FIELD
+    card.cell = cell
+    if game.cells[cell] == NOWHERE:
+        game.cells[cell] = index
+    else:
+        game.ghosts = (*game.ghosts, index)
+    for other in card.attached:  # 210.8, 214.9 they move with their host
+        game.cards[other].cell = cell
+    game.dirty |= CHANGED
+
+
+def lift(game: State, index: int) -> None:
+    """Takes a card off its cell; a ghost over it then holds the cell."""
+    card = game.cards[index]
+    if card.zone != FIELD:
+        return
+    if index in game.ghosts:
+        game.ghosts = tuple(other for other in game.ghosts if other != index)
+    elif game.cells[card.cell] == index:
+        game.cells[card.cell] = NOWHERE
+        for ghost in game.ghosts:
+            if game.cards[ghost].cell == card.cell:
+                game.ghosts = tuple(other for other in game.ghosts if other != ghost)
+                game.cells[card.cell] = ghost
+                break
+    game.dirty |= CHANGED
+
+
+def over_another(game: State, index: int) -> bool:
+    """Whether an incorporeal creature stands on a cell that another card holds."""
+    return index in game.ghosts
+
+
+def attach(game: State, index: int, host: int) -> None:
+    """210.2, 214.4 Puts a symbiote, a parasite or equipment onto its host."""
+    card, bearer = game.cards[index], game.cards[host]
+    detach(game, index)
+    if card.zone == FIELD:
+        lift(game, index)
+    card.zone = FIELD
+    card.host = host
+    card.cell = bearer.cell
+    bearer.attached = (*bearer.attached, index)
+    game.dirty = SQUADS_CHANGED
+
+
+def detach(game: State, index: int) -> None:
+    card = game.cards[index]
+    if card.host >= 0:
+        bearer = game.cards[card.host]
+        bearer.attached = tuple(other for other in bearer.attached if other != index)
+        card.host = -1
+
+
+def enter(game: State, index: int, player: int, cell: int, tapped: bool = False, hidden: bool = False) -> None:
+    """«Взять в отряд»: a card of another zone comes onto a cell under a player's control; a flyer, terrain and what
+    lives in the additional zone goes there instead (211.2а, 212.4) unless it is hidden."""
+    card = own(game, index)
+    withdraw(game, card)
+    card.controller = player
+    card.tapped = tapped
+    card.hidden = hidden
+    card.entered = True
+    game.squad = tuple(sorted((*game.squad, index)))
+    if not hidden and card.kind in (FLYER, TERRAIN):
+        card.zone = AUX
+        card.cell = NOWHERE
+    else:
+        stand(game, index, cell)
+    refresh(game, card)
+
+
+def withdraw(game: State, card: Card) -> None:
+    """Takes a card out of whatever pile of its owner it lies in."""
+    index, owner = card.index, card.owner
+    if card.zone == DECK:
+        game.decks[owner] = tuple(other for other in game.decks[owner] if other != index)
+    elif card.zone == DEAL:
+        game.deals[owner] = tuple(other for other in game.deals[owner] if other != index)
+    elif card.zone == ROSTER:
+        game.rosters[owner] = tuple(other for other in game.rosters[owner] if other != index)
+    elif card.zone == GRAVEYARD:
+        game.graves[owner] = tuple(other for other in game.graves[owner] if other != index)
+
+
+def leave(game: State, index: int, zone: int) -> None:
+    """206.3а A card of the squads goes to a zone of its owner's, rid of markers and of all it had acquired."""
+    card = game.cards[index]
+    lift(game, index)
+    detach(game, index)
+    game.squad = tuple(other for other in game.squad if other != index)
+    incarnations, by_enemy, cell, lost = card.incarnations, card.slain_by_enemy, card.cell, card.lost
+    used_battle, serial, named_x = card.spent, card.serial, card.named_x
+    attached = card.attached
+    events = card.events
+    fresh = Card(index, card.face, card.owner)
+    fresh.events = events
+    fresh.attached = attached  # base effects see to them (421.4)
+    fresh.zone = zone
+    fresh.cell = cell  # where it stood last
+    fresh.spent = used_battle
+    fresh.serial = serial
+    fresh.named_x = named_x
+    fresh.host = -1
+    if zone == GRAVEYARD:
+        fresh.incarnations = incarnations
+        fresh.slain_by_enemy = by_enemy
+        fresh.lost = tuple(loss for loss in lost if loss.id != "" and loss.duration == 0)
+        game.graves[card.owner] = (*game.graves[card.owner], index)
+    elif zone == DECK:
+        # 206.10 The deck is shuffled; a script has nothing shuffled, and the card goes under it.
+        deck = (*game.decks[card.owner], index)
+        game.decks[card.owner] = deck if game.scripted else game.dice.shuffled(deck)
+    game.cards[index] = fresh
+    refresh(game, fresh)
+
+
+def to_additional_zone(game: State, index: int) -> None:
+    """211.2, 212.4, 306.3 Puts a card of the field into the additional zone; that is no movement."""
+    card = game.cards[index]
+    if card.zone != FIELD:
+        return
+    lift(game, index)
+    card.zone = AUX
+    card.cell = NOWHERE
+    game.dirty = SQUADS_CHANGED
+    if game.log is not None:
+        label = game.label(index)
+        game.note("211.2", f"{label} — в дополнительную зону", f"{label} goes to the additional zone")
+
+
+def free_cells_beside(game: State, cell: int, neighbours: tuple[int, ...]) -> list[int]:
+    return [other for other in neighbours if game.cells[other] == NOWHERE]

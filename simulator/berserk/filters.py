@@ -1,0 +1,346 @@
+"""Descriptions of cards («чужое летающее существо стоимостью не больше 4 рядом») as tests that a card passes or not."""
+
+from __future__ import annotations
+
+from simulator.berserk.card import Card
+from simulator.berserk.chain import Chain
+from simulator.berserk.geometry import distance, half, in_line, opposite, row
+from simulator.berserk.quantities import Quantity, compare, measure
+from simulator.berserk.roles import role_card
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import (
+    BLESSED,
+    CURSED,
+    FIELD,
+    FLYER,
+    IN_FORMATION,
+    INCORPOREAL,
+    PARASITE,
+    POISONED,
+    UNIQUE,
+)
+
+EITHER = 0
+OWN = 1
+ENEMY = -1
+ANY_KIND = -1
+ANY_CREATURE = -2
+
+
+class Test:
+    """One trait that a card has or has not, as the card `source` of `player` sees it.
+
+    `open` ones are seen of a hidden card too: where it stands, whether it is closed.
+    """
+
+    __slots__ = ()
+
+    open = False
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        raise NotImplementedError
+
+
+class Filter:
+    """A compiled description. `kind` is one of the vocabulary, `ANY_KIND` or `ANY_CREATURE`."""
+
+    __slots__ = ("kind", "other", "side", "tests")
+
+    def __init__(
+        self, kind: int = ANY_KIND, side: int = EITHER, other: bool = False, tests: tuple[Test, ...] = ()
+    ) -> None:
+        self.kind = kind
+        self.side = side
+        self.other = other
+        self.tests = tests
+
+    def accepts(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
+        """Whether the card fits; which zone it is in is the caller's business."""
+        return self.known(game, index, source, player) and self.passes(game, index, source, player, chain)
+
+    def known(self, game: State, index: int, source: int, player: int) -> bool:
+        """Whether what everybody sees of the card fits, its face up or down: whose it is (415.3а)."""
+        if self.side != EITHER and (game.cards[index].controller == player) != (self.side == OWN):
+            return False
+        return not (self.other and index == source)
+
+    def seen(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
+        """415.3 Whether a hidden card may be meant: what is printed on it counts as fitting."""
+        if not self.known(game, index, source, player):
+            return False
+        card = game.cards[index]
+        return all(not (test.open and not test.holds(game, card, source, player, chain)) for test in self.tests)
+
+    def passes(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
+        """Whether what the card is and where it stands fits."""
+        card = game.cards[index]
+        if self.kind == ANY_CREATURE:
+            if card.kind > PARASITE:
+                return False
+        elif self.kind != ANY_KIND and card.kind != self.kind:
+            return False
+        for test in self.tests:  # noqa: SIM110 a plain loop compiles to a faster one
+            if not test.holds(game, card, source, player, chain):
+                return False
+        return True
+
+
+class InState(Test):
+    """The card is tapped, wounded, poisoned…"""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: str) -> None:
+        self.state = state
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        state = self.state
+        if state == "tapped":
+            return card.tapped
+        if state == "untapped":
+            return not card.tapped
+        if state == "wounded":
+            return card.wounds > 0
+        if state == "hidden":
+            return card.hidden
+        if state == "incorporeal":
+            return card.marks & INCORPOREAL != 0
+        if state == "flying":
+            return card.kind == FLYER
+        if state == "elite":
+            return card.face.elite
+        if state == "ordinary":
+            return not card.face.elite
+        if state == "unique":
+            return card.face.unique or card.marks & UNIQUE != 0
+        if state == "poisoned":
+            return card.marks & POISONED != 0
+        if state == "cursed":
+            return card.marks & CURSED != 0
+        if state == "blessed":
+            return card.marks & BLESSED != 0
+        if state == "in formation":
+            return card.marks & IN_FORMATION != 0
+        if state == "defending":
+            return any(other.defender == card.index for other in game.stack)
+        if state == "moved this turn":
+            return card.cells_moved > 0
+        if state == "acted this turn":
+            return card.acted
+        if state == "wounded this turn":
+            return card.wounded > 0
+        return bool(card.attached)  # "hosting"
+
+
+class OfElements(Test):
+    """Of one of the elements."""
+
+    __slots__ = ("elements",)
+
+    def __init__(self, elements: tuple[int, ...]) -> None:
+        self.elements = elements
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return card.element in self.elements
+
+
+class OfClasses(Test):
+    """208.6 Of one of the classes."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return any(name in self.names for name in card.classes)
+
+
+class Named(Test):
+    """201.2 Of one of the names; a text that names its own card means that card and no copy of it."""
+
+    __slots__ = ("keys",)
+
+    def __init__(self, keys: tuple[str, ...]) -> None:
+        self.keys = keys
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        if card.face.key not in self.keys:
+            return False
+        return card.face.key != game.cards[source].face.key or card.index == source
+
+
+class MeasuredAs(Test):
+    """A number of the card is at most, at least or exactly an amount."""
+
+    __slots__ = ("amount", "comparison", "what")
+
+    def __init__(self, what: str, comparison: str, amount: Quantity) -> None:
+        self.what = what
+        self.comparison = comparison
+        self.amount = amount
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        if self.what == "lives" and card.life < 0:
+            return False
+        bound = self.amount.of(game, source, player, chain)
+        return compare(measure(game, card.index, self.what), self.comparison, bound)
+
+
+class Has(Test):
+    """Has one of the abilities, own or acquired."""
+
+    __slots__ = ("ids",)
+
+    def __init__(self, ids: tuple[str, ...]) -> None:
+        self.ids = ids
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return any(held.ability.id in self.ids for held in card.current)
+
+
+class IsBeside(Test):
+    """207.7а Adjacent to the card of that role."""
+
+    __slots__ = ("role",)
+
+    open = True
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        return of >= 0 and game.adjacent(card.index, of)
+
+
+class IsWithin(Test):
+    """«Дальность Х»: so many cells away or nearer; the additional zone is out of any range."""
+
+    __slots__ = ("cells", "role")
+
+    open = True
+
+    def __init__(self, cells: Quantity, role: str) -> None:
+        self.cells = cells
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0 or card.zone != FIELD or game.cards[of].zone != FIELD:
+            return False
+        return distance(card.cell, game.cards[of].cell) <= self.cells.of(game, source, player, chain)
+
+
+class OnLine(Test):
+    """207.6 On one vertical, horizontal or diagonal with the card of that role."""
+
+    __slots__ = ("line", "role")
+
+    open = True
+
+    def __init__(self, line: str, role: str) -> None:
+        self.line = line
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0 or card.zone != FIELD or game.cards[of].zone != FIELD:
+            return False
+        straight = self.line == "line"
+        return in_line(
+            card.cell,
+            game.cards[of].cell,
+            straight or self.line == "vertical",
+            straight or self.line == "horizontal",
+            self.line == "diagonal",
+        )
+
+
+class InFront(Test):
+    """207.8 On the cell opposite the card of that role."""
+
+    __slots__ = ("role",)
+
+    open = True
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0 or card.zone != FIELD or game.cards[of].zone != FIELD:
+            return False
+        return opposite(game.cards[of].cell, game.cards[of].controller) == card.cell
+
+
+class InRowNumber(Test):
+    """207.3б In a row of that number, of either half or of one player's."""
+
+    __slots__ = ("number", "side")
+
+    open = True
+
+    def __init__(self, number: int, side: int) -> None:
+        self.number = number
+        self.side = side
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        if card.zone != FIELD or row(card.cell) != self.number:
+            return False
+        return self.side == EITHER or (half(card.cell) == player) == (self.side == OWN)
+
+
+class OnHalfOf(Test):
+    """207.3 On one player's half of the field."""
+
+    __slots__ = ("side",)
+
+    open = True
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return card.zone == FIELD and (half(card.cell) == player) == (self.side == OWN)
+
+
+class Lacks(Test):
+    """The opposite of a trait."""
+
+    __slots__ = ("test",)
+
+    def __init__(self, test: Test) -> None:
+        self.test = test
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return not self.test.holds(game, card, source, player, chain)
+
+
+class OnlyRole(Filter):
+    """Not a description: the one card of a role."""
+
+    __slots__ = ("role",)
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self.role = role
+
+    def accepts(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
+        return index == role_card(game, self.role, source, chain)
+
+
+class AnyOf(Filter):
+    """One of several descriptions."""
+
+    __slots__ = ("filters",)
+
+    def __init__(self, filters: tuple[Filter, ...]) -> None:
+        super().__init__()
+        self.filters = filters
+
+    def accepts(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
+        return any(one.accepts(game, index, source, player, chain) for one in self.filters)
+
+    def seen(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
+        return any(one.seen(game, index, source, player, chain) for one in self.filters)

@@ -1,0 +1,39 @@
+"""The one gate in front of what a target's abilities do: whoever ignores them treats it as not having them (408)."""
+
+from __future__ import annotations
+
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import IGNORE, Ability
+from simulator.berserk.state import State
+
+
+def disregarded(game: State, chain: Chain, target: int, ability: Ability) -> bool:
+    """408.3 Whether the chain's source ignores that ability of the card."""
+    return ignored_by(game, chain.source, target, ability)
+
+
+def ignored_by(game: State, source: int, target: int, ability: Ability) -> bool:
+    """408.1, 408.2 Whether a card ignores an ability of another one."""
+    if source < 0 or source == target:
+        return False
+    holder = game.cards[source]
+    if not holder.hooks & IGNORE:
+        return False
+    card = game.cards[target]
+    for held in holder.current:
+        if held.ability.hooks & IGNORE and held.ability.ignores(game, holder, card, ability):
+            return True
+    return False
+
+
+def mark_counts(game: State, source: int, target: int, mark: int) -> bool:
+    """Whether the target has a marked ability that the source does not ignore."""
+    card = game.cards[target]
+    if not card.marks & mark:
+        return False
+    if source < 0 or not game.cards[source].hooks & IGNORE:
+        return True
+    for held in card.current:
+        if held.ability.marks & mark and not ignored_by(game, source, target, held.ability):
+            return True
+    return False

@@ -1,0 +1,110 @@
+"""The field of battle (207): thirty cells, what lies beside what, and how cells are named.
+
+A cell is a number 0..29: A1, B1 … E1, A2 … E3, then A1' … E3'. As a target of an action it is written `~cell`,
+so that it cannot be taken for a card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+CELLS: Final = 30
+COLUMNS: Final = "ABCDE"
+NOWHERE: Final = -1
+
+
+def half(cell: int) -> int:
+    """207.3 Whose half the cell is in: 0 without a prime, 1 with one."""
+    return cell // 15
+
+
+def row(cell: int) -> int:
+    """207.3б The number of its row, 1 nearest the middle."""
+    return cell % 15 // 5 + 1
+
+
+def column(cell: int) -> int:
+    return cell % 5
+
+
+def height(cell: int) -> int:
+    """How far the cell's row is from the edge of the unprimed half: 0 is row 3, 5 is row 3'."""
+    return 3 - row(cell) if cell < 15 else 2 + row(cell)
+
+
+def name(cell: int) -> str:
+    """207.5 A letter, a number and, in the other half, a prime."""
+    return f"{COLUMNS[column(cell)]}{row(cell)}" + ("'" if cell >= 15 else "")
+
+
+CELL_NAMES: Final[tuple[str, ...]] = tuple(name(cell) for cell in range(CELLS))
+BY_NAME: Final[dict[str, int]] = {CELL_NAMES[cell]: cell for cell in range(CELLS)}
+
+
+def at(x: int, y: int) -> int:
+    """The cell in column `x` and at height `y`; `NOWHERE` outside the field."""
+    if not (0 <= x < 5 and 0 <= y < 6):
+        return NOWHERE
+    return (2 - y) * 5 + x if y < 3 else 15 + (y - 3) * 5 + x
+
+
+DISTANCES: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(max(abs(column(one) - column(other)), abs(height(one) - height(other))) for other in range(CELLS))
+    for one in range(CELLS)
+)
+
+
+def distance(one: int, other: int) -> int:
+    """«Дальность Х»: the cells counted in any directions from one to the other."""
+    return DISTANCES[one][other]
+
+
+# 207.7 The cells that touch a cell, by a side or a corner.
+NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(other for other in range(CELLS) if distance(cell, other) == 1) for cell in range(CELLS)
+)
+# 203.2 The cells that a card may move to: along a row or a column.
+ORTHOGONAL: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(other for other in NEIGHBOURS[cell] if column(other) == column(cell) or height(other) == height(cell))
+    for cell in range(CELLS)
+)
+ADJACENT: Final[tuple[tuple[bool, ...], ...]] = tuple(
+    tuple(distance(cell, other) == 1 for other in range(CELLS)) for cell in range(CELLS)
+)
+
+
+def opposite(cell: int, player: int) -> int:
+    """207.8 The cell in front of a card of `player`, or `NOWHERE`; player 0 looks up, player 1 down."""
+    return at(column(cell), height(cell) + (1 if player == 0 else -1))
+
+
+def beyond(source: int, target: int) -> int:
+    """207.9а The cell «in the direction» of a close attack or a movement from one cell to a neighbour, or `NOWHERE`."""
+    return at(2 * column(target) - column(source), 2 * height(target) - height(source))
+
+
+def between(one: int, other: int) -> int:
+    """The one cell between two cells of a row or a column that are two apart; otherwise `NOWHERE`."""
+    across, along = column(other) - column(one), height(other) - height(one)
+    if (abs(across), abs(along)) in ((2, 0), (0, 2)):
+        return at(column(one) + across // 2, height(one) + along // 2)
+    return NOWHERE
+
+
+def in_line(one: int, other: int, vertical: bool, horizontal: bool, diagonal: bool) -> bool:
+    """207.6 Whether two cells share a line of one of those kinds."""
+    across, along = column(other) - column(one), height(other) - height(one)
+    return (vertical and across == 0) or (horizontal and along == 0) or (diagonal and abs(across) == abs(along))
+
+
+def placement_zone(player: int, first: int, stage: int) -> tuple[int, ...]:
+    """207.4а, 305.3, 305.4 The cells where a player places: `stage` 0, 1, 2 as earlier ones have been filled.
+
+    First: the middle three columns; then the edges of rows 2 and 3; then of row 1. Second has row 1 whole at once.
+    """
+    zone = []
+    for cell in range(player * 15, player * 15 + 15):
+        edge = column(cell) in (0, 4)
+        if not edge or (row(cell) == 1 and (player != first or stage >= 2)) or (row(cell) != 1 and stage >= 1):
+            zone.append(cell)
+    return tuple(zone)

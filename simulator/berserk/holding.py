@@ -1,0 +1,330 @@
+"""Which abilities a card has now (406, 407), and who listens to what because of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from simulator.berserk.card import Card, Held, Loss
+from simulator.berserk.features import BAN as BAN_HOOK
+from simulator.berserk.features import CONDITIONAL, GRANT, OBLIGATION, PREVENTION, REPLACEMENT, Ability, Played
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import (
+    BATTLE,
+    CREATURE,
+    ENEMY_TURN,
+    EVENTS,
+    FLYER,
+    FORBIDS,
+    GRANTS,
+    GRAVEYARD,
+    OBLIGES,
+    OWN_TURN,
+    PARASITE,
+    PREVENTS,
+    REPLACES,
+    SQUADS_CHANGED,
+    STATE,
+    THIS_ATTACK,
+    THIS_TURN,
+    UNTIL_OWN_TURN,
+)
+
+HOOK_EVENTS = (
+    (PREVENTION, PREVENTS),
+    (REPLACEMENT, REPLACES),
+    (GRANT, GRANTS),
+    (BAN_HOOK, FORBIDS),
+    (OBLIGATION, OBLIGES),
+)
+# Abilities that only some types can have (the dictionary).
+FOR_PLAIN = ("formation", "manoeuvre", "leap", "teleport")
+FOR_CREATURES = ("incorporeal", "poison", "regeneration", "unity", "clumsiness", "carrion-feeding", "plague")
+
+
+def may_have(card: Card, id: str) -> bool:
+    """Whether a card of this type can have the named ability at all."""
+    if id in FOR_PLAIN:
+        return card.kind == CREATURE
+    if id in FOR_CREATURES:
+        return card.kind <= PARASITE
+    if id == "thirst":
+        return not card.flyer
+    return True
+
+
+def deprived(card: Card, held: Held) -> bool:
+    """407.4, 407.5 Whether the card has lost this ability: all that it had not acquired, or those of its name."""
+    for loss in card.lost:
+        if loss.id == "":
+            if not held.acquired:
+                return True
+        elif loss.id == held.ability.id:
+            return True
+    return False
+
+
+def refresh(game: State, card: Card) -> None:
+    """Gathers anew what the card has, and subscribes it. Called whenever what it holds, or its type, changes."""
+    current: list[Held] = []
+    marks = events = hooks = 0
+    elsewhere = card.zone == GRAVEYARD
+    lost = card.lost
+    # 208.6 A class is an ability: who has lost all abilities has lost the classes too (214.4б).
+    card.classes = () if any(loss.id == "" for loss in lost) else card.face.classes
+    if card.face.kind in (CREATURE, FLYER):
+        card.kind = FLYER if _flies(card) else CREATURE
+    for source in (card.face.held, card.gained):
+        for held in source:
+            if lost and deprived(card, held):
+                continue
+            ability = held.ability
+            if ability.id != "" and not may_have(card, ability.id):
+                continue
+            current.append(held)
+    if any(held.ability.hooks & CONDITIONAL for held in current) and card.in_squad:
+        current = _with_conditional(game, card, current)
+    plays = 0
+    for held in current:
+        ability = held.ability
+        marks |= ability.marks
+        if isinstance(ability, Played):
+            plays |= 3 if ability.instant else 1
+        if ability.elsewhere == elsewhere:
+            events |= ability.events
+            hooks |= ability.hooks
+    card.current = tuple(current)
+    card.marks = marks
+    card.plays = plays
+    card.hooks = hooks if card.in_squad else 0
+    for hook, event in HOOK_EVENTS:
+        if hooks & hook:
+            events |= 1 << event
+    if not (card.in_squad or elsewhere):
+        events = 0
+    subscribe(game, card, events)
+    conditional = card.in_squad and hooks & CONDITIONAL != 0
+    if conditional != (card.index in game.conditional):
+        game.conditional = _with(game.conditional, card.index, conditional)
+    game.dirty = SQUADS_CHANGED
+
+
+def _flies(card: Card) -> bool:
+    """«Полёт»: a flyer that loses it is a creature, a creature that gains it is a flyer."""
+    flies = card.face.kind == FLYER
+    for held in card.face.held:
+        flies = flies or held.ability.id == "flying"
+    for held in card.gained:
+        flies = flies or held.ability.id == "flying"
+    for loss in card.lost:
+        if loss.id == "flying":
+            return False
+    return flies
+
+
+def _with_conditional(game: State, card: Card, current: list[Held]) -> list[Held]:
+    """Adds what the card has under conditions that hold; a condition may hold because of what another gave."""
+    card.conditions = conditions_met(game, card, current)
+    for held in list(current):
+        if held.ability.hooks & CONDITIONAL:
+            serial = held.serial * 100 + 10000
+            for inner in held.ability.inner(game, card):
+                added = Held(inner, held.sentence, serial, True, STATE, card.index, card.controller)
+                serial += 1
+                if not (card.lost and deprived(card, added)):
+                    current.append(added)
+    return current
+
+
+def subscribe(game: State, card: Card, events: int) -> None:
+    """Keeps `listeners` true to the events of a card."""
+    changed = events ^ card.events
+    if changed == 0:
+        return
+    for event in range(EVENTS):
+        if changed & (1 << event):
+            game.listeners[event] = _with(game.listeners[event], card.index, events & (1 << event) != 0)
+    card.events = events
+
+
+def _with(indices: tuple[int, ...], index: int, present: bool) -> tuple[int, ...]:
+    if present:
+        return tuple(sorted((*indices, index)))
+    return tuple(other for other in indices if other != index)
+
+
+def gain(
+    game: State,
+    card: Card,
+    ability: Ability,
+    duration: int = BATTLE,
+    giver: int = -1,
+    player: int = -1,
+    number: int = 0,
+) -> bool:
+    """407.1 The card acquires an ability; False if its type cannot have it."""
+    if ability.id != "" and not may_have(card, ability.id):
+        return False
+    if duration == THIS_ATTACK:
+        game.brief = True
+    card.serial += 1
+    sentence = len(card.face.sentences) + 1
+    for held in card.gained:
+        sentence = max(sentence, held.sentence + 1)
+    card.gained = (*card.gained, Held(ability, sentence, card.serial, True, duration, giver, player, number))
+    refresh(game, card)
+    return True
+
+
+def lose(
+    game: State, card: Card, id: str, duration: int = BATTLE, giver: int = -1, player: int = -1, number: int = 0
+) -> None:
+    """407.3–407.5 The card loses the abilities of a name, or, with "", all that it had not acquired."""
+    card.lost = (*card.lost, Loss(id, duration, giver, player, number))
+    refresh(game, card)
+
+
+def cure(game: State, card: Card, id: str) -> bool:
+    """Takes the acquired abilities of a name away for good, without barring new ones; False if there were none."""
+    kept = tuple(held for held in card.gained if held.ability.id != id)
+    if len(kept) == len(card.gained):
+        return False
+    card.gained = kept
+    refresh(game, card)
+    return True
+
+
+def expire_turn(game: State) -> None:
+    """313.2, 418.1 What lasts «until the end of the turn» ends with the turn of `game.turn`."""
+    for index in game.squad:
+        card = game.cards[index]
+        if card.gained or card.lost or card.lender >= 0:
+            _expire(game, card, game.turn, False, 0)
+
+
+def expire_before_turn(game: State) -> None:
+    """311.3 What lasts until a player's turn ends as that turn starts."""
+    for index in game.squad:
+        card = game.cards[index]
+        if card.gained or card.lost or card.lender >= 0:
+            _expire(game, card, game.turn, True, 0)
+
+
+def expire_attack(game: State, number: int) -> None:
+    """What was given for one attack ends with it."""
+    if not game.brief:
+        return
+    game.brief = False
+    for index in game.squad:
+        card = game.cards[index]
+        if card.gained:
+            _expire(game, card, game.turn, False, number)
+            for held in card.gained:
+                if held.duration == THIS_ATTACK:
+                    game.brief = True
+
+
+def _over(duration: int, giver_player: int, number: int, turn: int, starts: bool, attack: int) -> bool:
+    if attack:
+        return duration == THIS_ATTACK and number == attack
+    if starts:
+        return duration == UNTIL_OWN_TURN and giver_player == turn
+    return (
+        duration in (THIS_TURN, THIS_ATTACK)
+        or (duration == OWN_TURN and giver_player == turn)
+        or (duration == ENEMY_TURN and giver_player != turn)
+    )
+
+
+def _expire(game: State, card: Card, turn: int, starts: bool, attack: int) -> None:
+    if card.lender >= 0 and _over(card.loan, card.borrower, 0, turn, starts, attack):
+        card.controller = card.lender
+        card.lender = -1
+        game.dirty = SQUADS_CHANGED
+    gained = tuple(
+        held for held in card.gained if not _over(held.duration, held.giver_player, held.number, turn, starts, attack)
+    )
+    lost = tuple(
+        loss for loss in card.lost if not _over(loss.duration, loss.giver_player, loss.number, turn, starts, attack)
+    )
+    if len(gained) != len(card.gained) or len(lost) != len(card.lost):
+        card.gained = gained
+        card.lost = lost
+        refresh(game, card)
+
+
+def regrant(game: State) -> bool:
+    """406.1 What constant abilities give to and take from other cards, brought up to date; True if that changed."""
+    changed = False
+    game.granted = False
+    givers: list[tuple[Card, Ability]] = []
+    for granter in game.listeners[GRANTS]:
+        holder = game.cards[granter]
+        if not holder.hidden and holder.in_squad:
+            for held in holder.current:
+                if held.ability.hooks & GRANT:
+                    givers.append((holder, held.ability))
+    for index in game.squad:
+        card = game.cards[index]
+        granted: list[tuple[int, Ability]] = []
+        taken: list[tuple[int, str]] = []
+        for holder, giving in givers:
+            for ability in giving.grants(game, holder, card):
+                granted.append((holder.index, ability))
+            for id in giving.deprives(game, holder, card):
+                taken.append((holder.index, id))
+        if granted or taken:
+            game.granted = True
+        if _up_to_date(card, granted, taken):
+            continue
+        changed = True
+        card.gained = tuple([held for held in card.gained if held.duration != STATE])
+        card.lost = tuple(
+            [loss for loss in card.lost if loss.duration != STATE]
+            + [Loss(id, STATE, granter, game.cards[granter].controller) for granter, id in taken]
+        )
+        refresh(game, card)
+        for granter, ability in granted:
+            gain(game, card, ability, STATE, granter, game.cards[granter].controller)
+    return changed
+
+
+def _up_to_date(card: Card, granted: list[tuple[int, Ability]], taken: list[tuple[int, str]]) -> bool:
+    """Whether what others give and take is what the card has and lacks already."""
+    place = 0
+    for held in card.gained:
+        if held.duration == STATE:
+            if place >= len(granted) or granted[place][0] != held.giver or granted[place][1] is not held.ability:
+                return False
+            place += 1
+    if place != len(granted):
+        return False
+    place = 0
+    for loss in card.lost:
+        if loss.duration == STATE:
+            if place >= len(taken) or taken[place][0] != loss.giver or taken[place][1] != loss.id:
+                return False
+            place += 1
+    return place == len(taken)
+
+
+def recheck_conditions(game: State) -> bool:
+    """406.1 Abilities under conditions («Строй: …») as they hold now; True if something has changed."""
+    changed = False
+    for index in game.conditional:
+        card = game.cards[index]
+        if conditions_met(game, card, card.current) != card.conditions:
+            refresh(game, card)
+            changed = True
+    return changed
+
+
+def conditions_met(game: State, card: Card, current: Sequence[Held]) -> int:
+    """Which of the card's conditional abilities hold now, one bit each."""
+    met = 0
+    bit = 1
+    for held in current:
+        if held.ability.hooks & CONDITIONAL:
+            if held.ability.inner(game, card):
+                met |= bit
+            bit <<= 1
+    return met

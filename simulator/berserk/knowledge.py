@@ -1,0 +1,186 @@
+"""What a player may know of a game (206.5–206.7, 415.1), and games that he could not tell from the true one."""
+
+from __future__ import annotations
+
+from simulator.berserk.card import Card, Face
+from simulator.berserk.dice import Dice
+from simulator.berserk.game import Game
+from simulator.berserk.geometry import half, row
+from simulator.berserk.holding import refresh
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import DEAL, DECK, EQUIPMENT, FIELD, PARASITE, PHASE_REVEAL, ROSTER, SYMBIOTE
+
+
+class CardView:
+    """A card as a player sees it; `face` is None, and all that it would tell is left out, where he may not look."""
+
+    __slots__ = (
+        "abilities",
+        "cell",
+        "controller",
+        "extra",
+        "face",
+        "hidden",
+        "host",
+        "index",
+        "lives",
+        "moved",
+        "owner",
+        "tapped",
+        "tokens",
+        "wounds",
+        "zone",
+    )
+
+    def __init__(self, game: State, card: Card, known: bool) -> None:
+        self.index = card.index
+        self.face: Face | None = card.face if known else None
+        self.owner = card.owner
+        self.controller = card.controller
+        self.zone = card.zone
+        self.cell = card.cell
+        self.host = card.host
+        self.hidden = card.hidden
+        self.tapped = card.tapped
+        self.wounds = card.wounds
+        self.tokens = card.tokens
+        self.extra = card.extra
+        self.moved = card.moved
+        self.lives = card.lives if known else 0
+        self.abilities: tuple[str, ...] = tuple(held.ability.ru for held in card.current) if known else ()
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.index, None if self.face is None else self.face.key, self.owner, self.controller, self.zone,
+            self.cell, self.host, self.hidden, self.tapped, self.wounds, self.tokens, self.extra, self.moved,
+            self.lives, self.abilities,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CardView) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+
+class View:
+    """All that a player may know: cards, piles, crystals, the stack, whose decision it is.
+
+    Both decks are there as numbers of cards alone; a player's own deal and roster are his to look at (206.6).
+    """
+
+    __slots__ = (
+        "asked",
+        "cards",
+        "deals",
+        "decks",
+        "first",
+        "gold",
+        "graves",
+        "passes",
+        "phase",
+        "player",
+        "question",
+        "rosters",
+        "silver",
+        "stack",
+        "turn",
+        "turn_number",
+        "winner",
+    )  # fmt: skip
+
+    def __init__(self, game: State, player: int) -> None:
+        self.player = player
+        self.cards = tuple(
+            CardView(game, card, knows(game, player, card)) for card in game.cards if card.zone not in (DECK,)
+        )
+        self.decks = (len(game.decks[0]), len(game.decks[1]))
+        self.deals = tuple(game.deals)
+        self.rosters = tuple(game.rosters)
+        self.graves = tuple(game.graves)
+        self.gold = tuple(game.gold)
+        self.silver = tuple(game.silver)
+        self.stack = tuple(
+            (chain.source, chain.feature.ru, chain.targets, chain.steps[chain.cursor], chain.dice, chain.results)
+            for chain in game.stack
+        )
+        self.phase = game.phase
+        self.turn = game.turn
+        self.turn_number = game.turn_number
+        self.first = game.first
+        self.asked = game.asked
+        question = game.question
+        mine = question is not None and question.player == player
+        self.question = (question.kind, tuple(question.answers)) if question is not None and mine else None
+        self.passes = game.passes
+        self.winner = game.winner
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.player, self.cards, self.decks, self.deals, self.rosters, self.graves, self.gold, self.silver,
+            self.stack, self.phase, self.turn, self.turn_number, self.first, self.asked, self.question, self.passes,
+            self.winner,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+
+def knows(game: State, player: int, card: Card) -> bool:
+    """Whether a player may look at a card: the open ones, his own face-down ones, his own deal and roster."""
+    if card.in_squad:
+        return not card.hidden or card.controller == player
+    if card.zone in (DEAL, ROSTER):
+        return card.owner == player
+    return card.zone != DECK
+
+
+def guessed(game: Game, player: int, dice: Dice) -> Game:
+    """A copy in which all that the player cannot see is dealt anew: the enemy's cards that he has not seen change
+    places among themselves, and his own deck is in another order. Throws `dice` from there on."""
+    copy = game.clone(dice)
+    copy.decks[player] = dice.shuffled(copy.decks[player])
+    unseen = [card.index for card in game.cards if card.owner != player and not knows(game, player, card)]
+    if not unseen:
+        return copy
+    hidden = [index for index in unseen if game.cards[index].in_squad]
+    faces = [game.cards[index].face for index in unseen]
+    order = list(dice.shuffled(tuple(range(len(faces)))))
+    pool = [faces[number] for number in order]
+    for index in [*hidden, *(index for index in unseen if index not in hidden)]:
+        fitting = 0
+        if index in hidden and game.phase > PHASE_REVEAL:
+            for position, face in enumerate(pool):
+                if _could_lie(game, index, face):
+                    fitting = position
+                    break
+        _reface(copy, index, pool.pop(fitting))
+    return copy
+
+
+def _could_lie(game: State, index: int, face: Face) -> bool:
+    """306.2 Whether a face could be that of a card that is hidden where this one is."""
+    card = game.cards[index]
+    stealthy = any(held.ability.id == "stealth" for held in face.held)
+    if stealthy:
+        return True
+    if face.kind in (SYMBIOTE, PARASITE, EQUIPMENT):
+        return False
+    return half(card.cell) == card.controller and row(card.cell) == 3
+
+
+def _reface(game: State, index: int, face: Face) -> None:
+    """Gives a card that nobody but its player sees another face."""
+    old = game.cards[index]
+    card = old.copy()
+    card.face = face
+    card.kind = face.kind
+    card.life = face.life
+    card.element = face.element
+    card.classes = face.classes
+    game.cards[index] = card
+    if card.zone == FIELD or card.events:
+        refresh(game, card)

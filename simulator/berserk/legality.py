@@ -1,0 +1,262 @@
+"""Whether a player may do something now, and every clause or head that says no (205.2а, 203, 404, 415.5 …)."""
+
+from __future__ import annotations
+
+from simulator.berserk.actions import (
+    BRACE,
+    DEFEND,
+    LOWER,
+    MOVE,
+    PASS,
+    REVEAL,
+    STRIKE,
+    USE,
+    Action,
+)
+from simulator.berserk.bans import banned, permitted
+from simulator.berserk.brace import brace_refused
+from simulator.berserk.card import Card, Held
+from simulator.berserk.chain import Chain
+from simulator.berserk.defence import attack_on_top, defence_refused, defender_refused
+from simulator.berserk.features import Declared, Played
+from simulator.berserk.movement import cell_refused, unused
+from simulator.berserk.objects import RECKONING
+from simulator.berserk.payment import cost_refused, promised, promised_clauses
+from simulator.berserk.state import State
+from simulator.berserk.strike import may_lower
+from simulator.berserk.targeting import attack_refused, target_refused
+from simulator.berserk.vocabulary import (
+    ARTIFACT,
+    ATTACK,
+    CREATURE,
+    EQUIPMENT,
+    FLYER,
+    PARASITE,
+    PHASE_MAIN,
+    SIMPLE_STRIKE,
+    STEALTH,
+    SYMBIOTE,
+    TERRAIN,
+)
+
+
+def refusals(game: State, player: int, action: Action) -> list[str]:
+    """Why a player with priority may not take the action in a turn; [] if he may."""
+    reasons: list[str] = []
+    kind = action.kind
+    if kind == PASS:
+        return reasons
+    if kind == LOWER:
+        lower_refused(game, player, reasons)
+        return reasons
+    if not 0 <= action.source < len(game.cards):
+        return ["400.4"]
+    card = game.cards[action.source]
+    if not card.in_squad:
+        reasons.append("206.2")
+    elif card.controller != player and kind != DEFEND:
+        reasons.append("200.2б")
+    if reasons:
+        return reasons
+    if kind == MOVE:
+        move_refused(game, player, card, action.targets, reasons)
+    elif kind == STRIKE:
+        strike_refused(game, player, card, action.targets, reasons)
+    elif kind == USE:
+        use_refused(game, player, card, action, reasons)
+    elif kind == DEFEND:
+        chain = attack_on_top(game)
+        if chain is None:
+            reasons.append("216.3")
+        else:
+            defence_refused(game, chain, reasons)
+            defender_refused(game, chain, player, action.source, reasons)
+    elif kind == BRACE:
+        slow_refused(game, player, "211.9", reasons)
+        brace_refused(game, action.source, reasons)
+        acting_refused(game, card, reasons)
+    elif kind == REVEAL:
+        reveal_refused(card, reasons)
+    else:
+        reasons.append("215.5")
+    return reasons
+
+
+def slow_refused(game: State, player: int, clause: str, reasons: list[str]) -> None:
+    """404.7, 312.2 What is slow waits for one's own main phase and an empty stack; `clause` says so of this kind."""
+    if player != game.turn:
+        reasons.append("203.5" if clause == "203.8" else clause)
+    if game.phase != PHASE_MAIN:
+        reasons.append("312.2")
+        reasons.append(clause)
+    if game.stack:
+        reasons.append(clause)
+
+
+def acting_refused(game: State, card: Card, reasons: list[str]) -> None:
+    """«Действие карты», 103.6, 203.11 Who has acted or is about to close does not act again."""
+    if card.acted and not permitted(game, "act", card):
+        reasons.append("Действие карты")
+    if promised(game, card.index):
+        reasons.extend(promised_clauses(game, card.index))
+    clause = banned(game, "act", card)
+    if clause:
+        reasons.append(clause)
+
+
+def move_refused(game: State, player: int, card: Card, targets: tuple[int, ...], reasons: list[str]) -> None:
+    """203 Why a card may not move to a cell."""
+    slow_refused(game, player, "203.8", reasons)
+    mover_refused(game, card, reasons)
+    if len(targets) != 1 or targets[0] >= 0:
+        reasons.append("203.2а")
+    elif card.kind == CREATURE and card.cell >= 0:
+        cell_refused(game, card, ~targets[0], reasons)
+
+
+def mover_refused(game: State, card: Card, reasons: list[str]) -> None:
+    """203.3–203.10 Why a card may not move at all."""
+    if card.hidden:
+        reasons.append("415.5")
+    if card.kind == FLYER:
+        reasons.append("203.10")
+    elif card.kind in (SYMBIOTE, PARASITE):
+        reasons.append("203.9")
+    elif card.kind != CREATURE:
+        reasons.append("209.2")
+    if card.tapped:
+        reasons.append("203.6")
+    if card.acted and not permitted(game, "act", card):
+        reasons.append("Действие карты")
+    if unused(game, card) <= 0:
+        reasons.append("203.4")
+        reasons.append("203.3")
+    clause = banned(game, "move", card)
+    if clause:
+        reasons.append(clause)
+
+
+def strike_refused(game: State, player: int, card: Card, targets: tuple[int, ...], reasons: list[str]) -> None:
+    """205.2 Why a card may not attack by simple strike."""
+    slow_refused(game, player, "205.2а", reasons)
+    striker_refused(game, card, reasons)
+    if len(targets) != 1 or targets[0] < 0:
+        reasons.append("412.1")
+    else:
+        attack_refused(game, card.index, targets[0], SIMPLE_STRIKE, -1, True, reasons)
+
+
+def striker_refused(game: State, card: Card, reasons: list[str]) -> None:
+    """Why a card may not attack by simple strike at all."""
+    if card.hidden:
+        reasons.append("415.5")
+    if card.kind == TERRAIN:
+        reasons.append("212.2")
+    elif card.kind == ARTIFACT:
+        reasons.append("213.3")
+    elif card.kind == EQUIPMENT:
+        reasons.append("214.3")
+    if card.tapped:
+        reasons.append("209.3")
+    strikes = permitted(game, "attack", card, -1, SIMPLE_STRIKE)
+    if not strikes and permitted(game, "attack untapped", card, -1, SIMPLE_STRIKE):
+        strikes = 1  # it stays open, but does not strike without end
+    if strikes and card.strikes >= strikes:
+        reasons.append("Действие карты")
+    acting_refused(game, card, reasons)
+
+
+def held_of(card: Card, sentence: int) -> Held | None:
+    """The played ability of that sentence, or any ability of it if there is no played one."""
+    any_held: Held | None = None
+    for held in card.current:
+        if held.sentence == sentence:
+            if isinstance(held.ability, Played):
+                return held
+            if any_held is None:
+                any_held = held
+    return any_held
+
+
+def probe(game: State, card: Card, held: Held, x: int) -> Chain:
+    """A chain that is not on the stack, for asking about targets."""
+    return Chain(0, held.ability, card.index, held.sentence, card.controller, (), (), x)
+
+
+def use_refused(game: State, player: int, card: Card, action: Action, reasons: list[str]) -> None:
+    """404 Why a card may not use an ability at those targets."""
+    held = held_of(card, action.ability)
+    if held is None:
+        reasons.append("403.3")
+        return
+    ability = held.ability
+    if not isinstance(ability, Played):
+        reasons.append("405.1" if isinstance(ability, Declared) else "406.1")
+        return
+    timing_refused(game, player, card, ability, reasons)
+    cost_refused(game, card, held.sentence, ability, action.x, reasons)
+    clause = banned(game, "act", card)
+    if clause:
+        reasons.append(clause)
+    if (ability.takes_x and action.x < 0) or (not ability.takes_x and action.x):
+        reasons.append("104.5")
+    chain = probe(game, card, held, action.x)
+    if not ability.condition(game, chain):
+        reasons.append(ability.head)
+    targets_refused(game, chain, ability, action.targets, reasons)
+    if (card.index, held.sentence, action.targets, game.completed) in game.cancelled:
+        reasons.append("103.4")  # 423.2 it would be cancelled again: nothing else has happened since
+
+
+def timing_refused(game: State, player: int, card: Card, ability: Played, reasons: list[str]) -> None:
+    """404.6, 404.7 An instant whenever its player has priority, the others in his main phase with an empty stack."""
+    if not ability.instant:
+        slow_refused(game, player, "404.7", reasons)
+        if card.hidden:
+            reasons.append("415.5")
+
+
+def targets_refused(game: State, chain: Chain, ability: Declared, targets: tuple[int, ...], reasons: list[str]) -> None:
+    """412.1 Why these targets will not do: their number, or what one of them is."""
+    taken = 0
+    for slot in ability.slots:
+        rest = 0
+        for later in ability.slots[ability.slots.index(slot) + 1 :]:
+            rest += later.least
+        count = max(slot.least, min(slot.most, len(targets) - taken - rest))
+        part = targets[taken : taken + count]
+        if len(part) < slot.least:
+            reasons.append("412.1")
+            return
+        for target in part:
+            if part.count(target) > 1 or target >= len(game.cards) or target < -30:
+                reasons.append("412.1")
+            else:
+                clause = target_refused(game, chain, slot, target)
+                if clause:
+                    reasons.append(clause)
+        taken += len(part)
+        chain.targets = targets[:taken]
+    if taken != len(targets):
+        reasons.append("412.1")
+    if chain.nature & ATTACK and targets and targets[0] >= 0:
+        attack_refused(game, chain.source, targets[0], chain.nature, ability.reach, True, reasons)
+
+
+def lower_refused(game: State, player: int, reasons: list[str]) -> None:
+    """216.7 Only the player who leads an exchange, at its object of reckoning, once."""
+    chain = game.stack[-1] if game.stack else None
+    if chain is None or chain.steps[chain.cursor] != RECKONING or not chain.answered or chain.lowered:
+        reasons.append("216.7")
+        return
+    leader = may_lower(chain.results[0], chain.results[1])
+    if leader < 0 or (chain.player if leader == 0 else game.cards[chain.target].controller) != player:
+        reasons.append("216.7")
+
+
+def reveal_refused(card: Card, reasons: list[str]) -> None:
+    """415.5 A player turns up his own hidden card only where «Скрытность» lets him."""
+    if not card.hidden:
+        reasons.append("415.1")
+    if not card.marks & STEALTH:
+        reasons.append("415.5")

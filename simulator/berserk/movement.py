@@ -1,0 +1,91 @@
+"""Movement (203): one cell along a row or a column, a slow action paid for with a marker of movement."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.berserk.bans import banned, permitted, stat
+from simulator.berserk.card import Card
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.events import emit
+from simulator.berserk.features import MOVE_RESERVE, Property
+from simulator.berserk.field import lift, stand
+from simulator.berserk.geometry import ADJACENT, CELL_NAMES, NEIGHBOURS, ORTHOGONAL, distance
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import CHANGED, CREATURE, FIELD, INCORPOREAL, MOVED, MOVEMENT
+
+
+def reserve(game: State, card: Card) -> int:
+    """203.1 How many times a turn the card may move."""
+    return stat(game, card, MOVE_RESERVE, card.face.move if card.face.kind == CREATURE else 1)
+
+
+def unused(game: State, card: Card) -> int:
+    """203.4 The reserve less the markers of movement on it."""
+    return max(0, reserve(game, card) - card.moved)
+
+
+def cell_refused(game: State, card: Card, cell: int, reasons: list[str]) -> None:
+    """203.2 Where a movement may go: a neighbour in the row or the column, free unless the card is incorporeal."""
+    if cell not in ORTHOGONAL[card.cell] and not (
+        ADJACENT[card.cell][cell] and permitted(game, "move diagonally", card)
+    ):
+        reasons.append("203.2")
+    if not game.is_free(cell) and not card.marks & INCORPOREAL:
+        reasons.append("Занятая клетка")
+
+
+def destinations(game: State, card: Card) -> list[int]:
+    """The cells that `cell_refused` does not refuse."""
+    around = NEIGHBOURS[card.cell] if permitted(game, "move diagonally", card) else ORTHOGONAL[card.cell]
+    if card.marks & INCORPOREAL:
+        return list(around)
+    return [cell for cell in around if game.cells[cell] < 0]
+
+
+class Movement(Property):
+    """203.2 Using the movement of a card; its target is a cell (203.2а)."""
+
+    __slots__ = ()
+
+    def illegal(self, game: State, chain: Chain) -> str:
+        """409.2 Closed cards do not move (203.6); the cell must still be there to go to."""
+        card = game.cards[chain.source]
+        if card.zone != FIELD:
+            return "206.2"
+        if card.tapped:
+            return "203.6"
+        reasons: list[str] = []
+        cell_refused(game, card, ~chain.target, reasons)
+        if banned(game, "move", card):
+            reasons.append("203.2")
+        return reasons[0] if reasons else ""
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        shift(game, chain.source, ~chain.target, "203.2", chain)
+        return True
+
+    def pay(self, game: State, chain: Chain) -> bool:
+        """203.3 A marker, even if the movement was blocked."""
+        card = game.cards[chain.source]
+        card.moved += 1
+        game.dirty |= CHANGED
+        return True
+
+
+def shift(game: State, index: int, cell: int, clause: str, chain: Chain | None = None) -> None:
+    """Moves a card from cell to cell, with all that is attached to it (210.8, 214.9)."""
+    card = game.cards[index]
+    start = card.cell
+    lift(game, index)
+    stand(game, index, cell)
+    card.cells_moved += 1
+    if game.log is not None:
+        label = game.label(index)
+        game.note(clause, f"{label} перемещается на {CELL_NAMES[cell]}", f"{label} moves to {CELL_NAMES[cell]}")
+    if game.listeners[MOVED]:
+        number = 0 if chain is None else chain.number
+        emit(game, Happening(MOVED, index, -1, distance(start, cell), number))
+
+
+MOVING: Final = Movement("203.2", "движение", "movement", MOVEMENT)

@@ -1,0 +1,55 @@
+"""What named abilities (414) have in common: their words and heads come from the dictionary."""
+
+from __future__ import annotations
+
+from catalog.language.dictionary import DICTIONARY
+from simulator.berserk.features import FREE, Ability, Cost, Effect, Played, Slot, Triggered
+
+
+def titles(id: str, x: int) -> tuple[str, str, str]:
+    """The head of its paragraph, and how it is called in Russian and in English with its number."""
+    entry = DICTIONARY[id]
+    number = f" {x}" if x > 0 and entry.x != "no" else ""
+    return entry.rule, entry.ru + number, entry.en + number
+
+
+class Constant(Ability):
+    """406 A named ability that is not declared."""
+
+    __slots__ = ()
+
+    def __init__(self, id: str, x: int = 0, marks: int = 0, hooks: int = 0) -> None:
+        head, ru, en = titles(id, x)
+        super().__init__(id, head, ru, en, x=x, marks=marks, hooks=hooks)
+
+
+class NamedTriggered(Triggered):
+    """405 A named ability that triggers."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        id: str,
+        x: int,
+        events: int,
+        effects: tuple[Effect, ...],
+        slots: tuple[Slot, ...] = (),
+        may: bool = False,
+        marks: int = 0,
+        elsewhere: bool = False,
+    ) -> None:
+        head, ru, en = titles(id, x)
+        super().__init__(id, head, ru, en, events, slots, effects, may=may, x=x, marks=marks, elsewhere=elsewhere)
+
+
+class NamedPlayed(Played):
+    """404 A named ability that is played."""
+
+    __slots__ = ()
+
+    def __init__(
+        self, id: str, x: int, effects: tuple[Effect, ...], slots: tuple[Slot, ...] = (), cost: Cost = FREE
+    ) -> None:
+        head, ru, en = titles(id, x)
+        super().__init__(id, head, ru, en, slots, effects, cost, x=x)

@@ -1,0 +1,270 @@
+"""Named abilities that a blow sets off: vampirism, fear, carrion feeding, plague, unity, gift of life."""
+
+from __future__ import annotations
+
+from simulator.berserk import holding
+from simulator.berserk.actions import Question
+from simulator.berserk.card import NEUTRAL, Card
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.effects.wounds import GiveLives
+from simulator.berserk.features import Effect, Slot
+from simulator.berserk.named.base import NamedTriggered
+from simulator.berserk.operations import gain, give_extra, heal
+from simulator.berserk.quantities import Fixed
+from simulator.berserk.state import State
+from simulator.berserk.steps import shielded
+from simulator.berserk.targets import OfSlot
+from simulator.berserk.texts.events import WhenAttack
+from simulator.berserk.vocabulary import (
+    ANSWER,
+    ATTACK,
+    BATTLE,
+    CLOSE,
+    DEALT,
+    DECLARED,
+    DIED,
+    FEARSOME,
+    INCORPOREAL,
+    PLAGUED,
+    RANGED,
+    RESULT,
+    SIMPLE_STRIKE,
+    THIS_ATTACK,
+    WOUNDED,
+)
+from simulator.berserk.wounds import wound
+
+
+class Vampirism(NamedTriggered):
+    """«Вампиризм»: wounding a corporeal creature by simple strike it heals as much, the excess as extra lives, but no
+    more than the target had left (newer terms)."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("vampirism", 0, 1 << WOUNDED, (Drink(),))
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        if happening.other != holder.index or not happening.nature & SIMPLE_STRIKE:
+            return False
+        victim = game.cards[happening.subject]
+        return victim.creature and not victim.marks & INCORPOREAL
+
+
+class Drink(Effect):
+    """What vampirism does."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        happening = chain.happening
+        if happening is not None:
+            healed = heal(game, chain.source, happening.lives, chain)
+            give_extra(game, chain.source, happening.lives - healed, chain)
+        return True
+
+
+class Fear(NamedTriggered):
+    """«Страх Х»: who attacks it is wounded by X, unless it has Fear itself."""
+
+    __slots__ = ()
+
+    def __init__(self, x: int) -> None:
+        super().__init__("fear", x, 1 << DEALT, (Frighten(x),), marks=FEARSOME)
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        if happening.other != holder.index or not happening.nature & ATTACK or happening.nature & ANSWER:
+            return False
+        return not game.cards[happening.subject].marks & FEARSOME
+
+
+class Frighten(Effect):
+    """What Fear does."""
+
+    __slots__ = ("x",)
+
+    def __init__(self, x: int) -> None:
+        self.x = x
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        happening = chain.happening
+        if happening is not None:
+            attacker = happening.subject
+            if not shielded(game, attacker, chain.source, 0, "fear", chain):
+                wound(game, attacker, self.x, chain.source, chain.player, chain.nature, chain, self_inflicted=True)
+        return True
+
+
+class CarrionFeeding(NamedTriggered):
+    """«Трупоедство»: destroying an adjacent corporeal creature of the enemy, but not by a ranged attack, it heals
+    fully and loses its poison. A flyer, and whoever destroys a flyer, need not be adjacent."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("carrion-feeding", 0, 1 << DIED, (Feed(),))
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        if happening.other != holder.index or happening.nature & RANGED:
+            return False
+        victim = game.cards[happening.subject]
+        if not victim.creature or victim.marks & INCORPOREAL or victim.controller == holder.controller:
+            return False
+        return holder.flyer or victim.flyer or game.adjacent(holder.index, victim.index)
+
+
+class Feed(Effect):
+    """What carrion feeding does."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        heal(game, chain.source, -1, chain)
+        holding.cure(game, game.cards[chain.source], "poison")
+        return True
+
+
+class Plague(NamedTriggered):
+    """«Чума»: whom its close strike hits gets the plague; its own odd die wounds it by the result of the throw."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("plague", 0, 1 << DEALT | 1 << RESULT, (Infect(),), marks=PLAGUED)
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        if happening.subject != holder.index:
+            return False
+        if happening.event == DEALT:
+            return happening.nature & CLOSE != 0 and game.cards[happening.other].creature
+        return _die(game, holder.index, happening) % 2 == 1
+
+
+def _die(game: State, index: int, happening: Happening) -> int:
+    """The die, without modifiers, that the card threw in the chain of the happening."""
+    chain = game.chain(happening.number)
+    if chain is None:
+        return 0
+    return chain.dice[0] if chain.source == index else chain.dice[1]
+
+
+class Infect(Effect):
+    """What the plague does: it spreads, or wounds."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        happening = chain.happening
+        if happening is None:
+            return True
+        if happening.event == DEALT:
+            feature = chain.feature
+            if isinstance(feature, Plague) and not game.cards[happening.other].marks & PLAGUED:
+                gain(game, happening.other, feature, BATTLE, chain)
+        else:
+            source = chain.source
+            wound(
+                game, source, max(0, happening.amount), source, chain.player, chain.nature, chain, self_inflicted=True
+            )
+        return True
+
+
+class GiftOfLife(NamedTriggered):
+    """«Дар жизни Х»: as it dies, a creature of its element in its squad gets X extra lives."""
+
+    __slots__ = ()
+
+    def __init__(self, x: int) -> None:
+        super().__init__("gift-of-life", x, 1 << DIED, (GiveLives(OfSlot(0), Fixed(x)),), (KindredSlot(),))
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        return happening.subject == holder.index
+
+
+class KindredSlot(Slot):
+    """Another own creature of the same element; neutral is none (202.9)."""
+
+    __slots__ = ()
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        if target < 0 or target == chain.source or not game.cards[target].in_squad:
+            return "Дар Жизни Х"
+        card, source = game.cards[target], game.cards[chain.source]
+        kindred = card.element == source.element and source.element != NEUTRAL
+        return "" if card.creature and card.controller == chain.player and kindred else "Дар Жизни Х"
+
+
+class Unity(NamedTriggered):
+    """«Единение Х»: when it attacks, it may show exactly X different cheaper creatures of the deck, and has their
+    «при [такой атаке]» abilities until the wounds of that attack."""
+
+    __slots__ = ()
+
+    def __init__(self, x: int) -> None:
+        super().__init__("unity", x, 1 << DECLARED, (Borrow(x),), may=True)
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        return happening.subject == holder.index and len(cheaper(game, holder, ())) >= self.x
+
+
+def cheaper(game: State, holder: Card, shown: tuple[int, ...]) -> list[int]:
+    """The creatures of its player's deck that cost less and are none of those shown already, one of each name."""
+    names = {game.cards[index].face.key for index in shown}
+    found = []
+    for index in sorted(game.decks[holder.controller]):
+        card = game.cards[index]
+        if card.creature and card.face.cost < holder.face.cost + holder.named_x and card.face.key not in names:
+            names.add(card.face.key)
+            found.append(index)
+    return found
+
+
+class Borrow(Effect):
+    """What unity does: cards are shown one after another, then lend their abilities."""
+
+    __slots__ = ("x",)
+
+    def __init__(self, x: int) -> None:
+        self.x = x
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        answer = game.take_answer()
+        if answer is not None:
+            chain.memo = (*chain.memo, answer[0])
+        holder = game.cards[chain.source]
+        while len(chain.memo) < self.x:
+            able = cheaper(game, holder, chain.memo)
+            if not able:
+                return True
+            game.ask(
+                Question(
+                    "card",
+                    chain.player,
+                    "Единение Х",
+                    chain.source,
+                    chain.sentence,
+                    [(index,) for index in able],
+                    "Чьи особенности перенять",
+                    "Whose abilities to borrow",
+                )
+            )
+            if game.question is not None:
+                return False
+            answer = game.take_answer()
+            if answer is None:
+                return True
+            chain.memo = (*chain.memo, answer[0])
+        self._lend(game, chain)
+        return True
+
+    def _lend(self, game: State, chain: Chain) -> None:
+        happening = chain.happening
+        attack = None if happening is None else game.chain(happening.number)
+        if attack is None:
+            return
+        for index in chain.memo:
+            for held in game.cards[index].face.held:
+                ability = held.ability
+                if isinstance(ability, WhenAttack) and ability.of_attack(attack.nature):
+                    card = game.cards[chain.source]
+                    holding.gain(game, card, ability, THIS_ATTACK, chain.source, chain.player, attack.number)

@@ -1,0 +1,48 @@
+"""Named abilities that keep harm away: protection, armour."""
+
+from __future__ import annotations
+
+from simulator.berserk.bans import stat
+from simulator.berserk.card import Card, Held
+from simulator.berserk.chain import Chain, Wounding
+from simulator.berserk.features import NAMED_X, PREVENTION, SHIELD
+from simulator.berserk.named.base import Constant
+from simulator.berserk.natures import Manner
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import NON_MAGIC_ATTACK
+
+
+class Protection(Constant):
+    """«Защита от [текст]» (411): nothing of that kind has any effect on it, narrower kinds included (411.4)."""
+
+    __slots__ = ("manner",)
+
+    def __init__(self, manner: Manner) -> None:
+        super().__init__("protection", hooks=SHIELD)
+        self.manner = manner
+
+    def shields(self, game: State, holder: Card, source: int, nature: int, word: str, chain: Chain | None) -> bool:
+        if word:
+            return self.manner.speaks_of(word)
+        return self.manner.takes(game, nature, source, holder.index, -1 if chain is None else chain.powers[0])
+
+
+class Armour(Constant):
+    """«Броня Х» (420): each player's turn the first X wounds from non-magic attacks on it are prevented.
+
+    How many it has prevented is counted on the card (`armoured`), so a greater armour that comes later (414.4)
+    prevents only the rest.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, x: int) -> None:
+        super().__init__("armour", x, hooks=PREVENTION)
+
+    def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
+        if wounding.target != holder.index or not wounding.nature & NON_MAGIC_ATTACK:
+            return 0
+        return max(0, stat(game, holder, NAMED_X, self.x, "armour") - holder.armoured)
+
+    def prevented(self, game: State, held: Held, holder: Card, wounding: Wounding, amount: int) -> None:
+        holder.armoured += amount

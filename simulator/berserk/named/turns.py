@@ -1,0 +1,223 @@
+"""Named abilities of a turn's start and end: poison, regeneration, fading, concentration, incarnation, Valhalla."""
+
+from __future__ import annotations
+
+from simulator.berserk.actions import Question
+from simulator.berserk.card import Card
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.conditions import Condition
+from simulator.berserk.effects.flow import Unless
+from simulator.berserk.effects.marks import PutTokens
+from simulator.berserk.effects.wounds import HealCards, WoundCards
+from simulator.berserk.features import BAN, Effect, Slot
+from simulator.berserk.named.base import NamedTriggered
+from simulator.berserk.operations import enter, give_tokens
+from simulator.berserk.quantities import Fixed
+from simulator.berserk.state import State
+from simulator.berserk.targets import OfRole
+from simulator.berserk.vocabulary import (
+    DIED,
+    GRAVEYARD,
+    INCARNATED,
+    INCORPOREAL,
+    MOVED,
+    POISONED,
+    THIRSTY,
+    TURN_END,
+    TURN_PREPARATION,
+    TURN_START,
+)
+from simulator.berserk.wounds import wound
+
+
+def is_up(card: Card) -> bool:
+    """311.1 Whether the card has opened this turn or was open as it began."""
+    return card.opened or not card.tapped
+
+
+class Poison(NamedTriggered):
+    """«Отравление на Х»: at the start of its player's turn, if it opened or was open, it is wounded by X."""
+
+    __slots__ = ()
+
+    def __init__(self, x: int) -> None:
+        effect = WoundCards(OfRole("this"), Fixed(x), True)
+        super().__init__("poison", x, 1 << TURN_START, (effect,), marks=POISONED)
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        return game.turn == holder.controller and is_up(holder)
+
+
+class Fading(NamedTriggered):
+    """«Угасание Х»: at the start of its player's turn, if it opened or was open, it is wounded by X."""
+
+    __slots__ = ()
+
+    def __init__(self, x: int) -> None:
+        super().__init__("fading", x, 1 << TURN_START, (WoundCards(OfRole("this"), Fixed(x), True),))
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        return game.turn == holder.controller and is_up(holder)
+
+
+class Regeneration(NamedTriggered):
+    """«Регенерация Х»: at the start of its player's turn, if it opened or was open, it is healed by X."""
+
+    __slots__ = ()
+
+    def __init__(self, x: int) -> None:
+        super().__init__("regeneration", x, 1 << TURN_START, (HealCards(OfRole("this"), Fixed(x)),))
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        return game.turn == holder.controller and is_up(holder)
+
+
+class Concentration(NamedTriggered):
+    """«Концентрация»: at the end of the enemy's turn, if it took no wounds in it, it gains a token (or `inner`)."""
+
+    __slots__ = ()
+
+    def __init__(self, inner: tuple[Effect, ...], slots: tuple[Slot, ...]) -> None:
+        effects = inner or (PutTokens(OfRole("this"), Fixed(1)),)
+        program = (Unless(Unscathed(), len(effects)), *effects)  # wounded after it has triggered, it gets nothing
+        super().__init__("concentration", 0, 1 << TURN_END, program, slots)
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        return game.turn != holder.controller and holder.wounded == 0
+
+
+class Unscathed(Condition):
+    """The card has taken no wounds this turn."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        return game.cards[source].wounded == 0
+
+
+class Incarnation(NamedTriggered):
+    """«Инкарнация Х»: in the graveyard it gathers a token at the start of each turn of its player; with X of them it
+    returns, closed, to a free cell of the third row: once, or as soon as such a cell is there."""
+
+    __slots__ = ()
+
+    def __init__(self, x: int) -> None:
+        events = 1 << TURN_START | 1 << DIED | 1 << MOVED
+        super().__init__("incarnation", x, events, (Return(x),), elsewhere=True)
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        if holder.zone != GRAVEYARD or holder.incarnations > 0:
+            return False
+        if happening.event == TURN_START:
+            return game.turn == holder.owner
+        return holder.tokens >= self.x and bool(third_row(game, holder.owner))
+
+
+def third_row(game: State, player: int) -> list[int]:
+    """The free cells of a player's third row."""
+    return [cell for cell in range(player * 15 + 10, player * 15 + 15) if game.is_free(cell)]
+
+
+class Return(Effect):
+    """What Incarnation does: a token, then, with X of them, onto the field."""
+
+    __slots__ = ("x",)
+
+    def __init__(self, x: int) -> None:
+        self.x = x
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        index = chain.source
+        answer = game.take_answer()
+        happening = chain.happening
+        if answer is None:
+            if game.cards[index].zone != GRAVEYARD:
+                return True
+            if happening is not None and happening.event == TURN_START:
+                give_tokens(game, index, 1, chain)
+            cells = third_row(game, chain.player)
+            if game.cards[index].tokens < self.x or not cells:
+                return True
+            game.ask(
+                Question(
+                    "cell",
+                    chain.player,
+                    "Инкарнация Х",
+                    index,
+                    chain.sentence,
+                    [(~cell,) for cell in cells],
+                    "Клетка третьего ряда для инкарнации",
+                    "A cell of the third row for the incarnation",
+                )
+            )
+            if game.question is not None:
+                return False
+            answer = game.take_answer()
+            if answer is None:
+                return True
+        if enter(game, index, chain.player, ~answer[0], INCARNATED, True, chain):
+            card = game.cards[index]
+            card.tokens = 0
+            card.incarnations += 1
+        return True
+
+
+class Valhalla(NamedTriggered):
+    """«Вальхалла [текст]»: in the graveyard, at the start of its player's turn, if an attack of an enemy's card put it
+    there (newer terms)."""
+
+    __slots__ = ()
+
+    def __init__(self, inner: tuple[Effect, ...], slots: tuple[Slot, ...]) -> None:
+        super().__init__("valhalla", 0, 1 << TURN_START, inner, slots, elsewhere=True)
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        return holder.zone == GRAVEYARD and game.turn == holder.owner and holder.slain_by_enemy
+
+
+class Thirst(NamedTriggered):
+    """«Жажда Х»: a closed creature opens only if, before the turn, it has wounded an adjacent corporeal one by X."""
+
+    __slots__ = ()
+
+    def __init__(self, x: int) -> None:
+        super().__init__("thirst", x, 1 << TURN_PREPARATION, (Suck(x),), (VictimSlot(),), marks=THIRSTY)
+        self.hooks = BAN
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        return game.turn == holder.controller and holder.tapped
+
+    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
+        """It does not open at the start of the turn unless it has fed (310.2)."""
+        return deed == "untap" and who.index == holder.index and holder.fed != game.turn_number
+
+
+class VictimSlot(Slot):
+    """An adjacent corporeal creature of either side; its player may name none."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(least=0)
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        if target < 0 or target == chain.source:
+            return "Жажда Х"
+        card = game.cards[target]
+        fits = card.creature and not card.marks & INCORPOREAL and game.adjacent(chain.source, target)
+        return "" if fits else "Жажда Х"
+
+
+class Suck(Effect):
+    """What thirst does."""
+
+    __slots__ = ("x",)
+
+    def __init__(self, x: int) -> None:
+        self.x = x
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        if chain.targets:
+            wound(game, chain.targets[0], self.x, chain.source, chain.player, chain.nature, chain)
+            game.cards[chain.source].fed = game.turn_number
+        return True

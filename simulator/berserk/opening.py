@@ -1,0 +1,345 @@
+"""The reveal, the start of the battle and the Vanguard step (306–308)."""
+
+from __future__ import annotations
+
+from simulator.berserk.actions import HIDE, HOST, PASS, STRIKE, USE, Action
+from simulator.berserk.card import Card
+from simulator.berserk.chain import Happening
+from simulator.berserk.destruction import bury
+from simulator.berserk.events import emit
+from simulator.berserk.features import Triggered
+from simulator.berserk.field import attach, to_additional_zone
+from simulator.berserk.geometry import half, row
+from simulator.berserk.hidden import reveal
+from simulator.berserk.legality import striker_refused
+from simulator.berserk.stack import push
+from simulator.berserk.state import State
+from simulator.berserk.strike import VANGUARD_STRIKE
+from simulator.berserk.targeting import attack_refused, target_refused
+from simulator.berserk.vocabulary import (
+    BATTLE_START,
+    CREATURE,
+    EQUIPMENT,
+    FIELD,
+    FLYER,
+    INCORPOREAL,
+    PARASITE,
+    PHASE_BATTLE_START,
+    PHASE_REVEAL,
+    SIMPLE_STRIKE,
+    STEALTH,
+    SYMBIOTE,
+    TERRAIN,
+)
+
+EQUIPMENT_CLASSES = ("оружие", "доспех", "щит")  # 214.2
+# 306.4–306.6 In which order hosts are named.
+HOSTED_KINDS = (EQUIPMENT, SYMBIOTE, PARASITE)
+HOSTING_CLAUSES = ("306.4", "306.5", "306.6")
+HOSTS = 4  # the first of the stages in which they are
+
+
+def may_stay_hidden(game: State, player: int, card: Card) -> bool:
+    """306.2 The Second player's third row, but for symbiotes and equipment; «Скрытность» anywhere (415.2б)."""
+    if not card.hidden or card.controller != player or card.zone != FIELD:
+        return False
+    if card.marks & STEALTH:
+        return True
+    third = player != game.first and half(card.cell) == player and row(card.cell) == 3
+    return third and card.kind not in (SYMBIOTE, PARASITE, EQUIPMENT)
+
+
+def _reveal_first(game: State) -> None:
+    """306.2-1 Cards that cost X show themselves before the others, and what X is."""
+    for player in (game.first, 1 - game.first):
+        for index in game.squad_of(player):
+            card = game.cards[index]
+            if card.face.cost_x and card.hidden:
+                reveal(game, index)
+
+
+def _reveal_rest(game: State, player: int) -> None:
+    """306.2-2 What has not been said to stay hidden (`memo`) shows itself."""
+    for index in game.squad_of(player):
+        if index not in game.memo:
+            reveal(game, index)
+
+
+def host_refused(game: State, player: int, index: int, host: int, reasons: list[str]) -> None:
+    """210.3–210.5, 210.14, 214.4а–214.6 Why a card cannot be the host of another one."""
+    card, bearer = game.cards[index], game.cards[host]
+    if not card.attaches or card.host >= 0 or card.controller != player or card.zone != FIELD:
+        reasons.append("306.4")
+        return
+    equipment = card.kind == EQUIPMENT
+    clause = "214.4" if equipment else "210.2"
+    if index == host or bearer.zone != FIELD:
+        reasons.append(clause)
+        if bearer.kind != CREATURE:
+            reasons.append("214.6" if equipment else "210.3")
+        return
+    if card.kind == PARASITE:
+        if bearer.controller == player or half(bearer.cell) == player or row(bearer.cell) != 1:
+            reasons.append("210.14")
+    elif bearer.controller != player:
+        reasons.append(clause)
+    if bearer.hidden:
+        reasons.append("415.1")
+    if bearer.kind != CREATURE:
+        reasons.append("214.6" if equipment else "210.3")
+    if equipment:
+        if bearer.marks & INCORPOREAL:
+            reasons.append("214.6")
+        if not bearer.classes:
+            reasons.append("214.4а")
+        if any(name in EQUIPMENT_CLASSES and _wears(game, bearer, name) for name in card.classes):
+            reasons.append("214.5")
+        return
+    if any(game.cards[other].creature for other in bearer.attached):
+        reasons.append("210.4")
+    if bearer.marks & INCORPOREAL and not card.marks & INCORPOREAL:
+        reasons.append("210.5")
+
+
+def _wears(game: State, bearer: Card, name: str) -> bool:
+    return any(game.cards[other].kind == EQUIPMENT and name in game.cards[other].classes for other in bearer.attached)
+
+
+def hosts_for(game: State, player: int, index: int) -> list[int]:
+    found = []
+    reasons: list[str] = []
+    for host in game.squad:
+        host_refused(game, player, index, host, reasons)
+        if not reasons:
+            found.append(host)
+        reasons.clear()
+    return found
+
+
+def _unhosted(game: State, player: int, kind: int) -> list[int]:
+    """Cards of a kind whose player has still to name a host, where one is possible (306.7)."""
+    return [
+        index
+        for index in game.squad_of(player)
+        if game.cards[index].kind == kind
+        and game.cards[index].host < 0
+        and not game.cards[index].hidden
+        and hosts_for(game, player, index)
+    ]
+
+
+def _bereft(game: State, player: int, kind: int) -> bool:
+    """Whether the player has cards of a kind for which no host is possible: nothing is left to him but to pass."""
+    return any(
+        game.cards[index].kind == kind and game.cards[index].host < 0 and not game.cards[index].hidden
+        for index in game.squad_of(player)
+    )
+
+
+def _hosting(game: State) -> tuple[int, int]:
+    """Who names hosts in the current stage of the reveal step, for which kind (306.4–306.6)."""
+    place = game.stage - HOSTS
+    player = game.first if place % 2 == 0 else 1 - game.first
+    return player, HOSTED_KINDS[place // 2]
+
+
+def reveal_decision(game: State) -> bool:
+    """306 Carries the reveal step on until somebody has to decide; False when it is over.
+
+    Stages: 0 and 1 cards of cost X; 2 the First player's cards, 3 the Second's; then hosts.
+    """
+    while True:
+        if game.stage < 2:
+            _reveal_first(game)
+            game.stage = 2
+        elif game.stage < HOSTS:
+            player = game.first if game.stage == 2 else 1 - game.first
+            if not game.done[player] and (
+                game.every_window
+                or any(
+                    may_stay_hidden(game, player, game.cards[index]) and index not in game.memo
+                    for index in game.squad_of(player)
+                )
+            ):
+                game.asked = player
+                return True
+            _reveal_rest(game, player)
+            game.stage += 1
+            if game.stage == HOSTS:
+                for index in game.squad:
+                    if game.cards[index].kind in (FLYER, TERRAIN) and not game.cards[index].hidden:
+                        to_additional_zone(game, index)  # 306.3
+        elif game.stage < HOSTS + 2 * len(HOSTED_KINDS):
+            player, kind = _hosting(game)
+            if _unhosted(game, player, kind) or (game.every_window and _bereft(game, player, kind)):
+                game.asked = player
+                return True
+            game.stage += 1
+        else:
+            return False
+
+
+def start_battle(game: State) -> None:
+    """307.1, 421.5 Whatever lacks a host dies; then «в начале боя» triggers and waits (307.2, 307.3)."""
+    for index in game.squad:
+        card = game.cards[index]
+        if card.attaches and card.host < 0 and not card.hidden and card.in_squad:
+            bury(game, index)
+    if game.listeners[BATTLE_START]:
+        emit(game, Happening(BATTLE_START, -1, game.first))
+    game.waiting = game.pending
+    game.pending = []
+
+
+def vanguards(game: State, player: int) -> list[Action]:
+    """308.1 The strikes that the player's Vanguard creatures may still make."""
+    found = []
+    reasons: list[str] = []
+    for index in game.squad_of(player):
+        card = game.cards[index]
+        if card.largest("vanguard") < 0 or card.strikes:
+            continue
+        striker_refused(game, card, reasons)
+        for target in game.squad:
+            if not reasons and game.cards[target].controller != player and game.adjacent(index, target):
+                attack_refused(game, index, target, SIMPLE_STRIKE, -1, True, reasons)
+                if not reasons:
+                    found.append(Action(STRIKE, index, 0, (target,)))
+                reasons.clear()
+        reasons.clear()
+    return found
+
+
+def _declarable(game: State, player: int) -> bool:
+    """Whether the player has anything left in the steps of the start and of Vanguard."""
+    if game.phase == PHASE_BATTLE_START:
+        return any(chain.player == player for chain in game.waiting)
+    return bool(vanguards(game, player))
+
+
+def alternate_decision(game: State) -> bool:
+    """301.2, 307.2, 308.1 Whose turn it is to declare something or pass; False when both have passed."""
+    for _ in range(2):
+        player = game.first if game.stage == 0 else 1 - game.first
+        if not game.done[player] and (game.every_window or _declarable(game, player)):
+            game.asked = player
+            return True
+        game.stage = 1 - game.stage
+    return False
+
+
+def offered(game: State, player: int) -> list[Action]:
+    """The actions of a player in these steps."""
+    if game.phase == PHASE_REVEAL:
+        if game.stage < HOSTS:
+            hidden = [index for index in game.squad_of(player) if index not in game.memo]
+            return [Action(PASS)] + [
+                Action(HIDE, index) for index in hidden if may_stay_hidden(game, player, game.cards[index])
+            ]
+        _, kind = _hosting(game)
+        return [
+            Action(HOST, index, 0, (host,))
+            for index in _unhosted(game, player, kind)
+            for host in hosts_for(game, player, index)
+        ] or [Action(PASS)]
+    actions = [] if must_declare(game, player) else [Action(PASS)]
+    if game.phase == PHASE_BATTLE_START:
+        for chain in game.waiting:
+            if chain.player == player:
+                actions.append(Action(USE, chain.source, chain.sentence))
+        return actions
+    return actions + vanguards(game, player)
+
+
+def must_declare(game: State, player: int) -> bool:
+    """405.2 What has triggered must be declared; «может» (405.3) leaves the choice."""
+    return game.phase == PHASE_BATTLE_START and any(
+        chain.player == player and isinstance(chain.feature, Triggered) and not chain.feature.may
+        for chain in game.waiting
+    )
+
+
+def refusals(game: State, player: int, action: Action) -> list[str]:
+    """Why a player may not take the action in these steps."""
+    kind = action.kind
+    if game.phase == PHASE_REVEAL:
+        return _reveal_refusals(game, player, action)
+    if kind == PASS:
+        return ["405.2"] if must_declare(game, player) else []
+    if kind == HIDE:
+        return ["306.2", "301.3"]
+    if game.done[player]:
+        return ["307.4" if game.phase == PHASE_BATTLE_START else "308.2"]
+    if game.phase == PHASE_BATTLE_START:
+        if kind != USE:
+            return ["301.3"]
+        for chain in game.waiting:
+            if chain.source == action.source and chain.sentence == action.ability and chain.player == player:
+                feature = chain.feature
+                if action.targets and isinstance(feature, Triggered) and feature.slots:
+                    for target in action.targets:
+                        if all(target_refused(game, chain, slot, target) for slot in feature.slots):
+                            return ["412.1"]
+                return []
+        return ["307.2"]
+    if kind not in (STRIKE, USE):
+        return ["301.3"]
+    if not 0 <= action.source < len(game.cards) or game.cards[action.source].controller != player:
+        return ["200.2б"]
+    strike = Action(STRIKE, action.source, 0, action.targets)
+    if strike in vanguards(game, player):
+        return []
+    return ["Авангард"] if kind == STRIKE else ["Авангард", "301.3"]
+
+
+def _reveal_refusals(game: State, player: int, action: Action) -> list[str]:
+    kind = action.kind
+    if kind == PASS:
+        return ["306.7"] if game.stage >= HOSTS and _unhosted(game, player, _hosting(game)[1]) else []
+    if kind == HIDE:
+        if game.stage >= HOSTS or not 0 <= action.source < len(game.cards):
+            return ["306.2"]
+        return [] if may_stay_hidden(game, player, game.cards[action.source]) else ["306.2"]
+    if kind != HOST:
+        return ["301.3"]
+    if len(action.targets) != 1:
+        return ["306.4"]
+    reasons: list[str] = []
+    host_refused(game, player, action.source, action.targets[0], reasons)
+    if game.stage < HOSTS:
+        reasons.append("306.4")
+    return reasons
+
+
+def apply(game: State, player: int, action: Action) -> None:
+    """Takes an action that `refusals` allows."""
+    kind = action.kind
+    if kind == HIDE:
+        game.memo = (*game.memo, action.source)
+    elif kind == HOST:
+        attach(game, action.source, action.targets[0])
+        if game.log is not None:
+            label, host = game.label(action.source), game.label(action.targets[0])
+            clause = HOSTING_CLAUSES[HOSTED_KINDS.index(game.cards[action.source].kind)]
+            game.note(clause, f"{label} — хозяин {host}", f"{label} gets the host {host}")
+    elif kind == PASS:
+        if game.phase == PHASE_REVEAL and game.stage >= HOSTS:
+            game.stage += 1  # nobody can be the host
+            return
+        game.done = (True, game.done[1]) if player == 0 else (game.done[0], True)
+        game.stage = game.stage if game.phase == PHASE_REVEAL else 1 - game.stage
+    elif game.phase == PHASE_BATTLE_START:
+        game.stage = 1 - game.stage
+        for chain in game.waiting:
+            if chain.source == action.source and chain.sentence == action.ability:
+                game.waiting = [other for other in game.waiting if other is not chain]
+                if action.targets:
+                    chain.targets = action.targets
+                    chain.first_target = action.targets[0]
+                    feature = chain.feature
+                    chain.effect = len(feature.slots) if isinstance(feature, Triggered) else 0
+                game.pending.append(chain)
+                break
+    else:
+        game.stage = 1 - game.stage
+        push(game, VANGUARD_STRIKE, action.source, 0, player, action.targets)

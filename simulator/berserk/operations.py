@@ -1,0 +1,309 @@
+"""What effects do to cards: the operations that abilities are carried out with (416, 417).
+
+Each is as much as is possible (416.2): nothing for a card outside the squads, nothing for one that is spared (411.1).
+`chain` is the chain that does it: its player, source and number stand for the cause.
+"""
+
+from __future__ import annotations
+
+from simulator.berserk import field, holding, payment, stack
+from simulator.berserk.bans import banned, stat
+from simulator.berserk.card import Card
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.destruction import perish
+from simulator.berserk.events import emit
+from simulator.berserk.features import MOST_EXTRA, MOST_LIVES, MOST_TOKENS, Ability
+from simulator.berserk.geometry import CELL_NAMES
+from simulator.berserk.movement import shift
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import (
+    ACQUIRED,
+    BATTLE,
+    CHANGED,
+    DECK,
+    ENTERED,
+    FIELD,
+    FLYER,
+    HEALED,
+    INCORPOREAL,
+    SQUADS_CHANGED,
+    SUMMONED,
+    TOKEN,
+    UNTAPPED,
+)
+
+UNLIMITED = 1_000_000
+
+
+def untouched(game: State, target: int, chain: Chain) -> bool:
+    """Whether the card takes no effect from the chain at all."""
+    return not game.cards[target].in_squad or target in chain.spared
+
+
+def heal(game: State, target: int, amount: int, chain: Chain) -> int:
+    """«Излечение»: takes off that many wounds, all of them for −1, off a corporeal card; how many it were."""
+    card = game.cards[target]
+    if untouched(game, target, chain) or card.marks & INCORPOREAL or card.wounds == 0:
+        return 0
+    if banned(game, "be healed", card, chain.source, chain.nature):
+        return 0
+    healed = card.wounds if amount < 0 else min(amount, card.wounds)
+    card.wounds -= healed
+    game.dirty |= CHANGED
+    if healed:
+        chain.harmed = True
+        if game.log is not None:
+            label = game.label(target)
+            game.note("Излечение", f"{label} излечивается на {healed}", f"{label} is healed for {healed}")
+        if game.listeners[HEALED]:
+            emit(game, Happening(HEALED, target, chain.source, healed, chain.number, chain.nature))
+    return healed
+
+
+def destroy(game: State, target: int, chain: Chain) -> None:
+    """«Уничтожить»: gives the effect of destruction (402.3)."""
+    if untouched(game, target, chain):
+        return
+    chain.harmed = True
+    perish(game, target, chain.source, chain.player, chain.nature, chain.number, False)
+
+
+def tap(game: State, target: int, chain: Chain) -> None:
+    if not untouched(game, target, chain):
+        payment.tap(game, target, "416", chain)
+
+
+def untap(game: State, target: int, chain: Chain) -> None:
+    """Opens a card; 203.7 its markers of movement go."""
+    if not untouched(game, target, chain):
+        open_card(game, target, "416", chain)
+
+
+def open_card(game: State, target: int, clause: str, chain: Chain | None) -> None:
+    """203.7 Opens a card, which takes off its markers of movement."""
+    card = game.cards[target]
+    if not card.tapped:
+        return
+    card.tapped = False
+    card.moved = 0
+    card.acted = False
+    card.opened = True
+    card.was_open = True
+    game.dirty |= CHANGED
+    if game.log is not None:
+        label = game.label(target)
+        game.note(clause, f"{label} открывается", f"{label} untaps")
+    if game.listeners[UNTAPPED]:
+        emit(
+            game,
+            Happening(UNTAPPED, target, -1 if chain is None else chain.source, 0, 0 if chain is None else chain.number),
+        )
+
+
+def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
+    """200.6 Puts tokens on a card, or takes them off for a negative amount; how many came or went."""
+    card = game.cards[target]
+    if target in chain.spared or (not card.in_squad and card.zone != 5):
+        return 0
+    if amount > 0:
+        if banned(game, "gain tokens", card, chain.source, chain.nature):
+            return 0
+        amount = min(amount, stat(game, card, MOST_TOKENS, UNLIMITED) - card.tokens)
+    else:
+        amount = -min(-amount, card.tokens)
+    if amount == 0:
+        return 0
+    card = field.own(game, target)
+    card.tokens += amount
+    game.dirty |= CHANGED
+    if game.log is not None:
+        label = game.label(target)
+        game.note(
+            "200.6",
+            f"{label}: фишки {amount:+d} (всего {card.tokens})",
+            f"{label}: tokens {amount:+d} (now {card.tokens})",
+        )
+    if amount > 0 and game.listeners[TOKEN]:
+        emit(game, Happening(TOKEN, target, chain.source, amount, chain.number))
+    return amount
+
+
+def give_extra(game: State, target: int, amount: int, chain: Chain) -> int:
+    """204.2, 204.3, 204.5 Extra lives up to the maximum, or negative ones; how many the card got."""
+    card = game.cards[target]
+    if untouched(game, target, chain) or card.life < 0:
+        return 0
+    if amount > 0:
+        amount = min(amount, stat(game, card, MOST_EXTRA, UNLIMITED) - card.extra)
+        amount = min(amount, stat(game, card, MOST_LIVES, UNLIMITED) - card.life - card.extra)
+    if amount == 0:
+        return 0
+    alive = card.lives > 0
+    card.extra += amount
+    game.dirty |= CHANGED
+    if game.log is not None:
+        label = game.label(target)
+        game.note(
+            "204.2",
+            f"{label}: дополнительные жизни {amount:+d} (жизней {card.lives})",
+            f"{label}: extra lives {amount:+d} (lives {card.lives})",
+        )
+    if alive and card.lives <= 0:  # 402.3
+        perish(game, target, chain.source, chain.player, chain.nature, chain.number, True)
+    return amount
+
+
+def immovable(game: State, card: Card) -> str:
+    """Why effects cannot move the card: attached cards go with their hosts (210.11, 214.9), flyers stay (211.3)."""
+    if card.host >= 0:
+        return "210.11" if card.creature else "214.9"
+    if card.kind == FLYER or card.zone != FIELD:
+        return "211.3"
+    return banned(game, "be moved", card)
+
+
+def move_to(game: State, target: int, cell: int, chain: Chain) -> bool:
+    """Moves a card to a free cell; no marker of movement."""
+    card = game.cards[target]
+    if untouched(game, target, chain) or immovable(game, card):
+        return False
+    if not game.is_free(cell) and not card.marks & INCORPOREAL:
+        return False
+    chain.harmed = True
+    shift(game, target, cell, "417.1", chain)
+    return True
+
+
+def swap(game: State, one: int, other: int, chain: Chain) -> bool:
+    """«Поменять местами»: both cards move at once, each to the other's cell."""
+    a, b = game.cards[one], game.cards[other]
+    if untouched(game, one, chain) or untouched(game, other, chain) or immovable(game, a) or immovable(game, b):
+        return False
+    chain.harmed = True
+    first, second = a.cell, b.cell
+    field.lift(game, one)
+    field.lift(game, other)
+    shift(game, one, second, "Поменять местами", chain)
+    shift(game, other, first, "Поменять местами", chain)
+    return True
+
+
+def take_control(game: State, target: int, player: int, duration: int, chain: Chain) -> bool:
+    """«Взять под контроль»: the card joins a player's squad; what is attached to it stays whose it was (210.12)."""
+    card = game.cards[target]
+    if untouched(game, target, chain) or card.controller == player:
+        return False
+    if duration == BATTLE:
+        card.lender = -1
+    elif card.lender < 0:
+        card.lender = card.controller
+    card.loan = duration
+    card.borrower = player
+    card.controller = player
+    chain.harmed = True
+    game.dirty = SQUADS_CHANGED
+    if game.log is not None:
+        label = game.label(target)
+        game.note(
+            "200.2б",
+            f"{label} переходит под контроль игрока {game.player_name(player)}",
+            f"player {game.player_name(player)} takes control of {label}",
+        )
+    return True
+
+
+def enter(game: State, card: int, player: int, cell: int, way: int, tapped: bool, chain: Chain) -> bool:
+    """«Взять в отряд»: summons, resurrects or incarnates (`way`) a card onto a free cell; False if it is not free."""
+    if not game.is_free(cell):
+        return False
+    owner = game.cards[card].owner
+    field.enter(game, card, player, cell, tapped)
+    chain.harmed = True
+    if way == SUMMONED and not game.scripted:
+        game.decks[owner] = game.dice.shuffled(game.decks[owner])  # 206.10
+    if game.log is not None:
+        label, where = game.label(card), CELL_NAMES[cell]
+        game.note("Взять в отряд", f"{label} входит в отряд на {where}", f"{label} joins the squad at {where}")
+    if game.listeners[ENTERED]:
+        emit(game, Happening(ENTERED, card, chain.source, way, chain.number))
+    return True
+
+
+def return_to_deck(game: State, target: int, chain: Chain) -> None:
+    """«Возвращается в колоду»; 206.10 the deck is shuffled."""
+    card = game.cards[target]
+    if target in chain.spared:
+        return
+    chain.harmed = True
+    if game.log is not None:
+        label = game.label(target)
+        game.note("206.10", f"{label} возвращается в колоду", f"{label} returns to the deck")
+    if card.in_squad:
+        field.leave(game, target, DECK)
+        return
+    card = field.own(game, target)
+    field.withdraw(game, card)
+    card.zone = DECK
+    deck = (*game.decks[card.owner], target)
+    game.decks[card.owner] = deck if game.scripted else game.dice.shuffled(deck)
+    holding.refresh(game, card)
+
+
+def block(game: State, number: int, clause: str = "410.1") -> None:
+    """410.1 Blocks the chain of that number, if it is still on the stack."""
+    chain = game.chain(number)
+    if chain is not None:
+        stack.block(game, chain, clause)
+
+
+def cancel(game: State, number: int, clause: str = "409.1") -> None:
+    chain = game.chain(number)
+    if chain is not None:
+        stack.cancel(game, chain, clause)
+
+
+def redirect(game: State, number: int, target: int) -> bool:
+    """412.5 Makes a card the target of the chain of that number."""
+    chain = game.chain(number)
+    return chain is not None and stack.redirect(game, chain, target, "412.5")
+
+
+def reduce(game: State, number: int, power: int = -1, value: int = -1) -> None:
+    """«Сведение атаки»: to a power, or to a value."""
+    chain = game.chain(number)
+    if chain is None:
+        return
+    if power >= 0:
+        stack.reduce_power(game, chain, power)
+    if value >= 0:
+        stack.reduce_value(game, chain, value)
+
+
+def gain(game: State, target: int, ability: Ability, duration: int, chain: Chain) -> bool:
+    """407.1 The card acquires an ability; «отравить», «благословить», «проклясть» are heard of as such."""
+    card = game.cards[target]
+    if untouched(game, target, chain):
+        return False
+    if not holding.gain(game, card, ability, duration, chain.source, chain.player, chain.number):
+        return False
+    chain.harmed = True
+    if game.log is not None:
+        label = game.label(target)
+        game.note("407.1", f"{label} получает «{ability.ru}»", f"{label} gains “{ability.en}”")
+    if game.listeners[ACQUIRED]:
+        emit(game, Happening(ACQUIRED, target, chain.source, ability.x, chain.number, word=ability.id))
+    return True
+
+
+def lose(game: State, target: int, id: str, duration: int, chain: Chain) -> bool:
+    """407.3–407.5 The card loses abilities of a name, or, for "", all that it had not acquired."""
+    card = game.cards[target]
+    if untouched(game, target, chain):
+        return False
+    chain.harmed = True
+    holding.lose(game, card, id, duration, chain.source, chain.player, chain.number)
+    if game.log is not None:
+        label = game.label(target)
+        clause, ru, en = ("407.4", "все особенности", "all abilities") if id == "" else ("407.5", f"«{id}»", f"“{id}”")
+        game.note(clause, f"{label} теряет {ru}", f"{label} loses {en}")
+    return True

@@ -1,0 +1,270 @@
+"""What a player can choose from: the legal actions of a window or the answers to a question, in canonical order."""
+
+from __future__ import annotations
+
+from simulator.berserk.actions import BRACE, CHOOSE, DEFEND, LOWER, MOVE, PASS, REVEAL, STRIKE, USE, Action
+from simulator.berserk.bans import banned
+from simulator.berserk.brace import brace_refused
+from simulator.berserk.card import Card, Held
+from simulator.berserk.chain import Chain
+from simulator.berserk.defence import attack_on_top, defenders
+from simulator.berserk.features import OBLIGATION, PERMIT, Declared, Played
+from simulator.berserk.geometry import NEIGHBOURS
+from simulator.berserk.legality import (
+    acting_refused,
+    held_of,
+    mover_refused,
+    probe,
+    striker_refused,
+    timing_refused,
+)
+from simulator.berserk.movement import destinations
+from simulator.berserk.objects import RECKONING
+from simulator.berserk.payment import cost_refused, purse
+from simulator.berserk.state import State
+from simulator.berserk.strike import may_lower
+from simulator.berserk.targeting import attack_refused, target_refused
+from simulator.berserk.vocabulary import (
+    ATTACK,
+    CREATURE,
+    EQUIPMENT,
+    FIELD,
+    FLYER,
+    FORBIDS,
+    HIDEOUT,
+    OBLIGES,
+    PHASE_MAIN,
+    PRECISION,
+    SIMPLE_STRIKE,
+    STEALTH,
+    TERRAIN,
+)
+
+MOST_COMBINATIONS = 60  # targets offered for one ability; `why_not` accepts every legal combination
+
+
+def offered(game: State, player: int) -> list[Action]:
+    """The actions of a player with priority, the pass first.
+
+    A strike at one's own card, or at what no attack can hurt, is legal (205.2) but not offered: nobody wants it.
+    """
+    actions = [Action(PASS)]
+    slow = player == game.turn and game.phase == PHASE_MAIN and not game.stack
+    chain = attack_on_top(game)
+    if chain is not None and player != game.turn:
+        for index in defenders(game, chain, player):
+            actions.append(Action(DEFEND, index))
+    if game.stack and _may_lower(game, player):
+        actions.append(Action(LOWER))
+    for index in game.squad:
+        card = game.cards[index]
+        if card.controller != player:
+            continue
+        if card.hidden and card.marks & STEALTH:
+            actions.append(Action(REVEAL, index))
+        if slow and not card.hidden:
+            _slow(game, player, card, actions)
+        if card.plays & 2 or (card.plays and slow):
+            _abilities(game, player, card, slow, actions)
+    if slow and game.listeners[OBLIGES] and any(_obliged(game, action) for action in actions):
+        actions.pop(0)  # «Обязать атаковать»: who can make the attack does not pass
+    return actions
+
+
+def _obliged(game: State, action: Action) -> bool:
+    """Whether the action is an attack that must be made; «Точность» ignores obligations."""
+    nature = SIMPLE_STRIKE
+    if action.kind == USE:
+        held = held_of(game.cards[action.source], action.ability)
+        nature = 0 if held is None else held.ability.nature & ATTACK
+    elif action.kind != STRIKE:
+        return False
+    who = game.cards[action.source]
+    if not nature or not action.targets or action.targets[0] < 0 or who.marks & PRECISION:
+        return False
+    for index in game.listeners[OBLIGES]:
+        holder = game.cards[index]
+        if holder.hidden or not holder.in_squad:
+            continue
+        for held in holder.current:
+            if held.ability.hooks & OBLIGATION and held.ability.obliges(game, holder, who, action.targets[0], nature):
+                return True
+    return False
+
+
+def can_answer(game: State, player: int) -> bool:
+    """Whether a player has anything but a pass; asked of every window that a fast game would rather skip."""
+    if game.stack:
+        if player != game.turn:
+            chain = attack_on_top(game)
+            if chain is not None and defenders(game, chain, player):
+                return True
+        if _may_lower(game, player):
+            return True
+    if not game.alert & (1 << player):
+        return False
+    choices = offered(game, player)
+    game.choices = choices if len(choices) > 1 else None
+    return len(choices) > 1
+
+
+def _may_lower(game: State, player: int) -> bool:
+    chain = game.stack[-1]
+    if not chain.answered or chain.lowered or chain.steps[chain.cursor] != RECKONING:
+        return False
+    leader = may_lower(chain.results[0], chain.results[1])
+    return leader >= 0 and (chain.player if leader == 0 else game.cards[chain.target].controller) == player
+
+
+def _slow(game: State, player: int, card: Card, actions: list[Action]) -> None:
+    """The movements, strikes and bracing of an open card."""
+    if card.tapped or not card.fights:
+        return
+    reasons: list[str] = []
+    if card.kind == CREATURE and card.zone == FIELD:
+        mover_refused(game, card, reasons)
+        if not reasons:
+            for cell in destinations(game, card):
+                actions.append(Action(MOVE, card.index, 0, (~cell,)))
+        reasons.clear()
+    striker_refused(game, card, reasons)
+    if reasons:
+        return
+    _strikes(game, card, actions)
+    if game.walkers[1 - player] == 0 and game.only_flyers(1 - player):
+        brace_refused(game, card.index, reasons)
+        acting_refused(game, card, reasons)
+        if not reasons:
+            actions.append(Action(BRACE, card.index))
+
+
+def _strikes(game: State, card: Card, actions: list[Action]) -> None:
+    """The strikes at enemy cards, in the order of their numbers."""
+    reasons: list[str] = []
+    unusual = game.listeners[FORBIDS] != () or card.hooks & PERMIT != 0 or card.may_strike_flyers
+    for target in _strikable(game, card, unusual):
+        if unusual or game.cards[target].marks & HIDEOUT:
+            attack_refused(game, card.index, target, SIMPLE_STRIKE, -1, True, reasons)
+        if not reasons:
+            actions.append(Action(STRIKE, card.index, 0, (target,)))
+        else:
+            reasons.clear()
+
+
+def _strikable(game: State, card: Card, unusual: bool) -> list[int]:
+    """Enemy cards that a strike can reach (205.2, 211.5), and others besides where abilities may have a say."""
+    found: list[int] = []
+    if unusual or card.kind == FLYER:
+        for index in game.squad:
+            if _worth_attacking(game.cards[index], card.controller):
+                found.append(index)
+        return found
+    for cell in NEIGHBOURS[card.cell]:
+        index = game.cells[cell]
+        if index >= 0:
+            other = game.cards[index]
+            if _worth_attacking(other, card.controller):
+                found.append(index)
+            for attached in other.attached:
+                if _worth_attacking(game.cards[attached], card.controller):
+                    found.append(attached)
+    for index in game.ghosts:
+        if game.adjacent(card.index, index) and _worth_attacking(game.cards[index], card.controller):
+            found.append(index)
+    if card.host >= 0 and _worth_attacking(game.cards[card.host], card.controller):
+        found.append(card.host)
+    for index in card.attached:
+        if _worth_attacking(game.cards[index], card.controller):
+            found.append(index)
+    found.sort()
+    return found
+
+
+def _worth_attacking(card: Card, player: int) -> bool:
+    """Enemy cards, but for those that are seen to block every attack (212.1, 214.1)."""
+    return card.controller != player and (card.hidden or card.kind not in (TERRAIN, EQUIPMENT))
+
+
+def _abilities(game: State, player: int, card: Card, slow: bool, actions: list[Action]) -> None:
+    """The played abilities of a card with their targets (404.3, 412.1)."""
+    reasons: list[str] = []
+    for held in card.current:
+        ability = held.ability
+        if not isinstance(ability, Played) or not (slow or ability.instant):
+            continue
+        timing_refused(game, player, card, ability, reasons)
+        if reasons:
+            reasons.clear()
+            continue
+        if ability.takes_x:
+            for x in range(1, min(purse(game, card), 6) + 1 if ability.cost.tokens < 0 else 7):
+                _with_targets(game, card, held, ability, x, actions, reasons)
+        else:
+            _with_targets(game, card, held, ability, 0, actions, reasons)
+
+
+def _with_targets(
+    game: State, card: Card, held: Held, ability: Played, x: int, actions: list[Action], reasons: list[str]
+) -> None:
+    cost_refused(game, card, held.sentence, ability, x, reasons)
+    if not reasons and banned(game, "act", card):
+        reasons.append("103.2")
+    chain = probe(game, card, held, x)
+    if not reasons and not ability.condition(game, chain):
+        reasons.append(ability.head)
+    if not reasons:
+        for targets in combinations(game, chain, ability):
+            if game.cancelled and (card.index, held.sentence, targets, game.completed) in game.cancelled:
+                continue
+            actions.append(Action(USE, card.index, held.sentence, targets, x))
+    reasons.clear()
+
+
+def combinations(game: State, chain: Chain, ability: Declared) -> list[tuple[int, ...]]:
+    """The ways to name the targets of an ability, at most `MOST_COMBINATIONS`; [()] where it has none."""
+    ways: list[tuple[int, ...]] = [()]
+    for number, slot in enumerate(ability.slots):
+        longer: list[tuple[int, ...]] = []
+        for way in ways:
+            chain.targets = way
+            fitting = [
+                target
+                for target in slot.candidates(game, chain)
+                if not target_refused(game, chain, slot, target)
+                and (number > 0 or not ability.attack or _attackable(game, chain, ability, target))
+            ]
+            for size in range(slot.least, min(slot.most, len(fitting)) + 1):
+                longer.extend(way + part for part in _choices(fitting, size, 0))
+                if len(longer) > MOST_COMBINATIONS:
+                    break
+        ways = longer[:MOST_COMBINATIONS]
+    return ways
+
+
+def _attackable(game: State, chain: Chain, ability: Declared, target: int) -> bool:
+    card = game.cards[target]
+    if not _worth_attacking(card, chain.player):
+        return False
+    reasons: list[str] = []
+    attack_refused(game, chain.source, target, chain.nature, ability.reach, True, reasons)
+    return not reasons
+
+
+def _choices(items: list[int], size: int, start: int) -> list[tuple[int, ...]]:
+    """All ways to pick `size` of the items from `start` on, in order."""
+    if size == 0:
+        return [()]
+    found: list[tuple[int, ...]] = []
+    for position in range(start, len(items) - size + 1):
+        for rest in _choices(items, size - 1, position + 1):
+            found.append((items[position], *rest))
+            if len(found) > MOST_COMBINATIONS:
+                return found
+    return found
+
+
+def answers(game: State) -> list[Action]:
+    """The listed answers to the question that waits."""
+    question = game.question
+    assert question is not None
+    return [Action(CHOOSE, -1, 0, answer) for answer in question.answers]

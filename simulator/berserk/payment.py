@@ -1,0 +1,175 @@
+"""Paying (104.4, 104.5, 216.12, 404.3): whether a card can, and the taking of it."""
+
+from __future__ import annotations
+
+from simulator.berserk.bans import permitted
+from simulator.berserk.card import NEUTRAL, Card
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.destruction import perish
+from simulator.berserk.events import emit
+from simulator.berserk.features import PER_BATTLE, PER_TURN, Declared
+from simulator.berserk.movement import unused
+from simulator.berserk.objects import PAYMENT
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import CHANGED, INFLUENCE, MEDITATION, MOVEMENT, TAPPED
+from simulator.berserk.wounds import wound
+
+
+def cost_refused(game: State, card: Card, sentence: int, ability: Declared, x: int, reasons: list[str]) -> None:
+    """404.3 Why a card could not pay for one of its abilities now."""
+    cost = ability.cost
+    if cost.tap:
+        if card.tapped:
+            reasons.append("104.4")
+        if promised(game, card.index):
+            reasons.extend(promised_clauses(game, card.index))
+        if card.acted and not permitted(game, "act", card):
+            reasons.append("Действие карты")
+    if cost.all_movement and (card.moved > 0 or card.acted or unused(game, card) == 0):
+        reasons.append(ability.head)
+    if cost.tokens:
+        needed = x if cost.tokens < 0 else cost.tokens
+        if purse(game, card) < needed:
+            reasons.append("104.5")
+        elif game.stack and purse(game, card) - _promised_tokens(game, card) < needed:
+            reasons.append("103.6")
+    if ability.period == PER_TURN and card.used.count(sentence) >= ability.times:
+        reasons.append("216.12")
+    if ability.period == PER_BATTLE and card.spent.count(sentence) >= ability.times:
+        reasons.append("216.12")
+    if (
+        ability.period
+        and _declared_already(game, card.index, sentence) + _count(card, ability, sentence) >= ability.times
+    ) and "216.12" not in reasons:
+        reasons.append("216.12")
+
+
+def _count(card: Card, ability: Declared, sentence: int) -> int:
+    return (card.used if ability.period == PER_TURN else card.spent).count(sentence)
+
+
+def _declared_already(game: State, index: int, sentence: int) -> int:
+    return sum(1 for chain in game.stack if chain.source == index and chain.sentence == sentence)
+
+
+def promised(game: State, index: int) -> bool:
+    """104.4, 103.6, 203.11 Whether something on the stack will close the card, or moves it."""
+    return any(chain.source == index or index in chain.payers for chain in game.stack if _closes(chain, index))
+
+
+def _closes(chain: Chain, index: int) -> bool:
+    if index in chain.payers:
+        return True
+    feature = chain.feature
+    return not isinstance(feature, Declared) or feature.cost.tap or feature.cost.all_movement
+
+
+def promised_clauses(game: State, index: int) -> list[str]:
+    """Why the card may not declare what closes it while something of its own lies on the stack."""
+    clauses: list[str] = []
+    for chain in game.stack:
+        if chain.source != index and index not in chain.payers:
+            continue
+        if chain.nature & MOVEMENT:
+            clauses.append("203.11")
+        clauses.append("103.6")
+        clauses.append("104.4")
+    return clauses
+
+
+def purse(game: State, card: Card) -> int:
+    """The tokens that the card can pay with: its own, and with «Медитация» those of its element in the squad."""
+    if not card.marks & MEDITATION or card.element == NEUTRAL:
+        return card.tokens
+    return sum(
+        other.tokens
+        for other in (game.cards[index] for index in game.squad)
+        if other.controller == card.controller and other.element == card.element and not other.hidden
+    )
+
+
+def _promised_tokens(game: State, card: Card) -> int:
+    """103.6 The tokens that what is declared and not yet paid for will take: its own, and with «Медитация» what
+    others of its element take."""
+    shared = card.marks & MEDITATION != 0
+    total = 0
+    for chain in game.stack:
+        feature = chain.feature
+        if not isinstance(feature, Declared) or not feature.cost.tokens or chain.steps[chain.cursor] > PAYMENT:
+            continue
+        if chain.source == card.index or (shared and game.cards[chain.source].element == card.element):
+            total += chain.x if feature.cost.tokens < 0 else feature.cost.tokens
+    return total
+
+
+def unpayable(game: State, chain: Chain) -> str:
+    """404.4 The clause for which a declared ability can no longer be paid for, or ""."""
+    ability = chain.feature
+    assert isinstance(ability, Declared)
+    card = game.cards[chain.source]
+    cost = ability.cost
+    if not card.in_squad:
+        return "404.4"
+    if cost.tap and card.tapped:
+        return "104.4"
+    if cost.tokens and purse(game, card) < (chain.x if cost.tokens < 0 else cost.tokens):
+        return "104.5"
+    if cost.all_movement and (card.tapped or card.moved > 0):
+        return "404.4"
+    return ""
+
+
+def tap(game: State, index: int, clause: str, chain: Chain | None = None) -> None:
+    """Closes a card."""
+    card = game.cards[index]
+    if card.tapped or not card.in_squad:
+        return
+    card.tapped = True
+    game.dirty |= CHANGED
+    if game.log is not None:
+        label = game.label(index)
+        game.note(clause, f"{label} закрывается", f"{label} taps")
+    if game.listeners[TAPPED]:
+        emit(game, Happening(TAPPED, index, -1, 0, 0 if chain is None else chain.number))
+
+
+def pay_tokens(game: State, card: Card, amount: int) -> None:
+    """104.5 Its own tokens first, then, by «Медитация», those of the others in order."""
+    own = min(card.tokens, amount)
+    card.tokens -= own
+    amount -= own
+    if amount:
+        for index in game.squad:
+            other = game.cards[index]
+            if other.controller == card.controller and other.element == card.element and other.tokens and amount:
+                part = min(other.tokens, amount)
+                other.tokens -= part
+                amount -= part
+
+
+def pay(game: State, chain: Chain, ability: Declared) -> None:
+    """216.12 Takes what the ability costs: closing, tokens, movement, wounds, its use this turn or battle."""
+    card = game.cards[chain.source]
+    if not card.in_squad:
+        return
+    cost = ability.cost
+    game.dirty |= CHANGED
+    if ability.period == PER_TURN:
+        card.used = (*card.used, chain.sentence)
+    elif ability.period == PER_BATTLE:
+        card.spent = (*card.spent, chain.sentence)
+    if cost.tokens:
+        amount = chain.x if cost.tokens < 0 else cost.tokens
+        pay_tokens(game, card, amount)
+        if game.log is not None and amount:
+            label = game.label(chain.source)
+            game.note("104.5", f"{label} тратит фишки: {amount}", f"{label} spends tokens: {amount}")
+    if cost.all_movement:
+        card.moved = max(card.moved, 1) + unused(game, card)
+    if cost.tap:
+        card.acted = True
+        tap(game, chain.source, "104.4", chain)
+    if cost.wounds:
+        wound(game, chain.source, cost.wounds, chain.source, chain.player, INFLUENCE, None, self_inflicted=True)
+    if cost.destroy:
+        perish(game, chain.source, chain.source, chain.player, INFLUENCE, 0, False)

@@ -1,0 +1,126 @@
+"""How what has triggered comes onto the stack: in whose order (215.4), at which targets (412.1)."""
+
+from __future__ import annotations
+
+from simulator.berserk.actions import Question
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import Triggered
+from simulator.berserk.hidden import reveal
+from simulator.berserk.state import State
+from simulator.berserk.targeting import target_refused
+
+
+def place(game: State) -> bool:
+    """215.4 Puts what waits onto the stack: the active player's first, each player in the order that he likes.
+
+    False while a question waits: for the order, or for targets (412.1).
+    """
+    for player in (game.turn, 1 - game.turn):
+        mine = [chain for chain in game.pending if chain.player == player]
+        while mine:
+            if len(mine) > 1 and mine[0].stage == 0:
+                if not _ordered(game, player, mine):
+                    return False
+                mine = [chain for chain in game.pending if chain.player == player]
+            chain = mine[0]
+            if not choose_targets(game, chain):
+                return False
+            game.pending.remove(chain)
+            mine.pop(0)
+            if chain.stage >= 0:
+                put(game, chain)
+    return True
+
+
+def put(game: State, chain: Chain) -> None:
+    """405.2 The chain comes onto the stack; a hidden card shows itself (415.2)."""
+    chain.stage = 0
+    chain.memo = ()
+    if game.cards[chain.source].hidden:
+        reveal(game, chain.source)
+    if game.log is not None and isinstance(chain.feature, Triggered):
+        label = game.label(chain.source)
+        game.note("405.2", f"{label}: сработало «{chain.feature.ru}»", f"{label}: “{chain.feature.en}” triggers")
+    game.stack.append(chain)
+    game.passes = 0
+
+
+def _ordered(game: State, player: int, mine: list[Chain]) -> bool:
+    """215.4 Asks in which order several of a player's chains come; marks them as ordered (`stage` 1)."""
+    answer = game.take_answer()
+    if answer is None:
+        items = tuple((chain.source, chain.sentence) for chain in mine)
+        game.ask(
+            Question(
+                "order", player, "215.4", mine[0].source, mine[0].sentence, [tuple(range(len(mine)))],
+                "В каком порядке кладутся в стек сработавшие особенности",
+                "In which order the triggered abilities go onto the stack",
+                items,
+            )
+        )  # fmt: skip
+        if game.question is not None:
+            return False
+        answer = game.take_answer()
+        assert answer is not None
+    others = [chain for chain in game.pending if chain.player != player]
+    ordered = [mine[position] for position in answer]
+    for chain in ordered:
+        chain.stage = 1
+    game.pending = others + ordered
+    return True
+
+
+def choose_targets(game: State, chain: Chain) -> bool:
+    """412.1 The targets of what triggers, named by its player as it goes onto the stack; without legal ones it goes
+    nowhere (`stage` -1). False while a question waits."""
+    feature = chain.feature
+    if not isinstance(feature, Triggered):
+        return True
+    slots = feature.slots
+    while chain.effect < len(slots):
+        slot = slots[chain.effect]
+        fitting = [
+            target
+            for target in slot.candidates(game, chain)
+            if target not in chain.memo and _fits(game, chain, target, chain.effect)
+        ]
+        chosen = len(chain.memo)
+        if not fitting or chosen >= slot.most:
+            if chosen < slot.least:
+                chain.stage = -1  # 412.1, 416.2
+                return True
+            chain.targets = chain.targets + chain.memo
+            chain.memo = ()
+            chain.effect += 1
+            continue
+        answer = game.take_answer()
+        if answer is None:
+            answers: list[tuple[int, ...]] = [(target,) for target in fitting]
+            if chosen >= slot.least:
+                answers.insert(0, ())
+            player = 1 - chain.player if slot.by_enemy else chain.player
+            game.ask(
+                Question(
+                    "cell" if slot.cells else "card", player, "412.1", chain.source, chain.sentence, answers,
+                    f"Цель: {feature.ru}", f"Target: {feature.en}",
+                )
+            )  # fmt: skip
+            if game.question is not None:
+                return False
+            answer = game.take_answer()
+            assert answer is not None
+        if answer == ():
+            chain.targets = chain.targets + chain.memo
+            chain.memo = ()
+            chain.effect += 1
+        else:
+            chain.memo = chain.memo + answer
+    chain.effect = 0
+    chain.first_target = chain.target
+    return True
+
+
+def _fits(game: State, chain: Chain, target: int, slot: int) -> bool:
+    feature = chain.feature
+    assert isinstance(feature, Triggered)
+    return not target_refused(game, chain, feature.slots[slot], target)

@@ -1,0 +1,167 @@
+"""A position to start a game from: any phase, any cards anywhere (scenarios, the judge's desk, whole games)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from simulator.berserk.card import Face
+from simulator.berserk.features import PER_BATTLE, Ability, Declared
+from simulator.berserk.field import stand
+from simulator.berserk.geometry import BY_NAME
+from simulator.berserk.holding import gain, refresh
+from simulator.berserk.roster import roster_of
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import (
+    AUX,
+    DEAL,
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    PHASE_MAIN,
+    PHASE_NAMES,
+    PHASE_TURN_PREPARATION,
+    ROSTER,
+)
+
+Phase = Literal[
+    "deal", "prepare", "roster", "placement", "reveal", "battle-start", "vanguard",
+    "turn-preparation", "turn-start", "main", "end",
+]  # fmt: skip
+
+
+class PositionError(ValueError):
+    """A position that cannot be; `ru` and `en` say why."""
+
+    def __init__(self, ru: str, en: str) -> None:
+        super().__init__(en)
+        self.ru = ru
+        self.en = en
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card and where it is: `at` is a cell («C1'»), a zone of `zones`, or, for what is attached, `host`.
+
+    `used` are sentences whose limit is spent, `gained` abilities acquired until the end of the battle.
+    """
+
+    face: Face
+    player: int
+    at: str = ""
+    host: int = -1
+    owner: int = -1
+    handle: str = ""
+    tapped: bool = False
+    hidden: bool = False
+    wounds: int = 0
+    tokens: int = 0
+    moved: int = 0
+    extra: int = 0
+    used: tuple[int, ...] = ()
+    gained: tuple[Ability, ...] = ()
+    x: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Cards by index, crystals, whose turn and step it is. Play starts as the step begins, its main phase at once."""
+
+    cards: tuple[Placed, ...]
+    first: int = 0
+    turn: int = 0
+    phase: Phase = "main"
+    gold: tuple[int, int] = (0, 0)
+    silver: tuple[int, int] = (0, 0)
+    edition: str = "2009"
+    scripted: bool = False
+    turn_number: int = field(default=1)
+
+
+ZONES = {"deck": DECK, "deal": DEAL, "roster": ROSTER, "aux": AUX, "graveyard": GRAVEYARD}
+
+
+def set_up(game: State, position: Position) -> None:
+    """Lays the position out on an empty state. Raises `PositionError` for what no game can come to."""
+    game.first = position.first
+    game.turn = position.turn
+    game.phase = PHASE_NAMES.index(position.phase)
+    game.turn_number = position.turn_number
+    game.gold = list(position.gold)
+    game.silver = list(position.silver)
+    game.purses = [(position.gold[player], position.silver[player]) for player in (0, 1)]
+    game.scripted = position.scripted
+    game.handles = tuple(placed.handle for placed in position.cards)
+    for index, placed in enumerate(position.cards):
+        _lay(game, index, placed)
+    for index, placed in enumerate(position.cards):
+        if placed.host >= 0:
+            _attach(game, index, placed)
+    for card in game.cards:
+        refresh(game, card)
+    for index, placed in enumerate(position.cards):
+        for ability in placed.gained:
+            gain(game, game.cards[index], ability)
+        for sentence in placed.used:
+            _use_up(game, index, sentence)
+    if position.phase == "roster":
+        for player in (0, 1):
+            roster = roster_of(game, player)
+            game.gold[player], game.silver[player] = roster.gold, roster.silver
+    # In the middle of a turn nothing «begins»: the main phase is simply there.
+    game.begun = game.phase == PHASE_MAIN
+    if game.phase >= PHASE_TURN_PREPARATION:
+        for index in game.squad:
+            game.cards[index].was_open = not game.cards[index].tapped
+
+
+def _lay(game: State, index: int, placed: Placed) -> None:
+    card = game.cards[index]
+    card.controller = placed.player
+    card.tapped = placed.tapped
+    card.hidden = placed.hidden
+    card.wounds = placed.wounds
+    card.tokens = placed.tokens
+    card.moved = placed.moved
+    card.extra = placed.extra
+    card.named_x = placed.x
+    owner = card.owner
+    if placed.host >= 0:
+        card.zone = FIELD
+        game.squad = tuple(sorted((*game.squad, index)))
+    elif placed.at in ZONES:
+        card.zone = ZONES[placed.at]
+        if card.zone == AUX:
+            game.squad = tuple(sorted((*game.squad, index)))
+        else:
+            pile = (game.decks, game.deals, game.rosters, game.graves)[(DECK, DEAL, ROSTER, GRAVEYARD).index(card.zone)]
+            pile[owner] = (*pile[owner], index)
+    elif placed.at in BY_NAME:
+        game.squad = tuple(sorted((*game.squad, index)))
+        stand(game, index, BY_NAME[placed.at])
+    else:
+        raise PositionError(f"нет такого места: {placed.at!r}", f"no such place: {placed.at!r}")
+
+
+def _attach(game: State, index: int, placed: Placed) -> None:
+    card, host = game.cards[index], game.cards[placed.host]
+    if host.zone != FIELD or not card.attaches:
+        raise PositionError(
+            f"{placed.handle}: у этой карты не может быть хозяина", f"{placed.handle}: this card can have no host there"
+        )
+    card.host = placed.host
+    card.cell = host.cell
+    host.attached = (*host.attached, index)
+
+
+def _use_up(game: State, index: int, sentence: int) -> None:
+    """«used»: the sentence's limit a turn or a battle is reached."""
+    card = game.cards[index]
+    for held in card.current:
+        ability = held.ability
+        if held.sentence == sentence and isinstance(ability, Declared) and ability.period:
+            uses = (sentence,) * ability.times
+            if ability.period == PER_BATTLE:
+                card.spent = card.spent + uses
+            else:
+                card.used = card.used + uses

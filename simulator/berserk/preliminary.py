@@ -1,0 +1,67 @@
+"""The preliminary phase (301): its seven steps in order; roster.py has the first four, opening.py the others."""
+
+from __future__ import annotations
+
+from simulator.berserk import opening, roster
+from simulator.berserk.actions import Action
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import (
+    PHASE_BATTLE_START,
+    PHASE_NAMES,
+    PHASE_PLACEMENT,
+    PHASE_REVEAL,
+    PHASE_TURN_PREPARATION,
+)
+
+
+def begin(game: State) -> None:
+    """A step begins (301.1а)."""
+    game.begun = True
+    game.stage = 0
+    game.memo = ()
+    game.done = (False, False)
+    game.turn = game.first
+    if game.log is not None:
+        game.note("301.1", f"шаг: {PHASE_NAMES[game.phase]}", f"step: {PHASE_NAMES[game.phase]}")
+    if game.phase == PHASE_BATTLE_START:
+        opening.start_battle(game)
+
+
+def decision(game: State) -> bool:
+    """Whether somebody has to decide (`asked`); otherwise the step has ended and the next one is to begin."""
+    if game.phase <= PHASE_PLACEMENT:
+        waits = roster.decision(game)
+    elif game.phase == PHASE_REVEAL:
+        waits = opening.reveal_decision(game)
+    else:
+        waits = opening.alternate_decision(game)
+    if not waits:
+        finish(game)
+    return waits
+
+
+def finish(game: State) -> None:
+    """301.1а The next step; after Vanguard the First player's turn (300.1)."""
+    roster.finish(game)
+    game.begun = False
+    game.phase += 1
+    if game.phase == PHASE_TURN_PREPARATION:
+        game.turn = game.first
+        game.turn_number = 1
+
+
+def offered(game: State, player: int) -> list[Action]:
+    return roster.offered(game, player) if game.phase <= PHASE_PLACEMENT else opening.offered(game, player)
+
+
+def refusals(game: State, player: int, action: Action) -> list[str]:
+    if game.phase <= PHASE_PLACEMENT:
+        return roster.refusals(game, player, action)
+    return opening.refusals(game, player, action)
+
+
+def apply(game: State, player: int, action: Action) -> None:
+    if game.phase <= PHASE_PLACEMENT:
+        roster.apply(game, player, action)
+    else:
+        opening.apply(game, player, action)

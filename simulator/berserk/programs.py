@@ -1,0 +1,395 @@
+"""From the effects of the card language to a flat program of instructions and the slots of its targets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from catalog.language import tree as t
+from simulator.berserk import vocabulary as v
+from simulator.berserk.conditions import condition_of
+from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of
+from simulator.berserk.effects.abilities import Gift, GiveAbilities, PreventWounds, TakeAbilities
+from simulator.berserk.effects.attacks import DeclareAttack, FurtherSlot
+from simulator.berserk.effects.flow import AskAlternative, AskMay, Skip, Unless
+from simulator.berserk.effects.marks import PutTokens, ShiftTokens, TakeTokens, TapCards, UntapCards
+from simulator.berserk.effects.places import (
+    MoveCards,
+    ResurrectCard,
+    ReturnCards,
+    StepSlot,
+    SummonCard,
+    SwapCards,
+    TakeOver,
+)
+from simulator.berserk.effects.stack import (
+    AT_DEFENCE,
+    AT_TARGET,
+    AT_TARGET_OR_DEFENCE,
+    BlockVictim,
+    RedirectVictim,
+    ReduceVictim,
+    Victim,
+    VictimSlot,
+)
+from simulator.berserk.effects.wounds import (
+    DestroyCards,
+    FinishCard,
+    GiveLives,
+    HealCards,
+    RedistributeWounds,
+    WoundCards,
+)
+from simulator.berserk.features import FREE, Ability, Effect, Slot
+from simulator.berserk.filters import AnyOf, Filter, OnlyRole
+from simulator.berserk.natures import manner_of
+from simulator.berserk.quantities import Fixed, Quantity
+from simulator.berserk.targets import (
+    AttackSlot,
+    CardSlot,
+    Everyone,
+    FinishSlot,
+    FreeCellSlot,
+    GraveSlot,
+    MovableSlot,
+    OfRole,
+    OfSlot,
+    Whom,
+)
+from simulator.berserk.texts.played import Play
+
+NATURES: Final[dict[str, int]] = {
+    "simple strike": v.SIMPLE_STRIKE,
+    "special strike": v.SPECIAL_STRIKE,
+    "magic strike": v.MAGIC_STRIKE,
+    "shot": v.SHOT,
+    "throw": v.THROW,
+    "discharge": v.DISCHARGE,
+    "reach strike": v.REACH_STRIKE,
+}
+DURATIONS: Final[dict[str, int]] = {
+    "battle": v.BATTLE,
+    "turn": v.THIS_TURN,
+    "your turn": v.OWN_TURN,
+    "enemy turn": v.ENEMY_TURN,
+    "until your turn": v.UNTIL_OWN_TURN,
+    "next turn": v.NEXT_TURN,
+}
+MANY: Final = 10  # as many targets as anybody names where the text leaves it to X
+
+
+class Program:
+    """A program in the making. `text` is the sentence in both languages, `compiled` makes abilities of those that
+    it gives."""
+
+    def __init__(
+        self, text: tuple[str, str], triggered: bool, compiled: Callable[[t.Ability], tuple[Ability, ...]]
+    ) -> None:
+        self.text = text
+        self._compiled = compiled
+        self.triggered = triggered
+        self.slots: list[Slot] = []
+        self.code: list[Effect] = []
+        self.nature = 0
+        self.id = ""
+        self.values: tuple[int, int, int] | None = None
+        self.power: Quantity | None = None
+        self.reach = -1
+        self.victim: Victim | None = None
+        self._last: Whom | None = None  # what «он» is
+        self._chosen: dict[t.Chosen, Whom] = {}
+
+    def write(self, effects: tuple[t.Effect, ...]) -> None:
+        """Appends what the effects do. An attack that comes first is the ability's own (`nature`, `values`)."""
+        for position, effect in enumerate(effects):
+            if isinstance(effect, t.Attack) and position == 0 and not self.code and not self.nature:
+                self._own_attack(effect)
+            else:
+                self._effect(effect)
+
+    # Attacks
+
+    def _own_attack(self, attack: t.Attack) -> None:
+        self.nature = _nature(attack)
+        self.id = attack.kind.replace(" ", "-")
+        self.reach = _reach(attack.range)
+        self.values, self.power = powers(attack.power)
+        cards = None if attack.at is None else self._described(attack.at)
+        slot = AttackSlot(self.nature, self.reach, cards)
+        self.slots.append(slot)
+        self._last = OfSlot(len(self.slots) - 1)
+        if attack.times > 1:
+            more = attack.times - 1
+            least = 0 if attack.up_to else more
+            self.slots.append(FurtherSlot(self.nature, self.reach, cards, least, more))
+            self.code.append(DeclareAttack(self._bare(attack, slot), len(self.slots) - 1))
+
+    def _bare(self, attack: t.Attack, slot: Slot) -> Play:
+        """The attack by itself, free of cost, for declaring it from a program."""
+        values, power = powers(attack.power)
+        return Play(
+            attack.kind.replace(" ", "-"), "401", self.text, (), (slot,), FREE, True, _nature(attack),
+            values, _reach(attack.range), 0, 0, False, power=power,
+        )  # fmt: skip
+
+    # Targets
+
+    def _whom(self, target: t.Target, moved: bool = False) -> Whom:
+        """Whom an effect is about; chosen ones get a slot, the same description the same slot."""
+        if isinstance(target, t.The):
+            if target.role == "it" and self._last is not None:
+                return self._last
+            return OfRole(target.role)
+        if isinstance(target, t.All):
+            return Everyone(filter_of(target.cards))
+        if isinstance(target, t.Chosen):
+            if target not in self._chosen:
+                self._chosen[target] = self._slot(_slot_of(target, moved))
+            self._last = self._chosen[target]
+            return self._last
+        self._last = self._slot(CardSlot(AnyOf(tuple([self._described(one) for one in target.targets]))))
+        return self._last
+
+    def _slot(self, slot: Slot) -> Whom:
+        self.slots.append(slot)
+        return OfSlot(len(self.slots) - 1)
+
+    def _described(self, target: t.Target) -> Filter:
+        """A target as a description that cards are held against."""
+        if isinstance(target, t.The):
+            return OnlyRole(target.role)
+        if isinstance(target, t.OneOf):
+            return AnyOf(tuple([self._described(one) for one in target.targets]))
+        return filter_of(target.cards)
+
+    def pay_with(self, cost: t.PayOther) -> None:
+        """What another card pays, before the effects."""
+        if cost.deed == "tap":
+            self.code.append(TapCards(self._whom(cost.target)))
+        elif cost.deed == "destroy":
+            self.code.append(DestroyCards(self._whom(cost.target)))
+        else:
+            self.code.append(ReturnCards(self._whom(cost.target)))
+
+    def give_up_lives(self, number: int) -> None:
+        """Extra lives of this card, paid before the effects."""
+        self.code.append(GiveLives(OfRole("this"), Fixed(-number)))
+
+    # Effects
+
+    def _effect(self, effect: t.Effect) -> None:
+        if isinstance(effect, (t.Choose, t.If, t.May)):
+            self._flow(effect)
+        elif isinstance(effect, (t.Block, t.Redirect, t.Reduce)):
+            self._on_the_stack(effect)
+        elif isinstance(effect, (t.Move, t.Leaps, t.Swap, t.Summon, t.Resurrect, t.ReturnToDeck, t.TakeControl)):
+            self._place(effect)
+        elif isinstance(effect, (t.Gains, t.Loses, t.Prevent)):
+            self._abilities(effect)
+        else:
+            self.code.append(self._simple(effect))
+
+    def _simple(self, effect: t.Effect) -> Effect:
+        if isinstance(effect, t.Wound):
+            self._dice(effect.amount)
+            return WoundCards(self._whom(effect.target), quantity_of(effect.amount), effect.itself)
+        if isinstance(effect, t.Heal):
+            if effect.amount is not None:
+                self._dice(effect.amount)
+            return HealCards(self._whom(effect.target), None if effect.amount is None else quantity_of(effect.amount))
+        if isinstance(effect, t.Destroy):
+            return DestroyCards(self._whom(effect.target))
+        if isinstance(effect, t.FinishOff):
+            cards = None if effect.target is None else self._described(effect.target)
+            return FinishCard(self._slot(FinishSlot(quantity_of(effect.amount), cards)))
+        if isinstance(effect, t.Tap):
+            return TapCards(self._whom(effect.target))
+        if isinstance(effect, t.Untap):
+            return UntapCards(self._whom(effect.target))
+        if isinstance(effect, t.GainTokens):
+            return PutTokens(self._whom(effect.target), quantity_of(effect.amount))
+        if isinstance(effect, t.LoseTokens):
+            return TakeTokens(self._whom(effect.target), None if effect.amount is None else quantity_of(effect.amount))
+        if isinstance(effect, t.MoveTokens):
+            return ShiftTokens(self._whom(effect.source), self._whom(effect.target), quantity_of(effect.amount))
+        if isinstance(effect, t.ExtraLives):
+            return GiveLives(self._whom(effect.target), quantity_of(effect.amount))
+        if isinstance(effect, t.Redistribute):
+            amount = None if effect.amount is None else quantity_of(effect.amount)
+            giver = self._whom(effect.source)
+            if isinstance(effect.target, t.All):
+                return RedistributeWounds(giver, filter_of(effect.target.cards), None, amount, effect.up_to)
+            return RedistributeWounds(giver, None, self._whom(effect.target), amount, effect.up_to)
+        if isinstance(effect, t.Attack):
+            slot = AttackSlot(
+                _nature(effect), _reach(effect.range), None if effect.at is None else self._described(effect.at)
+            )
+            self.slots.append(slot)
+            return DeclareAttack(self._bare(effect, slot), len(self.slots) - 1)
+        raise NotSimulated(type(effect).__name__)
+
+    def _dice(self, amount: t.Amount) -> None:
+        """205.7б A number by the die makes even what is no attack throw one."""
+        if isinstance(amount, t.ByDie):
+            self.values = (amount.weak, amount.medium, amount.strong)
+
+    def _flow(self, effect: t.Choose | t.If | t.May) -> None:
+        if isinstance(effect, t.If):
+            test = len(self.code)
+            self._hole()
+            for one in effect.then:
+                self._effect(one)
+            if effect.otherwise:
+                end = len(self.code)
+                self._hole()
+                for one in effect.otherwise:
+                    self._effect(one)
+                self.code[end] = Skip(len(self.code) - end - 1)
+                self.code[test] = Unless(condition_of(effect.condition), end - test)
+            else:
+                self.code[test] = Unless(condition_of(effect.condition), len(self.code) - test - 1)
+        elif isinstance(effect, t.May):
+            test = len(self.code)
+            self._hole()
+            for one in effect.effects:
+                self._effect(one)
+            self.code[test] = AskMay(len(self.code) - test - 1)
+        else:
+            self._alternatives(effect)
+
+    def _alternatives(self, effect: t.Choose) -> None:
+        test = len(self.code)
+        self._hole()
+        starts: list[int] = []
+        ends: list[int] = []
+        for alternative in effect.alternatives:
+            starts.append(len(self.code) - test - 1)
+            self._effect(alternative)
+            ends.append(len(self.code))
+            self._hole()
+        for end in ends:
+            self.code[end] = Skip(len(self.code) - end - 1)
+        self.code[test] = AskAlternative(tuple(starts), effect.by_enemy)
+
+    def _hole(self) -> None:
+        """A place in the program that is filled when it is known how far to skip."""
+        self.code.append(Skip(0))
+
+    def _on_the_stack(self, effect: t.Block | t.Redirect | t.Reduce) -> None:
+        aimed = None if effect.at is None else self._described(effect.at)
+        manner = manner_of(effect.source)
+        if isinstance(effect, t.Block):
+            self.victim = Victim(manner, aimed, AT_TARGET_OR_DEFENCE)
+            self.code.append(BlockVictim(self.victim))
+        elif isinstance(effect, t.Redirect):
+            self.victim = Victim(manner, aimed, AT_TARGET)
+            self.code.append(RedirectVictim(self.victim, self._whom(effect.to)))
+        else:
+            self.victim = Victim(manner, aimed, AT_DEFENCE)
+            if isinstance(effect.to, str):
+                self.code.append(ReduceVictim(self.victim, v.POWER_NAMES.index(effect.to), None))
+            else:
+                self.code.append(ReduceVictim(self.victim, -1, quantity_of(effect.to)))
+        if not self.triggered and not isinstance(effect, t.Redirect):
+            self.slots.append(VictimSlot(self.victim))
+
+    def _place(
+        self, effect: t.Move | t.Leaps | t.Swap | t.Summon | t.Resurrect | t.ReturnToDeck | t.TakeControl
+    ) -> None:
+        if isinstance(effect, t.Swap):
+            other = None if effect.other is None else self._whom(effect.other, True)
+            self.code.append(SwapCards(self._whom(effect.target, True), other))
+        elif isinstance(effect, t.Summon):
+            self.slots.append(FreeCellSlot("Вызов", effect.anywhere))
+            self.code.append(SummonCard(filter_of(effect.cards), len(self.slots) - 1, effect.tapped))
+        elif isinstance(effect, t.Resurrect):
+            self.slots.append(GraveSlot(filter_of(effect.cards)))
+            self.slots.append(FreeCellSlot("Возрождение", effect.anywhere))
+            self.code.append(ResurrectCard(len(self.slots) - 2, len(self.slots) - 1, effect.tapped))
+        elif isinstance(effect, t.ReturnToDeck):
+            self.code.append(ReturnCards(self._whom(effect.target)))
+        elif isinstance(effect, t.TakeControl):
+            self.code.append(TakeOver(self._whom(effect.target), _duration(effect.duration)))
+        else:
+            self._move(effect)
+
+    def _move(self, effect: t.Move | t.Leaps) -> None:
+        whom = self._whom(effect.target, True)
+        single = not isinstance(effect.target, t.All)
+        if isinstance(effect, t.Leaps):
+            reach = None if effect.range is None else quantity_of(effect.range)
+            step = MoveCards(whom, None, False, None, reach=reach)
+        else:
+            reach = None if effect.range is None else quantity_of(effect.range)
+            beside = None if effect.beside is None else OfRole(effect.beside)
+            cells = None if effect.cells is None else quantity_of(effect.cells)
+            step = MoveCards(whom, cells, effect.diagonal, beside, reach=reach)
+        if single and not self.triggered:
+            self.slots.append(StepSlot(step))
+            step.cell_slot = len(self.slots) - 1
+        self.code.append(step)
+
+    def _abilities(self, effect: t.Gains | t.Loses | t.Prevent) -> None:
+        if isinstance(effect, t.Prevent):
+            amount = None if effect.amount is None else quantity_of(effect.amount)
+            self.code.append(
+                PreventWounds(self._whom(effect.target), amount, manner_of(effect.source), _duration(effect.duration))
+            )
+        elif isinstance(effect, t.Loses):
+            ids = tuple([ability.replace(" ", "-") for ability in effect.abilities]) or ("",)
+            self.code.append(TakeAbilities(self._whom(effect.target), ids, _duration(effect.duration)))
+        else:
+            whom = self._whom(effect.target)
+            gifts: list[Gift] = []
+            for node in effect.abilities:
+                if isinstance(node, t.StatBonus) and node.stat == "lives":
+                    self.code.append(GiveLives(whom, quantity_of(node.amount)))
+                else:
+                    gifts.extend(self._gifts(node))
+            if gifts:
+                self.code.append(GiveAbilities(whom, tuple(gifts), _duration(effect.duration)))
+
+    def _gifts(self, node: t.Ability) -> list[Gift]:
+        """What a card gets that «получает» the ability; «броню 1 или +1 к броне» by whether it has any."""
+        if isinstance(node, t.StatBonus) and node.acquire:
+            return [Gift(self._compiled(replace(node, acquire=False))[0], node.ability, quantity_of(node.amount))]
+        if isinstance(node, t.Named) and node.x is not None and not isinstance(node.x, t.Number):
+            return [Gift(None, node.ability, quantity_of(node.x))]
+        return [Gift(ability) for ability in self._compiled(node)]
+
+
+def powers(power: t.Amount) -> tuple[tuple[int, int, int], Quantity | None]:
+    """The weak, medium and strong values of an attack; a Quantity where the table decides (205.7, 205.7а)."""
+    if isinstance(power, t.ByDie):
+        return (power.weak, power.medium, power.strong), None
+    if isinstance(power, t.Number):
+        return (power.value, power.value, power.value), None
+    return (0, 0, 0), quantity_of(power)
+
+
+def _nature(attack: t.Attack) -> int:
+    if attack.kind not in NATURES:
+        raise NotSimulated(attack.kind)
+    return NATURES[attack.kind]
+
+
+def _duration(duration: str) -> int:
+    if duration not in DURATIONS:
+        raise NotSimulated(duration)
+    return DURATIONS[duration]
+
+
+def _reach(range: t.Amount | None) -> int:
+    if range is None:
+        return -1
+    if isinstance(range, t.Number):
+        return range.value
+    raise NotSimulated("range")
+
+
+def _slot_of(target: t.Chosen, moved: bool) -> Slot:
+    count = target.count.value if isinstance(target.count, t.Number) else MANY
+    least = 0 if target.up_to or not isinstance(target.count, t.Number) else count
+    kind = MovableSlot if moved else CardSlot
+    return kind(filter_of(target.cards), least, count, target.by_enemy)

@@ -1,0 +1,207 @@
+"""How a game goes on (215): performing what lies on top, priority and passes, phases, until somebody must decide."""
+
+from __future__ import annotations
+
+from simulator.berserk import base_effects, preliminary, turn
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import Declared, Played
+from simulator.berserk.objects import DEFENCE, DESTRUCTION, RECKONING, TARGET, WOUNDS
+from simulator.berserk.options import can_answer, offered
+from simulator.berserk.payment import unpayable
+from simulator.berserk.placing import place
+from simulator.berserk.stack import cancel, surface
+from simulator.berserk.state import State
+from simulator.berserk.steps import STEPS
+from simulator.berserk.targeting import attack_refused, target_refused
+from simulator.berserk.turn import adjudicate
+from simulator.berserk.vocabulary import ATTACK, CHANGED, NOBODY, PHASE_BATTLE_START, PHASE_MAIN, PHASE_TURN_PREPARATION
+from simulator.berserk.wounds import settle
+
+MOST_OBJECTS = 4000  # performed in one turn before the game is stopped: no real turn comes near
+
+
+def advance(game: State) -> None:
+    """Runs until a player has a decision to make, or the game is over."""
+    while game.winner == NOBODY:
+        if game.question is not None:
+            return
+        if game.woundings:
+            if game.performing:
+                game.current = game.stack[-1]
+            settle(game)
+            game.current = None
+        elif game.performing:
+            _perform(game)
+        elif game.grounded:
+            base_effects.land(game)
+        elif game.pending:
+            place(game)
+            surface(game)
+        else:
+            if game.dirty:
+                base_effects.settle(game)
+                if game.pending:
+                    continue
+            if not game.stack and game.phase >= PHASE_BATTLE_START and 0 in game.creatures:
+                base_effects.ending(game)
+                if game.winner != NOBODY:
+                    return
+            if game.phase < PHASE_TURN_PREPARATION:
+                if _preliminary(game):
+                    return
+            elif _turn(game):
+                return
+
+
+def _preliminary(game: State) -> bool:
+    """301.2 No stack and no windows: what is declared is performed at once. True when somebody must decide."""
+    if game.stack:
+        game.performing = True
+        return False
+    if not game.begun:
+        preliminary.begin(game)
+        return False
+    return preliminary.decision(game)
+
+
+def _turn(game: State) -> bool:
+    """One step of a turn; True when the player with priority must decide."""
+    if not game.begun:
+        turn.begin(game)
+        return False
+    if game.phase == PHASE_TURN_PREPARATION:  # 310.1 nobody gets priority
+        if game.stack:
+            game.performing = True
+        else:
+            turn.finish(game)
+        return False
+    if game.passes >= 2:  # 215.8
+        game.passes = 0
+        if game.stack:
+            game.performing = True
+        else:
+            turn.finish(game)
+        return False
+    if game.every_window:
+        game.asked = game.turn if game.passes == 0 else 1 - game.turn  # 215.9
+        return True
+    if game.stack and not game.alert:
+        # Nobody has anything instant: only naming a defender and lowering a result can be thought of.
+        chain = game.stack[-1]
+        step = chain.steps[chain.cursor]
+        if step != TARGET and step != RECKONING:
+            game.performing = True
+            return False
+    game.asked = game.turn if game.passes == 0 else 1 - game.turn
+    if game.phase == PHASE_MAIN and not game.stack and game.asked == game.turn:
+        choices = offered(game, game.asked)
+        if len(choices) > 1:
+            game.choices = choices
+            return True
+    elif can_answer(game, game.asked):
+        return True
+    game.passes += 1
+    return False
+
+
+def _perform(game: State) -> None:
+    """215.8 Performs the top object, which then leaves the stack; the active player gets priority (215.9)."""
+    chain = game.stack[-1]
+    step = chain.steps[chain.cursor]
+    game.current = chain
+    if chain.stage == 0 and chain.effect == 0 and game.answer is None:
+        game.objects += 1
+        if game.objects > MOST_OBJECTS:
+            game.current = None
+            game.performing = False
+            adjudicate(game)
+            return
+        clause = "" if chain.checked == game.version and step != DESTRUCTION else illegal(game, chain, step)
+        chain.checked = game.version
+        if clause:
+            game.performing = False
+            game.current = None
+            cancel(game, chain, clause)
+            game.passes = 0
+            return
+    cursor = chain.cursor
+    if not STEPS[step].perform(game, chain):
+        game.current = None
+        return
+    game.current = None
+    game.performing = False
+    game.passes = 0
+    if chain.cursor == cursor or not chain.blocked:
+        chain.cursor += 1
+    chain.stage = 0
+    chain.effect = 0
+    chain.memo = ()
+    if chain.cursor >= len(chain.steps):
+        game.dirty |= CHANGED
+        game.completed += 1
+        game.stack = [other for other in game.stack if other is not chain]
+    surface(game)
+
+
+def illegal(game: State, chain: Chain, step: int) -> str:
+    """«Условие легальности», 409.2: the clause by which a chain can be performed no further, or "".
+
+    What has triggered is carried out wherever its source is by then (405.4). Once its wounds have been dealt a chain
+    is paid for whatever comes (423.1а); before that it is not paid for (423.1, 404.4).
+    """
+    feature = chain.feature
+    if step == DESTRUCTION:
+        return feature.illegal(game, chain)
+    if step > WOUNDS:
+        return ""
+    clause = feature.illegal(game, chain)
+    if clause or not isinstance(feature, Declared):
+        return clause
+    if isinstance(feature, Played):
+        clause = unpayable(game, chain)
+        if clause:
+            return clause
+    if chain.nature & ATTACK and chain.targets:
+        if not game.cards[chain.target].in_squad:
+            return "409.2"
+        if isinstance(feature, Played) and step <= DEFENCE:
+            reasons: list[str] = []
+            attack_refused(game, chain.source, chain.target, chain.nature, feature.reach, False, reasons)
+            if reasons:
+                return reasons[0]
+    if isinstance(feature, Played) and not chain.redirected and chain.targets:
+        return _targets_gone(game, chain, feature)
+    return ""
+
+
+def _targets_gone(game: State, chain: Chain, feature: Declared) -> str:
+    """423.3 Targets that will do no longer are left out; without any the chain is illegal."""
+    if len(feature.slots) != 1:
+        # Several kinds of targets: each must still be where it can be one.
+        named = chain.targets
+        position = 0
+        clause = ""
+        for slot in feature.slots:
+            for _ in range(slot.least):
+                if position < len(named):
+                    chain.targets = named[:position]
+                    clause = clause or target_refused(game, chain, slot, named[position])
+                    position += 1
+        chain.targets = named
+        return clause
+    slot = feature.slots[0]
+    clause = ""
+    kept: list[int] = []
+    named = chain.targets
+    chain.targets = ()
+    for target in named:
+        refused = target_refused(game, chain, slot, target)
+        if refused:
+            clause = refused
+        else:
+            kept.append(target)
+    chain.targets = tuple(kept)
+    if kept:
+        return ""
+    chain.targets = named
+    return clause

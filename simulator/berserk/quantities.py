@@ -1,0 +1,177 @@
+"""Amounts of the card language as the engine reckons them: numbers, the X that was paid, dice, counts on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from simulator.berserk.bans import stat
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import MOVE_RESERVE
+from simulator.berserk.roles import role_card
+from simulator.berserk.state import State
+
+if TYPE_CHECKING:
+    from simulator.berserk.filters import Filter
+
+
+class Quantity:
+    """An amount, reckoned when it is needed."""
+
+    __slots__ = ()
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        """The number, seen from the card `source` and its player; below 0 it is 0 (104.2)."""
+        raise NotImplementedError
+
+
+class Fixed(Quantity):
+    """A plain number."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        return self.number
+
+
+class Paid(Quantity):
+    """The X that the player has named or paid."""
+
+    __slots__ = ("most", "plus", "times")
+
+    def __init__(self, times: int, plus: int, most: int) -> None:
+        self.times = times
+        self.plus = plus
+        self.most = most
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        x = chain.x if chain is not None else game.cards[source].named_x
+        return _bounded(x * self.times + self.plus, self.most)
+
+
+class Thrown(Quantity):
+    """205.7б Weak, medium or strong by the chain's die, for what is no attack."""
+
+    __slots__ = ("values",)
+
+    def __init__(self, weak: int, medium: int, strong: int) -> None:
+        self.values = (weak, medium, strong)
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        if chain is None or chain.powers[0] == 0:
+            return 0
+        return self.values[chain.powers[0] - 1]
+
+
+class Counted(Quantity):
+    """How many cards fit a description."""
+
+    __slots__ = ("cards", "most", "plus", "times")
+
+    def __init__(self, cards: Filter, times: int, plus: int, most: int) -> None:
+        self.cards = cards
+        self.times = times
+        self.plus = plus
+        self.most = most
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        count = 0
+        for index in game.squad:
+            if self.cards.accepts(game, index, source, player, chain):
+                count += 1
+        return _bounded(count * self.times + self.plus, self.most)
+
+
+class Elements(Quantity):
+    """How many different elements a squad has; `side` 1 own, -1 the enemy's, 0 both."""
+
+    __slots__ = ("most", "plus", "side", "times")
+
+    def __init__(self, side: int, times: int, plus: int, most: int) -> None:
+        self.side = side
+        self.times = times
+        self.plus = plus
+        self.most = most
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        seen: set[int] = set()
+        for index in game.squad:
+            card = game.cards[index]
+            own = card.controller == player
+            if card.element != 5 and (self.side == 0 or (self.side == 1) == own):
+                seen.add(card.element)
+        return _bounded(len(seen) * self.times + self.plus, self.most)
+
+
+class ReadOff(Quantity):
+    """A number of one card, or of what has triggered the ability."""
+
+    __slots__ = ("most", "plus", "role", "times", "what")
+
+    def __init__(self, what: str, role: str, times: int, plus: int, most: int) -> None:
+        self.what = what
+        self.role = role
+        self.times = times
+        self.plus = plus
+        self.most = most
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        return _bounded(self._read(game, source, chain) * self.times + self.plus, self.most)
+
+    def _read(self, game: State, source: int, chain: Chain | None) -> int:
+        happening = None if chain is None else chain.happening
+        if self.what == "wounds dealt":
+            return 0 if happening is None else happening.amount
+        if self.what == "attack value":
+            if happening is None:
+                return 0
+            attack = game.chain(happening.number)
+            return happening.amount if attack is None else attack.values[0]
+        index = role_card(game, self.role, source, chain)
+        if index < 0:
+            return 0
+        return measure(game, index, self.what)
+
+
+def measure(game: State, index: int, what: str) -> int:
+    """A number of a card by the word that the language has for it; strikes are without modifiers (104.2б)."""
+    card = game.cards[index]
+    if what == "tokens":
+        return card.tokens
+    if what == "wounds":
+        return card.wounds
+    if what == "lives":
+        return card.lives
+    if what == "extra lives":
+        return max(card.extra, 0)
+    if what == "cost":
+        return card.face.cost + card.named_x
+    if what == "move":
+        return stat(game, card, MOVE_RESERVE, card.face.move)
+    if what == "weak strike" or what == "strike":
+        return card.face.strike[0]
+    if what == "medium strike":
+        return card.face.strike[1]
+    if what == "strong strike":
+        return card.face.strike[2]
+    if what == "cells moved":
+        return card.cells_moved
+    raise ValueError(what)
+
+
+def compare(value: int, comparison: str, bound: int) -> bool:
+    """Whether a number is at most, at least or exactly another."""
+    if comparison == "at most":
+        return value <= bound
+    if comparison == "at least":
+        return value >= bound
+    return value == bound
+
+
+NO_MOST: Final = 1_000_000
+
+
+def _bounded(value: int, most: int) -> int:
+    return max(0, min(value, most))

@@ -1,0 +1,35 @@
+"""Cards that a text means without describing them: this card, its host, the attacked one, «it»."""
+
+from __future__ import annotations
+
+from simulator.berserk.chain import Chain
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import AFTER, ATTACK
+
+
+def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
+    """The card of that role for an ability of `source` that is performed in `chain`; -1 where there is none."""
+    if role == "this":
+        return source
+    if role == "host":
+        return game.cards[source].host
+    if chain is None:
+        return -1
+    if role == "attacked" or role == "attacking":
+        return _fighter(chain, role == "attacked")
+    # «он»: whom the effect before was about, at first the card that the event befell
+    if chain.it >= 0 or chain.happening is None:
+        return chain.it
+    return chain.happening.subject
+
+
+def _fighter(chain: Chain, attacked: bool) -> int:
+    """Of the attack that the chain is, or that has triggered it, the attacked or the attacking card."""
+    happening = chain.happening
+    if happening is not None and happening.event <= AFTER:
+        return happening.other if attacked else happening.subject
+    if chain.nature & ATTACK:
+        return chain.target if attacked else chain.source
+    if happening is not None:  # wounded or killed by an attack
+        return happening.subject if attacked else happening.other
+    return -1

@@ -1,0 +1,213 @@
+"""The deal, the roster and the placement (302–305): what a player may take and where he may put it."""
+
+from __future__ import annotations
+
+from catalog.berserk import EDITIONS
+from decks.squad import Roster
+from simulator.berserk.actions import DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, Action
+from simulator.berserk.field import own, stand, withdraw
+from simulator.berserk.geometry import CELL_NAMES, NOWHERE, placement_zone
+from simulator.berserk.holding import refresh
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import DEAL, DECK, PHASE_DEAL, PHASE_PLACEMENT, PHASE_PREPARE, PHASE_ROSTER, ROSTER
+
+
+def deal(game: State, player: int, count: int) -> None:
+    """302.1 So many cards from the top of the deck."""
+    dealt = game.decks[player][:count]
+    game.decks[player] = game.decks[player][count:]
+    game.deals[player] = game.deals[player] + dealt
+    for index in dealt:
+        own(game, index).zone = DEAL
+    if game.log is not None:
+        name = game.player_name(player)
+        game.note("302.1", f"игроку {name} сданы карты: {len(dealt)}", f"player {name} is dealt {len(dealt)} cards")
+
+
+def return_deal(game: State, player: int) -> None:
+    """302.3, 304.7 The cards that are left of a deal go back into the deck, which is shuffled."""
+    back = game.deals[player]
+    game.deals[player] = ()
+    for index in back:
+        own(game, index).zone = DECK
+    deck = game.decks[player] + back
+    game.decks[player] = deck if game.scripted else game.dice.shuffled(deck)
+
+
+def mulligan(game: State, player: int) -> None:
+    """302.3 As many cards again for one gold crystal."""
+    count = len(game.deals[player])
+    gold, silver = game.purses[player]
+    game.purses[player] = (gold - 1, silver)
+    game.gold[player] -= 1
+    if game.log is not None:
+        name = game.player_name(player)
+        game.note("302.3", f"игрок {name} берёт пересдачу", f"player {name} takes a mulligan")
+    return_deal(game, player)
+    deal(game, player, count)
+
+
+def roster_of(game: State, player: int) -> Roster:
+    """304 The arithmetic of what a player has taken so far."""
+    roster = Roster(EDITIONS[game.edition], player == game.first)
+    roster.base_gold, roster.base_silver = game.purses[player]
+    for index in game.rosters[player]:
+        card = game.cards[index]
+        roster.take(card.face.recruit, card.named_x)
+    return roster
+
+
+def take(game: State, player: int, index: int, x: int) -> None:
+    """304.1 A card of the deal is paid for and joins the roster."""
+    card = own(game, index)
+    withdraw(game, card)
+    card.zone = ROSTER
+    card.named_x = x
+    game.rosters[player] = (*game.rosters[player], index)
+    roster = roster_of(game, player)
+    game.gold[player], game.silver[player] = roster.gold, roster.silver
+    if game.log is not None:
+        label, left = game.label(index), f"{roster.gold}/{roster.silver}"
+        game.note(
+            "304.1", f"{label} — в набор; осталось кристаллов {left}", f"{label} joins the roster; crystals left {left}"
+        )
+
+
+def place(game: State, player: int, index: int, cell: int) -> None:
+    """305.2 A card of the roster goes onto a cell face down."""
+    card = own(game, index)
+    withdraw(game, card)
+    card.controller = player
+    card.hidden = True
+    game.squad = tuple(sorted((*game.squad, index)))
+    stand(game, index, cell)
+    refresh(game, card)
+    for held in card.current:
+        held.ability.starts(game, card)  # «Начинает бой с»
+    if game.log is not None:
+        label, where = game.label(index), CELL_NAMES[cell]
+        game.note("305.2", f"{label} — на {where}", f"{label} is placed on {where}")
+
+
+def zone(game: State, player: int) -> tuple[int, ...]:
+    """305.1, 305.3, 305.4 The cells where a player may place now; it grows as earlier ones are filled."""
+    for stage in range(3):
+        cells = placement_zone(player, game.first, stage)
+        if any(game.cells[cell] == NOWHERE for cell in cells):
+            return cells
+    return ()
+
+
+def offered(game: State, player: int) -> list[Action]:
+    """The actions of a player in these steps."""
+    if game.phase == PHASE_DEAL:
+        return [Action(KEEP), Action(MULLIGAN)] if game.gold[player] > 0 else [Action(KEEP)]
+    if game.phase == PHASE_PREPARE:
+        return [Action(PASS)]
+    if game.phase == PHASE_ROSTER:
+        roster = roster_of(game, player)
+        actions = [Action(DONE)]
+        for index in game.deals[player]:
+            recruit = game.cards[index].face.recruit
+            for x in range(roster.silver + roster.gold + 1) if recruit.x else (0,):
+                if roster.can_take(recruit, x) and not _not_together(game, player, index):
+                    actions.append(Action(TAKE, index, 0, (), x))
+        return actions
+    return [
+        Action(PLACE, index, 0, (~cell,))
+        for index in game.rosters[player]
+        for cell in zone(game, player)
+        if game.cells[cell] == NOWHERE
+    ]
+
+
+def refusals(game: State, player: int, action: Action) -> list[str]:
+    """Why a player may not take the action in these steps."""
+    kind = action.kind
+    if kind in (KEEP, MULLIGAN) and game.phase != PHASE_DEAL:
+        return ["302.3б"]
+    if game.phase == PHASE_DEAL:
+        if kind not in (KEEP, MULLIGAN):
+            return ["302.4"]
+        if game.done[player]:
+            return ["302.3б"]
+        if player != game.asked:
+            return ["302.3а"]
+        return ["302.3"] if kind == MULLIGAN and game.gold[player] <= 0 else []
+    if game.phase == PHASE_PREPARE:
+        return [] if kind == PASS else ["301.3"]
+    if game.phase == PHASE_ROSTER:
+        if kind == DONE:
+            return ["304.7"] if game.done[player] else []
+        if kind != TAKE:
+            return ["304.2"]
+        if action.source not in game.deals[player]:
+            return ["304.1"]
+        if game.done[player]:
+            return ["304.7"]
+        recruit = game.cards[action.source].face.recruit
+        return [*roster_of(game, player).refusals(recruit, action.x), *_not_together(game, player, action.source)]
+    if kind != PLACE:
+        return ["305.1"]
+    if player != game.asked or action.source not in game.rosters[player]:
+        return ["305.1"]
+    if len(action.targets) != 1 or action.targets[0] >= 0:
+        return ["305.1"]
+    reasons: list[str] = []
+    cell = ~action.targets[0]
+    if cell not in zone(game, player):
+        reasons.append("207.4а")
+        reasons.append("305.1")
+        if cell in placement_zone(player, game.first, 2):
+            reasons.append("305.3" if cell in placement_zone(player, game.first, 1) else "305.4")
+    if game.cells[cell] != NOWHERE:
+        reasons.append("305.2")
+    return reasons
+
+
+def _not_together(game: State, player: int, index: int) -> list[str]:
+    """«Карта не может быть взята в отряд с …» (Глоссарий), whichever of the two is taken first."""
+    for other in game.rosters[player]:
+        for one, two in ((index, other), (other, index)):
+            card = game.cards[one]
+            for held in card.face.held:
+                if held.ability.forbids(game, card, "be recruited with", card, two, 0):
+                    return ["Карта не может быть взята в отряд с [текст]"]
+    return []
+
+
+def apply(game: State, player: int, action: Action) -> None:
+    """Takes an action that `refusals` allows."""
+    kind = action.kind
+    if kind == MULLIGAN:
+        mulligan(game, player)
+    elif kind == TAKE:
+        take(game, player, action.source, action.x)
+    elif kind == PLACE:
+        place(game, player, action.source, ~action.targets[0])
+    else:
+        game.done = (True, game.done[1]) if player == 0 else (game.done[0], True)
+        if game.done == (True, True):
+            finish(game)
+
+
+def decision(game: State) -> bool:
+    """Whether a player has something to decide in the current step, and who (`asked`); False when it is over."""
+    for player in (game.first, 1 - game.first):
+        if game.phase == PHASE_PLACEMENT:
+            if game.rosters[player] and zone(game, player):
+                game.asked = player
+                return True
+        elif not game.done[player]:
+            game.asked = player
+            if game.phase == PHASE_PREPARE and not game.every_window:
+                continue
+            return True
+    return False
+
+
+def finish(game: State) -> None:
+    """What ends the current step."""
+    if game.phase == PHASE_ROSTER:
+        for player in (0, 1):
+            return_deal(game, player)

@@ -1,0 +1,114 @@
+"""What is done to chains that lie on the stack: cancelling (409), blocking (410), redirecting (412), reducing."""
+
+from __future__ import annotations
+
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.events import emit
+from simulator.berserk.features import Feature
+from simulator.berserk.objects import ANNOUNCEMENT, END, OBJECT_NAMES, PAYMENT, TARGET
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import BEFORE, CHANGED, POWER_NAMES, POWER_NAMES_RU
+
+
+def top(game: State) -> str:
+    """215.3в The object that lies on top, by its name; "empty" without one (215.3а)."""
+    if not game.stack:
+        return "empty"
+    chain = game.stack[-1]
+    return OBJECT_NAMES[chain.steps[chain.cursor]]
+
+
+def push(
+    game: State, feature: Feature, source: int, sentence: int, player: int, targets: tuple[int, ...], x: int = 0
+) -> Chain:
+    """400.3 Declares a feature: its chain comes onto the stack."""
+    chain = Chain(game.next_number(), feature, source, sentence, player, targets, feature.objects(), x)
+    if game.stack:
+        under = game.stack[-1]
+        chain.lineage = (under.number,) if feature.objects()[0] != ANNOUNCEMENT else ()
+    game.stack.append(chain)
+    game.passes = 0
+    surface(game)
+    return chain
+
+
+def surface(game: State) -> None:
+    """216.2 The first time that an object of announcement lies on top, «до нападения» triggers."""
+    if not game.stack:
+        return
+    chain = game.stack[-1]
+    if chain.surfaced or chain.steps[chain.cursor] != ANNOUNCEMENT:
+        return
+    chain.surfaced = True
+    if game.listeners[BEFORE]:
+        emit(game, Happening(BEFORE, chain.source, chain.target, 0, chain.number, chain.nature))
+
+
+def cancel(game: State, chain: Chain, clause: str) -> None:
+    """409.1 Takes all objects of a chain off the stack, and of all that it begot; nothing is paid (409.3)."""
+    if game.log is not None:
+        label = game.label(chain.source)
+        game.note(
+            "409.1",
+            f"{label}: «{chain.feature.ru}» отменяется ({clause})",
+            f"{label}: “{chain.feature.en}” is cancelled ({clause})",
+        )
+    number = chain.number
+    game.cancelled = (*game.cancelled, (chain.source, chain.sentence, chain.named, game.completed))
+    game.stack = [other for other in game.stack if other.number != number and number not in other.lineage]
+    game.pending = [other for other in game.pending if number not in other.lineage]
+    game.dirty |= CHANGED
+
+
+def block(game: State, chain: Chain, clause: str) -> None:
+    """410.1 Takes a chain off the stack but for its payment."""
+    chain.blocked = True
+    while chain.steps[chain.cursor] not in (PAYMENT, END) and chain.cursor < len(chain.steps) - 1:
+        chain.cursor += 1
+    if game.log is not None:
+        label = game.label(chain.source)
+        game.note(clause, f"{label}: «{chain.feature.ru}» блокируется", f"{label}: “{chain.feature.en}” is blocked")
+
+
+def may_redirect(game: State, chain: Chain) -> bool:
+    """216.3, 412.5 Whether a chain's first target may still be changed: once, while its object of target is on top."""
+    return not chain.redirected and chain.steps[chain.cursor] == TARGET
+
+
+def redirect(game: State, chain: Chain, target: int, clause: str) -> bool:
+    """412.5 Makes a card the target in place of the first one; False where it no longer can be."""
+    if not may_redirect(game, chain):
+        return False
+    chain.targets = (target, *chain.targets[1:])
+    chain.redirected = True
+    chain.checked = -1
+    game.dirty |= CHANGED
+    if game.log is not None:
+        label = game.label(target)
+        game.note(
+            clause,
+            f"«{chain.feature.ru}» перенаправляется на {label}",
+            f"“{chain.feature.en}” is redirected to {label}",
+        )
+    return True
+
+
+def reduce_power(game: State, chain: Chain, power: int) -> None:
+    """«Сведение атаки к [виду]»: its power becomes that, its value what goes with it."""
+    if chain.powers[0] != power:
+        chain.powers = (power, chain.powers[1])
+        chain.values = (chain.feature.value(game, chain, power), chain.values[1])
+        if game.log is not None:
+            game.note(
+                "Сведение атаки",
+                f"атака сводится к виду: {POWER_NAMES_RU[power]}",
+                f"the attack is reduced to {POWER_NAMES[power]}",
+            )
+
+
+def reduce_value(game: State, chain: Chain, value: int) -> None:
+    """«Сведение атаки к Х»: its value becomes X if it was more (419)."""
+    if chain.values[0] > value:
+        chain.values = (value, chain.values[1])
+        if game.log is not None:
+            game.note("Сведение атаки", f"атака сводится к {value}", f"the attack is reduced to {value}")

@@ -1,0 +1,306 @@
+"""The whole of a game's state, flat, and the questions that can be read off it at once.
+
+Everything that a game remembers between two decisions is here, so that `clone` is a dozen slices. The rules are in
+the modules around it; `game.Game` adds the closed interface that players, scenarios and pages use.
+"""
+
+from __future__ import annotations
+
+from simulator.berserk.actions import Action, Question
+from simulator.berserk.card import Card, Face, Held
+from simulator.berserk.chain import Chain, Happening, Wounding
+from simulator.berserk.dice import Dice
+from simulator.berserk.features import Ability
+from simulator.berserk.geometry import ADJACENT, CELLS, NOWHERE
+from simulator.berserk.vocabulary import (
+    AUX,
+    CREATURE,
+    EVENTS,
+    FIELD,
+    FLYER,
+    IN_FORMATION,
+    INCORPOREAL,
+    NOBODY,
+    PARASITE,
+    PHASE_MAIN,
+    SYMBIOTE,
+)
+
+
+class LogLine:
+    """What happened, in both languages, and the clause by which it did."""
+
+    __slots__ = ("clause", "en", "ru")
+
+    def __init__(self, clause: str, ru: str, en: str) -> None:
+        self.clause = clause
+        self.ru = ru
+        self.en = en
+
+    def __repr__(self) -> str:
+        return f"{self.clause}: {self.en}"
+
+
+class State:
+    """A game of two players, 0 («A») and 1 («B»)."""
+
+    __slots__ = (
+        "alert",
+        "answer",
+        "asked",
+        "begun",
+        "brief",
+        "cancelled",
+        "cards",
+        "cells",
+        "choices",
+        "completed",
+        "conditional",
+        "creatures",
+        "current",
+        "deals",
+        "decks",
+        "dice",
+        "dirty",
+        "done",
+        "edition",
+        "every_window",
+        "first",
+        "ghosts",
+        "gold",
+        "granted",
+        "graves",
+        "grounded",
+        "handles",
+        "instants",
+        "listeners",
+        "log",
+        "memo",
+        "numbers",
+        "objects",
+        "offers",
+        "passes",
+        "pending",
+        "performing",
+        "phase",
+        "purses",
+        "question",
+        "reason",
+        "rosters",
+        "scripted",
+        "silver",
+        "squad",
+        "stack",
+        "stage",
+        "turn",
+        "turn_cap",
+        "turn_number",
+        "version",
+        "waiting",
+        "walkers",
+        "winner",
+        "woundings",
+        "wounds_dealt",
+        "wounds_taken",
+    )  # fmt: skip
+
+    def __init__(self, faces: list[Face], owners: list[int], dice: Dice, edition: str) -> None:
+        size = len(faces)
+        self.cards: list[Card] = [Card(index, faces[index], owners[index]) for index in range(size)]
+        self.cells: list[int] = [NOWHERE] * CELLS  # who holds the cell; attached cards and ghosts stand there besides
+        self.ghosts: tuple[int, ...] = ()  # incorporeal creatures on cells that others hold
+        self.squad: tuple[int, ...] = ()  # all cards in the squads, by index
+        self.decks: list[tuple[int, ...]] = [(), ()]  # top first
+        self.deals: list[tuple[int, ...]] = [(), ()]
+        self.rosters: list[tuple[int, ...]] = [(), ()]
+        self.graves: list[tuple[int, ...]] = [(), ()]
+        self.gold: list[int] = [0, 0]
+        self.silver: list[int] = [0, 0]
+        self.listeners: list[tuple[int, ...]] = [()] * EVENTS
+        self.conditional: tuple[int, ...] = ()  # cards with abilities that hold under a condition
+        self.stack: list[Chain] = []
+        self.pending: list[Chain] = []  # 405.2 has triggered, goes to the stack before the next priority
+        self.woundings: list[Wounding] = []
+        self.question: Question | None = None
+        self.answer: tuple[int, ...] | None = None
+        self.performing = False  # the top object is being performed
+        self.asked = 0  # whose decision it is
+        self.passes = 0
+        self.phase = PHASE_MAIN
+        self.stage = 0  # how far the phase has come
+        self.turn = 0
+        self.first = 0
+        self.turn_number = 1
+        self.winner = NOBODY
+        self.reason = ""
+        self.numbers = 0  # chains declared so far
+        self.dirty = 3  # what base effects have to look at anew (421.1): CHANGED, SQUADS_CHANGED
+        self.version = 0  # grows with every change, so that what was legal need not be asked again
+        self.completed = 0  # chains that have been performed to their end
+        # What was cancelled: whose which sentence at which targets, and how many chains had been completed by then.
+        self.cancelled: tuple[tuple[int, int, tuple[int, ...], int], ...] = ()
+        self.grounded: tuple[int, ...] = ()  # who has lost flight and has still to come down
+        self.walkers: tuple[int, int] = (0, 0)  # those of them that do not fly
+        self.creatures: tuple[int, int] = (0, 0)  # how many each player controls
+        self.alert = 3  # bit 1 << player: has something that can be played at any moment
+        self.brief = False  # some card has gained something for the length of one attack
+        self.choices: list[Action] | None = None  # the options of the asked player, once they have been listed
+        self.offers: tuple[bool, bool] = (False, False)
+        self.every_window = True
+        self.log: list[LogLine] | None = None
+        self.dice = dice
+        self.objects = 0  # of the stack, performed this turn
+        self.turn_cap = 0  # 0: no limit
+        self.handles: tuple[str, ...] = ()
+        self.wounds_dealt: list[int] = [0] * size
+        self.wounds_taken: list[int] = [0] * size
+        self.memo: tuple[int, ...] = ()  # what the phase remembers between questions
+        self.edition = edition
+        self.instants: list[int] = [0, 0]
+        self.current: Chain | None = None  # the chain whose object is being performed
+        self.scripted = False  # nothing is shuffled or thrown but dice
+        self.done: tuple[bool, bool] = (False, False)  # who has kept, finished, passed for good in a preliminary step
+        self.purses: list[tuple[int, int]] = [(0, 0), (0, 0)]  # gold and silver before the roster was taken (304)
+        self.granted = False  # some card has something by another's constant ability
+        self.waiting: list[Chain] = []  # 307.2 what has triggered at the start of the battle and is not declared yet
+        self.begun = False  # the current phase or step has begun
+
+    # What is asked of a state all the time.
+
+    def in_play_sorted(self) -> list[int]:
+        return list(self.squad)
+
+    def squad_of(self, player: int) -> list[int]:
+        """«Отряд»: the cards that a player controls on the field and in the additional zone."""
+        return [index for index in self.squad if self.cards[index].controller == player]
+
+    def adjacent(self, one: int, other: int) -> bool:
+        """207.7а Whether two cards stand beside each other; attached ones stand with their hosts (210.9, 214.10).
+
+        Flyers and whatever else is in the additional zone stand beside nothing (211.4).
+        """
+        a, b = self.cards[one], self.cards[other]
+        if a.zone != FIELD or b.zone != FIELD or one == other:
+            return False
+        if a.cell == b.cell:
+            return a.host == other or b.host == one or (a.host >= 0 and a.host == b.host)
+        return ADJACENT[a.cell][b.cell]
+
+    def has_creatures(self, player: int) -> bool:
+        """102.3а Whether a player controls a creature in a squad."""
+        return any(
+            self.cards[index].controller == player and self.cards[index].kind <= PARASITE for index in self.squad
+        )
+
+    def only_flyers(self, player: int) -> bool:
+        """211.9 Whether the squad of a player has no creature that is not a flyer (hidden ones count as they are)."""
+        for index in self.squad:
+            card = self.cards[index]
+            if card.controller == player and card.kind in (CREATURE, SYMBIOTE, PARASITE):
+                return False
+        return True
+
+    def is_free(self, cell: int) -> bool:
+        """Whether a corporeal card may come to stand there («Занятая клетка»)."""
+        return self.cells[cell] == NOWHERE
+
+    def marked(self, index: int, mark: int) -> bool:
+        return self.cards[index].marks & mark != 0
+
+    def incorporeal(self, index: int) -> bool:
+        return self.cards[index].marks & INCORPOREAL != 0
+
+    def in_formation(self, index: int) -> bool:
+        return self.cards[index].marks & IN_FORMATION != 0
+
+    def chain(self, number: int) -> Chain | None:
+        """The chain of that number, if it still has objects on the stack."""
+        for chain in self.stack:
+            if chain.number == number:
+                return chain
+        return None
+
+    def enemy_of(self, player: int) -> int:
+        return 1 - player
+
+    def crystals(self, player: int) -> int:
+        """604.1 The cost of the squad of a player, gold counted as silver."""
+        return sum(
+            card.face.cost + card.named_x
+            for card in (self.cards[index] for index in self.squad)
+            if card.controller == player
+        )
+
+    # Questions.
+
+    def ask(self, question: Question) -> None:
+        """Puts a choice to a player. One that has a single answer is not asked in a fast game."""
+        if len(question.answers) == 1 and not self.every_window and not question.items:
+            self.answer = question.answers[0]
+            return
+        self.question = question
+        self.asked = question.player
+
+    def take_answer(self) -> tuple[int, ...] | None:
+        """The answer to what was asked, once; None before it has been."""
+        answer = self.answer
+        self.answer = None
+        return answer
+
+    # The log. Callers look whether `log` is there before they build the words.
+
+    def note(self, clause: str, ru: str, en: str) -> None:
+        if self.log is not None:
+            self.log.append(LogLine(clause, self.said(ru, False), self.said(en, True)))
+
+    def label(self, index: int) -> str:
+        """The place of a card in a text that `said` fills in: with its handle and its name in that language."""
+        return f"\x02{index}\x03" if index >= 0 else "—"
+
+    def said(self, text: str, english: bool) -> str:
+        """A text with the names of its cards in a language."""
+        parts = text.split("\x02")
+        for place in range(1, len(parts)):
+            number, _, rest = parts[place].partition("\x03")
+            face = self.cards[int(number)].face
+            name = face.en if english else face.ru
+            handle = self.handles[int(number)] if int(number) < len(self.handles) else ""
+            parts[place] = (f"{handle} ({name})" if handle else name) + rest
+        return "".join(parts)
+
+    def player_name(self, player: int) -> str:
+        return "AB"[player]
+
+    # Numbers.
+
+    def next_number(self) -> int:
+        self.numbers += 1
+        return self.numbers
+
+    def add_held(self, card: Card, held: Held) -> None:
+        card.gained = (*card.gained, held)
+
+    def is_creature_on_field(self, index: int) -> bool:
+        card = self.cards[index]
+        return card.zone == FIELD and card.kind <= PARASITE
+
+    def flying(self, index: int) -> bool:
+        card = self.cards[index]
+        return card.kind == FLYER and card.zone == AUX
+
+
+def happening(
+    event: int, subject: int, other: int = -1, amount: int = 0, chain: Chain | None = None, word: str = ""
+) -> Happening:
+    """A happening in a chain, with the chain's facts as they are now."""
+    if chain is None:
+        return Happening(event, subject, other, amount, word=word)
+    return Happening(event, subject, other, amount, chain.number, chain.nature, chain.powers[0], word)
+
+
+def ability_of(card: Card, sentence: int) -> Ability | None:
+    """The card's first ability of that sentence that it has now."""
+    for held in card.current:
+        if held.sentence == sentence:
+            return held.ability
+    return None

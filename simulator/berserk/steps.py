@@ -1,0 +1,400 @@
+"""Performing the objects of a chain (216): one small class an object, in the order of 216.1.
+
+`perform` returns False while a question waits or wounds are to be settled; it is then called again.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.berserk.actions import Question
+from simulator.berserk.bans import banned, permitted
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.destruction import die
+from simulator.berserk.events import emit
+from simulator.berserk.features import BLOCK, DIE, SHIELD, VALUE, Declared, Played, Triggered
+from simulator.berserk.gate import disregarded, ignored_by
+from simulator.berserk.hidden import reveal
+from simulator.berserk.holding import expire_attack
+from simulator.berserk.modifiers import clamped, modified
+from simulator.berserk.payment import pay, tap, unpayable
+from simulator.berserk.stack import block
+from simulator.berserk.state import State
+from simulator.berserk.strike import VANGUARD_STRIKE, exchange, power_of
+from simulator.berserk.targeting import attack_refused, target_refused
+from simulator.berserk.vocabulary import (
+    AFTER,
+    ANSWER,
+    ATTACK,
+    DEALT,
+    DECLARED,
+    EQUIPMENT,
+    FIGHTING,
+    MISS,
+    POWER_NAMES,
+    POWER_NAMES_RU,
+    RESULT,
+    SIMPLE_STRIKE,
+    SPECIAL_STRIKE,
+    TARGETED,
+    TERRAIN,
+    THROWN,
+    UNANSWERED,
+)
+from simulator.berserk.wounds import wound
+
+
+class Step:
+    """An object of the stack as it is performed."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        raise NotImplementedError
+
+
+class Announcement(Step):
+    """216.2 Object of the announcement: has no effects of its own; its appearance triggers «до …» (stack.surface).
+
+    405.3 Here the player of a triggered ability with «может» says whether it is to be carried out.
+    """
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        feature = chain.feature
+        if not isinstance(feature, Triggered) or not feature.may:
+            return True
+        answer = game.take_answer()
+        if answer is None:
+            if unpayable(game, chain):
+                chain.declined = True
+                chain.cursor = len(chain.steps) - 1
+                return True
+            game.ask(
+                Question(
+                    "flag", chain.player, "405.3", chain.source, chain.sentence, [(0,), (1,)],
+                    f"Выполнить «{feature.ru}»?", f"Carry out “{feature.en}”?",
+                )
+            )  # fmt: skip
+            return False
+        if answer == (0,):
+            chain.declined = True
+            chain.cursor = len(chain.steps) - 1
+        return True
+
+
+class Target(Step):
+    """216.4 Object of the target: the final target is settled, shows itself, may block; «при нападении» triggers."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for target in chain.targets:
+            if target >= 0 and game.cards[target].in_squad and game.cards[target].hidden:
+                reveal(game, target)
+                if _unfit(game, chain, target):
+                    block(game, chain, "415.4")
+                    return True
+        if chain.nature & ATTACK and chain.targets:
+            target = chain.target
+            if _blocks_everything(game, target):
+                block(game, chain, "212.1" if game.cards[target].kind == TERRAIN else "214.1")
+                return True
+        if _constantly_blocked(game, chain):
+            return True
+        if chain.nature & ATTACK and game.listeners[DECLARED]:
+            emit(game, Happening(DECLARED, chain.source, chain.target, 0, chain.number, chain.nature))
+        if game.listeners[TARGETED]:
+            for target in chain.targets:
+                if target >= 0:
+                    emit(game, Happening(TARGETED, target, chain.source, 0, chain.number, chain.nature))
+        return True
+
+
+def _unfit(game: State, chain: Chain, target: int) -> bool:
+    """415.4 Whether a target that has shown itself turns out not to fit."""
+    if chain.nature & ATTACK:
+        reasons: list[str] = []
+        attack_refused(game, chain.source, target, chain.nature, _reach(chain), not chain.redirected, reasons)
+        if reasons:
+            return True
+    feature = chain.feature
+    if isinstance(feature, Declared) and len(feature.slots) == 1 and not chain.redirected:
+        return target_refused(game, chain, feature.slots[0], target) != ""
+    return False
+
+
+def _reach(chain: Chain) -> int:
+    return chain.feature.reach if isinstance(chain.feature, Declared) else -1
+
+
+def _blocks_everything(game: State, target: int) -> bool:
+    """212.1, 214.1 Terrain and equipment block all attacks."""
+    return game.cards[target].kind in (TERRAIN, EQUIPMENT)
+
+
+def _constantly_blocked(game: State, chain: Chain) -> bool:
+    """410.5 Constant abilities of the target that block."""
+    for target in chain.targets:
+        if target < 0 or not game.cards[target].hooks & BLOCK:
+            continue
+        holder = game.cards[target]
+        for held in holder.current:
+            ability = held.ability
+            if not ability.hooks & BLOCK or disregarded(game, chain, target, ability):
+                continue
+            if ability.blocks(game, holder, chain):
+                block(game, chain, "410.5")
+                return True
+    return False
+
+
+def fought(game: State, chain: Chain) -> bool:
+    """205.6, 209.2, 213.4, 205.5б Whether two open creatures fight (an artifact is struck as a closed card).
+
+    They do for a simple or special strike of one's own turn at an open creature of the enemy that fights, unless the
+    strike is unanswered.
+    """
+    if not chain.nature & (SIMPLE_STRIKE | SPECIAL_STRIKE):
+        return False
+    feature = chain.feature
+    if isinstance(feature, Triggered) or (isinstance(feature, Played) and feature.instant):
+        return False  # Внезапная атака
+    attacker, target = game.cards[chain.source], game.cards[chain.target]
+    if attacker.marks & UNANSWERED or feature is VANGUARD_STRIKE:
+        return False
+    return (
+        target.creature
+        and attacker.creature
+        and not target.tapped
+        and target.in_squad
+        and target.controller != attacker.controller
+        and not banned(game, "fight", target, chain.source, chain.nature)
+    )
+
+
+class Throw(Step):
+    """216.5 Object of the throw: whoever fights throws, the attacker first."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        chain.answered = chain.nature & ATTACK != 0 and fought(game, chain)
+        first = game.dice.throw()
+        second = game.dice.throw() if chain.answered else 0
+        chain.dice = (first, second)
+        if game.log is not None:
+            thrown = f"{first}" + (f" : {second}" if chain.answered else "")
+            label = game.label(chain.source)
+            game.note("216.5", f"{label}: бросок {thrown}", f"{label} throws {thrown}")
+        if game.listeners[THROWN]:
+            emit(game, Happening(THROWN, chain.source, chain.target, first, chain.number, chain.nature))
+            if chain.answered:
+                emit(game, Happening(THROWN, chain.target, chain.source, second, chain.number, SIMPLE_STRIKE | ANSWER))
+        if game.listeners[FIGHTING]:
+            emit(game, Happening(FIGHTING, chain.source, chain.target, first, chain.number, chain.nature))
+            if chain.answered:
+                emit(
+                    game, Happening(FIGHTING, chain.target, chain.source, second, chain.number, SIMPLE_STRIKE | ANSWER)
+                )
+        return True
+
+
+class Result(Step):
+    """216.6 Object of the result: the dice with their modifiers (422.4, 422.4б)."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        source, target = chain.source, chain.target
+        first = modified(game, DIE, chain, source, target, chain.nature, chain.dice[0])
+        second = 0
+        if chain.answered:
+            second = modified(game, DIE, chain, target, source, SIMPLE_STRIKE | ANSWER, chain.dice[1])
+        else:
+            first = clamped(first)
+        chain.results = (first, second)
+        if game.log is not None and chain.results != chain.dice:
+            result = f"{first}" + (f" : {second}" if chain.answered else "")
+            game.note("216.6", f"результат броска {result}", f"the result of the throw is {result}")
+        if game.listeners[RESULT]:
+            emit(game, Happening(RESULT, source, target, first, chain.number, chain.nature))
+            if chain.answered:
+                emit(game, Happening(RESULT, target, source, second, chain.number, SIMPLE_STRIKE | ANSWER))
+        return True
+
+
+class Reckoning(Step):
+    """216.8 Object of the reckoning: the power of the blows, then their values with modifiers."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        source, target = chain.source, chain.target
+        if chain.answered:
+            chain.powers = exchange(chain.results[0], chain.results[1], chain.lowered)
+        else:
+            chain.powers = (power_of(chain.results[0]), MISS)
+        value = chain.feature.value(game, chain, chain.powers[0])
+        answer = 0
+        if chain.powers[0] != MISS and chain.nature & ATTACK:
+            value = modified(game, VALUE, chain, source, target, chain.nature, value)
+        if chain.powers[1] != MISS:
+            answer = game.cards[target].face.strike[chain.powers[1] - 1]
+            answer = modified(game, VALUE, chain, target, source, SIMPLE_STRIKE | ANSWER, answer)
+        chain.values = (max(0, value), max(0, answer))
+        if game.log is not None:
+            _say_power(game, source, chain.powers[0], chain.values[0])
+            if chain.answered:
+                _say_power(game, target, chain.powers[1], chain.values[1])
+        return True
+
+
+def _say_power(game: State, index: int, power: int, value: int) -> None:
+    label = game.label(index)
+    game.note("216.8", f"{label}: {POWER_NAMES_RU[power]}, {value}", f"{label}: {POWER_NAMES[power]}, {value}")
+
+
+class Defence(Step):
+    """216.10 Object of the defence: protections of the targets (411), and of the attacker from the answer."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        if _constantly_blocked(game, chain):
+            return True
+        for target in chain.targets:
+            if (
+                target >= 0
+                and target not in chain.spared
+                and shielded(game, target, chain.source, chain.nature, "", chain)
+            ):
+                chain.spared = (*chain.spared, target)
+                if game.log is not None:
+                    label = game.label(target)
+                    game.note(
+                        "411.1",
+                        f"{label} защищена от «{chain.feature.ru}»",
+                        f"{label} is protected from “{chain.feature.en}”",
+                    )
+        answers = chain.answered and chain.powers[1] != MISS
+        if answers and shielded(game, chain.source, chain.target, SIMPLE_STRIKE | ANSWER, "", chain):
+            chain.values = (chain.values[0], 0)
+        return True
+
+
+def shielded(game: State, target: int, source: int, nature: int, word: str, chain: Chain | None) -> bool:
+    """411.1 Whether a card is protected from what another one does to it, unless that one ignores the protection."""
+    holder = game.cards[target]
+    if not holder.hooks & SHIELD:
+        return False
+    for held in holder.current:
+        ability = held.ability
+        if not ability.hooks & SHIELD or ignored_by(game, source, target, ability):
+            continue
+        if ability.shields(game, holder, source, nature, word, chain):
+            return True
+    return False
+
+
+class Wounds(Step):
+    """216.11 Object of the wounds: blows fall at one moment, texts are carried out, «при ударе» triggers."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        if chain.stage == 0:
+            chain.stage = 1
+            if chain.nature & ATTACK and chain.targets:
+                wound(
+                    game, chain.target, chain.values[0], chain.source, chain.player, chain.nature, chain,
+                    chain.powers[0],
+                )  # fmt: skip
+                if chain.values[1]:
+                    wound(
+                        game, chain.source, chain.values[1], chain.target, game.cards[chain.target].controller,
+                        SIMPLE_STRIKE | ANSWER, chain, chain.powers[1], 1,
+                    )  # fmt: skip
+                return False
+        if chain.stage == 1:
+            struck = not chain.nature & ATTACK or chain.powers[0] != MISS
+            if struck and not chain.feature.perform(game, chain):
+                return False
+            chain.stage = 2
+            if game.listeners[DEALT]:
+                if struck:
+                    emit(
+                        game,
+                        Happening(
+                            DEALT, chain.source, chain.target, chain.dealt[0], chain.number, chain.nature,
+                            chain.powers[0],
+                        ),
+                    )  # fmt: skip
+                if chain.powers[1] != MISS:
+                    emit(
+                        game,
+                        Happening(
+                            DEALT, chain.target, chain.source, chain.dealt[1], chain.number, SIMPLE_STRIKE | ANSWER,
+                            chain.powers[1],
+                        ),
+                    )  # fmt: skip
+        return True
+
+
+class Payment(Step):
+    """216.12 Object of the payment: the card pays, defenders close with the attacker (216.12а); «после» triggers."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        source = game.cards[chain.source]
+        feature = chain.feature
+        if isinstance(feature, Declared):
+            pay(game, chain, feature)
+        elif not source.in_squad:
+            pass  # who has left the squads meanwhile has nothing to close; copies share such a card
+        elif chain.nature & SIMPLE_STRIKE:
+            source.strikes += 1
+            source.may_strike_flyers = False  # 211.9 once
+            more = source.strikes < permitted(game, "attack", source, chain.target, chain.nature)
+            if not more and not permitted(game, "attack untapped", source, chain.target, chain.nature):
+                source.acted = True
+                tap(game, chain.source, "216.12", chain)
+        else:
+            feature.pay(game, chain)
+        for payer in chain.payers:
+            if not permitted(game, "defend untapped", game.cards[payer], chain.source, chain.nature):
+                tap(game, payer, "216.12а", chain)
+        if not chain.blocked and chain.nature & ATTACK and game.listeners[AFTER]:
+            emit(
+                game,
+                Happening(
+                    AFTER, chain.source, chain.target, chain.dealt[0], chain.number, chain.nature, chain.powers[0]
+                ),
+            )
+        return True
+
+
+class End(Step):
+    """216.13 Object of the end: the cards are no longer attackers, targets and so on; what was for this attack ends."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        expire_attack(game, chain.number)
+        return True
+
+
+class Destroying(Step):
+    """402.3а The effect of destruction is performed."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        return die(game, chain)
+
+
+STEPS: Final[tuple[Step, ...]] = (
+    Announcement(), Target(), Throw(), Result(), Reckoning(), Defence(), Wounds(), Payment(), End(), Destroying(),
+)  # fmt: skip

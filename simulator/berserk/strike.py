@@ -1,0 +1,97 @@
+"""The simple strike (205): the table of strikes, and the property of attacking by it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import Property
+from simulator.berserk.objects import DEFENCE, FULL
+from simulator.berserk.state import State
+from simulator.berserk.targeting import attack_refused
+from simulator.berserk.vocabulary import MEDIUM, MISS, SIMPLE_STRIKE, STRONG, WEAK
+
+# 205.6 The table of strikes by the lead of the attacker, −5 … 5: what the attacker and what the other deals.
+TABLE: Final[tuple[tuple[int, int], ...]] = (
+    (MISS, MEDIUM),  # five behind, or more
+    (WEAK, MEDIUM),
+    (MISS, WEAK),
+    (MISS, MISS),
+    (WEAK, MISS),
+    (WEAK, MISS),  # even, four or less: EVEN_HIGH otherwise
+    (WEAK, MISS),
+    (MEDIUM, WEAK),
+    (MEDIUM, MISS),
+    (STRONG, WEAK),
+    (STRONG, MISS),  # five ahead, or more
+)
+EVEN_HIGH: Final[tuple[int, int]] = (MISS, WEAK)
+
+
+def exchange(attack: int, answer: int, lowered: bool) -> tuple[int, int]:
+    """205.6 What two open creatures deal each other by the results of their dice; 216.7 `lowered` by a line."""
+    lead = attack - answer
+    if lead == 0:
+        return TABLE[5] if attack <= 4 else EVEN_HIGH
+    lead = max(-5, min(5, lead))
+    if lowered:
+        lead += -1 if lead > 0 else 1
+        if lead == 0:
+            return TABLE[5] if attack <= 4 else EVEN_HIGH
+    return TABLE[lead + 5]
+
+
+def may_lower(attack: int, answer: int) -> int:
+    """216.7 Who may lower the result: 0 the attacker, 1 the other, −1 nobody. Only an exchange, a line in which both
+    deal a blow, is lowered, by the one who leads."""
+    lead = max(-5, min(5, attack - answer))
+    if lead == 0:
+        return -1
+    row = TABLE[lead + 5]
+    if row[0] == MISS or row[1] == MISS:
+        return -1
+    return 0 if lead > 0 else 1
+
+
+def power_of(die: int) -> int:
+    """205.4 One die: up to three a weak blow, four and five a medium one, six a strong one."""
+    return WEAK if die <= 3 else MEDIUM if die <= 5 else STRONG
+
+
+class SimpleStrike(Property):
+    """205.2 Attacking by simple strike; paid for by closing (216.12)."""
+
+    __slots__ = ()
+
+    def objects(self) -> tuple[int, ...]:
+        return FULL
+
+    def illegal(self, game: State, chain: Chain) -> str:
+        """409.2, 103.6 The attacker must still be open and able to reach whom it strikes."""
+        attacker = game.cards[chain.source]
+        if not attacker.in_squad:
+            return "206.2"
+        if attacker.tapped:
+            return "209.3"
+        if chain.steps[chain.cursor] <= DEFENCE:
+            reasons: list[str] = []
+            attack_refused(game, chain.source, chain.target, SIMPLE_STRIKE, -1, False, reasons)
+            if reasons:
+                return reasons[0]
+        return ""
+
+    def value(self, game: State, chain: Chain, power: int) -> int:
+        """205.7 The printed strike."""
+        return 0 if power == MISS else game.cards[chain.source].face.strike[power - 1]
+
+
+SIMPLE: Final = SimpleStrike("205.2", "простой удар", "simple strike", SIMPLE_STRIKE)
+
+
+class VanguardStrike(SimpleStrike):
+    """«Авангард»: a simple strike in the Vanguard step, as if the creature had Unanswered Strike."""
+
+    __slots__ = ()
+
+
+VANGUARD_STRIKE: Final = VanguardStrike("Авангард", "авангард", "Vanguard", SIMPLE_STRIKE)

@@ -1,0 +1,119 @@
+"""What may be aimed at what: the reach of attacks and the targets of abilities (205.2, 211, 412, 415.3).
+
+Functions append every clause that says no to `reasons`, so that a refusal can name them all.
+"""
+
+from __future__ import annotations
+
+from simulator.berserk.bans import banned, permitted, stat
+from simulator.berserk.card import Card
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import RANGE, Declared, Slot
+from simulator.berserk.gate import mark_counts
+from simulator.berserk.geometry import between, distance
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import (
+    AUX,
+    CLOSE,
+    FIELD,
+    FLYER,
+    FORBIDS,
+    HIDEOUT,
+    RANGED,
+    REACH_STRIKE,
+    SIMPLE_STRIKE,
+)
+
+
+def attack_refused(
+    game: State, source: int, target: int, nature: int, reach: int, first: bool, reasons: list[str]
+) -> None:
+    """Why an attack of this nature by the source cannot have the target; `first`: as its initial target."""
+    attacker, aimed = game.cards[source], game.cards[target]
+    if not aimed.in_squad:
+        reasons.append("206.2")
+        return
+    if source == target:
+        reasons.append("207.7а")
+        return
+    if nature & CLOSE:
+        _close(game, attacker, aimed, nature, reach, reasons)
+    elif nature & REACH_STRIKE:
+        _reach_strike(game, attacker, aimed, reasons)
+    elif nature & RANGED:
+        reach = stat(game, attacker, RANGE, reach) if reach >= 0 else reach
+        on_field = attacker.zone == FIELD and aimed.zone == FIELD
+        if on_field and 0 <= reach < distance(attacker.cell, aimed.cell):
+            reasons.append("Дальность Х")
+    if first and attacker.kind == FLYER and not aimed.hidden and mark_counts(game, source, target, HIDEOUT):
+        reasons.append("Схрон")  # 408.6 unless ignored
+    if not game.listeners[FORBIDS]:
+        return
+    clause = banned(game, "attack", attacker, target, nature)
+    if clause:
+        reasons.append(clause)
+    if not aimed.hidden:
+        clause = banned(game, "be attacked", aimed, source, nature)
+        if clause:
+            reasons.append(clause)
+
+
+def _close(game: State, attacker: Card, aimed: Card, nature: int, reach: int, reasons: list[str]) -> None:
+    """205.2 Beside it; 211.5 a flyer anywhere; 211.8, 211.9 at a flyer only who has braced for it."""
+    if attacker.kind == FLYER and attacker.zone == AUX:
+        return
+    if aimed.zone == AUX:
+        allowed = nature & SIMPLE_STRIKE and aimed.kind == FLYER and attacker.may_strike_flyers
+        if not allowed and not permitted(game, "strike flyers", attacker, aimed.index, nature):
+            reasons.append("211.8" if aimed.kind == FLYER else "205.2")
+        return
+    if game.adjacent(attacker.index, aimed.index):
+        return
+    if reach >= 0 and attacker.zone == FIELD and distance(attacker.cell, aimed.cell) <= reach:
+        return
+    if permitted(game, "strike as adjacent", attacker, aimed.index, nature):
+        return
+    reasons.append("205.2")
+
+
+def _reach_strike(game: State, attacker: Card, aimed: Card, reasons: list[str]) -> None:
+    """«Удар Через Ряд»: in a row or a column, over one cell that is free or holds a card of the attacker's player."""
+    if attacker.zone != FIELD or aimed.zone != FIELD:
+        reasons.append("Удар Через Ряд")
+        return
+    middle = between(attacker.cell, aimed.cell)
+    if middle < 0:
+        reasons.append("Удар Через Ряд")
+        return
+    holder = game.cells[middle]
+    if holder >= 0 and game.cards[holder].controller != attacker.controller:
+        reasons.append("Удар Через Ряд")
+
+
+def target_refused(game: State, chain: Chain, slot: Slot, target: int) -> str:
+    """412.1 The clause for which a slot of an ability cannot have the target, or "".
+
+    415.3 A hidden card meets every condition; one's own is known to oneself, yet the rule makes no difference.
+    """
+    if slot.cells:
+        if target >= 0:
+            return "412.1"
+        return slot.fits(game, chain, target)
+    if target < 0:
+        return "412.1"
+    card = game.cards[target]
+    if card.zone != FIELD and card.zone != AUX:
+        return slot.fits(game, chain, target)
+    if game.listeners[FORBIDS] and not card.hidden:
+        clause = banned(game, "be targeted", card, chain.source, chain.nature)
+        if clause:
+            return clause
+    feature = chain.feature
+    if isinstance(feature, Declared) and feature.reach >= 0 and not feature.attack and target != chain.source:
+        # «Дальность Х»: cards in the additional zone are out of its reach
+        source = game.cards[chain.source]
+        if card.zone != FIELD or source.zone != FIELD or distance(source.cell, card.cell) > feature.reach:
+            return "Дальность Х"
+    if card.hidden and card.zone == FIELD and chain.source != target:
+        return slot.fits_hidden(game, chain, target)
+    return slot.fits(game, chain, target)

@@ -1,0 +1,254 @@
+"""Targets: those named at the announcement (412.1), and how effects find the cards that they are about."""
+
+from __future__ import annotations
+
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import Declared, Slot
+from simulator.berserk.filters import ENEMY, Filter
+from simulator.berserk.gate import mark_counts
+from simulator.berserk.geometry import ADJACENT, CELLS, distance
+from simulator.berserk.hidden import reveal
+from simulator.berserk.quantities import Quantity
+from simulator.berserk.roles import role_card
+from simulator.berserk.state import State
+from simulator.berserk.targeting import attack_refused
+from simulator.berserk.vocabulary import AUX, FIELD, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE
+
+
+class CardSlot(Slot):
+    """A card in the squads that fits a description."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: Filter, least: int = 1, most: int = 1, by_enemy: bool = False) -> None:
+        super().__init__(least, most, False, by_enemy)
+        self.cards = cards
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        if target < 0 or not game.cards[target].in_squad:
+            return "412.1"
+        if not self.cards.accepts(game, target, chain.source, chain.player, chain):
+            return "412.1"
+        return ""
+
+    def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
+        return "" if self.cards.seen(game, target, chain.source, chain.player, chain) else "412.1"
+
+
+class MovableSlot(CardSlot):
+    """A card to be moved: no flyer (211.3). What is attached to a host may be named, in vain (210.11, 214.9)."""
+
+    __slots__ = ()
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        if target >= 0 and game.cards[target].flyer:
+            return "211.3"
+        return super().fits(game, chain, target)
+
+
+class AttackSlot(Slot):
+    """A card that an attack of that nature can be aimed at; `cards` where the text limits it further.
+
+    `reach` is its range, -1 for that of its kind.
+    """
+
+    __slots__ = ("cards", "nature", "reach")
+
+    def __init__(self, nature: int, reach: int, cards: Filter | None, least: int = 1, most: int = 1) -> None:
+        super().__init__(least, most)
+        self.nature = nature
+        self.reach = reach
+        self.cards = cards
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        if target < 0:
+            return "412.1"
+        reasons: list[str] = []
+        attack_refused(game, chain.source, target, self.nature, self.reach, not chain.redirected, reasons)
+        if reasons:
+            return reasons[0]
+        if self.cards is not None and not self.cards.accepts(game, target, chain.source, chain.player, chain):
+            return "412.1"
+        return ""
+
+    def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
+        reasons: list[str] = []
+        attack_refused(game, chain.source, target, self.nature, self.reach, not chain.redirected, reasons)
+        if reasons:
+            return reasons[0]
+        if self.cards is not None and not self.cards.seen(game, target, chain.source, chain.player, chain):
+            return "412.1"
+        return ""
+
+
+class FinishSlot(Slot):
+    """«Добивание»: an adjacent corporeal creature, no symbiote (210.10), with so many lives or fewer.
+
+    `cards` in place of adjacency where the text says whom.
+    """
+
+    __slots__ = ("amount", "cards")
+
+    def __init__(self, amount: Quantity, cards: Filter | None = None) -> None:
+        super().__init__()
+        self.amount = amount
+        self.cards = cards
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        if target < 0 or target == chain.source or not game.cards[target].in_squad:
+            return "412.1"
+        card = game.cards[target]
+        if card.kind in (SYMBIOTE, PARASITE):
+            return "210.10"
+        if not card.creature or (card.marks & INCORPOREAL and mark_counts(game, chain.source, target, INCORPOREAL)):
+            return "Добивание"
+        if self.cards is not None:
+            if not self.cards.accepts(game, target, chain.source, chain.player, chain):
+                return "Добивание"
+        elif not game.adjacent(chain.source, target) and not game.cards[chain.source].flyer:
+            return "Добивание"
+        return "" if card.lives <= self.amount.of(game, chain.source, chain.player, chain) else "Добивание"
+
+    def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
+        if self.cards is not None:
+            return "" if self.cards.seen(game, target, chain.source, chain.player, chain) else "Добивание"
+        near = game.adjacent(chain.source, target) or game.cards[chain.source].flyer
+        return "" if near else "Добивание"
+
+
+class GraveSlot(Slot):
+    """A card in a graveyard that fits («Возрождение»)."""
+
+    __slots__ = ("cards", "from_enemy")
+
+    def __init__(self, cards: Filter, least: int = 1, most: int = 1) -> None:
+        super().__init__(least, most)
+        self.cards = cards
+        self.from_enemy = cards.side == ENEMY
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        if target < 0 or game.cards[target].zone != GRAVEYARD:
+            return "Возрождение"
+        if target not in game.graves[1 - chain.player if self.from_enemy else chain.player]:
+            return "Возрождение"
+        return "" if self.cards.passes(game, target, chain.source, chain.player, chain) else "Возрождение"
+
+    def candidates(self, game: State, chain: Chain) -> list[int]:
+        return sorted(game.graves[1 - chain.player if self.from_enemy else chain.player])
+
+
+class FreeCellSlot(Slot):
+    """A free cell: beside the source («Возрождение», «Вызов»), within a range of it, or anywhere.
+
+    `head` is cited where a cell will not do.
+    """
+
+    __slots__ = ("anywhere", "head", "reach")
+
+    def __init__(
+        self, head: str, anywhere: bool = False, reach: Quantity | None = None, least: int = 1, most: int = 1
+    ) -> None:
+        super().__init__(least, most, cells=True)
+        self.head = head
+        self.anywhere = anywhere
+        self.reach = reach
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        cell = ~target
+        if not 0 <= cell < CELLS or not game.is_free(cell):
+            return self.head
+        source = game.cards[chain.source]
+        if self.reach is not None:
+            cells = self.reach.of(game, chain.source, chain.player, chain)
+            return "" if source.zone == FIELD and distance(source.cell, cell) <= cells else "Дальность"
+        if self.anywhere or source.zone == AUX or source.zone == GRAVEYARD:
+            return ""
+        return "" if source.zone == FIELD and ADJACENT[source.cell][cell] else self.head
+
+
+# How effects find their cards.
+
+
+class Whom:
+    """The cards that an effect is about, found as it is performed. A card that is spared or gone is not among them."""
+
+    __slots__ = ()
+
+    def cards(self, game: State, chain: Chain) -> list[int]:
+        raise NotImplementedError
+
+
+class OfRole(Whom):
+    """This card, the attacked one, its host…"""
+
+    __slots__ = ("role",)
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def cards(self, game: State, chain: Chain) -> list[int]:
+        index = role_card(game, self.role, chain.source, chain)
+        if index < 0 or not game.cards[index].in_squad or index in chain.spared:
+            return []
+        return [index]
+
+
+class OfSlot(Whom):
+    """The targets named for one slot of the ability; those that fit no longer are left out (423.3).
+
+    The first of them is «он» from then on (`chain.it`).
+    """
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def cards(self, game: State, chain: Chain) -> list[int]:
+        feature = chain.feature
+        if not isinstance(feature, Declared):
+            return []
+        slot = feature.slots[self.number]
+        found = []
+        for target in targets_of(feature, chain, self.number):
+            if target >= 0 and target not in chain.spared and slot.fits(game, chain, target) == "":
+                found.append(target)
+        if found:
+            chain.it = found[0]
+        return found
+
+
+class Everyone(Whom):
+    """Every card that fits. Hidden ones are all meant, show themselves, and are spared if they do not fit (415.3а)."""
+
+    __slots__ = ("described",)
+
+    def __init__(self, described: Filter) -> None:
+        self.described = described
+
+    def cards(self, game: State, chain: Chain) -> list[int]:
+        found = []
+        for index in game.squad:
+            if index in chain.spared:
+                continue
+            if game.cards[index].hidden and self.described.seen(game, index, chain.source, chain.player, chain):
+                reveal(game, index)
+            if self.described.accepts(game, index, chain.source, chain.player, chain):
+                found.append(index)
+        return found
+
+
+def targets_of(feature: Declared, chain: Chain, number: int) -> tuple[int, ...]:
+    """The targets of one slot: each slot has its most, but for the one that may be left short."""
+    slots = feature.slots
+    start = 0
+    spare = len(chain.targets)
+    for slot in slots:
+        spare -= slot.least
+    for position, slot in enumerate(slots):
+        count = min(slot.most, slot.least + max(spare, 0))
+        spare -= count - slot.least
+        if position == number:
+            return chain.targets[start : start + count]
+        start += count
+    return ()

@@ -1,0 +1,266 @@
+"""Constant phrases (406): «не может», «может», «не получает ран», «игнорирует», auras, conditions, replacements."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.berserk.card import Card, Held
+from simulator.berserk.chain import Chain, Wounding
+from simulator.berserk.conditions import Condition
+from simulator.berserk.features import (
+    BAN,
+    BLOCK,
+    CONDITIONAL,
+    GRANT,
+    IGNORE,
+    OBLIGATION,
+    PERMIT,
+    PREVENTION,
+    REPLACEMENT,
+    Ability,
+    Declared,
+    Effect,
+)
+from simulator.berserk.filters import Filter
+from simulator.berserk.holding import gain
+from simulator.berserk.named.shields import Protection
+from simulator.berserk.natures import Manner
+from simulator.berserk.state import State
+from simulator.berserk.texts.events import Who
+from simulator.berserk.vocabulary import DIED
+
+ALL_WOUNDS: Final = 1_000_000
+BLOCKED_ONCE: Final = -1  # among the sentences used this turn: its first attack has been blocked
+
+
+class Unhurt(Ability):
+    """«Не получает ран от …» (Глоссарий): it can be chosen, but takes no wounds."""
+
+    __slots__ = ("manner",)
+
+    def __init__(self, ru: str, en: str, manner: Manner) -> None:
+        super().__init__("", "Не получает ран от [текст]", ru, en, hooks=PREVENTION)
+        self.manner = manner
+
+    def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
+        if wounding.target != holder.index:
+            return 0
+        taken = self.manner.takes(
+            game, wounding.nature, wounding.attacker, holder.index, wounding.power, wounding.amount
+        )
+        return ALL_WOUNDS if taken else 0
+
+
+class Ignoring(Ability):
+    """408 Ignores abilities of the cards that it deals with; with neither ids nor protections, all of them."""
+
+    __slots__ = ("ids", "of", "protections")
+
+    def __init__(self, ru: str, en: str, ids: tuple[str, ...], protections: int, of: Filter | None) -> None:
+        super().__init__("", "408", ru, en, hooks=IGNORE)
+        self.ids = ids
+        self.protections = protections
+        self.of = of
+
+    def ignores(self, game: State, holder: Card, target: Card, ability: Ability) -> bool:
+        if self.of is not None and not self.of.accepts(game, target.index, holder.index, holder.controller, None):
+            return False
+        if not self.ids and not self.protections:
+            return True
+        if ability.id in self.ids:
+            return True
+        # 411.4а ignoring a narrow protection goes for that part of a wider one
+        return isinstance(ability, Protection) and ability.manner.mask & self.protections != 0
+
+
+class Forbidding(Ability):
+    """«Не может …»: what this card may not do, or what may not be done to it (103.2, 419.1б)."""
+
+    __slots__ = ("at", "deed", "manner")
+
+    def __init__(self, ru: str, en: str, deed: str, manner: Manner | None, at: Filter | None) -> None:
+        super().__init__("", "103.2", ru, en, hooks=BAN)
+        self.deed = deed
+        self.manner = manner
+        self.at = at
+
+    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
+        same = deed == self.deed or (deed == "attack" and self.deed == "fight")  # «Не сражается» (Глоссарий)
+        if not same or who.index != holder.index:
+            return False
+        if self.manner is not None and nature:
+            doer = whom if deed in ("be attacked", "be targeted") else who.index
+            if not self.manner.takes(game, nature, doer, holder.index):
+                return False
+        return self.at is None or (whom >= 0 and self.at.accepts(game, whom, holder.index, holder.controller, None))
+
+
+class Obliging(Ability):
+    """«Обязано атаковать …»; with `drawing`, enemy cards that can attack this card must."""
+
+    __slots__ = ("at", "drawing", "manner")
+
+    def __init__(self, ru: str, en: str, drawing: bool, manner: Manner | None, at: Filter | None) -> None:
+        super().__init__("", "Обязать атаковать", ru, en, hooks=OBLIGATION)
+        self.drawing = drawing
+        self.manner = manner
+        self.at = at
+
+    def obliges(self, game: State, holder: Card, who: Card, whom: int, nature: int) -> bool:
+        if self.manner is not None and not self.manner.takes(game, nature, who.index, holder.index):
+            return False
+        if self.drawing:
+            if whom != holder.index or who.controller == holder.controller:
+                return False
+            return self.at is None or self.at.accepts(game, who.index, holder.index, holder.controller, None)
+        if who.index != holder.index or game.cards[whom].controller == holder.controller:
+            return False
+        return self.at is None or self.at.accepts(game, whom, holder.index, holder.controller, None)
+
+
+class Permitting(Ability):
+    """«Может …» against the rules (103.1): so many times a turn, where that matters."""
+
+    __slots__ = ("at", "deed", "manner", "times")
+
+    def __init__(self, ru: str, en: str, deed: str, times: int, manner: Manner | None, at: Filter | None) -> None:
+        super().__init__("", "103.1", ru, en, hooks=PERMIT)
+        self.deed = deed
+        self.times = times
+        self.manner = manner
+        self.at = at
+
+    def permits(self, game: State, holder: Card, deed: str, whom: int, nature: int) -> int:
+        if deed != self.deed:
+            return 0
+        if self.manner is not None and nature and not self.manner.takes(game, nature, holder.index, holder.index):
+            return 0
+        at = self.at
+        if at is not None and (whom < 0 or not at.accepts(game, whom, holder.index, holder.controller, None)):
+            return 0
+        return self.times
+
+
+class Blocking(Ability):
+    """410.5 A constant block of attacks on this card; `first`: only of the first one each turn."""
+
+    __slots__ = ("first", "manner")
+
+    def __init__(self, ru: str, en: str, manner: Manner, first: bool) -> None:
+        super().__init__("", "410.5", ru, en, hooks=BLOCK)
+        self.manner = manner
+        self.first = first
+
+    def blocks(self, game: State, holder: Card, chain: Chain) -> bool:
+        if chain.target != holder.index or not self.manner.takes(game, chain.nature, chain.source, holder.index):
+            return False
+        if self.first:
+            if BLOCKED_ONCE in holder.used:
+                return False
+            holder.used = (*holder.used, BLOCKED_ONCE)
+        return True
+
+
+class Granting(Ability):
+    """«Ваши эльфы получают броню 1»: gives abilities to others for as long as it is there (407.1)."""
+
+    __slots__ = ("abilities", "whom")
+
+    def __init__(self, ru: str, en: str, whom: Who, abilities: tuple[Ability, ...]) -> None:
+        super().__init__("", "407.1", ru, en, hooks=GRANT)
+        self.whom = whom
+        self.abilities = abilities
+
+    def grants(self, game: State, holder: Card, other: Card) -> tuple[Ability, ...]:
+        return self.abilities if self.whom.is_meant(game, holder, other.index) else ()
+
+
+class Depriving(Ability):
+    """Takes abilities from others for as long as it is there; the id "" stands for all not acquired (407.4)."""
+
+    __slots__ = ("ids", "whom")
+
+    def __init__(self, ru: str, en: str, whom: Who, ids: tuple[str, ...]) -> None:
+        super().__init__("", "407.5", ru, en, hooks=GRANT)
+        self.whom = whom
+        self.ids = ids
+
+    def deprives(self, game: State, holder: Card, other: Card) -> tuple[str, ...]:
+        return self.ids if self.whom.is_meant(game, holder, other.index) else ()
+
+
+class Conditionally(Ability):
+    """«Строй: …», «Бестелесный: …», «…, пока …»: abilities that are had while a condition holds.
+
+    The first two bring Formation and incorporeality themselves (`id`, `marks`), so who loses those loses these.
+    """
+
+    __slots__ = ("abilities", "condition")
+
+    def __init__(
+        self, head: str, ru: str, en: str, condition: Condition, abilities: tuple[Ability, ...], id: str, marks: int
+    ) -> None:
+        super().__init__(id, head, ru, en, marks=marks, hooks=CONDITIONAL)
+        self.condition = condition
+        self.abilities = abilities
+
+    def inner(self, game: State, holder: Card) -> tuple[Ability, ...]:
+        return self.abilities if self.condition.holds(game, holder.index, holder.controller, None) else ()
+
+
+class Replacing(Declared):
+    """«Вместо гибели …» (419): the effects happen instead of the effect of destruction."""
+
+    __slots__ = ()
+
+    def __init__(self, ru: str, en: str, effects: tuple[Effect, ...], times: int, period: int) -> None:
+        super().__init__("", "419.1а", ru, en, effects=effects, times=times, period=period, hooks=REPLACEMENT)
+
+    def replaces(self, game: State, holder: Card, what: int, card: int, chain: Chain | None) -> bool:
+        if what != DIED or card != holder.index:
+            return False
+        if self.period == 0:
+            return True
+        used = holder.used if self.period == 1 else holder.spent
+        return used.count(self._sentence(holder)) < self.times
+
+    def instead(self, game: State, holder: Card, what: int, card: int, chain: Chain | None) -> None:
+        sentence = self._sentence(holder)
+        if self.period == 1:
+            holder.used = (*holder.used, sentence)
+        elif self.period == 2:
+            holder.spent = (*holder.spent, sentence)
+        happening = None if chain is None else chain.happening
+        deed = Chain(game.next_number(), self, holder.index, sentence, holder.controller, (), (), 0, happening)
+        for effect in self.effects:
+            effect.perform(game, deed)
+
+    def _sentence(self, holder: Card) -> int:
+        for held in holder.current:
+            if held.ability is self:
+                return held.sentence
+        return 0
+
+
+class StartingWith(Ability):
+    """«Начинает бой с …» (304.4, 419.1в): tokens, extra lives, wounds, closed, or with abilities."""
+
+    __slots__ = ("abilities", "amount", "what")
+
+    def __init__(self, ru: str, en: str, what: str, amount: int, abilities: tuple[Ability, ...]) -> None:
+        super().__init__("", "304.4", ru, en)
+        self.what = what
+        self.amount = amount
+        self.abilities = abilities
+
+    def starts(self, game: State, holder: Card) -> None:
+        if self.what == "tokens":
+            holder.tokens += self.amount
+        elif self.what == "extra lives":
+            holder.extra += self.amount
+        elif self.what == "wounds":
+            holder.wounds += self.amount
+        elif self.what == "tapped":
+            holder.tapped = True
+        for ability in self.abilities:
+            gain(game, holder, ability)

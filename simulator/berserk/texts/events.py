@@ -1,0 +1,200 @@
+"""Triggered abilities (405): which happenings are their points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.berserk.card import Card
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.conditions import Condition
+from simulator.berserk.features import Cost, Effect, Slot, Triggered
+from simulator.berserk.filters import EITHER, OWN, Filter
+from simulator.berserk.natures import Manner
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import ACQUIRED, DIED, ENTERED, WOUNDED
+
+
+class Who:
+    """Who an event must be about: this card, its host, or whoever fits a description."""
+
+    __slots__ = ("described", "role")
+
+    def __init__(self, role: str, described: Filter | None) -> None:
+        self.role = role
+        self.described = described
+
+    def is_meant(self, game: State, holder: Card, index: int) -> bool:
+        if index < 0:
+            return False
+        if self.described is not None:
+            return self.described.accepts(game, index, holder.index, holder.controller, None)
+        if self.role == "host":
+            return index == holder.host
+        return index == holder.index
+
+
+class Frame:
+    """What a triggered ability is made of beside its event, as it is compiled."""
+
+    __slots__ = ("condition", "cost", "effects", "may", "nature", "period", "reach", "slots", "text", "times", "values")
+
+    def __init__(
+        self,
+        text: tuple[str, str],
+        effects: tuple[Effect, ...],
+        slots: tuple[Slot, ...],
+        cost: Cost,
+        may: bool,
+        nature: int,
+        values: tuple[int, int, int] | None,
+        reach: int,
+        times: int,
+        period: int,
+        condition: Condition | None,
+    ) -> None:
+        self.text = text
+        self.effects = effects
+        self.slots = slots
+        self.cost = cost
+        self.may = may
+        self.nature = nature
+        self.values = values
+        self.reach = reach
+        self.times = times
+        self.period = period
+        self.condition = condition
+
+
+class When(Triggered):
+    """A triggered ability of the card language: [event]: [effects]."""
+
+    __slots__ = ("only_if",)
+
+    def __init__(self, frame: Frame, events: int, id: str = "") -> None:
+        ru, en = frame.text
+        super().__init__(
+            id, "405.1", ru, en, events, frame.slots, frame.effects, frame.cost, frame.may, frame.values, frame.reach,
+            frame.times, frame.period, nature=frame.nature,
+        )  # fmt: skip
+        self.only_if = frame.condition
+
+    def condition(self, game: State, chain: Chain) -> bool:
+        return self.only_if is None or self.only_if.holds(game, chain.source, chain.player, chain)
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        if self.only_if is not None and not self.only_if.holds(game, holder.index, holder.controller, None):
+            return False
+        return self.meets(game, holder, happening)
+
+    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+        """Whether the happening is the one that the text waits for."""
+        return True
+
+
+class WhenTime(When):
+    """«В начале боя», «В начале хода», «В конце хода»."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, frame: Frame, event: int, side: int) -> None:
+        super().__init__(frame, 1 << event)
+        self.side = side
+
+    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+        return self.side == EITHER or (game.turn == holder.controller) == (self.side == OWN)
+
+
+class WhenAttack(When):
+    """«При нападении», «При ударе», «После удара» (216.4, 216.11, 216.12)."""
+
+    __slots__ = ("at", "by", "manner")
+
+    def __init__(self, frame: Frame, event: int, manner: Manner, by: Who, at: Who | None) -> None:
+        super().__init__(frame, 1 << event)
+        self.manner = manner
+        self.by = by
+        self.at = at
+
+    def of_attack(self, nature: int) -> bool:
+        """Whether attacks of that nature are its point («При [тип атаки]», «Единение Х»)."""
+        return self.manner.mask & nature != 0
+
+    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+        value = happening.amount
+        chain = game.chain(happening.number)
+        if chain is not None:
+            value = chain.values[0] if chain.source == happening.subject else chain.values[1]
+        if not self.manner.takes(game, happening.nature, happening.subject, holder.index, happening.power or -1, value):
+            return False
+        if not self.by.is_meant(game, holder, happening.subject):
+            return False
+        return self.at is None or self.at.is_meant(game, holder, happening.other)
+
+
+class WhenDeed(When):
+    """Something happens to a card, or is done by it: «При гибели», «Когда получает раны»…
+
+    `active`: `who` is the one that does it (the happening's other side), `whom` the one that it befalls.
+    """
+
+    __slots__ = ("active", "least", "manner", "way", "who", "whom", "word")
+
+    def __init__(
+        self,
+        frame: Frame,
+        event: int,
+        active: bool,
+        who: Who,
+        whom: Who | None,
+        manner: Manner | None,
+        least: int,
+        word: str,
+        way: int,
+    ) -> None:
+        super().__init__(frame, 1 << event)
+        self.active = active
+        self.who = who
+        self.whom = whom
+        self.manner = manner
+        self.least = least
+        self.word = word
+        self.way = way
+
+    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+        event = happening.event
+        if event == ACQUIRED and happening.word != self.word:
+            return False
+        if event == ENTERED and happening.amount != self.way:
+            return False
+        if event == WOUNDED and happening.amount < self.least:
+            return False
+        if self.word == STEP and happening.amount != 1:
+            return False
+        doer, sufferer = happening.other, happening.subject
+        one, two = (doer, sufferer) if self.active else (sufferer, doer)
+        if not self.who.is_meant(game, holder, one):
+            return False
+        if self.whom is not None and not self.whom.is_meant(game, holder, two):
+            return False
+        if event == DIED and self.active and doer == sufferer:
+            return False
+        return self.manner is None or self.manner.takes(
+            game, happening.nature, doer, holder.index, -1, happening.amount
+        )
+
+
+class WhenNamedWorks(When):
+    """A named ability of this card has worked."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, frame: Frame, event: int, word: str) -> None:
+        super().__init__(frame, 1 << event)
+        self.word = word
+
+    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+        return happening.subject == holder.index and happening.word == self.word
+
+
+THIS: Final = Who("this", None)
+STEP: Final = "step"  # the word of a movement to an adjacent cell

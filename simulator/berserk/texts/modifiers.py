@@ -1,0 +1,157 @@
+"""Phrases that change numbers: «+N к удару», «−N от выстрелов», «+N к броску», «+N к движению», «сводятся к»."""
+
+from __future__ import annotations
+
+from simulator.berserk.card import Card
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import MODIFIER, STATS, VALUE, Ability
+from simulator.berserk.filters import Filter
+from simulator.berserk.natures import Manner
+from simulator.berserk.quantities import Quantity
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import ANSWER
+
+
+class BlowBonus(Ability):
+    """«+N к …» (`what` VALUE) or «+N к броску» (DIE) of this card's blows; `times` −1 turns it round.
+
+    `against`: only at such cards. `until_strike` ≥ 0: only while the card has struck no more often this turn than
+    that («к следующему удару»).
+    """
+
+    __slots__ = ("against", "amount", "manner", "next_only", "sign", "until_strike", "what")
+
+    def __init__(
+        self,
+        ru: str,
+        en: str,
+        what: int,
+        amount: Quantity,
+        sign: int,
+        manner: Manner | None,
+        against: Filter | None,
+        next_only: bool,
+        until_strike: int = -1,
+    ) -> None:
+        super().__init__("", "422", ru, en, hooks=MODIFIER)
+        self.what = what
+        self.amount = amount
+        self.sign = sign
+        self.manner = manner
+        self.against = against
+        self.next_only = next_only
+        self.until_strike = until_strike
+
+    def from_now(self, card: Card) -> BlowBonus:
+        """The same for the next blow alone, as the card acquires it."""
+        if not self.next_only:
+            return self
+        return BlowBonus(
+            self.ru, self.en, self.what, self.amount, self.sign, self.manner, self.against, True, card.strikes
+        )
+
+    def modify(
+        self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
+    ) -> int:
+        if what != self.what or fighter != holder.index:
+            return value
+        if self.manner is not None and not self.manner.takes(game, nature, fighter, holder.index):
+            return value
+        if self.until_strike >= 0 and (holder.strikes > self.until_strike or nature & ANSWER):
+            return value
+        against = self.against
+        if against is not None and (foe < 0 or not against.accepts(game, foe, holder.index, holder.controller, chain)):
+            return value
+        return value + self.sign * self.amount.of(game, holder.index, holder.controller, chain)
+
+
+class Guard(Ability):
+    """«−N от …»: attacks on this card are worth less."""
+
+    __slots__ = ("amount", "manner")
+
+    def __init__(self, ru: str, en: str, amount: Quantity, manner: Manner) -> None:
+        super().__init__("", "422", ru, en, hooks=MODIFIER)
+        self.amount = amount
+        self.manner = manner
+
+    def modify(
+        self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
+    ) -> int:
+        if what != VALUE or foe != holder.index or not self.manner.takes(game, nature, fighter, holder.index):
+            return value
+        return value - self.amount.of(game, holder.index, holder.controller, chain)
+
+
+class Cap(Ability):
+    """«Сводятся к»: attacks on this card, or, with `own`, by it, count as no more than a number or a strength."""
+
+    __slots__ = ("against", "bound", "manner", "own", "power")
+
+    def __init__(
+        self, ru: str, en: str, manner: Manner, bound: Quantity | None, power: int, own: bool, against: Filter | None
+    ) -> None:
+        super().__init__("", "Сведение атаки", ru, en, hooks=MODIFIER)
+        self.manner = manner
+        self.bound = bound
+        self.power = power
+        self.own = own
+        self.against = against
+
+    def modify(
+        self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
+    ) -> int:
+        other = foe if self.own else fighter
+        if what != VALUE or holder.index != (fighter if self.own else foe):
+            return value
+        if not self.manner.takes(game, nature, fighter, holder.index):
+            return value
+        against = self.against
+        if against is not None and not against.accepts(game, other, holder.index, holder.controller, chain):
+            return value
+        if self.bound is not None:
+            return min(value, self.bound.of(game, holder.index, holder.controller, chain))
+        return value - self._excess(game, chain, fighter, nature)
+
+    def _excess(self, game: State, chain: Chain, fighter: int, nature: int) -> int:
+        """How much the printed value of the blow is above that of the strength it is reduced to."""
+        if nature & ANSWER:
+            strike = game.cards[fighter].face.strike
+            power = chain.powers[1]
+            return strike[power - 1] - (strike[self.power - 1] if self.power else 0) if power > self.power else 0
+        power = chain.powers[0]
+        if power <= self.power:
+            return 0
+        return chain.feature.value(game, chain, power) - chain.feature.value(game, chain, self.power)
+
+
+class StatBonus(Ability):
+    """«+N к движению», «+N к дальности …», «+N к броне»; `id` names the ability or the kind of attack."""
+
+    __slots__ = ("amount", "of", "sign", "what")
+
+    def __init__(self, ru: str, en: str, what: int, amount: Quantity, of: str, sign: int = 1) -> None:
+        super().__init__("", "422", ru, en, hooks=STATS)
+        self.sign = sign
+        self.what = what
+        self.amount = amount
+        self.of = of
+
+    def stat(self, game: State, holder: Card, what: int, id: str, value: int) -> int:
+        if what != self.what or (self.of and id and self.of != id):
+            return value
+        return value + self.sign * self.amount.of(game, holder.index, holder.controller, None)
+
+
+class Maximum(Ability):
+    """«Не может иметь больше N фишек (жизней)» (204.3)."""
+
+    __slots__ = ("most", "what")
+
+    def __init__(self, ru: str, en: str, what: int, most: int) -> None:
+        super().__init__("", "204.3", ru, en, hooks=STATS)
+        self.what = what
+        self.most = most
+
+    def stat(self, game: State, holder: Card, what: int, id: str, value: int) -> int:
+        return min(value, self.most) if what == self.what else value

@@ -1,0 +1,137 @@
+"""A turn (309–313): its preparation, its start, the main phase, its end."""
+
+from __future__ import annotations
+
+from simulator.berserk.bans import banned
+from simulator.berserk.chain import Happening
+from simulator.berserk.destruction import bury
+from simulator.berserk.events import emit
+from simulator.berserk.hidden import reveal
+from simulator.berserk.holding import expire_before_turn, expire_turn
+from simulator.berserk.operations import open_card
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import (
+    CHANGED,
+    DRAWN,
+    NOBODY,
+    PHASE_END,
+    PHASE_MAIN,
+    PHASE_NAMES,
+    PHASE_TURN_PREPARATION,
+    PHASE_TURN_START,
+    STEALTH,
+    TURN_END,
+    TURN_PREPARATION,
+    TURN_START,
+)
+
+
+def begin(game: State) -> None:
+    """What happens of itself as a phase or step of a turn begins (300.4)."""
+    game.begun = True
+    game.passes = 0
+    game.completed += 1
+    game.cancelled = ()
+    game.dirty |= CHANGED
+    if game.log is not None:
+        name = game.player_name(game.turn)
+        game.note(
+            "300.2",
+            f"ход {game.turn_number}, игрок {name}: {PHASE_NAMES[game.phase]}",
+            f"turn {game.turn_number}, player {name}: {PHASE_NAMES[game.phase]}",
+        )
+    if game.phase == PHASE_TURN_PREPARATION:
+        _fresh_turn(game)
+        if game.listeners[TURN_PREPARATION]:  # 310.2, 310.3
+            emit(game, Happening(TURN_PREPARATION, -1, game.turn))
+    elif game.phase == PHASE_TURN_START:
+        _start(game)
+    elif game.phase == PHASE_END and game.listeners[TURN_END]:  # 313.1
+        emit(game, Happening(TURN_END, -1, game.turn))
+
+
+def _fresh_turn(game: State) -> None:
+    """What is counted by the turn starts anew."""
+    game.objects = 0
+    for index in game.squad:
+        card = game.cards[index]
+        card.acted = False
+        card.opened = False
+        card.was_open = not card.tapped
+        card.wounded = 0
+        card.attack_wounded = False
+        card.armoured = 0
+        card.strikes = 0
+        card.defended = 0
+        card.cells_moved = 0
+        card.entered = False
+        card.used = ()
+
+
+def _start(game: State) -> None:
+    """311.1–311.4 Cards untap, markers of movement go, what lasted until this turn ends, «в начале хода» triggers."""
+    for index in game.squad:
+        card = game.cards[index]
+        if card.controller != game.turn:
+            continue
+        if card.tapped and not banned(game, "untap", card):
+            open_card(game, index, "311.1", None)
+        card.moved = 0  # 311.2
+        card.may_strike_flyers = card.braced  # 211.9
+        card.braced = False
+    expire_before_turn(game)  # 311.3
+    game.dirty |= CHANGED
+    if game.listeners[TURN_START]:
+        emit(game, Happening(TURN_START, -1, game.turn))
+
+
+def finish(game: State) -> None:
+    """300.3 The phase or step ends and the next one begins."""
+    game.begun = False
+    game.passes = 0
+    if game.phase == PHASE_TURN_PREPARATION:
+        game.phase = PHASE_TURN_START
+    elif game.phase == PHASE_TURN_START:
+        game.phase = PHASE_MAIN
+    elif game.phase == PHASE_MAIN:
+        game.phase = PHASE_END
+    else:
+        _hand_over(game)
+
+
+def _hand_over(game: State) -> None:
+    """313.2 Effects «until the end of the turn» end, and the other player's turn begins."""
+    expire_turn(game)
+    for ghost in game.ghosts:
+        # «Бестелесность»: it dies over another card as the turn passes
+        if game.cards[ghost].host < 0:
+            bury(game, ghost)
+    for index in game.squad:
+        card = game.cards[index]
+        if card.controller == game.turn:
+            card.may_strike_flyers = False
+        if card.hidden and card.controller != game.first and game.turn == game.first and not card.marks & STEALTH:
+            reveal(game, index)  # 306.2 hidden until the end of the First player's turn
+    if game.log is not None:
+        name = game.player_name(game.turn)
+        game.note("313.2", f"ход игрока {name} окончен", f"the turn of player {name} is over")
+    game.dirty |= CHANGED
+    if game.turn_cap and game.turn_number >= game.turn_cap and game.turn != game.first:
+        adjudicate(game)
+        return
+    game.turn = 1 - game.turn
+    game.turn_number += 1
+    game.phase = PHASE_TURN_PREPARATION
+
+
+def adjudicate(game: State) -> None:
+    """604.1 The game is stopped: the higher sum of crystals in the squad wins; equal sums are a draw."""
+    if game.winner != NOBODY:
+        return
+    left, right = game.crystals(0), game.crystals(1)
+    game.winner = 0 if left > right else 1 if right > left else DRAWN
+    game.reason = "604.1"
+    if game.log is not None:
+        game.note(
+            "604.1", f"игра остановлена: кристаллы {left} : {right}", f"the game is stopped: crystals {left} : {right}"
+        )

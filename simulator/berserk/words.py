@@ -1,0 +1,109 @@
+"""Actions in words, Russian and English: what pages, logs and the judge's desk show."""
+
+from __future__ import annotations
+
+from simulator.berserk.actions import (
+    BRACE,
+    CHOOSE,
+    CONCEDE,
+    DEFEND,
+    DONE,
+    DRAW,
+    HIDE,
+    HOST,
+    KEEP,
+    LOWER,
+    MOVE,
+    MULLIGAN,
+    PASS,
+    PLACE,
+    REVEAL,
+    STRIKE,
+    TAKE,
+    USE,
+    Action,
+    Question,
+)
+from simulator.berserk.geometry import CELL_NAMES
+from simulator.berserk.legality import held_of
+from simulator.berserk.state import State
+
+PLAIN: dict[int, tuple[str, str]] = {
+    PASS: ("пас", "pass"),
+    LOWER: ("ослабить результат на строку", "lower the result by a line"),
+    DONE: ("закончить набор", "finish the roster"),
+    MULLIGAN: ("пересдача за золотой кристалл", "mulligan for a gold crystal"),
+    KEEP: ("оставить сдачу", "keep the deal"),
+    CONCEDE: ("сдаться", "concede"),
+    DRAW: ("предложить ничью", "offer a draw"),
+}
+
+
+def target_words(game: State, targets: tuple[int, ...]) -> str:
+    return ", ".join(CELL_NAMES[~target] if target < 0 else game.label(target) for target in targets)
+
+
+def words(game: State, action: Action) -> tuple[str, str]:
+    """What an action does."""
+    kind = action.kind
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind == CHOOSE:
+        return _answer(game, action)
+    card = game.label(action.source)
+    aim = target_words(game, action.targets)
+    if kind == MOVE:
+        return f"{card} идёт на {aim}", f"{card} moves to {aim}"
+    if kind == STRIKE:
+        return f"{card} бьёт {aim}", f"{card} strikes {aim}"
+    if kind == DEFEND:
+        return f"{card} — защитник", f"{card} defends"
+    if kind == REVEAL:
+        return f"вскрыть {card}", f"reveal {card}"
+    if kind == BRACE:
+        return f"{card} закрывается на удар по летающим", f"{card} taps to strike at flyers"
+    if kind == TAKE:
+        x = f", X = {action.x}" if action.x else ""
+        return f"взять в набор {card}{x}", f"take {card}{x}"
+    if kind == PLACE:
+        return f"поставить {card} на {aim}", f"place {card} on {aim}"
+    if kind == HOST:
+        return f"хозяин для {card}: {aim}", f"host for {card}: {aim}"
+    if kind == HIDE:
+        return f"оставить {card} скрытой", f"keep {card} hidden"
+    if kind == USE:
+        return _use(game, action, card, aim)
+    raise ValueError(f"no words for {action!r}")
+
+
+def _use(game: State, action: Action, card: str, aim: str) -> tuple[str, str]:
+    held = held_of(game.cards[action.source], action.ability)
+    ru, en = ("особенность", "ability") if held is None else (held.ability.ru, held.ability.en)
+    x = f", X = {action.x}" if action.x else ""
+    at_ru = f" → {aim}" if aim else ""
+    return f"{card}: «{ru}»{at_ru}{x}", f"{card}: “{en}”{at_ru}{x}"
+
+
+def _answer(game: State, action: Action) -> tuple[str, str]:
+    """An answer to the question that waits."""
+    question = game.question
+    answer = action.targets
+    if question is None:
+        return "ответ", "answer"
+    kind = question.kind
+    if kind == "flag":
+        return ("да", "yes") if answer == (1,) else ("нет", "no")
+    if not answer:
+        return "никого", "nobody"
+    if kind in ("number", "alternative"):
+        return str(answer[0]), str(answer[0])
+    if kind == "order":
+        names = " → ".join(_item(game, question, position) for position in answer)
+        return names, names
+    aim = target_words(game, answer)
+    return aim, aim
+
+
+def _item(game: State, question: Question, position: int) -> str:
+    index, sentence = question.items[position]
+    return f"{game.label(index)}.{sentence}" if sentence else game.label(index)

@@ -1,0 +1,168 @@
+"""Wounds (204.4): how they are dealt, prevented (420) and fall, all of a moment at once."""
+
+from __future__ import annotations
+
+from simulator.berserk.actions import Question
+from simulator.berserk.card import Card, Held
+from simulator.berserk.chain import Chain, Happening, Wounding
+from simulator.berserk.destruction import perish
+from simulator.berserk.events import emit
+from simulator.berserk.features import PREVENTION
+from simulator.berserk.gate import ignored_by, mark_counts
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import ATTACK, CHANGED, FORTITUDE, INFLUENCE, PREVENTS, WOUNDED
+
+
+def wound(
+    game: State,
+    target: int,
+    amount: int,
+    source: int,
+    player: int,
+    nature: int,
+    chain: Chain | None = None,
+    power: int = 0,
+    side: int = 0,
+    self_inflicted: bool = False,
+) -> None:
+    """Deals wounds: they fall when the main loop settles them, together with all that were dealt at this moment.
+
+    Cards without lives take none (212.1, 214.1), spared ones none (411.1), «Стойкость» none from enemy influences.
+    """
+    card = game.cards[target]
+    if amount <= 0 or not card.in_squad or card.life < 0:
+        return
+    if chain is not None and target in chain.spared:
+        return
+    if (
+        nature & INFLUENCE
+        and not self_inflicted
+        and player != card.controller
+        and card.marks & FORTITUDE
+        and mark_counts(game, source, target, FORTITUDE)
+    ):
+        if game.log is not None:
+            label = game.label(target)
+            game.note("Стойкость", f"{label}: стойкость, ран нет", f"{label}: Fortitude, no wounds")
+        return
+    number = 0 if chain is None else chain.number
+    game.woundings.append(Wounding(target, amount, source, player, nature, power, number, side, self_inflicted))
+
+
+def settle(game: State) -> bool:
+    """Prevents what is prevented and lets the rest fall; False while the order of preventions is being asked."""
+    for wounding in game.woundings:
+        if not wounding.ready:
+            if not _prevent(game, wounding):
+                return False
+            wounding.ready = True
+    falling = game.woundings
+    game.woundings = []
+    for wounding in falling:
+        _fall(game, wounding)
+    return True
+
+
+def _prevent(game: State, wounding: Wounding) -> bool:
+    """420.3 Every prevention that can, in order: those of the target's player first (420.3б)."""
+    if not game.listeners[PREVENTS] or not game.cards[wounding.target].in_squad:
+        return True
+    controller = game.cards[wounding.target].controller
+    while wounding.stage < 2:
+        player = controller if wounding.stage == 0 else 1 - controller
+        ready = _preventions(game, wounding, player)
+        if len(ready) > 1:
+            answer = game.take_answer()
+            if answer is None:
+                game.ask(
+                    Question(
+                        "order", controller, "420.3а", wounding.target, 0, [tuple(range(len(ready)))],
+                        "В каком порядке применяются эффекты предотвращения", "In which order the preventions apply",
+                        tuple((holder.index, held.sentence) for holder, held in ready),
+                    )
+                )  # fmt: skip
+                if game.question is not None:
+                    return False
+                answer = game.take_answer()
+                assert answer is not None
+            ready = [ready[position] for position in answer]
+        for holder, held in ready:
+            if wounding.amount <= 0:
+                break  # 420.4 the others are unused
+            amount = min(wounding.amount, held.ability.prevents(game, held, holder, wounding))
+            if amount > 0:
+                wounding.amount -= amount
+                held.ability.prevented(game, held, holder, wounding, amount)
+                if game.log is not None:
+                    label = game.label(wounding.target)
+                    game.note(
+                        "420", f"{label}: «{held.ability.ru}» предотвращает раны: {amount}",
+                        f"{label}: “{held.ability.en}” prevents {amount}",
+                    )  # fmt: skip
+        wounding.stage += 1
+    return True
+
+
+def _preventions(game: State, wounding: Wounding, player: int) -> list[tuple[Card, Held]]:
+    """Preventions of one player that could lessen these wounds; of several of one name only the greatest (414.4)."""
+    found: list[tuple[Card, Held]] = []
+    for index in game.listeners[PREVENTS]:
+        holder = game.cards[index]
+        if holder.controller != player or not holder.in_squad or holder.hidden:
+            continue
+        for held in holder.current:
+            ability = held.ability
+            if not ability.hooks & PREVENTION:
+                continue
+            if ability.id != "" and holder.foremost(ability.id) is not held:
+                continue
+            if index == wounding.target and ignored_by(game, wounding.attacker, index, ability):
+                continue
+            if ability.prevents(game, held, holder, wounding) > 0:
+                found.append((holder, held))
+    return found
+
+
+def _fall(game: State, wounding: Wounding) -> None:
+    """The wounds are markers now (204.4); 402.3 the one that takes the last life brings the effect of destruction."""
+    card = game.cards[wounding.target]
+    amount = wounding.amount
+    if amount <= 0 or not card.in_squad:
+        return
+    left = max(0, card.lives)
+    card.wounds += amount
+    card.wounded += amount
+    if wounding.nature & ATTACK:
+        card.attack_wounded = True
+    game.dirty |= CHANGED
+    game.wounds_taken[wounding.target] += amount
+    if wounding.attacker >= 0:
+        game.wounds_dealt[wounding.attacker] += amount
+    chain = game.chain(wounding.number) if wounding.number else None
+    if chain is not None:
+        chain.harmed = True
+        dealt = chain.dealt
+        chain.dealt = (dealt[0] + amount, dealt[1]) if wounding.side == 0 else (dealt[0], dealt[1] + amount)
+    if game.log is not None:
+        label = game.label(wounding.target)
+        game.note(
+            "216.11",
+            f"{label} получает раны: {amount} (жизней {card.lives})",
+            f"{label} takes {amount} (lives {card.lives})",
+        )
+    if game.listeners[WOUNDED]:
+        emit(
+            game,
+            Happening(
+                WOUNDED,
+                wounding.target,
+                wounding.attacker,
+                amount,
+                wounding.number,
+                wounding.nature,
+                wounding.power,
+                lives=min(amount, left),
+            ),
+        )
+    if left > 0 and card.lives <= 0:
+        perish(game, wounding.target, wounding.attacker, wounding.player, wounding.nature, wounding.number, True)

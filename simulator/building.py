@@ -1,0 +1,104 @@
+"""Compiling the engine with mypyc, outside the source tree; `decks.compiled` loads what comes of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from importlib.util import find_spec
+from pathlib import Path
+
+from decks.compiled import ENGINE, ROOT, SQUAD, build, builds, digest, sources
+
+# Runs in a copy of the sources. The empty name keeps mypy from the project's own configuration, which it would find in
+# the folders above: by default builds lie inside the project, in `var/`.
+SCRIPT = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+out, names = sys.argv[1], sys.argv[2:]
+flags = ["--config-file=", "--strict", "--ignore-missing-imports", "--follow-imports=silent"]
+extensions = mypycify([*flags, *names], opt_level="2", debug_level="0")
+folders = ["--build-lib", out, "--build-temp", out + ".objects"]
+setup(name="engine", ext_modules=extensions, script_args=["--quiet", "build_ext", *folders])
+"""
+
+
+class CannotBuild(Exception):
+    """Why there is no compiled engine; `ru` and `en` say it to a reader."""
+
+    def __init__(self, ru: str, en: str) -> None:
+        super().__init__(en)
+        self.ru = ru
+        self.en = en
+
+
+def obstacle() -> CannotBuild | None:
+    """What is missing to compile, if anything is."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        return CannotBuild(f"нет компилятора C ({compiler})", f"there is no C compiler ({compiler})")
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return CannotBuild("нет заголовков Python (Python.h)", "the headers of Python are missing (Python.h)")
+    for module in ("mypyc", "setuptools"):
+        if find_spec(module) is None:
+            return CannotBuild(f"не установлен {module}", f"{module} is not installed")
+    return None
+
+
+def compile_engine() -> Path:
+    """Compiles the sources as they are now, unless that has been done, and returns the build's folder.
+
+    Raises `CannotBuild`. Other builds are removed; a build appears whole or not at all.
+    """
+    target = build()
+    if target.is_dir():
+        return target
+    missing = obstacle()
+    if missing is not None:
+        raise missing
+    builds().mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="building-", dir=builds()) as folder:
+        copy, out = Path(folder, "sources"), Path(folder, "out")
+        for package in ("catalog", "decks", "simulator"):
+            shutil.copytree(ROOT / package, copy / package, ignore=shutil.ignore_patterns("__pycache__"))
+        target = builds() / digest(copy)  # whatever becomes of the sources meanwhile
+        for group in (SQUAD, ENGINE):
+            _compile(copy, out, sources(group, copy))
+        _copy_packages(out)
+        try:
+            os.rename(out, target)
+        except OSError:
+            if not target.is_dir():  # somebody else has been quicker
+                raise
+    _tidy(target)
+    return target
+
+
+def _tidy(target: Path) -> None:
+    """Removes builds of other sources, and what a compiler that was killed has left."""
+    long_ago = time.time() - 3600
+    for old in builds().iterdir():
+        if old != target and (not old.name.startswith("building-") or old.stat().st_mtime < long_ago):
+            shutil.rmtree(old, ignore_errors=True)
+
+
+def _compile(copy: Path, out: Path, names: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, str(out), *names], cwd=copy, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        told = "\n".join((done.stdout + done.stderr).splitlines()[-20:])
+        raise CannotBuild(f"mypyc не смог:\n{told}", f"mypyc could not:\n{told}")
+
+
+def _copy_packages(out: Path) -> None:
+    """The `__init__` of subpackages, so that they are found whole among the compiled modules."""
+    for folder in ("effects", "named", "texts"):
+        place = Path("simulator", "berserk", folder)
+        if (out / place).is_dir():
+            shutil.copy(ROOT / place / "__init__.py", out / place / "__init__.py")

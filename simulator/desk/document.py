@@ -1,0 +1,278 @@
+"""Changes to a scenario's file: what is laid, set, written and taken back, its comments kept. Pure.
+
+Every function takes the text of a file that reads as a scenario and gives the text after the change.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, Final, cast
+
+import tomlkit
+from tomlkit import TOMLDocument
+from tomlkit.items import AoT
+
+from catalog.berserk import TYPES
+from catalog.card import Cost, PrintedCard
+from catalog.language import Lang, icon_ability, render_name
+
+Facts = dict[str, Any]
+
+MOST_LETTERS: Final = 60_000
+
+EMPTY: Final = """first = "A"
+turn = "A"
+phase = "main"
+"""
+
+EXAMPLE: Final = """title = "A strike, a defender, an answer"
+
+[cards.wolf]
+type = "creature"
+element = "steppe"
+cost = "4s"
+life = 9
+strike = "1-2-3"
+text = "Armour 1."
+
+[cards.archer]
+type = "creature"
+element = "forest"
+cost = "5s"
+life = 7
+strike = "1-2-2"
+text = "Tap: shot for 1-2-3."
+
+[on.a1]
+card = "wolf"
+player = "A"
+at = "C1"
+
+[on.a2]
+card = "archer"
+player = "A"
+at = "B2"
+
+[on.b1]
+card = "archer"
+player = "B"
+at = "C1'"
+wounds = 2
+
+[on.b2]
+card = "wolf"
+player = "B"
+at = "D1'"
+
+[[do]]
+player = "A"
+strike = "a1"
+at = "b1"
+"""
+
+_DEFAULTS: Final[Facts] = {
+    "tapped": False, "hidden": False, "wounds": 0, "tokens": 0, "moved": 0, "extra": 0, "used": [], "gained": [],
+    "owner": "", "edition": "2009",
+}  # fmt: skip
+
+
+def set_head(document: str, facts: Facts) -> str:
+    """The keys at the top: title, first, turn, phase, edition."""
+    doc = tomlkit.parse(document)
+    for key, value in facts.items():
+        _set(doc, key, value)
+    return tomlkit.dumps(doc)
+
+
+def set_crystals(document: str, player: str, gold: int | None, silver: int | None) -> str:
+    """A player's crystals; None: those of the edition."""
+    doc = tomlkit.parse(document)
+    players = _super_table(doc, "player")
+    if player not in players:
+        if gold is None and silver is None:
+            return document
+        players.append(player, tomlkit.table())
+    table = players[player]
+    for key, value in (("gold", gold), ("silver", silver)):
+        if value is None:
+            table.pop(key, None)
+        else:
+            table[key] = value
+    return _dumped(doc)
+
+
+def describe(document: str, key: str, facts: Facts) -> str:
+    """A card under `[cards]`, new or instead of that of the same key."""
+    doc = tomlkit.parse(document)
+    cards = _super_table(doc, "cards")
+    table = tomlkit.table()
+    for name, value in facts.items():
+        if value not in ("", None, []):
+            table[name] = value
+    if key in cards:
+        cards[key] = table
+    else:
+        cards.append(key, table)
+    return _dumped(doc)
+
+
+def facts_of(card: PrintedCard, language: str) -> Facts:
+    """What a scenario says of a printed card; the icons are the first sentences of its text."""
+    kind = next(name for name, kinds in TYPES.items() if kinds[:2] == (card.kind, card.subtype))
+    russian = (language == "ru" and card.text_ru != "") or not card.text_en
+    text = card.text_ru if russian else card.text_en
+    icons = " ".join(_sentence(name, x, "ru" if russian else "en") for name, x in card.icons)
+    return {
+        "type": kind,
+        "element": card.element,
+        "cost": _cost(card.cost),
+        "life": card.life,
+        "move": card.move if kind == "creature" else None,
+        "strike": str(card.strike) if card.strike else None,
+        "classes": list(card.classes),
+        "text": f"{icons} {text}".strip(),
+    }
+
+
+def _sentence(name: str, x: int | None, language: str) -> str:
+    """A printed icon as a sentence of the text."""
+    ability = icon_ability(name, x)
+    said = name if ability is None else render_name(ability, cast(Lang, language))
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def _cost(cost: Cost) -> str:
+    crystal = "g" if cost.elite else "s"
+    if cost.x:
+        return f"{cost.amount}+X{crystal}" if cost.amount else f"X{crystal}"
+    return f"{cost.amount}{crystal}"
+
+
+def lay(document: str, card: str, player: str, place: str) -> tuple[str, str]:
+    """A card of `[cards]` on the table; the file and the new card's handle: a1, a2 …, b1 …"""
+    doc = tomlkit.parse(document)
+    taken = _names(document)
+    number = 1
+    while f"{player.lower()}{number}" in taken:
+        number += 1
+    handle = f"{player.lower()}{number}"
+    table = tomlkit.table()
+    table.update({"card": card, "player": player, "at": place})
+    _super_table(doc, "on").append(handle, table)
+    return _dumped(doc), handle
+
+
+def change(document: str, handle: str, facts: Facts) -> str:
+    """What is so with a card on the table; what is as usual need not be said."""
+    doc = tomlkit.parse(document)
+    table = _super_table(doc, "on")[handle]
+    for key, value in facts.items():
+        _set(table, key, value)
+    return _dumped(doc)
+
+
+def remove(document: str, handle: str) -> str:
+    """A card off the table, and what lies on it; the script goes back to before it first names one of them."""
+    doc = tomlkit.parse(document)
+    on = _super_table(doc, "on")
+    gone = {handle}
+    while more := {name for name, table in on.items() if table.get("at") in gone and name not in gone}:
+        gone |= more
+    for name in gone:
+        on.remove(name)
+    script = tomllib.loads(document).get("do", [])
+    for place, entry in enumerate(script):
+        if gone & _mentioned(entry):
+            return _shortened(doc, place)
+    return _dumped(doc)
+
+
+def write(document: str, *entries: Facts) -> str:
+    """Further entries of the script."""
+    doc = tomlkit.parse(document)
+    script = doc.get("do")
+    if not isinstance(script, AoT):
+        script = tomlkit.aot()
+        doc.append("do", script)
+    for entry in entries:
+        table = tomlkit.table()
+        table.update(entry)
+        script.append(table)
+    return _dumped(doc)
+
+
+def give_die(document: str, *dice: int) -> str:
+    """Further dice to the last entry of the script. Raises `IndexError` where there is none."""
+    doc = tomlkit.parse(document)
+    script = doc.get("do") or []
+    last = script[-1]
+    last["dice"] = [*last.get("dice", []), *dice]
+    return _dumped(doc)
+
+
+def cut(document: str, length: int) -> str:
+    """The script without what comes after its first `length` entries."""
+    return _shortened(tomlkit.parse(document), length)
+
+
+def expect(document: str, facts: dict[str, Facts]) -> str:
+    """What must hold in the end, of each handle; what was expected of it before is said anew."""
+    doc = tomlkit.parse(document)
+    if "expect" not in doc:
+        doc["expect"] = tomlkit.table(is_super_table=True)
+    held = doc["expect"]
+    for handle, values in facts.items():
+        table = tomlkit.table()
+        table.update(values)
+        held[handle] = table
+    return _dumped(doc)
+
+
+def _shortened(doc: TOMLDocument, length: int) -> str:
+    script = doc.get("do")
+    if isinstance(script, AoT):
+        while len(script) > length:
+            del script[-1]
+        if not len(script):
+            doc.remove("do")
+    return _dumped(doc)
+
+
+def _super_table(doc: TOMLDocument, name: str) -> Any:
+    if name not in doc:
+        doc.append(name, tomlkit.table(is_super_table=True))
+    return doc[name]
+
+
+def _set(table: Any, key: str, value: Any) -> None:
+    if value in ("", None) or (key in _DEFAULTS and value == _DEFAULTS[key]):
+        if key in table:
+            table.remove(key)
+    else:
+        table[key] = value
+
+
+def _names(document: str) -> set[str]:
+    data = tomllib.loads(document)
+    return {*data.get("on", {}), *data.get("cards", {})}
+
+
+def _mentioned(value: object) -> set[str]:
+    """Every word in an entry, with what it expects."""
+    if isinstance(value, str):
+        return {value, value.rpartition(".")[0]}
+    if isinstance(value, dict):
+        return set(value) | {word for inner in value.values() for word in _mentioned(inner)}
+    if isinstance(value, list):
+        return {word for inner in value for word in _mentioned(inner)}
+    return set()
+
+
+def _dumped(doc: TOMLDocument) -> str:
+    """The file with an empty line before each table."""
+    lines: list[str] = []
+    for line in tomlkit.dumps(doc).splitlines():
+        if line.startswith("[") and lines and lines[-1].strip() and not lines[-1].lstrip().startswith("#"):
+            lines.append("")
+        lines.append(line)
+    return "\n".join(lines).strip("\n") + "\n"

@@ -1,0 +1,252 @@
+"""The desk between two presses: a scenario, how far it has been played, and what the judge holds in hand.
+
+Truth is the scenario's text alone: everything shown is derived from it again. `Desk` says how a press changes it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Final, Literal, cast
+
+from catalog.card import PrintedCard
+from catalog.terms import Term
+from simulator.berserk import Action, Game
+from simulator.berserk.actions import CONCEDE, DRAW, PASS
+from simulator.desk import document
+from simulator.desk.document import Facts
+from simulator.scenario import reading
+from simulator.scenario.answers import Answers
+from simulator.scenario.errors import Fault, MalformedScenario
+from simulator.scenario.model import CELLS, Scenario
+from simulator.scenario.position import Names, ScriptedDice, game_of
+from simulator.scenario.report import Report, play
+from simulator.scenario.walk import EntryTable, Walk, entry_of, walked
+
+Mode = Literal["position", "play"]
+NEVER_SETTLED: Final = Term("сыграно слишком много окон приоритета", "too many windows have been played through")
+NO_ENTRY: Final = Term(
+    "Кубик брошен раньше первого хода сценария: начните с более поздней фазы или допишите ход",
+    "A die is thrown before the script's first entry: begin in a later phase, or write an entry",
+)
+TOO_LONG: Final = Term("сценарий слишком длинный", "the scenario is too long")
+TAKEN_OTHERWISE: Final = Term(
+    "Сценарий не может выразить это действие в этом окне", "The script cannot say this action in this window"
+)
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """An action that was tried and may not be taken: what it was, and every clause that forbids it."""
+
+    entry: EntryTable
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Desk:
+    """One state of the desk. Methods give the next one; none of them changes this one.
+
+    `hand` is what the next cell receives: `on:HANDLE`, `card:KEY` or `set:CODE:NUMBER`.
+    """
+
+    text: str
+    mode: Mode = "position"
+    passed: int = 0
+    hand: str = ""
+    refusal: Refusal | None = None
+    said: tuple[Term, ...] = field(default=())
+
+    # What there is.
+
+    @cached_property
+    def _read(self) -> tuple[Scenario | None, list[Fault]]:
+        if len(self.text) > document.MOST_LETTERS:
+            return None, [Fault(1, TOO_LONG)]
+        try:
+            scenario = reading.read(self.text)
+            game_of(scenario, ScriptedDice())
+        except MalformedScenario as error:
+            return None, error.faults
+        return scenario, []
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What is wrong with the file; empty where it is a scenario that can be laid out."""
+        return self._read[1]
+
+    @property
+    def scenario(self) -> Scenario:
+        scenario = self._read[0]
+        assert scenario is not None, "a desk with faults has no scenario"
+        return scenario
+
+    @cached_property
+    def walk(self) -> Walk:
+        """The game up to the window that is shown. Raises `TooLong`."""
+        return walked(self.scenario, self.passed)
+
+    @cached_property
+    def laid(self) -> Game:
+        """The position before anything is played."""
+        return game_of(self.scenario, ScriptedDice())
+
+    @cached_property
+    def report(self) -> Report:
+        """How the whole scenario comes out."""
+        return play(self.scenario)
+
+    @property
+    def selected(self) -> str:
+        """The handle of the card that is in hand; "" where none is, or it lies there no more."""
+        kind, _, handle = self.hand.partition(":")
+        return handle if kind == "on" and any(card.handle == handle for card in self.scenario.on) else ""
+
+    # Laying out.
+
+    def lay(self, place: str, player: str, found: PrintedCard | None, language: str) -> Desk:
+        """What is in hand comes to a cell or zone; a card of the catalogue is described in the scenario first."""
+        kind, _, name = self.hand.partition(":")
+        if kind == "on" and self.selected:
+            return self.change(name, {"at": place})
+        text = self.text
+        if found is not None:
+            name = (found.name_ru if language == "ru" else found.name_en) or found.name_ru or found.name_en
+            if name not in self.scenario.cards:
+                text = document.describe(text, name, document.facts_of(found, language))
+        elif kind != "card" or name not in self.scenario.cards:
+            return self
+        text, _handle = document.lay(text, name, player, place)
+        return self._with(text, hand=f"card:{name}")
+
+    def change(self, handle: str, facts: Facts) -> Desk:
+        """Facts of a card on the table."""
+        return self._with(document.change(self.text, handle, facts))
+
+    def take_away(self, handle: str) -> Desk:
+        return self._with(document.remove(self.text, handle), hand="")
+
+    # Playing.
+
+    def take(self, option: int) -> Desk:
+        """One of the game's options, by its number; a pass stays unwritten."""
+        options = self.walk.game.options()
+        if self.walk.game.over or not 0 <= option < len(options):
+            return self
+        action = options[option]
+        if action.kind == PASS:
+            return self.go_by()
+        return self.enter(entry_of(self.walk.game, action, self.walk.names))
+
+    def go_by(self) -> Desk:
+        """One window passes."""
+        return replace(self, passed=self.walk.passed + 1, refusal=None, said=())
+
+    def resolve(self) -> Desk:
+        """Everybody passes until the stack is empty and nothing is asked."""
+        walk = walked(self.scenario, self.passed)
+        walk.settle()
+        return replace(self, passed=walk.passed, refusal=None, said=())
+
+    def enter(self, entry: EntryTable) -> Desk:
+        """A further entry of the script, taken in this very window: where it would be taken in an earlier one, the
+        passes before it are written down as well."""
+        walk = self.walk
+        for text in (
+            document.write(self.text, entry),
+            document.write(self.text, *walk.silent, entry),
+            document.write(self.text, entry | {"when": walk.game.top()}),
+        ):
+            new = self._with(text, mode="play", passed=0)
+            if new.faults:
+                return replace(self, said=tuple(fault.what for fault in new.faults))
+            taken = new.walk.taken_at
+            if len(taken) > len(walk.taken_at) and taken[-1] == walk.windows + 1:
+                return new
+        return replace(self, said=(TAKEN_OTHERWISE,))
+
+    def attempt(self, entry: EntryTable) -> Desk:
+        """An action by hand: taken if it is legal, else refused with every clause that forbids it."""
+        new = self._with(document.write(self.text, entry))
+        if new.faults:
+            return replace(self, said=tuple(fault.what for fault in new.faults))
+        walk = self.walk
+        answers = Answers(walk.game, Names(self.scenario.handles))
+        clauses: dict[str, None] = {}
+        player = 0 if entry["player"] == "A" else 1
+        for action in answers.actions(new.scenario.do[-1]):
+            why = walk.game.why_not(player, action)
+            if not why:
+                return self._enter_of(player, entry, action)
+            clauses.update(dict.fromkeys(why))
+        return replace(self, refusal=Refusal(entry, tuple(clauses)), said=())
+
+    def _enter_of(self, player: int, entry: EntryTable, action: Action) -> Desk:
+        if action.kind == PASS:
+            return self.go_by()
+        if action.kind in (CONCEDE, DRAW) and player != self.walk.game.asked:
+            return replace(self, said=(TAKEN_OTHERWISE,))
+        return self.enter(entry)
+
+    def write_refused(self, entry: EntryTable, clause: str) -> Desk:
+        """The refusal is written into the script: that it is one is a claim about the rules."""
+        text = document.write(self.text, *self.walk.silent, entry | {"refused": clause or True})
+        return self._with(text, passed=0)
+
+    def end_turn(self) -> Desk:
+        return self.enter({"player": "AB"[self.walk.game.turn], "end_turn": True})
+
+    def throw(self, die: int = 0) -> Desk:
+        """The die that is wanted shows `die`, or, for 0, whatever it will."""
+        die = die or secrets.randbelow(6) + 1
+        walk = self.walk
+        if not self.scenario.do and not walk.silent:
+            return replace(self, said=(NO_ENTRY,))
+        text, passed = self.text, walk.passed
+        if walk.silent and (walk.since_settled or not self.scenario.do):
+            text, passed = document.write(text, *walk.silent), 0
+        return self._with(document.give_die(text, die), passed=passed)
+
+    def back(self) -> Desk:
+        """The last step is taken back: a pass, or else the last entry of the script."""
+        if self.mode == "play" and self.walk.passed:
+            return replace(self, passed=self.walk.passed - 1, refusal=None, said=())
+        return self.cut(len(self.scenario.do) - 1)
+
+    def cut(self, length: int) -> Desk:
+        return self._with(document.cut(self.text, max(0, length)), passed=0)
+
+    def hold(self) -> Desk:
+        """What is so now must be so in the end: of every card that is not as it was laid."""
+        facts: dict[str, Facts] = {}
+        game, before = self.walk.game, self.laid
+        for index, handle in enumerate(self.walk.names.handles):
+            now, then = _held(game, index, self.walk.names.handles), _held(before, index, self.walk.names.handles)
+            changed = {key: value for key, value in now.items() if then[key] != value}
+            if changed:
+                facts[handle] = changed
+        return self._with(document.expect(self.text, facts), passed=self.passed)
+
+    def _with(self, text: str, **changes: object) -> Desk:
+        known = {"refusal": None, "said": ()} | changes
+        return replace(self, text=text, **known)  # type: ignore[arg-type]
+
+
+def _held(game: Game, index: int, handles: Sequence[str]) -> Facts:
+    """What `[expect]` can say of a card."""
+    card, where = game.cards[index], game.where(index)
+    place = handles[int(where[1:])] if where.startswith("#") else where
+    return {
+        "at": place if place in CELLS or not place.startswith("field") else "—",
+        "wounds": card.wounds,
+        "tapped": card.tapped,
+        "hidden": card.hidden,
+        "tokens": card.tokens,
+        "player": "AB"[card.controller],
+    }
+
+
+def mode_of(name: str) -> Mode:
+    return cast(Mode, name) if name in ("position", "play") else "position"

@@ -1,0 +1,182 @@
+"""The judge's desk: lay out, play, look at the dice and the log; save, share, download. And the matrix of the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.models import AnonymousUser, User
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.text import slugify
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from catalog import search
+from catalog.models import Card
+from simulator.desk import document
+from simulator.desk import rules as matrix
+from simulator.desk.forms import CardForm, HeadForm, PieceForm, TryForm
+from simulator.desk.pressing import Press, desk_of, pressed
+from simulator.desk.shown import shown
+from simulator.desk.table import Desk, mode_of
+from simulator.models import SavedScenario
+
+FOUND = 24  # cards that a search offers at once
+SESSION_KEY = "desk-draft"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def desk(request: HttpRequest) -> HttpResponse:
+    """A desk of one's own: empty, or what was on it before its owner went to sign in, or a file brought along."""
+    if request.method != "POST":
+        draft = request.session.pop(SESSION_KEY, None)
+        return _page(request, Desk(draft or document.EMPTY), None)
+    return _turn(request, None)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def scenario(request: HttpRequest, key: str) -> HttpResponse:
+    """A scenario under its link, for whoever has it; what is changed here is kept only when it is saved."""
+    saved = get_object_or_404(SavedScenario.objects.select_related("author"), key=key)
+    if request.method != "POST":
+        passed = request.GET.get("passed", "")
+        mode = mode_of(request.GET.get("mode", "play"))
+        return _page(request, Desk(saved.text, mode, min(int(passed), 2000) if passed.isdecimal() else 0), saved)
+    return _turn(request, saved)
+
+
+@require_POST
+def download(request: HttpRequest) -> HttpResponse:
+    """The scenario on the desk as a file; what is malformed is downloaded as it is, so that nothing is lost."""
+    return _file(desk_of(request.POST).text, "scenario")
+
+
+@require_safe
+def file(request: HttpRequest, key: str) -> HttpResponse:
+    """A saved scenario as a file that `manage.py scenario` plays."""
+    saved = get_object_or_404(SavedScenario, key=key)
+    return _file(saved.text, slugify(saved.title) or "scenario")
+
+
+@require_POST
+def delete(request: HttpRequest, key: str) -> HttpResponse:
+    """The author takes the scenario away."""
+    saved = get_object_or_404(SavedScenario, key=key, author_id=request.user.pk)
+    saved.delete()
+    messages.success(request, _("The scenario is deleted."))
+    return redirect("desk:desk")
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    """Each clause of the rules: where it is carried out, and what shows it."""
+    text, state = request.GET.get("q", "")[:100], request.GET.get("state", "")
+    every = matrix.rows()
+    counts = Counter(row.state for row in every)
+    states = [
+        ("", _("All"), len(every)),
+        ("shown", _("Carried out and shown"), counts["shown"]),
+        ("left-out", _("With a reason"), counts["left-out"]),
+        ("open", _("Open"), counts["open"]),
+    ]
+    context = {"rows": matrix.matching(text.strip(), state), "text": text, "state": state, "states": states}
+    return render(request, "desk/rules.html", context)
+
+
+def _file(text: str, name: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{name}.toml"'}
+    return HttpResponse(text, content_type="application/toml; charset=utf-8", headers=headers)
+
+
+def _turn(request: HttpRequest, saved: SavedScenario | None) -> HttpResponse:
+    table = desk_of(request.POST)
+    if "file" in request.FILES:
+        return _page(request, Desk(_uploaded(request), mode="play"), None)
+    press = Press(request.POST, get_language() or "en")
+    table = pressed(table, press)
+    if press.data.get("do") == "save" and not table.faults and not press.wrong:
+        return _save(request, table, saved)
+    return _page(request, table, saved, press)
+
+
+def _uploaded(request: HttpRequest) -> str:
+    """The text of the file brought along; bytes that are no UTF-8 are marked where they stand."""
+    upload = request.FILES["file"]
+    assert isinstance(upload, UploadedFile)
+    content: bytes = upload.read(document.MOST_LETTERS * 4 + 1)
+    return content.decode("utf-8", "replace").replace("\r\n", "\n")
+
+
+def _save(request: HttpRequest, table: Desk, saved: SavedScenario | None) -> HttpResponse:
+    """The author's file is written anew; anybody else's desk becomes a scenario of their own."""
+    if not isinstance(request.user, User):
+        request.session[SESSION_KEY] = table.text
+        return _go(request, f"{reverse('account_login')}?next={reverse('desk:desk')}")
+    title = table.scenario.title or _("Untitled position")
+    if saved is not None and saved.author_id == request.user.pk:
+        saved.title, saved.text = title[:200], table.text
+        saved.save(update_fields=["title", "text", "changed"])
+    else:
+        saved = SavedScenario.objects.create(author=request.user, title=title[:200], text=table.text)
+    messages.success(request, _("Saved. Whoever has the link can look at it."))
+    return _go(request, f"{saved.get_absolute_url()}?mode={table.mode}&passed={table.passed}")
+
+
+def _go(request: HttpRequest, address: str) -> HttpResponse:
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)  # type: ignore[attr-defined]
+
+
+def _page(request: HttpRequest, table: Desk, saved: SavedScenario | None, press: Press | None = None) -> HttpResponse:
+    language = get_language() or "en"
+    mine = saved is not None and saved.author_id == request.user.pk
+    context: dict[str, Any] = {"desk": table, "saved": saved, "mine": mine, "own": _own(request.user)}
+    if table.faults:
+        context["faults"] = [{"text": fault.what.said(language), "line": fault.line} for fault in table.faults]
+    else:
+        wrong = press.wrong if press else {}
+        data = press.data if press else {}
+        context |= shown(table, language)
+        selected = next((card for card in table.scenario.on if card.handle == table.selected), None)
+        context |= {
+            "head_form": wrong.get("head") or HeadForm.of(table.scenario),
+            "piece": selected,
+            "piece_form": wrong.get("piece") or (PieceForm.of(table.scenario, selected) if selected else None),
+            "card_form": wrong.get("card") or CardForm(),
+            "try_form": wrong.get("try") or _try_form(table, data),
+            "wrong": wrong,
+            "said": table.said,
+            "query": data.get("q", ""),
+        }
+        if table.mode == "position":
+            context |= _search(str(data.get("q", "")))
+    template = "desk/table.html" if request.htmx else "desk/desk.html"  # type: ignore[attr-defined]
+    return render(request, template, context, status=422 if table.faults else 200)
+
+
+def _try_form(table: Desk, data: Any) -> TryForm:
+    """The action to try, with what was tried last where it was refused."""
+    if table.refusal is not None and "try-kind" in data:
+        return TryForm(table.scenario, data)
+    asked = "AB"[table.walk.game.asked] if table.mode == "play" else "A"
+    return TryForm(table.scenario, initial={"player": asked})
+
+
+def _search(text: str) -> dict[str, Any]:
+    if not text.strip():
+        return {"found": None}
+    try:
+        found: Iterable[Card] = Card.objects.complete().matching(text)[:FOUND]
+    except search.QueryError as mistake:
+        return {"mistake": mistake}
+    return {"found": list(found)}
+
+
+def _own(user: User | AnonymousUser) -> list[SavedScenario]:
+    return list(SavedScenario.objects.filter(author=user).defer("text")[:50]) if isinstance(user, User) else []

@@ -1,0 +1,102 @@
+"""Tables of events that nobody sits down to: bots against bots, and those whose players asked for it."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from catalog.card import PrintedCard
+from catalog.printed import printed
+from decks.events import rounds
+from decks.events.handing import cards_by_key
+from decks.events.matches import Score
+from decks.events.models import Event, Pairing
+from simulator import series
+
+logger = logging.getLogger(__name__)
+
+
+def waiting(event_id: str) -> Pairing | None:
+    """The next table of the event that can be played: both decks are handed in."""
+    found = Pairing.objects.to_be_simulated().filter(
+        round__event=event_id, first__deck__isnull=False, second__deck__isnull=False
+    )
+    return (
+        found.select_related("round__event", "first__deck", "second__deck").order_by("round__number", "table").first()
+    )
+
+
+def play(pairing: Pairing) -> None:
+    """Play a table's match between greedy players and report it. Played twice it is the same match, reported once."""
+    event, second = pairing.round.event, pairing.second
+    if second is None:
+        return
+    met = series.Pairing(
+        _deck(pairing.first.deck.cards),
+        _deck(second.deck.cards),
+        edition=event.settings.edition,
+        seed=rounds.seed_of_games(event, pairing.round.number, pairing.table),
+    )
+    games, score = match(met, event.settings.games)
+    if score is None:
+        logger.error("table %s of event %s cannot be played: %s", pairing.table, event.pk, games[-1]["reason"])
+        Pairing.objects.filter(pk=pairing.pk).update(simulated=False, games=games)
+        return
+    Pairing.objects.filter(pk=pairing.pk).update(games=games)
+    try:
+        rounds.report(event.pk, "simulator", score, pairing.table)
+    except rounds.NotNow:  # the organiser closed the round, or decided, while it was played
+        Pairing.objects.filter(pk=pairing.pk).update(simulated=False)
+
+
+def match(pairing: series.Pairing, best_of: int) -> tuple[list[dict[str, Any]], Score | None]:
+    """Games until one has won the match, and the score; None where a game crashed.
+
+    A game's winner is First in the next (302.2); after a draw the other is, and five games are the most.
+    """
+    needed, won, drawn, number = (best_of + 1) // 2, [0, 0], 0, 0
+    games: list[dict[str, Any]] = []
+    while max(won) < needed and len(games) < 2 * best_of - 1:
+        record = series.play(pairing, number)
+        games.append(
+            {
+                "number": number,
+                "seed": pairing.seed,
+                "outcome": record.outcome,
+                "reason": record.reason,
+                "turns": record.turns,
+                "options": record.options,
+                "digest": series.digest(),
+            }
+        )
+        if record.outcome is None:
+            return games, None
+        if record.outcome == 2:
+            drawn += 1
+        else:
+            won[record.outcome] += 1
+        first = 1 - record.first if record.outcome == 2 else record.outcome
+        number += 1 if (number + 1) % 2 == first else 2  # even numbers have A as First
+    return games, Score(won[0], won[1], drawn)
+
+
+def play_next(event_id: str) -> bool:
+    """Play one table of the event, if one waits; whether there may be more."""
+    pairing = waiting(event_id)
+    if pairing is None:
+        return False
+    play(pairing)
+    return True
+
+
+def _deck(cards: dict[str, int]) -> tuple[PrintedCard, ...]:
+    found = cards_by_key(cards)
+    return tuple(printed(found[key]) for key, count in sorted(cards.items()) for _ in range(count))
+
+
+def events_with_waiting_tables() -> list[str]:
+    """Ids of events in which a table waits that can be played."""
+    found = Pairing.objects.to_be_simulated().filter(
+        round__event__phase=Event.Phase.PLAYING, first__deck__isnull=False, second__deck__isnull=False
+    )
+    return list(found.order_by().values_list("round__event", flat=True).distinct())

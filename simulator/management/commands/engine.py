@@ -1,0 +1,47 @@
+"""`manage.py engine`: compiles the rules where a C compiler is, and waits."""
+
+from __future__ import annotations
+
+import os
+import time
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import get_language
+
+from catalog.terms import Term
+from decks.compiled import build
+from simulator.building import CannotBuild, compile_engine
+
+READY = Term("Движок уже скомпилирован: {place}", "The engine is compiled already: {place}")
+DONE = Term("Движок скомпилирован за {seconds:.0f} с: {place}", "The engine was compiled in {seconds:.0f} s: {place}")
+NOT_DONE = Term(
+    "Движок не скомпилирован: {why}. Он работает и так, но медленнее.",
+    "The engine was not compiled: {why}. It works all the same, but slower.",
+)
+
+
+class Command(BaseCommand):
+    help = "Compile the rules of the game with mypyc; without a C compiler they run interpreted, with the same results."
+    requires_system_checks = []  # no database is needed
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--background", action="store_true", help="yield to everything else; be silent")
+
+    def handle(self, *args: Any, background: bool, **options: Any) -> None:
+        language = get_language() or "en"
+        if background:
+            os.nice(19)
+        known = build().is_dir()
+        started = time.monotonic()
+        try:
+            place = compile_engine()
+        except CannotBuild as error:
+            if background:
+                return
+            why = NOT_DONE.with_(why=Term(error.ru, error.en))
+            raise CommandError(why.said(language)) from error
+        if not background:
+            words = (READY if known else DONE).said(language)
+            self.stdout.write(words.format(place=place, seconds=time.monotonic() - started))

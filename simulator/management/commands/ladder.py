@@ -1,0 +1,69 @@
+"""`manage.py ladder`: how much better each level of players is than the one below."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from itertools import pairwise
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from decks import shipped
+from simulator.players import LEVELS
+from simulator.playing import deck, simulate
+from simulator.series import TURNS, Pairing
+from simulator.statistics import Tally, share
+
+
+class Command(BaseCommand):
+    help = (
+        "Play each level of players against the one below on mirrored squads: one deck, one deal, roles swapped; "
+        "the share of the higher level with its interval."
+    )
+    requires_system_checks = []  # no database is needed
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--games", type=int, default=1000, help="of each step, spread over the example decks")
+        parser.add_argument("--level", choices=LEVELS[1:], help="only this level against the one below")
+        parser.add_argument("--playouts", type=int, default=200, help="of a decision of search")
+        parser.add_argument("--seed", type=int, default=0)
+        parser.add_argument("--jobs", type=int, default=1)
+
+    def handle(self, **options: Any) -> None:
+        examples = sorted(slug for slug, source in shipped.decks().items() if source.kind == "example")
+        crashed = 0
+        for lower, higher in pairwise(LEVELS):
+            if options["level"] not in (None, higher):
+                continue
+            tally, adjudicated, crashes, seconds = Tally(), 0, 0, 0.0
+            for place, slug in enumerate(examples):
+                games = _share_of(options["games"], len(examples), place)
+                cards = deck(slug)
+                pairing = Pairing(
+                    cards,
+                    cards,
+                    levels=(higher, lower),
+                    seed=options["seed"],
+                    turns=TURNS,
+                    playouts=options["playouts"],
+                    mirrored=True,
+                )
+                summary, took = simulate(pairing, games, options["jobs"])
+                tally += summary.tally
+                adjudicated += summary.adjudicated
+                crashes += summary.crashes
+                seconds += took
+                self.stderr.write(f"{higher} – {lower}  {slug:<16} {share(summary.tally).value:.1%}")
+            found = share(tally)
+            crashed += crashes
+            self.stdout.write(
+                f"{higher} – {lower}: {found.value:.1%} [{found.low:.1%} … {found.high:.1%}], {tally.games} games, "
+                f"{adjudicated} adjudicated, {crashes} crashed, {seconds:.0f} s"
+            )
+        sys.exit(1 if crashed else 0)
+
+
+def _share_of(games: int, parts: int, place: int) -> int:
+    """An even number of games for each part, together `games` or a few more."""
+    return 2 * ((games // 2 + parts - 1 - place) // parts)

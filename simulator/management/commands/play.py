@@ -1,0 +1,54 @@
+"""`manage.py play DECK_A DECK_B`: one game, with its log."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils.translation import get_language
+
+from catalog.terms import Term
+from simulator import series
+from simulator.management.games import add_game_arguments, pairing_of
+from simulator.playing import UnknownDeck
+
+WON = Term("Победа игрока {player}", "Player {player} wins")
+DRAWN = Term("Ничья", "A draw")
+CRASHED = Term("Игра прервана ошибкой", "The game was broken off by an error")
+END = Term("{outcome} ({clause}): ходов {turns}, решений {decisions}, кристаллы {a} : {b}",
+           "{outcome} ({clause}): {turns} turns, {decisions} decisions, crystals {a} : {b}")  # fmt: skip
+
+
+class Command(BaseCommand):
+    help = "Play one game of two decks (a list file, or the name of a shipped deck) and say how it ended."
+    requires_system_checks = []  # no database is needed
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        add_game_arguments(parser)
+        parser.add_argument(
+            "--number", type=int, default=0, help="which game of the series (its parity says who is First)"
+        )
+        parser.add_argument("--log", action="store_true", help="print every event with the clause that it applies")
+
+    def handle(self, **options: Any) -> None:
+        language = options["lang"] or get_language() or "en"
+        try:
+            pairing = pairing_of(options)
+        except UnknownDeck as error:
+            self.stderr.write(error.said(language))
+            sys.exit(2)
+        record, game = series.play_with_log(pairing, options["number"])
+        if options["log"]:
+            for line in game.log or ():
+                self.stdout.write(f"{line.clause:>8}  {line.ru if language == 'ru' else line.en}")
+        if record.outcome is None:
+            self.stderr.write(f"{CRASHED.said(language)}: {record.reason}")
+            sys.exit(1)
+        outcome = DRAWN if record.outcome == 2 else WON.with_(player="AB"[record.outcome])
+        said = END.with_(
+            outcome=outcome.said(language), clause=record.reason, turns=record.turns, decisions=record.decisions,
+            a=record.crystals[0], b=record.crystals[1],
+        )  # fmt: skip
+        self.stdout.write(said.said(language))

@@ -1,0 +1,85 @@
+"""`manage.py simulate DECK_A DECK_B --games N`: how a deck fares, with its interval."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils.translation import get_language
+
+from catalog.terms import Term
+from simulator.management.games import add_game_arguments, pairing_of
+from simulator.playing import Summary, UnknownDeck, simulate
+from simulator.statistics import share
+
+GAMES = Term("Игр", "Games")
+WINS = Term("Побед A : B", "Wins A : B")
+DRAWS = Term("Ничьих", "Draws")
+ADJUDICATED = Term("Присуждено (604.1)", "Adjudicated (604.1)")
+CRASHES = Term("Сбоев", "Crashes")
+SHARE = Term("Доля A", "Share of A")
+FIRST = Term("Доля Первого", "Share of the First")
+LENGTH = Term("Ходов, решений за игру", "Turns, decisions a game")
+SPEED = Term("Игр в секунду", "Games a second")
+COMPILED = Term("скомпилировано", "compiled")
+INTERPRETED = Term("без компиляции", "interpreted")
+
+
+class Command(BaseCommand):
+    help = "Play many games of two decks. Exit 0; 1: some crashed; 2: a deck cannot be used."
+    requires_system_checks = []  # no database is needed
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        add_game_arguments(parser)
+        parser.add_argument("--games", type=int, default=100)
+        parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same for any number")
+        parser.add_argument("--json", action="store_true")
+
+    def handle(self, **options: Any) -> None:
+        self.language = options["lang"] or get_language() or "en"
+        if options["games"] < 1 or options["jobs"] < 1:
+            self.stderr.write("--games, --jobs ≥ 1")
+            sys.exit(2)
+        try:
+            pairing = pairing_of(options)
+        except UnknownDeck as error:
+            self.stderr.write(error.said(self.language))
+            sys.exit(2)
+        self.games = options["games"]
+        shown = self._show if self.stderr.isatty() else None
+        summary, seconds = simulate(pairing, self.games, options["jobs"], shown)
+        if options["json"]:
+            self.stdout.write(json.dumps(summary.as_json(seconds), indent=2))
+        else:
+            self._tell(summary, seconds)
+        sys.exit(1 if summary.crashes else 0)
+
+    def _show(self, done: int) -> None:
+        """A bar that is drawn over itself."""
+        filled = 40 * done // self.games
+        self.stderr.write(f"\r{'█' * filled}{'░' * (40 - filled)} {done}/{self.games}", ending="")
+        if done == self.games:
+            self.stderr.write("")
+
+    def _tell(self, summary: Summary, seconds: float) -> None:
+        figures = summary.as_json(seconds)
+        interval = share(summary.tally)
+        compiled = COMPILED if figures["compiled"] else INTERPRETED
+        rows = [
+            (GAMES, str(summary.games)),
+            (WINS, f"{summary.tally.wins} : {summary.tally.losses}"),
+            (DRAWS, str(summary.tally.draws)),
+            (ADJUDICATED, str(summary.adjudicated)),
+            (CRASHES, str(summary.crashes)),
+            (SHARE, f"{interval.value:.1%} [{interval.low:.1%} … {interval.high:.1%}]"),
+            (FIRST, f"{figures['first_share']:.1%}"),
+            (LENGTH, f"{figures['turns']:.1f}, {figures['decisions']:.0f}"),
+            (SPEED, f"{figures['games_per_second']:.1f} ({compiled.said(self.language)})"),
+        ]
+        for label, figure in rows:
+            self.stdout.write(f"{label.said(self.language):<26} {figure}")
+        for error in summary.errors[:5]:
+            self.stderr.write(error)

@@ -1,0 +1,34 @@
+"""Which run a page may show and change. A run that one may not see does not exist (404)."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+
+from decks.guests import become_guest, guest_of
+from simulator.matchups.asking import Owner
+from simulator.matchups.models import Reading, Run
+
+
+def owner_of(request: HttpRequest) -> Owner:
+    """Who asks by this request; a guest's session is begun where there is none."""
+    return Owner(request.user) if isinstance(request.user, User) else Owner(None, become_guest(request))
+
+
+def visible(request: HttpRequest, key: str) -> Run:
+    return get_object_or_404(Run.objects.visible_to(request.user, guest_of(request)), key=key)
+
+
+def owned(request: HttpRequest, key: str) -> Run:
+    return get_object_or_404(Run.objects.owned_by(request.user, guest_of(request)), key=key)
+
+
+def visible_reading(request: HttpRequest, key: str, row: int, column: int) -> Reading:
+    """The reading of a run by the places of its row and column; asked the other way round, it is the same one."""
+    readings = Reading.objects.select_related("run", "cell", "row__deck", "column__deck")
+    run = visible(request, key)
+    found = readings.filter(run=run, row__place=row, column__place=column).first()
+    if found is None:
+        raise Http404
+    return found

@@ -1,0 +1,228 @@
+"""Runs over the API: ask, list, read, pause, resume, cancel, results."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any, cast
+
+from django.contrib.auth.models import User
+from django.db.models import QuerySet
+from django.urls.resolvers import URLPattern, URLResolver
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework import mixins, permissions, serializers, status, viewsets
+from rest_framework.decorators import action
+from rest_framework.exceptions import APIException
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.routers import SimpleRouter
+
+from decks.models import Deck
+from simulator import series
+from simulator.matchups.asking import Contender, Owner, Question, Refused, against_examples, ask
+from simulator.matchups.forms import EDITIONS
+from simulator.matchups.models import Level, Run
+from simulator.matchups.reading import progress, ratings, results
+from simulator.matchups.tasks import look_for_batches
+from simulator.statistics import Interval, Tally
+
+
+class EntrantSerializer(serializers.Serializer[Any]):
+    place = serializers.IntegerField()
+    name = serializers.CharField(source="title")
+    deck = serializers.CharField(source="deck.key", default=None, help_text="Null once the deck has gone.")
+    revision = serializers.IntegerField(allow_null=True)
+
+
+class RunSerializer(serializers.ModelSerializer[Run]):
+    entrants = EntrantSerializer(many=True, read_only=True)
+
+    class Meta:
+        model = Run
+        fields = ["key", "kind", "level", "edition", "turns", "seed", "engine", "rule", "games", "margin", "state",
+                  "created", "finished", "entrants"]  # fmt: skip
+        read_only_fields = fields
+
+
+class AskSerializer(serializers.Serializer[Any]):
+    """A question. Of a gauntlet with a single deck the opponents are the example decks."""
+
+    decks = serializers.ListField(
+        child=serializers.CharField(max_length=15), min_length=1, max_length=64, help_text="Keys of decks; first A."
+    )
+    kind = serializers.ChoiceField(Run.Kind.choices, default=Run.Kind.PAIR)
+    rule = serializers.ChoiceField(Run.Rule.choices, default=Run.Rule.GAMES)
+    games = serializers.IntegerField(
+        min_value=1, default=100, help_text="In each cell; the most of them for a sequential test."
+    )
+    half_width = serializers.FloatField(
+        min_value=0.005, max_value=0.25, required=False, help_text="Of the rule half-width: 0.05 is ± 5 points."
+    )
+    level = serializers.ChoiceField(Level.choices, default=Level.GREEDY)
+    edition = serializers.ChoiceField(EDITIONS, default="2009")
+    seed = serializers.IntegerField(min_value=0, max_value=2**62, default=0)
+    turns = serializers.IntegerField(min_value=1, max_value=1000, default=series.TURNS)
+
+    def validate_decks(self, keys: list[str]) -> list[Deck]:
+        found = {deck.key: deck for deck in Deck.objects.readable_by(self.context["request"].user).complete().filter(
+            key__in=keys)}  # fmt: skip
+        unknown = [key for key in keys if key not in found]
+        if unknown:
+            raise serializers.ValidationError(_("There is no deck %(key)s.") % {"key": unknown[0]})
+        return [found[key] for key in keys]
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs["rule"] == Run.Rule.HALF_WIDTH and "half_width" not in attrs:
+            raise serializers.ValidationError({"half_width": _("Say how wide: 0.05 is ± 5 points.")})
+        if attrs["kind"] == Run.Kind.PAIR and len(attrs["decks"]) != 2:
+            raise serializers.ValidationError({"decks": _("A pair is of two decks.")})
+        if attrs["rule"] == Run.Rule.SEQUENTIAL and attrs["kind"] != Run.Kind.PAIR:
+            raise serializers.ValidationError({"rule": _("“Is A better than B?” is asked of two decks.")})
+        return attrs
+
+    def asked(self) -> tuple[Question, list[Contender]]:
+        """The question and who takes part, once the data are valid."""
+        data = self.validated_data
+        conditions = {name: data[name] for name in ("level", "edition", "seed", "turns")}
+        if data["rule"] == Run.Rule.HALF_WIDTH:
+            question = Question.of_precision(data["kind"], data["half_width"], **conditions)
+        else:
+            question = Question(data["kind"], data["rule"], data["games"], **conditions)
+        if data["kind"] == Run.Kind.GAUNTLET and len(data["decks"]) == 1:
+            return question, against_examples(data["decks"][0])
+        return question, [Contender.of(deck) for deck in data["decks"]]
+
+
+class IntervalSerializer(serializers.Serializer[Interval]):
+    value = serializers.FloatField()
+    low = serializers.FloatField()
+    high = serializers.FloatField()
+
+
+class TallySerializer(serializers.Serializer[Tally]):
+    wins = serializers.IntegerField()
+    draws = serializers.IntegerField()
+    losses = serializers.IntegerField()
+
+
+class ResultSerializer(serializers.Serializer[Any]):
+    """One cell from the side of its row; shares lie between 0 and 1, intervals are of 95 %."""
+
+    row = serializers.IntegerField(source="reading.row.place")
+    column = serializers.IntegerField(source="reading.column.place")
+    games = serializers.IntegerField(source="sums.games", help_text="Played so far, crashed ones among them.")
+    asked = serializers.IntegerField(source="reading.games")
+    done = serializers.BooleanField(source="reading.done")
+    verdict = serializers.CharField(source="reading.verdict", help_text="Of a sequential test.")
+    share = IntervalSerializer()
+    as_first = TallySerializer(source="sums.as_first")
+    as_second = TallySerializer(source="sums.as_second")
+    adjudicated = serializers.IntegerField(source="sums.adjudicated")
+    crashes = serializers.IntegerField(source="sums.crashes")
+
+
+class RatingsSerializer(serializers.Serializer[Any]):
+    """Bradley–Terry ratings in Elo points by place, with standard errors."""
+
+    values = serializers.ListField(child=serializers.FloatField())
+    standard_errors = serializers.ListField(child=serializers.FloatField(), source="errors")
+    advantage = serializers.FloatField(help_text="Of being First.")
+    advantage_error = serializers.FloatField()
+
+
+class ResultsSerializer(serializers.Serializer[Any]):
+    state = serializers.CharField()
+    done = serializers.IntegerField()
+    asked = serializers.IntegerField()
+    games_per_second = serializers.FloatField()
+    seconds_left = serializers.FloatField(allow_null=True)
+    cells = ResultSerializer(many=True)
+    ratings = RatingsSerializer(allow_null=True)
+
+
+class Conflict(APIException):
+    status_code = status.HTTP_409_CONFLICT
+    default_code = "conflict"
+
+
+class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.GenericViewSet[Run]):
+    """One's own runs; another's by its key, where none of its decks is private. Asking needs an account."""
+
+    serializer_class = RunSerializer
+    permission_classes = [permissions.IsAuthenticatedOrReadOnly]
+    lookup_field = "key"
+    lookup_value_regex = "[0-9a-f]{15}"
+    ordering = ("-created", "-pk")
+    filterset_fields = {"state": ["exact"], "kind": ["exact"]}
+    queryset = Run.objects.none()
+
+    def get_queryset(self) -> QuerySet[Run]:
+        runs = Run.objects.prefetch_related("entrants__deck")
+        user = self.request.user
+        return runs.visible_to(user) if self.action in ("retrieve", "results") else runs.owned_by(user)
+
+    @extend_schema(
+        request=AskSerializer,
+        responses={201: RunSerializer, 409: OpenApiResponse(description="A limit is reached, or a deck is too small.")},
+    )
+    def create(self, request: Request) -> Response:
+        asked = AskSerializer(data=request.data, context={"request": request})
+        asked.is_valid(raise_exception=True)
+        try:
+            run = ask(Owner(cast(User, request.user)), *asked.asked())
+        except Refused as refused:
+            raise Conflict(str(refused)) from None
+        return Response(RunSerializer(run).data, status=status.HTTP_201_CREATED)
+
+    @extend_schema(responses=ResultsSerializer)
+    @action(detail=True)
+    def results(self, request: Request, key: str) -> Response:
+        """The numbers so far."""
+        run = self.get_object()
+        found = results(run)
+        how_far = progress(run, found)
+        fitted = ratings(run, found) if run.kind == Run.Kind.MATRIX and how_far.done else None
+        return Response(
+            ResultsSerializer(
+                {
+                    "state": run.state,
+                    "done": how_far.done,
+                    "asked": how_far.asked,
+                    "games_per_second": how_far.per_second,
+                    "seconds_left": how_far.left and how_far.left.total_seconds(),
+                    "cells": found,
+                    "ratings": fitted and asdict(fitted),
+                }
+            ).data
+        )
+
+    @extend_schema(request=None, responses=RunSerializer)
+    @action(detail=True, methods=["post"])
+    def pause(self, request: Request, key: str) -> Response:
+        """Play no more of it for now."""
+        return self._move(Run.State.PAUSED)
+
+    @extend_schema(request=None, responses=RunSerializer)
+    @action(detail=True, methods=["post"])
+    def resume(self, request: Request, key: str) -> Response:
+        """Go on where it stood."""
+        response = self._move(Run.State.ACTIVE)
+        look_for_batches.delay_on_commit()
+        return response
+
+    @extend_schema(request=None, responses=RunSerializer)
+    @action(detail=True, methods=["post"])
+    def cancel(self, request: Request, key: str) -> Response:
+        """Play no more of it; what was played stays."""
+        return self._move(Run.State.CANCELLED)
+
+    def _move(self, state: str) -> Response:
+        run = self.get_object()
+        if not run.move_on(state):
+            raise Conflict(_("The run is in no state for that any more."))
+        return Response(RunSerializer(run).data)
+
+
+router = SimpleRouter()
+router.register("runs", RunViewSet, "run")
+urlpatterns: list[URLPattern | URLResolver] = router.urls

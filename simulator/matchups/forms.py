@@ -1,0 +1,82 @@
+"""The form that asks how decks fare."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from decks.models import Deck
+from simulator.matchups.asking import Question
+from simulator.matchups.models import Level, Run
+
+EDITIONS = [("2009", _("2009")), ("present", _("present"))]
+RULES = [
+    ("games", _("a number of games")),
+    ("5", _("± 5 points (386 games)")),
+    ("3", _("± 3 points (1,068 games)")),
+    ("1", _("± 1 point (9,604 games)")),
+    ("sequential", _("“is A better than B?”: until it is sure")),
+]
+FOUND = 20  # decks that a search lists
+
+
+class Asking(forms.Form):
+    """Which decks meet, how they are played, and when to stop."""
+
+    kind = forms.ChoiceField(label=_("Who meets whom"), choices=Run.Kind.choices, widget=forms.RadioSelect)
+    asked = forms.ModelChoiceField(label=_("The deck asked about"), queryset=Deck.objects.none(), empty_label=None)
+    opponents = forms.ModelMultipleChoiceField(
+        label=_("Opponents"), queryset=Deck.objects.none(), widget=forms.CheckboxSelectMultiple
+    )
+    rule = forms.ChoiceField(label=_("Stop after"), choices=RULES)
+    games = forms.IntegerField(
+        label=_("Games of each two decks"), min_value=2, initial=100, required=False,
+        help_text=_("For “a number of games”, and the most of a test. Half of them are played with either deck First."),
+    )  # fmt: skip
+    level = forms.ChoiceField(label=_("How both sides play"), choices=Level.choices, initial=Level.GREEDY)
+    edition = forms.ChoiceField(label=_("Edition of the rules"), choices=EDITIONS, initial="2009")
+
+    def __init__(self, decks: Any, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("asked", "opponents"):
+            field = self.fields[name]
+            assert isinstance(field, forms.ModelChoiceField)
+            field.queryset = decks
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        asked, opponents = cleaned.get("asked"), cleaned.get("opponents")
+        if asked is not None and opponents is not None:
+            others = [deck for deck in opponents if deck != asked]
+            if not others:
+                self.add_error("opponents", _("Choose another deck than the one asked about."))
+            elif cleaned.get("kind") == Run.Kind.PAIR and len(others) > 1:
+                self.add_error("opponents", _("Two decks: choose one opponent, or ask for a gauntlet."))
+            cleaned["opponents"] = others
+        if cleaned.get("rule") in ("games", "sequential") and not cleaned.get("games"):
+            self.add_error("games", _("Say how many games."))
+        if cleaned.get("rule") == "sequential" and cleaned.get("kind") not in (None, Run.Kind.PAIR):
+            self.add_error("rule", _("“Is A better than B?” is asked of two decks."))
+        return cleaned
+
+    def question(self) -> Question:
+        """What was asked, once the form is valid."""
+        cleaned = self.cleaned_data
+        conditions = {"level": cleaned["level"], "edition": cleaned["edition"]}
+        if cleaned["rule"] in ("games", "sequential"):
+            games = cleaned["games"] + cleaned["games"] % 2
+            return Question(cleaned["kind"], cleaned["rule"], games, **conditions)
+        return Question.of_precision(cleaned["kind"], int(cleaned["rule"]) / 100, **conditions)
+
+
+def offered(readable: Any, own: Any, text: str, chosen: list[str]) -> Any:
+    """The decks to choose from: the examples, one's own, what a search finds, and what is chosen already."""
+    keys = [key for key in chosen if key.isdigit()]
+    wanted = Q(example_kind="example") | Q(pk__in=own.values("pk")) | Q(pk__in=keys)
+    if text:
+        found = Deck.objects.public().searched(text).order_by("-updated").values_list("pk", flat=True)[:FOUND]
+        wanted |= Q(pk__in=list(found))
+    return readable.filter(wanted).order_by("-example_kind", "name", "pk")

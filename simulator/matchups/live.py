@@ -1,0 +1,21 @@
+"""What of match-ups can be followed live: a run's progress."""
+
+from __future__ import annotations
+
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from decks.guests import guest_of
+from simulator.matchups.models import Run
+
+
+def run_versions() -> QuerySet[Run, tuple[int, int]]:
+    return Run.objects.values_list("pk", "version")
+
+
+def may_follow_run(request: HttpRequest, pk: int) -> bool:
+    """Whoever may open the run's page."""
+    return Run.objects.visible_to(request.user, guest_of(request)).filter(pk=pk).exists()
+
+
+FOLLOWED = {"run": (run_versions, may_follow_run)}

@@ -1,0 +1,133 @@
+"""`manage.py matchup DECK DECK…`: ask how decks fare, play along with the workers, and say what came of it."""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import ArgumentParser
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.core.management.base import BaseCommand, CommandError
+from django.db.models import Q
+
+from decks.models import Deck
+from simulator.matchups import work
+from simulator.matchups.asking import Contender, Owner, Question, Refused, against_examples, ask
+from simulator.matchups.forms import EDITIONS
+from simulator.matchups.models import Level, Run
+from simulator.matchups.reading import Result, results
+from simulator.series import TURNS
+
+WAIT = 1.0  # seconds until the run is looked at again while others play the last of it
+
+
+class Command(BaseCommand):
+    help = (
+        "Play decks of the site against each other: one deck meets the example decks, two each other, more of them "
+        "everybody everybody (or with --gauntlet the first all others)."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("decks", nargs="+", metavar="DECK", help="a deck's key, an example's slug, or a name")
+        parser.add_argument("--gauntlet", action="store_true", help="the first deck against all others")
+        parser.add_argument("--games", type=int, default=100, help="of each two decks (100)")
+        parser.add_argument("--half-width", type=float, help="as many games as ± so much needs: 0.05 is ± 5 points")
+        parser.add_argument("--sequential", action="store_true", help="stop once it is sure which of two is better")
+        parser.add_argument("--level", choices=Level.values, default=Level.GREEDY)
+        parser.add_argument("--edition", choices=[edition for edition, _ in EDITIONS], default="2009")
+        parser.add_argument("--seed", type=int, default=0)
+        parser.add_argument("--turns", type=int, default=TURNS)
+        parser.add_argument("--user", help="whose run it is, so that it is found among theirs")
+        parser.add_argument("--leave", action="store_true", help="do not wait: the site's workers play it")
+        parser.add_argument("--json", action="store_true")
+
+    def handle(self, **asked: Any) -> None:
+        decks = [self._deck(name) for name in asked["decks"]]
+        contenders = against_examples(decks[0]) if len(decks) == 1 else [Contender.of(deck) for deck in decks]
+        kind = Run.Kind.MATRIX
+        if asked["gauntlet"] or len(decks) == 1:
+            kind = Run.Kind.GAUNTLET
+        elif len(decks) == 2:
+            kind = Run.Kind.PAIR
+        if asked["sequential"] and kind != Run.Kind.PAIR:
+            raise CommandError("--sequential is asked of two decks")
+        conditions = {name: asked[name] for name in ("level", "edition", "seed", "turns")}
+        if asked["half_width"]:
+            question = Question.of_precision(kind, asked["half_width"], **conditions)
+        else:
+            rule = Run.Rule.SEQUENTIAL if asked["sequential"] else Run.Rule.GAMES
+            question = Question(kind, rule, asked["games"], **conditions)
+        try:
+            run = ask(self._owner(asked["user"]), question, contenders)
+        except Refused as refused:
+            raise CommandError(str(refused)) from None
+        if not asked["leave"]:
+            self._wait(run)
+        self._tell(run, asked["json"])
+
+    def _deck(self, name: str) -> Deck:
+        named = Q(key=name) | Q(example_slug=name) | Q(name__iexact=name) | Q(name_en__iexact=name)
+        found = list(Deck.objects.complete().filter(named).order_by("-example_kind", "pk")[:2])
+        if not found:
+            raise CommandError(f"there is no deck with the key, slug or name “{name}”")
+        if len(found) == 2 and found[0].key != name and found[0].example_slug != name:
+            raise CommandError(f"several decks are named “{name}”; give the key, as in {found[0].key}")
+        return found[0]
+
+    def _owner(self, name: str | None) -> Owner:
+        if name is None:
+            return Owner(None, "command line", limited=False)
+        user = User.objects.filter(username=name).first()
+        if user is None:
+            raise CommandError(f"there is no account named “{name}”")
+        return Owner(user, limited=False)
+
+    def _wait(self, run: Run) -> None:
+        """Play batches as a worker does until this run is over."""
+        while run.is_unfinished:
+            claimed = work.claim()
+            if claimed is None:
+                time.sleep(WAIT)
+            else:
+                work.play(*claimed)
+            run.refresh_from_db()
+            if self.stderr.isatty():
+                done = sum(result.sums.games for result in results(run))
+                self.stderr.write(f"\r{done} games", ending="")
+        if self.stderr.isatty():
+            self.stderr.write("")
+
+    def _tell(self, run: Run, as_json: bool) -> None:
+        found = results(run)
+        if as_json:
+            cells = [_plain(result) for result in found]
+            self.stdout.write(json.dumps({"run": run.key, "state": run.state, "cells": cells}, ensure_ascii=False))
+            return
+        self.stdout.write(f"{run.get_absolute_url()}  {run.state}")
+        for result in found:
+            share, sums = result.share, result.sums
+            self.stdout.write(
+                f"{result.reading.row.name} – {result.reading.column.name}: {share.value:.1%} "
+                f"[{share.low:.1%} … {share.high:.1%}] of {sums.games} games, {sums.tally.draws} drawn, "
+                f"{sums.adjudicated} adjudicated, {sums.crashes} crashed"
+                + (f"; {result.reading.verdict}" if result.reading.verdict else "")
+            )
+
+
+def _plain(result: Result) -> dict[str, Any]:
+    share, sums = result.share, result.sums
+    return {
+        "row": result.reading.row.name,
+        "column": result.reading.column.name,
+        "games": sums.games,
+        "wins": sums.tally.wins,
+        "draws": sums.tally.draws,
+        "losses": sums.tally.losses,
+        "adjudicated": sums.adjudicated,
+        "crashes": sums.crashes,
+        "share": share.value,
+        "low": share.low,
+        "high": share.high,
+        "verdict": result.reading.verdict,
+    }

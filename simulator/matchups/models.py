@@ -1,0 +1,312 @@
+"""What is asked of the simulator and what it has answered.
+
+A *run* is somebody's question about decks. It reads *cells*: two lists under fixed conditions. A cell's game i is the
+same whoever asks for it, so cells are shared, and a run reads the first N games of each. Games are played in *batches*,
+each written once.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import models
+from django.db.models import Exists, F, OuterRef, Q, Subquery
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from decks.models import Deck
+from decks.models.decks import new_key
+from simulator.statistics import Tally
+
+# Games in a batch, so that one takes seconds with players of that level.
+BATCH_GAMES = {"random": 50, "greedy": 10, "search": 2}
+
+
+class Level(models.TextChoices):
+    """How well both sides are played."""
+
+    RANDOM = "random", _("Random")
+    GREEDY = "greedy", _("Greedy")
+    SEARCH = "search", _("Search")
+
+
+class DeckList(models.Model):
+    """The cards of a deck as they were printed when it was asked about; known by content, never changed."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    cards = models.JSONField()  # [[count, printed card], …] in the order of set and number
+    size = models.PositiveSmallIntegerField()
+
+    class Meta:
+        verbose_name = _("deck list")
+        verbose_name_plural = _("deck lists")
+
+    def __str__(self) -> str:
+        return self.digest[:12]
+
+
+class Cell(models.Model):
+    """Two lists and everything else that determines their games. The list with the smaller digest is A."""
+
+    a = models.ForeignKey(DeckList, models.PROTECT, related_name="+")
+    b = models.ForeignKey(DeckList, models.PROTECT, related_name="+")
+    level = models.CharField(max_length=10, choices=Level)
+    edition = models.CharField(max_length=10)
+    turns = models.PositiveSmallIntegerField()  # after so many a game is adjudicated (604.1)
+    seed = models.BigIntegerField()
+    engine = models.CharField(max_length=64)  # the digest of the engine that plays it
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint("a", "b", "level", "edition", "turns", "seed", "engine", name="cell_is_shared"),
+        ]
+        verbose_name = _("cell")
+        verbose_name_plural = _("cells")
+
+    def __str__(self) -> str:
+        return f"{self.a} – {self.b}"
+
+    @property
+    def batch_games(self) -> int:
+        return BATCH_GAMES[self.level]
+
+    def batches_for(self, games: int) -> int:
+        """How many batches hold the first `games` games."""
+        return -(-games // self.batch_games)
+
+
+class BatchQuerySet(models.QuerySet["Batch"]):
+    def played(self) -> BatchQuerySet:
+        return self.filter(state=Batch.State.PLAYED)
+
+    def claimable(self) -> BatchQuerySet:
+        """Waiting, or claimed by a worker that has not been heard of in time."""
+        return self.filter(Q(state=Batch.State.WAITING) | Q(state=Batch.State.CLAIMED, lease__lt=timezone.now()))
+
+
+class Batch(models.Model):
+    """Games number `index · size` onwards of a cell. Its result is written once, whoever delivers it twice."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("Waiting")
+        CLAIMED = "claimed", _("Being played")
+        PLAYED = "played", _("Played")
+
+    cell = models.ForeignKey(Cell, models.CASCADE, related_name="batches")
+    index = models.PositiveIntegerField()
+    state = models.CharField(max_length=10, choices=State, default=State.WAITING)
+    lease = models.DateTimeField(null=True, blank=True)  # until when the claim holds
+    claim = models.CharField(max_length=32, blank=True)  # who plays it: a token of the claim
+    claims = models.PositiveSmallIntegerField(default=0)  # how often it was taken up
+    progress = models.PositiveSmallIntegerField(default=0)  # games finished within the present claim
+
+    # The result, from the side of list A. Sums stand beside the games, so that pages add and never count.
+    games = models.JSONField(null=True, blank=True)  # a row a game: see results.ROW
+    traces = models.JSONField(null=True, blank=True)  # of each game: the options taken, to play it again; or the crash
+    cards = models.JSONField(null=True, blank=True)  # sums per card of either side
+    first_wins = models.PositiveSmallIntegerField(default=0)  # while A was First …
+    first_draws = models.PositiveSmallIntegerField(default=0)
+    first_losses = models.PositiveSmallIntegerField(default=0)
+    second_wins = models.PositiveSmallIntegerField(default=0)  # … and while A was Second
+    second_draws = models.PositiveSmallIntegerField(default=0)
+    second_losses = models.PositiveSmallIntegerField(default=0)
+    adjudicated = models.PositiveSmallIntegerField(default=0)
+    crashes = models.PositiveSmallIntegerField(default=0)
+    turns = models.PositiveIntegerField(default=0)
+    turns_squared = models.PositiveIntegerField(default=0)
+    seconds = models.FloatField(default=0)  # of one core
+    finished = models.DateTimeField(null=True, blank=True)
+
+    objects = BatchQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint("cell", "index", name="batch_once_a_cell"),
+            models.CheckConstraint(
+                condition=Q(state="played", games__isnull=False) | (~Q(state="played") & Q(games__isnull=True)),
+                name="batch_has_games_once_played",
+            ),
+        ]
+        indexes = [models.Index(fields=["state", "lease"], name="batch_state")]
+        ordering = ["cell", "index"]
+        verbose_name = _("batch")
+        verbose_name_plural = _("batches")
+
+    def __str__(self) -> str:
+        return f"{self.cell_id}/{self.index}"
+
+    @staticmethod
+    def lease_from_now() -> timedelta:
+        return timedelta(seconds=settings.MATCHUPS_LEASE)
+
+    @property
+    def as_first(self) -> Tally:
+        """The games in which A was First."""
+        return Tally(self.first_wins, self.first_draws, self.first_losses)
+
+    @property
+    def as_second(self) -> Tally:
+        return Tally(self.second_wins, self.second_draws, self.second_losses)
+
+
+class RunQuerySet(models.QuerySet["Run"]):
+    def active(self) -> RunQuerySet:
+        """Being played now: neither paused, cancelled nor finished."""
+        return self.filter(state=Run.State.ACTIVE)
+
+    def unfinished(self) -> RunQuerySet:
+        return self.filter(state__in=[Run.State.ACTIVE, Run.State.PAUSED])
+
+    def of(self, user: User | None, guest: str) -> RunQuerySet:
+        """Started by that user, or by that visitor without an account."""
+        return self.filter(user=user) if user is not None else self.filter(user=None, guest=guest)
+
+    def owned_by(self, user: User | AnonymousUser, guest: str = "") -> RunQuerySet:
+        """Those that a visitor may pause, resume and cancel."""
+        return self.filter(_owned(user, guest))
+
+    def visible_to(self, user: User | AnonymousUser, guest: str = "") -> RunQuerySet:
+        """A visitor's own, and others' none of whose decks is private. A deck that has gone counts as private."""
+        hidden = Q(deck=None) | Q(deck__visibility=Deck.Visibility.PRIVATE)
+        return self.filter(_owned(user, guest) | ~Exists(Entrant.objects.filter(hidden, run=OuterRef("pk"))))
+
+    def measuring(self, deck: Deck, **revision: int) -> RunQuerySet:
+        """Gauntlets that measured a deck, at a `revision` or with `revision__lt` before one; the latest first."""
+        entered = Entrant.objects.filter(run=OuterRef("pk"), place=0, deck=deck, **revision)
+        measured = self.filter(Exists(entered), kind=Run.Kind.GAUNTLET)
+        return measured.order_by(Subquery(entered.values("revision")).desc(), "-created", "-pk")
+
+
+def _owned(user: User | AnonymousUser, guest: str) -> Q:
+    return Q(user=user) if isinstance(user, User) else Q(user=None, guest=guest) & ~Q(guest="")
+
+
+class Run(models.Model):
+    """A question: a deck against another or against a gauntlet, or a matrix of decks."""
+
+    class Kind(models.TextChoices):
+        PAIR = "pair", _("Two decks")
+        GAUNTLET = "gauntlet", _("A deck against a gauntlet")
+        MATRIX = "matrix", _("A matrix of decks")
+
+    class Rule(models.TextChoices):
+        GAMES = "games", _("A number of games")
+        HALF_WIDTH = "half-width", _("A precision")
+        SEQUENTIAL = "sequential", _("Is A better than B?")
+
+    class State(models.TextChoices):
+        ACTIVE = "active", _("Running")
+        PAUSED = "paused", _("Paused")
+        CANCELLED = "cancelled", _("Cancelled")
+        DONE = "done", _("Finished")
+
+    key = models.CharField(max_length=15, unique=True, default=new_key, editable=False)  # unlisted decks stay so
+    user = models.ForeignKey(User, models.CASCADE, null=True, blank=True, related_name="runs")
+    guest = models.CharField(max_length=40, blank=True)  # the session of a visitor without an account
+    kind = models.CharField(max_length=10, choices=Kind)
+    level = models.CharField(max_length=10, choices=Level, default=Level.GREEDY)
+    edition = models.CharField(max_length=10)
+    turns = models.PositiveSmallIntegerField()
+    seed = models.BigIntegerField(default=0)
+    engine = models.CharField(max_length=64)
+    rule = models.CharField(max_length=10, choices=Rule, default=Rule.GAMES)
+    games = models.PositiveIntegerField()  # asked for in each cell; the most that a sequential test may take
+    margin = models.FloatField(default=0.05)  # of a sequential test: a smaller difference counts as none
+    state = models.CharField(max_length=10, choices=State, default=State.ACTIVE)
+    version = models.PositiveIntegerField(default=1)  # moves on whenever a page that shows it should look again
+    served = models.DateTimeField(default=timezone.now)  # when a worker last took up something of it
+    created = models.DateTimeField(auto_now_add=True)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    objects = RunQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(games__gt=0), name="run_asks_for_games"),
+            models.CheckConstraint(condition=Q(user__isnull=False) | ~Q(guest=""), name="run_has_an_owner"),
+        ]
+        indexes = [models.Index(fields=["state", "served"], name="run_state")]
+        ordering = ["-created", "-pk"]
+        verbose_name = _("run")
+        verbose_name_plural = _("runs")
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("matchups:run", args=[self.key])
+
+    @property
+    def is_unfinished(self) -> bool:
+        return self.state in (self.State.ACTIVE, self.State.PAUSED)
+
+    def move_on(self, state: str) -> bool:
+        """Pause, resume or cancel; False where the run is in no state for it any more."""
+        before = {
+            self.State.PAUSED: [self.State.ACTIVE],
+            self.State.ACTIVE: [self.State.PAUSED],
+            self.State.CANCELLED: [self.State.ACTIVE, self.State.PAUSED],
+        }[self.State(state)]
+        finished = timezone.now() if state == self.State.CANCELLED else None
+        changed = Run.objects.filter(pk=self.pk, state__in=before).update(
+            state=state, finished=finished, version=F("version") + 1
+        )
+        self.refresh_from_db()
+        return changed == 1
+
+
+class Entrant(models.Model):
+    """A deck of a run, as it was then: its name, list and revision. The deck itself may change or go."""
+
+    run = models.ForeignKey(Run, models.CASCADE, related_name="entrants")
+    place = models.PositiveSmallIntegerField()  # the row of the matrix; 0 is the deck asked about
+    deck = models.ForeignKey("decks.Deck", models.SET_NULL, null=True, blank=True, related_name="entries")
+    revision = models.PositiveIntegerField(null=True, blank=True)
+    name = models.CharField(max_length=200)
+    cards = models.ForeignKey(DeckList, models.PROTECT, related_name="+")
+
+    class Meta:
+        constraints = [models.UniqueConstraint("run", "place", name="entrant_place")]
+        ordering = ["run", "place"]
+        verbose_name = _("entrant")
+        verbose_name_plural = _("entrants")
+
+    def __str__(self) -> str:
+        return self.title
+
+    @property
+    def title(self) -> str:
+        """The name, in the visitor's language where the deck has one in each and is still called so."""
+        if self.deck is not None and self.name in (self.deck.name, self.deck.name_en):
+            return self.deck.title
+        return self.name
+
+
+class Reading(models.Model):
+    """A run's reading of one cell: the first `games` games, from the side of `row`."""
+
+    run = models.ForeignKey(Run, models.CASCADE, related_name="readings")
+    cell = models.ForeignKey(Cell, models.PROTECT, related_name="readings")
+    row = models.ForeignKey(Entrant, models.CASCADE, related_name="+")
+    column = models.ForeignKey(Entrant, models.CASCADE, related_name="+")
+    flipped = models.BooleanField()  # whether the row's list is the cell's B
+    games = models.PositiveIntegerField()  # how many are read; a sequential test raises it as it goes
+    batches = models.PositiveIntegerField()  # that hold them
+    done = models.BooleanField(default=False)
+    verdict = models.CharField(max_length=10, blank=True)  # of a sequential test
+
+    class Meta:
+        constraints = [models.UniqueConstraint("run", "row", "column", name="reading_once_a_pair")]
+        ordering = ["run", "row__place", "column__place"]
+        verbose_name = _("reading")
+        verbose_name_plural = _("readings")
+
+    def __str__(self) -> str:
+        return f"{self.row} – {self.column}"
+
+    def get_absolute_url(self) -> str:
+        """Read with its run, row and column."""
+        return reverse("matchups:pair", args=[self.run.key, self.row.place, self.column.place])

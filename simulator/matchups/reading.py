@@ -1,0 +1,139 @@
+"""What the games of a run say: the sums of each of its readings, in a fixed number of queries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import Count, F, Min, Q, Sum
+from django.utils import timezone
+
+from simulator.matchups.models import BATCH_GAMES, Batch, Reading, Run
+from simulator.matchups.results import Sums
+from simulator.statistics import Games, Interval, Ratings, Tally, bradley_terry, share
+from simulator.statistics import mean as mean_of
+
+SUMMED = (
+    "first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses", "adjudicated",
+    "crashes", "turns", "turns_squared",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One reading with its sums so far, from the side of its row."""
+
+    reading: Reading
+    sums: Sums
+
+    @property
+    def share(self) -> Interval:
+        return share(self.sums.tally)
+
+    @property
+    def as_first(self) -> Interval:
+        return share(self.sums.as_first)
+
+    @property
+    def as_second(self) -> Interval:
+        return share(self.sums.as_second)
+
+    @property
+    def turns(self) -> Interval:
+        return mean_of(self.sums.tally.games, self.sums.turns, self.sums.turns_squared)
+
+
+def results(run: Run) -> list[Result]:
+    """Every reading of a run with its sums, in the order of its rows and columns.
+
+    Whole batches are added by the database; of the last batch of a reading only its first games may count.
+    """
+    readings = list(
+        run.readings.select_related("cell", "run", "row__deck", "column__deck").order_by("row__place", "column__place")
+    )
+    sums = {reading.pk: Sums() for reading in readings}
+    sizes = {reading.pk: reading.cell.batch_games for reading in readings}
+    whole = (
+        Reading.objects.filter(run=run)
+        .filter(
+            cell__batches__state=Batch.State.PLAYED,
+            cell__batches__index__lt=F("games") / _size(run),
+        )
+        .values("pk", "flipped")
+        .annotate(**{f"sum_{name}": Sum(f"cell__batches__{name}") for name in SUMMED})
+    )
+    for summed in whole:
+        row: Mapping[str, Any] = dict(summed)
+        first = _tally(row, "first")
+        second = _tally(row, "second")
+        sums[row["pk"]].add(first, second, row["flipped"], **{name: row[f"sum_{name}"] for name in SUMMED[6:]})
+    partial = {
+        (reading.cell_id, reading.games // sizes[reading.pk]): reading
+        for reading in readings
+        if reading.games % sizes[reading.pk]
+    }
+    if partial:
+        for batch in Batch.objects.played().filter(_any_of(partial)).only("cell_id", "index", "games"):
+            reading = partial[batch.cell_id, batch.index]
+            size = sizes[reading.pk]
+            sums[reading.pk].add_rows((batch.games or [])[: reading.games % size], batch.index * size, reading.flipped)
+    return [Result(reading, sums[reading.pk]) for reading in readings]
+
+
+def _size(run: Run) -> int:
+    return BATCH_GAMES[run.level]
+
+
+def _any_of(keys: Iterable[tuple[int, int]]) -> Q:
+    either = Q(pk__in=[])
+    for cell, index in keys:
+        either |= Q(cell=cell, index=index)
+    return either
+
+
+def _tally(row: Mapping[str, Any], which: str) -> Tally:
+    return Tally(row[f"sum_{which}_wins"], row[f"sum_{which}_draws"], row[f"sum_{which}_losses"])
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a run has come: games finished of those asked for, speed, time left."""
+
+    done: int
+    asked: int
+    per_second: float
+    left: timedelta | None
+
+    @property
+    def percent(self) -> int:
+        return 100 * self.done // self.asked if self.asked else 100
+
+
+def progress(run: Run, found: list[Result]) -> Progress:
+    """Counts finished batches, and the games finished within claimed ones; the speed is that of the last minute."""
+    asked = sum(result.reading.games for result in found)
+    done = sum(result.sums.games for result in found)
+    recent = (
+        Batch.objects.played()
+        .filter(cell__readings__run=run, finished__gt=timezone.now() - timedelta(minutes=1))
+        .aggregate(batches=Count("pk", distinct=True), first=Min("finished"))
+    )
+    per_second = 0.0
+    if recent["first"] is not None and recent["batches"] > 1:
+        seconds = max(1.0, (timezone.now() - recent["first"]).total_seconds())
+        per_second = (recent["batches"] - 1) * _size(run) / seconds
+    left = timedelta(seconds=round((asked - done) / per_second)) if per_second and run.is_unfinished else None
+    return Progress(min(done, asked), asked, per_second, left)
+
+
+def ratings(run: Run, found: list[Result]) -> Ratings:
+    """Bradley–Terry ratings of a matrix, by the place of its entrants."""
+    places = {entrant.pk: number for number, entrant in enumerate(run.entrants.all())}
+    played = []
+    for result in found:
+        row, column = places[result.reading.row_id], places[result.reading.column_id]
+        played.append(Games(row, column, result.sums.as_first))
+        played.append(Games(column, row, result.sums.as_second.reversed()))
+    return bradley_terry(len(places), played)

@@ -1,0 +1,293 @@
+"""Pages of match-ups: runs, how to start one, one match-up, one game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from decks.guests import guest_of
+from decks.models import Deck
+from simulator import series
+from simulator.matchups import details
+from simulator.matchups.access import owned, owner_of, visible, visible_reading
+from simulator.matchups.asking import Contender, Question, Refused, against_examples, ask
+from simulator.matchups.forms import Asking, offered
+from simulator.matchups.frames import Frame, frames
+from simulator.matchups.models import Run
+from simulator.matchups.reading import results
+from simulator.matchups.shown import SORTS, Line, Percent, by, change_since, shown
+from simulator.matchups.tasks import look_for_batches
+from simulator.matchups.work import pairing_of
+from simulator.series import Diverged
+
+PAGE = 24
+GAUNTLET = Question(Run.Kind.GAUNTLET, games=100)  # what one click on a deck's page asks
+MOVES = {"pause": Run.State.PAUSED, "resume": Run.State.ACTIVE, "cancel": Run.State.CANCELLED}
+
+
+@require_safe
+def matchups(request: HttpRequest) -> HttpResponse:
+    """One's own runs, and how to start one."""
+    runs = Run.objects.owned_by(request.user, guest_of(request)).prefetch_related("entrants__deck")
+    page = Paginator(runs, PAGE).get_page(request.GET.get("page"))
+    return render(request, "matchups/matchups.html", {"page": page, "runs": list(page)})
+
+
+def new(request: HttpRequest) -> HttpResponse:
+    """Choose decks and conditions; `find` searches for more decks and keeps what is chosen."""
+    guest = guest_of(request)
+    data = request.POST if request.method == "POST" else request.GET
+    text = data.get("q", "").strip()[:100]
+    chosen = [*data.getlist("opponents"), data.get("asked", "")]
+    readable = Deck.objects.readable_by(request.user, guest)
+    decks = offered(readable, Deck.objects.owned_by(request.user, guest), text, chosen)
+    finding = request.method == "POST" and "find" in request.POST
+    if request.method == "POST" and not finding:
+        form = Asking(decks.complete(), request.POST)
+        if form.is_valid():
+            contenders = [Contender.of(deck) for deck in [form.cleaned_data["asked"], *form.cleaned_data["opponents"]]]
+            try:
+                return redirect(ask(owner_of(request), form.question(), contenders))
+            except Refused as refused:
+                form.add_error(None, str(refused))
+    else:
+        initial: dict[str, Any] = {"kind": Run.Kind.PAIR, "rule": "games", **data.dict()}
+        initial["opponents"] = data.getlist("opponents")
+        form = Asking(decks, initial=initial)
+    context = {"form": form, "text": text, "finding": finding}
+    return render(request, "matchups/new.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+def against_gauntlet(request: HttpRequest, key: str) -> HttpResponse:
+    """One click on a deck's page: the deck against all example decks."""
+    decks = Deck.objects.readable_by(request.user, guest_of(request)).complete()
+    deck = get_object_or_404(decks, key=key)
+    try:
+        run = ask(owner_of(request), GAUNTLET, against_examples(deck))
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return redirect(deck)
+    return redirect(run)
+
+
+@require_safe
+def of_deck(request: HttpRequest, pk: int) -> HttpResponse:
+    """The fragment on a deck's page: its last gauntlet at this revision, and the change since the one before."""
+    guest = guest_of(request)
+    deck = get_object_or_404(Deck.objects.readable_by(request.user, guest), pk=pk)
+    runs = Run.objects.visible_to(request.user, guest)
+    run = runs.measuring(deck, revision=deck.version).exclude(state=Run.State.CANCELLED).first()
+    before = runs.measuring(deck, revision__lt=deck.version).filter(state=Run.State.DONE)
+    if run is not None:  # only what was measured alike can be compared
+        before = before.filter(level=run.level, edition=run.edition, turns=run.turns)
+    last = before.first()
+    context: dict[str, Any] = {"deck": deck, "run": run, "before": last}
+    if run is not None:
+        context |= {"shown": shown(run), "change": last and change_since(run, last)}
+    elif last is not None:
+        context["revision"] = last.entrants.values_list("revision", flat=True).get(place=0)
+    return render(request, "matchups/of_deck.html", context)
+
+
+@require_safe
+def run(request: HttpRequest, key: str) -> HttpResponse:
+    """A run's progress and its results so far."""
+    return render(request, "matchups/run.html", _run_context(request, visible(request, key)))
+
+
+@require_safe
+def run_now(request: HttpRequest, key: str) -> HttpResponse:
+    """What of the page changes while games are played."""
+    return render(request, "matchups/run_now.html", _run_context(request, visible(request, key)))
+
+
+def _run_context(request: HttpRequest, row: Run) -> dict[str, Any]:
+    here = shown(row)
+    sort = request.GET.get("sort", "")
+    falling = sort.startswith("-")
+    column = sort.removeprefix("-")
+    lines = by(here.lines, column, falling) if column in SORTS else here.lines
+    heads = [
+        ("deck", _("Deck"), ""),
+        ("opponent", _("Opponent"), ""),
+        ("share", _("Share"), "num"),
+        ("width", _("±"), "num"),
+        ("games", _("Games"), "num"),
+        ("first", _("as First"), "num"),
+        ("second", _("as Second"), "num"),
+    ]
+    return {
+        "run": row,
+        "shown": here,
+        "lines": lines,
+        "sort": sort,
+        "heads": [
+            {
+                "title": title,
+                "class": kind,
+                "link": f"?sort={'' if sort == '-' + name else '-'}{name}",
+                "sorted": ("descending" if falling else "ascending") if column == name else "",
+            }
+            for name, title, kind in heads
+        ],
+        "mine": Run.objects.owned_by(request.user, guest_of(request)).filter(pk=row.pk).exists(),
+        "stale": row.engine != series.digest(),
+    }
+
+
+@require_POST
+def move(request: HttpRequest, key: str, what: str) -> HttpResponse:
+    """Pause, resume or cancel."""
+    row = owned(request, key)
+    if not row.move_on(MOVES[what]):
+        messages.error(request, _("The run is in no state for that any more."))
+    elif what == "resume":
+        look_for_batches.delay_on_commit()
+    return redirect(row)
+
+
+@require_safe
+def pair(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
+    """One match-up: the share, the lengths of games, crystals, cards, games to look at."""
+    reading = visible_reading(request, key, row, column)
+    [result] = [each for each in results(reading.run) if each.reading.pk == reading.pk]
+    games = details.games_of(reading)
+    bars = details.lengths(games)
+    most = max((bar.games for bar in bars), default=1)
+    opposing = request.GET.get("cards") == "column"
+    cards, counted = details.cards_of(reading, opposing)
+    own, theirs = details.crystals(games)
+    context = {
+        "reading": reading,
+        "line": Line.of(result),
+        "bars": [
+            {
+                "bar": bar,
+                "x": 40 * place,
+                "y": 100 - round(90 * bar.games / most),
+                "height": round(90 * bar.games / most),
+            }
+            for place, bar in enumerate(bars)
+        ],
+        "width": 40 * max(1, len(bars)),
+        "own": own,
+        "theirs": theirs,
+        "cards": [_card_shown(line) for line in cards],
+        "counted": counted,
+        "side": reading.column if opposing else reading.row,
+        "opposing": opposing,
+        "notable": details.notable(games),
+        "few": details.FEW,
+        "last": max(0, len(games) - 1),
+        "stale": reading.run.engine != series.digest(),
+    }
+    return render(request, "matchups/pair.html", context)
+
+
+def _card_shown(line: details.CardLine) -> dict[str, Any]:
+    taken, left = line.shares
+    return {
+        "card": line.card,
+        "line": line,
+        "taken": Percent.of(taken),
+        "left": Percent.of(left),
+        "difference": Percent.of(line.difference),
+        "too_few": line.too_few,
+        "share_taken": 100 * line.taken,
+        "share_survived": 100 * line.survived,
+    }
+
+
+@require_safe
+def find_game(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
+    """From a number typed in to the game."""
+    reading = visible_reading(request, key, row, column)
+    number = request.GET.get("number", "")
+    if not (number.isascii() and number.isdigit()) or details.game_of(reading, int(number[:9])) is None:
+        messages.error(request, _("There is no game of that number yet."))
+        return redirect(reading)
+    return redirect("matchups:game", key, row, column, int(number))
+
+
+@require_safe
+def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> HttpResponse:
+    """A game on the field, one decision after another, `?step=` says which."""
+    reading = visible_reading(request, key, row, column)
+    found = details.game_of(reading, number)
+    if found is None:
+        raise Http404
+    record, trace = found
+    sides = [reading.column, reading.row] if reading.flipped else [reading.row, reading.column]
+    context: dict[str, Any] = {"reading": reading, "game": record, "number": number, "sides": sides}
+    if reading.cell.engine != series.digest():
+        context["changed"] = True
+    elif isinstance(trace, str):
+        context["crash"] = trace
+    else:
+        try:
+            played = _frames(reading.cell_id, number, tuple(trace))
+        except Diverged as diverged:
+            context["diverged"] = diverged.turn
+        else:
+            context |= _step(request, played)
+    return render(request, "matchups/game.html", context)
+
+
+@lru_cache(maxsize=16)
+def _frames(cell: int, number: int, trace: tuple[int, ...]) -> list[Frame]:
+    """A game never changes; whoever steps through it asks for each of its moments."""
+    return frames(pairing_of(cell), number, list(trace))
+
+
+def _step(request: HttpRequest, played: list[Frame]) -> dict[str, Any]:
+    last = len(played) - 1
+    asked = request.GET.get("step", "")
+    battle = next((place for place, frame in enumerate(played) if frame.turn), 0)
+    step = min(int(asked[:6]), last) if asked.isascii() and asked.isdigit() else battle
+    frame = played[step]
+    turns = [place for place in range(1, last + 1) if played[place].turn != played[place - 1].turn]
+    return {
+        "frame": frame,
+        "step": step,
+        "last": last,
+        "before": max(0, step - 1),
+        "after": min(last, step + 1),
+        "previous_turn": max((place for place in turns if place < step), default=0),
+        "next_turn": min((place for place in turns if place > step), default=last),
+        "cells": [{"x": 100 * x, "y": 100 * y, "name": _cell_name(x, y)} for y in range(6) for x in range(5)],
+        "on_field": [_drawn(figure) for figure in frame.figures if figure.x >= 0 and not figure.host],
+        "attached": [figure for figure in frame.figures if figure.host],
+        "beside": [[each for each in frame.figures if each.x < 0 and each.player == player] for player in (0, 1)],
+    }
+
+
+def _cell_name(x: int, y: int) -> str:
+    return f"{'ABCDE'[x]}{y - 2 if y > 2 else 3 - y}" + ("" if y > 2 else "'")
+
+
+def _drawn(figure: Any) -> dict[str, Any]:
+    """A figure with the place of its picture; names are broken where they are long."""
+    name = figure.ru if (get_language() or "").startswith("ru") else figure.en
+    lines: list[str] = []
+    for word in name.split():
+        if lines and len(lines[-1]) + len(word) < 12:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    lines = [line if len(line) <= 12 else f"{line[:11]}…" for line in lines[:3]]
+    return {
+        "figure": figure,
+        "name": name,
+        "x": 100 * figure.x,
+        "y": 100 * figure.y,
+        "words": [{"text": line, "y": 100 * figure.y + 27 + 16 * place} for place, line in enumerate(lines)],
+    }

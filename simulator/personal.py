@@ -1,0 +1,25 @@
+"""What of the simulator belongs to an account: the scenarios that it keeps. They go with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from simulator.models import SavedScenario
+
+
+def belongings(user: User) -> dict[str, Any]:
+    """The scenarios as their files."""
+    kept = SavedScenario.objects.filter(author=user).order_by("created")
+    return {
+        "scenarios": [
+            {
+                "key": scenario.key,
+                "title": scenario.title,
+                "changed": scenario.changed.isoformat(),
+                "file": scenario.text,
+            }
+            for scenario in kept
+        ]
+    }

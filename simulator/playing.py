@@ -1,0 +1,167 @@
+"""Series of games for the command line: decks by file or name, several processes, one summary. Pure."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from catalog.card import PrintedCard
+from catalog.terms import Term
+from decks import lists, shipped
+from decks.lists import Mistake
+from simulator import series
+from simulator.berserk.build import is_compiled
+from simulator.series import GameRecord, Pairing
+from simulator.statistics import Tally, share
+
+DEAL = 15  # the least that a list needs (302.1)
+CHUNK = 4  # games that a process takes at a time
+
+
+class UnknownDeck(Exception):
+    """A deck that cannot be used: neither a file nor a shipped one, too small, or with lines that are not known."""
+
+    def __init__(self, name: str, text: Term, mistakes: tuple[Mistake, ...] = ()) -> None:
+        super().__init__(text.en)
+        self.name = name
+        self.text = text
+        self.mistakes = mistakes
+
+    def said(self, language: str) -> str:
+        """The reason, and each line that was not understood with the names nearest to it."""
+        lines = [self.text.said(language)]
+        for mistake in self.mistakes:
+            near = f" → {', '.join(mistake.nearest)}" if mistake.nearest else ""
+            lines.append(f"  {mistake.line}: «{mistake.text}»: {mistake.reason.said(language)}{near}")
+        return "\n".join(lines)
+
+
+def deck(name: str) -> tuple[PrintedCard, ...]:
+    """The cards of a list file, or of a shipped deck by its slug or name. Raises `UnknownDeck`."""
+    path = Path(name)
+    if path.is_file():
+        found = lists.read(path.read_text(encoding="utf-8-sig"), shipped.shelf())
+    else:
+        source = shipped.find(name)
+        if source is None:
+            known = ", ".join(sorted(shipped.decks()))
+            raise UnknownDeck(
+                name,
+                Term(
+                    f"нет ни файла, ни колоды с именем «{name}»; есть колоды: {known}",
+                    f"there is neither a file nor a deck named “{name}”; the decks are: {known}",
+                ),
+            )
+        found = shipped.cards_of(source)
+    if found.mistakes:
+        raise UnknownDeck(
+            name, Term(f"{name}: не все строки поняты", f"{name}: some lines are not known"), found.mistakes
+        )
+    cards = tuple(copies.card for copies in found.cards for _ in range(copies.count))
+    if len(cards) < DEAL:
+        raise UnknownDeck(
+            name,
+            Term(
+                f"{name}: карт {len(cards)}, а для сдачи нужно не меньше {DEAL} (302.1)",
+                f"{name}: {len(cards)} cards, but a deal needs at least {DEAL} (302.1)",
+            ),
+        )
+    return cards
+
+
+@dataclass
+class Summary:
+    """Sums over finished games, from the side of A; the same whatever order they come in."""
+
+    tally: Tally = field(default_factory=Tally)
+    first: Tally = field(default_factory=Tally)  # from the side of whoever was First
+    adjudicated: int = 0
+    crashes: int = 0
+    turns: int = 0
+    decisions: int = 0
+    errors: list[str] = field(default_factory=list)
+
+    @property
+    def games(self) -> int:
+        return self.tally.games + self.crashes
+
+    def add(self, record: GameRecord) -> None:
+        if record.outcome is None:
+            self.crashes += 1
+            self.errors.append(f"{record.number}: {record.reason}")
+            return
+        won = Tally(wins=int(record.outcome == 0), draws=int(record.outcome == 2), losses=int(record.outcome == 1))
+        self.tally += won
+        self.first += won if record.first == 0 else won.reversed()
+        self.adjudicated += record.adjudicated
+        self.turns += record.turns
+        self.decisions += record.decisions
+
+    def as_json(self, seconds: float) -> dict[str, Any]:
+        """What `simulate --json` prints: means over finished games, shares with Wilson's interval."""
+        interval = share(self.tally)
+        finished = max(1, self.tally.games)
+        return {
+            "games": self.games,
+            "wins_a": self.tally.wins,
+            "wins_b": self.tally.losses,
+            "draws": self.tally.draws,
+            "adjudicated": self.adjudicated,
+            "crashes": self.crashes,
+            "share_a": interval.value,
+            "low": interval.low,
+            "high": interval.high,
+            "first_share": self.first.share,
+            "turns": self.turns / finished,
+            "decisions": self.decisions / finished,
+            "seconds": seconds,
+            "games_per_second": self.games / seconds if seconds else 0.0,
+            "compiled": is_compiled(),
+            "digest": series.digest(),
+        }
+
+
+def simulate(
+    pairing: Pairing, games: int, jobs: int = 1, told: Callable[[int], None] | None = None
+) -> tuple[Summary, float]:
+    """Play games 0 … `games` − 1 in `jobs` processes; the summary, and the seconds that the games took.
+
+    `told` hears after each game how many are done. The summary is the same for any number of processes.
+    """
+    summary = Summary()
+    began = time.perf_counter()
+    for done, record in enumerate(_records(pairing, games, jobs), start=1):
+        summary.add(record)
+        if told is not None:
+            told(done)
+    return summary, time.perf_counter() - began
+
+
+_pairing: Pairing | None = None  # of a worker process
+
+
+def _records(pairing: Pairing, games: int, jobs: int) -> Iterator[GameRecord]:
+    if jobs <= 1:
+        for number in range(games):
+            yield series.play(pairing, number)
+        return
+    # Plain values cross to fresh processes; the records come back in the order of the games.
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(jobs, _set_up, (pairing.as_plain(),)) as pool:
+        yield from pool.imap(_play_one, range(games), CHUNK)
+
+
+def _set_up(plain: dict[str, Any]) -> None:
+    global _pairing
+    _pairing = Pairing(**plain)
+
+
+def _play_one(number: int) -> GameRecord:
+    assert _pairing is not None
+    record = series.play(_pairing, number)
+    record.cards = ({}, {})
+    return record

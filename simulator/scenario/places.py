@@ -1,0 +1,99 @@
+"""On which line of a TOML document each table and key stands.
+
+`tomllib` gives the values but not their places, and an error is of use only where it names the line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+Path = tuple[str | int, ...]
+
+_TOKEN = re.compile(
+    r'"""(?:\\.|[^\\])*?"""+|\'\'\'.*?\'\'\'+|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*'
+    r"|[\[\]{}=,.\n]|[^\s\[\]{}=,.#\"']+",
+    re.S,
+)
+
+
+class Places:
+    """The lines of a document that is known to be valid TOML."""
+
+    def __init__(self, text: str) -> None:
+        self._lines: dict[Path, int] = {}
+        self._arrays: dict[Path, int] = {}  # how many elements an array of tables has so far
+        self._index(text)
+
+    def line(self, *path: str | int) -> int:
+        """The line on which `path` is written; that of the nearest table around it where it has no line of its own."""
+        while path and path not in self._lines:
+            path = path[:-1]
+        return self._lines.get(path, 1)
+
+    def _index(self, text: str) -> None:
+        tokens = _tokens(text)
+        table: Path = ()
+        for token, line in tokens:
+            if token == "\n":
+                continue
+            if token == "[":
+                table = self._header(tokens, line)
+            else:
+                self._key(token, line, table, tokens)
+
+    def _header(self, tokens: Iterator[tuple[str, int]], line: int) -> Path:
+        """`[a.b]` or `[[a.b]]`, of which the first bracket has been read."""
+        names: list[str] = []
+        brackets = 1
+        for token, _ in tokens:
+            if token == "\n":
+                break
+            if token == "[":
+                brackets += 1
+            elif token not in "].":
+                names.append(_bare(token))
+        path: Path = ()
+        for position, name in enumerate(names):
+            path += (name,)
+            last = position == len(names) - 1
+            if brackets == 2 and last:
+                self._arrays[path] = self._arrays.get(path, 0) + 1
+            if path in self._arrays:
+                path += (self._arrays[path] - 1,)
+        for end in range(1, len(path) + 1):  # [a.b] brings the table a with it
+            self._lines.setdefault(path[:end], line)
+        return path
+
+    def _key(self, first: str, line: int, table: Path, tokens: Iterator[tuple[str, int]]) -> None:
+        """`a.b = value`, of which the first word has been read; a value may run over several lines."""
+        path = (*table, _bare(first))
+        self._lines.setdefault(path, line)
+        for token, _ in tokens:
+            if token == "=":
+                break
+            if token != ".":
+                path += (_bare(token),)
+                self._lines.setdefault(path, line)
+        depth = 0
+        for token, _ in tokens:
+            if token in ("[", "{"):
+                depth += 1
+            elif token in ("]", "}"):
+                depth -= 1
+            elif token == "\n" and depth == 0:
+                break
+
+
+def _tokens(text: str) -> Iterator[tuple[str, int]]:
+    line, end = 1, 0
+    for match in _TOKEN.finditer(text):
+        line += text.count("\n", end, match.start())
+        end = match.start()
+        if not match[0].startswith("#"):
+            yield match[0], line
+    yield "\n", line
+
+
+def _bare(word: str) -> str:
+    return word[1:-1] if word[:1] in ('"', "'") else word

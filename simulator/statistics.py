@@ -1,0 +1,261 @@
+"""Honest numbers of a match-up, as pure functions: no database, no framework.
+
+A *tally* counts finished games from one side: a win scores 1, a draw a half, a loss 0. Crashed games are
+not in a tally; whoever shows one says how many there were.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Z95 = 1.959963984540054  # the two-sided 95 % point of the normal distribution
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Wins, draws and losses of one side."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def games(self) -> int:
+        return self.wins + self.draws + self.losses
+
+    @property
+    def share(self) -> float:
+        """Points per game, 0 to 1; a half where nothing has been played."""
+        return (self.wins + self.draws / 2) / self.games if self.games else 0.5
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
+
+    def reversed(self) -> Tally:
+        """The same games from the other side."""
+        return Tally(self.losses, self.draws, self.wins)
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """An estimate with the bounds of its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def half_width(self) -> float:
+        return (self.high - self.low) / 2
+
+
+def share(tally: Tally, z: float = Z95) -> Interval:
+    """The share of points with its score interval: Wilson's where nothing was drawn.
+
+    A share p with a share d of draws varies by p(1 − p) − d/4 a game; the interval holds every p that the
+    games do not contradict at `z` standard errors. The share of draws is shrunk by z² games without one, so
+    that a run of draws alone is not taken for certainty.
+    """
+    n = tally.games
+    if not n:
+        return Interval(0.5, 0.0, 1.0)
+    mean = tally.share
+    k = z * z / n
+    drawn = tally.draws / (n + z * z)
+    middle = (2 * mean + k) / (2 * (1 + k))
+    spread = math.sqrt(max(0.0, (2 * mean + k) ** 2 - 4 * (1 + k) * (mean * mean + k * drawn / 4))) / (2 * (1 + k))
+    return Interval(mean, max(0.0, middle - spread), min(1.0, middle + spread))
+
+
+def difference(a: Tally, b: Tally) -> Interval:
+    """How much greater the share of `a` is than that of `b`, from independent games.
+
+    The bounds combine those of the two shares as Newcombe's hybrid score interval does.
+    """
+    one, two = share(a), share(b)
+    delta = one.value - two.value
+    low = delta - math.hypot(one.value - one.low, two.high - two.value)
+    high = delta + math.hypot(one.high - one.value, two.value - two.low)
+    return Interval(delta, max(-1.0, low), min(1.0, high))
+
+
+def mean(count: int, total: float, squares: float) -> Interval:
+    """The mean of `count` observations, known by their sum and sum of squares, with a normal interval."""
+    if count < 2:
+        return Interval(total / count if count else 0.0, -math.inf, math.inf)
+    centre = total / count
+    variance = max(0.0, (squares - count * centre * centre) / (count - 1))
+    spread = Z95 * math.sqrt(variance / count)
+    return Interval(centre, centre - spread, centre + spread)
+
+
+def games_for(half_width: float) -> int:
+    """Games after which the interval of an even match-up is at most ± `half_width` (0.05 → 385)."""
+    return math.ceil((Z95 / (2 * half_width)) ** 2)
+
+
+# --- Is A better than B? -------------------------------------------------------------------------------------
+
+Verdict = Literal["better", "worse", "equal", "open"]
+STAKES = tuple(0.02 * 1.35**i for i in range(15))  # 0.02 … 1.34 of the fortune, each below the ruin at 2
+
+
+class SequentialTest:
+    """A test that may be looked at after every pair of games without crying wolf.
+
+    Four bettors start with a fortune of 1 and stake on the score of each *pair* (one game with either deck
+    First, so the advantage of being First cancels out): against «A's share is at most a half», «at least a
+    half», «at least a half + margin» and «at most a half − margin». Under its hypothesis a bettor's fortune is
+    a supermartingale, so it ever reaches 1/alpha with a probability of at most alpha (Ville's inequality),
+    however often one looks. Pairs are fed in the order of the games' numbers, never in order of arrival.
+    """
+
+    def __init__(self, alpha: float = 0.05, margin: float = 0.05) -> None:
+        self.pairs = 0
+        self.need = math.log(1 / alpha)
+        self.bettors = [
+            _Bettor(0.5, 1),
+            _Bettor(0.5, -1),
+            _Bettor(0.5 + margin, -1),
+            _Bettor(0.5 - margin, 1),
+        ]
+
+    def feed(self, score: float) -> Verdict:
+        """Take the mean score of A over one pair (0 to 1) and give the verdict so far."""
+        self.pairs += 1
+        for bettor in self.bettors:
+            bettor.bet(score)
+        return self.verdict
+
+    @property
+    def verdict(self) -> Verdict:
+        above, below, not_much_better, not_much_worse = (bettor.fortune >= self.need for bettor in self.bettors)
+        if above:
+            return "better"
+        if below:
+            return "worse"
+        return "equal" if not_much_better and not_much_worse else "open"
+
+
+class _Bettor:
+    """Bets that scores lie to one side of `line`; its fortune is a mixture over several stakes, never lowered.
+
+    Keeping the greatest fortune seen is what Ville's inequality allows, and it makes a verdict final.
+    """
+
+    def __init__(self, line: float, side: Literal[1, -1]) -> None:
+        self.line = line
+        self.side = side
+        self.logs = [0.0] * len(STAKES)
+        self.fortune = 0.0  # logarithm of the greatest fortune so far
+
+    def bet(self, score: float) -> None:
+        gain = self.side * (score - self.line)
+        room = self.line if self.side == 1 else 1 - self.line  # the most that one score can lose
+        for i, stake in enumerate(STAKES):
+            self.logs[i] += math.log1p(stake * gain * 0.5 / room)
+        top = max(self.logs)
+        now = top + math.log(sum(math.exp(value - top) for value in self.logs) / len(self.logs))
+        self.fortune = max(self.fortune, now)
+
+
+def sequential(pairs: Iterable[float], alpha: float = 0.05, margin: float = 0.05) -> tuple[Verdict, int]:
+    """The verdict on scores of pairs in order, and how many pairs it took (all of them where it is open)."""
+    test = SequentialTest(alpha, margin)
+    for score in pairs:
+        if test.feed(score) != "open":
+            break
+    return test.verdict, test.pairs
+
+
+# --- Ratings of a matrix ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Games of one deck as First against another, counted from the First's side."""
+
+    first: int  # indexes of decks
+    second: int
+    tally: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """Bradley–Terry ratings in Elo points, mean 0, with standard errors; `advantage` is that of being First."""
+
+    values: tuple[float, ...]
+    errors: tuple[float, ...]
+    advantage: float
+    advantage_error: float
+
+
+ELO = 400 / math.log(10)
+PRIOR = 1e-2  # weight of a normal prior around 0: keeps the rating of a deck that won everything finite
+
+
+def bradley_terry(decks: int, played: Sequence[Games], rounds: int = 50) -> Ratings:
+    """Fit P(First wins) = 1 / (1 + exp(−(first − second + advantage))) by Newton's method; a draw is half a win."""
+    size = decks + 1  # the last unknown is the advantage of being First
+    x = [0.0] * size
+    information = [[0.0] * size for _ in range(size)]
+    for _ in range(rounds):
+        gradient = [-PRIOR * value for value in x]
+        information = [[PRIOR if i == j else 0.0 for j in range(size)] for i in range(size)]
+        for cell in played:
+            n = cell.tally.games
+            if not n or cell.first == cell.second:
+                continue
+            expected = 1 / (1 + math.exp(-(x[cell.first] - x[cell.second] + x[decks])))
+            pull = n * (cell.tally.share - expected)
+            weight = n * expected * (1 - expected)
+            signs = ((cell.first, 1), (cell.second, -1), (decks, 1))
+            for i, a in signs:
+                gradient[i] += a * pull
+                for j, b in signs:
+                    information[i][j] += a * b * weight
+        step = _solve(information, gradient)
+        scale = min(1.0, 2 / max(map(abs, step), default=1.0)) if any(step) else 1.0
+        x = [value + scale * move for value, move in zip(x, step, strict=True)]
+        if max(map(abs, step), default=0.0) < 1e-9:
+            break
+    centre = sum(x[:decks]) / decks if decks else 0.0
+    errors = []  # of a rating's distance from the mean, and of the advantage
+    for unknown in range(size):
+        contrast = _contrast(unknown, decks)
+        variance = sum(a * b for a, b in zip(contrast, _solve(information, contrast), strict=True))
+        errors.append(math.sqrt(max(0.0, variance)))
+    return Ratings(
+        tuple(ELO * (value - centre) for value in x[:decks]),
+        tuple(ELO * error for error in errors[:decks]),
+        ELO * x[decks],
+        ELO * errors[decks],
+    )
+
+
+def _contrast(i: int, decks: int) -> list[float]:
+    """The vector that reads unknown `i` off a solution: a rating less the mean of all, or the advantage itself."""
+    if i == decks:
+        return [0.0] * decks + [1.0]
+    return [(1.0 if j == i else 0.0) - 1 / decks for j in range(decks)] + [0.0]
+
+
+def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Solve a positive definite system by Gaussian elimination."""
+    size = len(right)
+    rows = [[*row, right[i]] for i, row in enumerate(matrix)]
+    for i in range(size):
+        pivot = max(range(i, size), key=lambda r: abs(rows[r][i]))
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        for r in range(i + 1, size):
+            factor = rows[r][i] / rows[i][i]
+            if factor:
+                rows[r] = [a - factor * b for a, b in zip(rows[r], rows[i], strict=True)]
+    solution = [0.0] * size
+    for i in reversed(range(size)):
+        known = sum(rows[i][j] * solution[j] for j in range(i + 1, size))
+        solution[i] = (rows[i][size] - known) / rows[i][i]
+    return solution
