@@ -1,0 +1,93 @@
+"""Every check and test of the project: `make test`.
+
+Checks of the source come first, then all tests on SQLite, then those that need a database once more on PostgreSQL with
+Redis where these answer (TEST_DATABASE_URL, TEST_BROKER_URL). What was not run is said at the end; with REQUIRE_ALL=1
+it is an error instead.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psycopg
+import pytest
+import redis
+
+POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1/berserk")
+BROKER = os.environ.get("TEST_BROKER_URL", "redis://127.0.0.1/9")
+REQUIRED = os.environ.get("REQUIRE_ALL") == "1"
+BIN = Path(sys.executable).parent
+PARALLEL = ["--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"]
+SOURCES = ["berserk_site", "catalog", "decks", "simulator", "tests"]
+
+CHECKS: dict[str, list[str]] = {
+    "style": [f"{BIN}/ruff", "check", "--quiet", "."],
+    "format": [f"{BIN}/ruff", "format", "--check", "--quiet", "."],
+    "types": [f"{BIN}/mypy", "--no-error-summary", "manage.py", *SOURCES],
+    "direction of imports": [f"{BIN}/lint-imports", "--no-logo"],
+    "templates": [f"{BIN}/djlint", "templates", "--lint", "--quiet"],
+    "migrations": [sys.executable, "manage.py", "makemigrations", "--check", "--dry-run"],
+    "translations": [sys.executable, "-m", "tests.messages"],
+}
+
+
+def run(what: str, command: list[str], environment: dict[str, str], quiet: bool = False) -> bool:
+    """Run one step and say how it ended; the output of a quiet one is shown only where it failed."""
+    started = time.monotonic()
+    if not quiet:
+        print(f"\n=== {what} ===", flush=True)
+    done = subprocess.run(command, env=environment, capture_output=quiet, text=True, check=False)
+    if quiet and done.returncode:
+        print(done.stdout, done.stderr, sep="\n")
+    well = done.returncode in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
+    print(f"{'ok    ' if well else 'FAILED'} {what} ({time.monotonic() - started:.0f} s)", flush=True)
+    return well
+
+
+def missing_servers() -> list[str]:
+    """Which of PostgreSQL and Redis does not answer, with the reason."""
+    missing = []
+    try:
+        psycopg.connect(POSTGRES.rpartition("/")[0] + "/postgres", connect_timeout=3).close()
+    except psycopg.Error as error:
+        missing.append(f"PostgreSQL does not answer: {error}")
+    try:
+        redis.Redis.from_url(BROKER, socket_connect_timeout=3).ping()
+    except redis.RedisError as error:
+        missing.append(f"Redis does not answer: {error}")
+    return missing
+
+
+def main() -> int:
+    plain = {key: value for key, value in os.environ.items() if key not in ("DATABASE_URL", "CELERY_BROKER_URL")}
+    not_run = missing = missing_servers()
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    if not chromium:
+        not_run = [*not_run, "tests in the browser: Chromium is not installed"]
+    if REQUIRED and not_run:
+        print(*not_run, sep="\n")
+        return 1
+    if "SHARED" not in os.environ:
+        not_run = [*not_run, "tests on lists outside the project: SHARED does not name their folder"]
+
+    results = [run(what, command, plain, quiet=True) for what, command in CHECKS.items()]
+    tests = [sys.executable, "-m", "pytest", "--quiet", *PARALLEL]
+    servers = plain | {"DATABASE_URL": POSTGRES, "CELERY_BROKER_URL": BROKER}
+    runs = [("tests on SQLite", "not browser", plain), ("tests in the browser", "browser", plain)]
+    if not missing:
+        runs.append(("tests on PostgreSQL with Redis", "database", servers))
+        runs.append(("races in the browser, on PostgreSQL with Redis", "browser and races", servers))
+    for what, chosen, environment in runs:
+        if chromium or not chosen.startswith("browser"):
+            results.append(run(what, [*tests, "-m", chosen], environment))
+
+    for what in not_run:
+        print(f"not run: {what}")
+    return 0 if all(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

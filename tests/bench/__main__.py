@@ -1,0 +1,43 @@
+"""`make bench`: every module of this folder that defines `bench()` is run on a site of its own.
+
+A bench prints figures, and compares them as ratios within one run: machines differ, ratios less so. The database is a
+fresh one with the shipped cards, in a folder that is removed afterwards; `tests.bench.server` serves it as it would be
+in production, and `tests.bench.timing` measures and prints.
+"""
+
+import os
+import secrets
+import sys
+import tempfile
+from importlib import import_module
+from pathlib import Path
+
+HERE = Path(__file__).parent
+OWN = {"__init__", "__main__", "settings", "urls", "server", "timing"}
+
+
+def main(names: list[str]) -> None:
+    known = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in OWN)
+    if unknown := set(names) - set(known):
+        sys.exit(f"There is no bench {', '.join(sorted(unknown))}; there are: {', '.join(known)}.")
+    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
+        os.environ |= {
+            "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+            "DEBUG": "off",
+            "HTTPS": "off",
+            "SECRET_KEY": secrets.token_urlsafe(50),
+            "API_THROTTLE_ANON": "1000000/min",
+            "API_THROTTLE_USER": "1000000/min",
+            "VAR_DIR": folder,
+        }
+        import django
+        from django.core.management import call_command
+
+        django.setup()
+        call_command("ready")
+        for name in names or known:
+            print(f"\n== {name} ==", flush=True)
+            import_module(f"tests.bench.{name}").bench()
+
+
+main(sys.argv[1:])

@@ -1,0 +1,79 @@
+"""A change in the builder and a check over the API, among 10,000 decks and 20,000 cards, beside a bare view."""
+
+import json
+from urllib.parse import urlencode
+
+from django.contrib.auth.models import User
+from django.test import Client
+
+from catalog.models import Card
+from decks.models import Author, Deck, Format
+from decks.models.decks import DeckCard
+from tests.bench.server import Visitor, served
+from tests.bench.timing import Timing, compare, timing
+from tests.decks.cards import printed
+from tests.decks.conftest import shelve_cards
+
+CARDS, DECKS = 20_000, 10_000
+
+
+def fill() -> list[Card]:
+    """So many cards and decks, written in bulk."""
+    for start in range(0, CARDS, 2000):
+        shelve_cards(
+            [printed(f"Воин {n}", n % 2000 + 1, set_code=f"B{n // 2000}", name_en=f"Warrior {n}", cost=n % 8 + 1)
+             for n in range(start, start + 2000)]
+        )  # fmt: skip
+    cards = list(Card.objects.filter(set__code__startswith="B").order_by("pk")[:1000])
+    fmt = Format.objects.get(slug="constructed")
+    decks = Deck.objects.bulk_create(
+        [Deck(name=f"Deck {n}", search_key=f"deck {n}", format=fmt, visibility="public") for n in range(DECKS)], 2000
+    )
+    rows = (
+        DeckCard(deck=deck, card=cards[(n * 7 + k * 31) % 1000], count=2)
+        for n, deck in enumerate(decks)
+        for k in range(15)
+    )
+    DeckCard.objects.bulk_create(rows, 5000)
+    return cards
+
+
+def bench() -> None:
+    cards = fill()
+    user = User.objects.create_user("Bench", password=None)
+    deck = Deck.objects.create(owner=user, name="Bench", format=Format.objects.get(slug="constructed"))
+    deck.change({card.pk: 2 for card in cards[:15]}, Author(user))
+    client = Client()
+    client.force_login(user)
+    cookie = {"Cookie": f"sessionid={client.cookies['sessionid'].value}"}
+    listed = "".join(f"2 Воин {n}\n" for n in range(15))
+    with served() as port:
+
+        def page(path: str) -> Timing:
+            visitor = Visitor(port, cookie)
+            return timing(lambda: visitor.get(path), calls=60)
+
+        headers = {"Cookie": f"{cookie['Cookie']}; csrftoken={'a' * 32}", "X-CSRFToken": "a" * 32, "HX-Request": "true"}
+        builder = Visitor(port, headers)
+        wishes = [{"add": str(cards[20].pk)}, {"remove": str(cards[20].pk)}]
+        turn = iter(range(10**9))
+
+        def change() -> None:
+            builder.post(f"/decks/{deck.key}/change/", urlencode({"tab": "bench"} | wishes[next(turn) % 2]))
+
+        bare = page("/bench/bare")
+        programs = Visitor(port)
+        check = json.dumps({"list": listed, "format": "constructed"})
+        compare(
+            "bare view",
+            bare,
+            {
+                "builder change": (timing(change), 10),
+                "check of 30 cards": (
+                    timing(lambda: programs.post("/api/decks/check/", check, "application/json"), calls=150), 5
+                ),
+                "builder page": (page(f"/decks/{deck.key}/edit/"), None),
+                "list of decks": (page("/decks/"), None),
+                "deck page": (page(f"/decks/{deck.key}/"), None),
+            },
+        )  # fmt: skip

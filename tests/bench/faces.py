@@ -1,0 +1,20 @@
+"""Faces of 600 cards: drawn for the first time, and taken from what was drawn before."""
+
+from dataclasses import replace
+from time import perf_counter
+
+from berserk_site.style import SPECIMENS
+from catalog.templatetags.card_face import card_face
+
+FACES = 600
+
+
+def bench() -> None:
+    cards = [
+        replace(SPECIMENS[number % len(SPECIMENS)], name_ru=f"Карта {number}", number=number) for number in range(FACES)
+    ]
+    for what in ("drawn", "drawn before"):
+        started = perf_counter()
+        size = sum(len(card_face(card)) for card in cards)
+        took = perf_counter() - started
+        print(f"{FACES} faces {what}: {took * 1000:.0f} ms, {size / FACES:.0f} characters each")

@@ -1,0 +1,57 @@
+"""The site as a process of its own, and a visitor who keeps one connection."""
+
+import http.client
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from socket import create_server
+from urllib.parse import urlencode
+
+
+class Visitor:
+    """Asks one server again and again over the same connection, as one signed-in (or not) visitor."""
+
+    def __init__(self, port: int, headers: Mapping[str, str] | None = None) -> None:
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self.headers = {"Host": "127.0.0.1", "Accept-Language": "en"} | dict(headers or {})
+
+    def get(self, path: str, **query: str) -> bytes:
+        """The body of a page that answers 200; RuntimeError for any other."""
+        return self.ask("GET", f"{path}?{urlencode(query)}" if query else path)
+
+    def post(self, path: str, body: bytes | str, content_type: str = "application/x-www-form-urlencoded") -> bytes:
+        return self.ask("POST", path, body, {"Content-Type": content_type})
+
+    def ask(
+        self, method: str, path: str, body: bytes | str | None = None, headers: Mapping[str, str] | None = None
+    ) -> bytes:
+        self.connection.request(method, path, body, self.headers | dict(headers or {}))
+        answer = self.connection.getresponse()
+        content = answer.read()
+        if answer.status != 200:
+            raise RuntimeError(f"{method} {path} answered {answer.status}: {content[:300]!r}")
+        return content
+
+
+@contextmanager
+def served() -> Iterator[int]:
+    """The port of the site, served as in production by one web process; it stops with the block."""
+    with create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+    process = subprocess.Popen([sys.executable, "manage.py", "up", f"--port={port}"], stdout=subprocess.DEVNULL)
+    try:
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                Visitor(port).get("/healthz")
+                break
+            except OSError:
+                if process.poll() is not None or time.monotonic() > deadline:
+                    raise RuntimeError("the site did not start") from None
+                time.sleep(0.1)
+        yield port
+    finally:
+        process.terminate()
+        process.wait(30)

@@ -1,0 +1,135 @@
+"""What `backup` writes `restore` brings back, whatever database either of them is on."""
+
+import gzip
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import Group, Permission, User
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.db.models import Model, QuerySet
+
+from berserk_site import backup
+from tests.berserk_site.processes import environment, manage
+
+JOINED = datetime(2025, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
+
+
+def everything() -> dict[str, list[list[object]]]:
+    """All values of all rows."""
+
+    def values(model: type[Model]) -> list[list[object]]:
+        fields = backup.columns(model)
+        return [[backup.plain(field, row) for field in fields] for row in QuerySet[Model](model).order_by("pk")]
+
+    return {model._meta.label_lower: values(model) for model in backup.models()}
+
+
+@pytest.fixture
+def furnished(transactional_db: None, alice: User, bob: User) -> None:
+    """Rows that point at each other, with texts, times to the microsecond, and a many-to-many relation."""
+    call_command("import_cards", "catalog/sets", verbosity=0)
+    judges = Group.objects.create(name='Судьи «Берсерка»\n"quoted"')
+    judges.permissions.set(Permission.objects.all()[:3])
+    alice.groups.add(judges)
+    User.objects.filter(pk=bob.pk).update(date_joined=JOINED)
+
+
+def test_a_restored_backup_is_all_that_there_was(furnished: None, tmp_path: Path) -> None:
+    before = everything()
+    call_command("backup", str(tmp_path / "backup"), verbosity=0)
+    User.objects.filter(username="Bob").delete()
+    Group.objects.create(name="Later")
+    call_command("restore", str(tmp_path / "backup"), verbosity=0)
+    assert everything() == before
+    assert User.objects.get(username="Bob").date_joined == JOINED
+
+
+def test_new_rows_get_new_keys_after_a_restore(furnished: None, tmp_path: Path) -> None:
+    call_command("backup", str(tmp_path / "backup"), verbosity=0)
+    call_command("restore", str(tmp_path / "backup"), verbosity=0)
+    last = User.objects.order_by("pk").last()
+    assert last is not None
+    assert User.objects.create(username="Dora").pk > last.pk
+
+
+def test_a_backup_moves_from_one_database_to_another(furnished: None, tmp_path: Path) -> None:
+    """From the database of this run, SQLite or PostgreSQL, into a fresh SQLite one and back."""
+    before = everything()
+    call_command("backup", str(tmp_path / "there"), verbosity=0)
+    other = environment(tmp_path / "other")
+    for command in (["migrate"], ["restore", str(tmp_path / "there")], ["backup", str(tmp_path / "back")]):
+        done = manage(*command, environ=other)
+        assert done.returncode == 0, done.stderr
+    call_command("flush", interactive=False, verbosity=0)
+    call_command("restore", str(tmp_path / "back"), verbosity=0)
+    assert everything() == before
+
+
+def changed(path: Path, change: str) -> None:
+    lines = gzip.decompress(path.read_bytes()).splitlines(keepends=True)
+    match change:
+        case "cut":
+            path.write_bytes(path.read_bytes()[:-200])
+        case "no backup":
+            path.write_text("not at all")
+        case "without its end":
+            path.write_bytes(gzip.compress(b"".join(lines[:-1])))
+        case "a row missing":
+            path.write_bytes(gzip.compress(b"".join([*lines[:3], *lines[4:]])))
+        case "another version":
+            header = lines[0].replace(b'"auth":"0012', b'"auth":"0011')
+            path.write_bytes(gzip.compress(b"".join([header, *lines[1:]])))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("cut", "damaged"),
+        ("no backup", "no backup"),
+        ("without its end", "its end is missing"),
+        ("a row missing", "rows are missing"),
+        ("another version", "another version: auth is at 0011"),
+    ],
+)
+def test_a_file_that_is_not_whole_changes_nothing(furnished: None, tmp_path: Path, change: str, said: str) -> None:
+    before = everything()
+    call_command("backup", str(tmp_path / "backup"), verbosity=0)
+    changed(tmp_path / "backup", change)
+    with pytest.raises(CommandError, match=said):
+        call_command("restore", str(tmp_path / "backup"), verbosity=0)
+    assert everything() == before
+
+
+def test_a_row_that_points_nowhere_changes_nothing(furnished: None, tmp_path: Path) -> None:
+    before = everything()
+    call_command("backup", str(tmp_path / "backup"), verbosity=0)
+    lines = gzip.decompress((tmp_path / "backup").read_bytes()).decode().splitlines()
+    kept = [line for line in lines if not line.startswith('["auth.group",')]
+    kept[-1] = kept[-1].replace('"auth.group":1,', "")
+    (tmp_path / "backup").write_bytes(gzip.compress("\n".join(kept).encode()))
+    with pytest.raises(CommandError, match="nothing was changed: a row does not fit"):
+        call_command("restore", str(tmp_path / "backup"), verbosity=0)
+    assert everything() == before
+
+
+@pytest.mark.django_db
+def test_a_file_that_is_not_there_is_said_in_one_line(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="cannot be read: No such file or directory"):
+        call_command("restore", str(tmp_path / "none"))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_backup_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="cannot be written: No such file or directory"):
+        call_command("backup", str(tmp_path / "none" / "backup"))
+    assert os.listdir(tmp_path) == []
+    assert connection.get_autocommit()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_only_its_owner_may_read_a_backup(tmp_path: Path) -> None:
+    call_command("backup", str(tmp_path / "backup"), verbosity=0)
+    assert (tmp_path / "backup").stat().st_mode & 0o077 == 0

@@ -1,0 +1,103 @@
+"""What went wrong is said in the visitor's language, with what to do next."""
+
+import pytest
+from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.test import Client, override_settings
+from django.urls import path
+
+from berserk_site import urls as site_urls
+
+
+def forbidden(request: HttpRequest) -> HttpResponse:
+    raise PermissionDenied
+
+
+def suspicious(request: HttpRequest) -> HttpResponse:
+    raise SuspiciousOperation
+
+
+def gone(request: HttpRequest) -> HttpResponse:
+    raise Http404
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    raise RuntimeError("on purpose")
+
+
+urlpatterns = [
+    path("forbidden/", forbidden),
+    path("suspicious/", suspicious),
+    path("gone/", gone),
+    path("broken/", broken),
+    *site_urls.urlpatterns,
+]
+handler400, handler403, handler404 = site_urls.handler400, site_urls.handler403, site_urls.handler404
+
+pytestmark = [pytest.mark.django_db, pytest.mark.urls(__name__)]
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "russian", "english"),
+    [
+        ("/suspicious/", 400, "Этого не понять", "That could not be understood"),
+        ("/forbidden/", 403, "Это видно не всем", "This is not yours to see"),
+        ("/gone/", 404, "Такой страницы нет", "There is no such page"),
+        ("/nowhere/", 404, "Такой страницы нет", "There is no such page"),
+    ],
+)
+def test_an_error_is_a_page_in_either_language(
+    client: Client, address: str, status: int, russian: str, english: str
+) -> None:
+    for language, title in (("ru", russian), ("en", english)):
+        response = client.get(address, headers={"accept-language": language})
+        assert response.status_code == status
+        page = response.content.decode()
+        assert f"<h1>{title}</h1>" in page
+        assert f'<html lang="{language}"' in page
+
+
+def test_a_broken_page_says_so_in_both_languages_and_needs_no_database(client: Client) -> None:
+    client.raise_request_exception = False
+    response = client.get("/broken/")
+    assert response.status_code == 500
+    assert response.content.decode() == render_to_string("500.html")
+    assert "Something broke on our side" in response.content.decode()
+    assert "Сломалось что-то у нас" in response.content.decode()
+
+
+@pytest.mark.parametrize(("language", "title"), [("ru", "Страница устарела"), ("en", "This page was too old")])
+def test_a_form_from_an_old_page_changes_nothing_and_says_so(language: str, title: str) -> None:
+    client = Client(enforce_csrf_checks=True, headers={"accept-language": language})
+    response = client.post("/theme/", {"theme": "dark"})
+    assert response.status_code == 403
+    assert f"<h1>{title}</h1>" in response.content.decode()
+    assert "theme" not in response.cookies
+
+
+@pytest.mark.parametrize(("language", "title"), [("ru", "Слишком часто"), ("en", "That was too often")])
+def test_who_tries_passwords_too_often_is_asked_to_wait(language: str, title: str) -> None:
+    client = Client(headers={"accept-language": language})
+    with override_settings(ACCOUNT_RATE_LIMITS={"login": "1/m/ip"}, ROOT_URLCONF="berserk_site.urls"):
+        for _attempt in range(2):
+            response = client.post("/accounts/login/", {"login": "Alice", "password": "guess"})
+    assert response.status_code == 429
+    assert f"<h1>{title}</h1>" in response.content.decode()
+
+
+@override_settings(EMAIL_URL="", CONTACT="judge@example.org")
+def test_without_mail_a_forgotten_password_says_whom_to_ask(client: Client) -> None:
+    page = client.get("/accounts/password/reset/").content.decode()
+    assert "mailto:judge@example.org" in page
+    assert "This site sends no mail" in page
+    assert 'type="email"' not in page
+
+
+def test_a_theme_that_is_none_is_refused_and_strange_addresses_are_not_followed(client: Client) -> None:
+    assert client.post("/theme/", {"theme": "pink"}).status_code == 400
+    assert client.get("/theme/").status_code == 405
+    response = client.post("/theme/", {"theme": "dark", "next": "https://example.org/"})
+    assert response["Location"] == "/"
+    assert response.cookies["theme"].value == "dark"
+    assert client.post("/theme/", {"theme": "light", "next": "/cards/?q=a"})["Location"] == "/cards/?q=a"

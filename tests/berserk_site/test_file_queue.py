@@ -1,0 +1,179 @@
+"""Several real processes publish and consume, and are killed; no message may be lost."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from queue import Empty
+
+import pytest
+from kombu import Connection
+
+import berserk_site.celery  # noqa: F401  (makes the queue known by its scheme)
+
+PROGRAM = """
+import sys, time
+from queue import Empty
+from kombu import Connection
+import berserk_site.celery
+mode, url, log, first, last = sys.argv[1:]
+with Connection(url) as connection:
+    queue = connection.SimpleQueue("work")
+    if mode == "publish":
+        for number in range(int(first), int(last)):
+            queue.put({"number": number})
+        raise SystemExit
+    with open(log, "a", buffering=1) as done:
+        while True:
+            try:
+                message = queue.get(timeout=1)
+            except Empty:
+                continue
+            done.write(f"{message.payload['number']}\\n")
+            time.sleep(0.001)
+            message.ack()
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "queue"
+
+
+@pytest.fixture
+def connection(folder: Path) -> Iterator[Connection]:
+    with Connection(f"files://{folder}") as connection:
+        yield connection
+
+
+def start(mode: str, folder: Path, log: Path, first: int = 0, last: int = 0) -> subprocess.Popen[bytes]:
+    arguments = [mode, f"files://{folder}", str(log), str(first), str(last)]
+    return subprocess.Popen([sys.executable, "-c", PROGRAM, *arguments])
+
+
+def test_messages_come_out_in_the_order_in_which_they_went_in(connection: Connection) -> None:
+    queue = connection.SimpleQueue("work")
+    for number in range(20):
+        queue.put(number)
+    assert queue.qsize() == 20
+    received = [queue.get(timeout=1) for _ in range(20)]
+    assert [message.payload for message in received] == list(range(20))
+    with pytest.raises(Empty):
+        queue.get(timeout=0.2)
+
+
+def test_an_acknowledged_message_leaves_no_file(connection: Connection, folder: Path) -> None:
+    queue = connection.SimpleQueue("work")
+    queue.put("look")
+    queue.get(timeout=1).ack()
+    assert list(folder.glob("**/*.json")) == []
+
+
+def test_a_message_put_back_is_delivered_again(connection: Connection) -> None:
+    queue = connection.SimpleQueue("work")
+    queue.put("look")
+    queue.get(timeout=1).requeue()
+    assert queue.get(timeout=1).payload == "look"
+
+
+def test_a_rejected_message_is_gone(connection: Connection, folder: Path) -> None:
+    queue = connection.SimpleQueue("work")
+    queue.put("look")
+    queue.get(timeout=1).reject()
+    assert list(folder.glob("**/*.json")) == []
+
+
+def test_a_closed_channel_puts_back_what_it_had_not_acknowledged(folder: Path) -> None:
+    with Connection(f"files://{folder}") as connection:
+        queue = connection.SimpleQueue("work")
+        queue.put("look")
+        assert queue.get(timeout=1).payload == "look"
+    with Connection(f"files://{folder}") as connection:
+        assert connection.SimpleQueue("work").get(timeout=1).payload == "look"
+
+
+def test_a_purged_queue_is_empty(connection: Connection) -> None:
+    queue = connection.SimpleQueue("work")
+    for number in range(3):
+        queue.put(number)
+    assert queue.clear() == 3
+    assert queue.qsize() == 0
+
+
+def test_a_damaged_message_is_set_aside_and_the_next_is_delivered(connection: Connection, folder: Path) -> None:
+    queue = connection.SimpleQueue("work")
+    queue.put("first")
+    next(folder.glob("ready/work/*.json")).write_text('{"properties": {"deliv')
+    queue.put("second")
+    assert queue.get(timeout=1).payload == "second"
+    assert len(list(folder.glob("damaged/*"))) == 1
+
+
+def test_a_half_written_message_is_not_seen(connection: Connection, folder: Path) -> None:
+    queue = connection.SimpleQueue("work")
+    (folder / "ready" / "work").mkdir(parents=True, exist_ok=True)
+    (folder / "ready" / "work" / "00000000000000000001_tag.draft").write_text('{"prop')
+    assert queue.qsize() == 0
+    with pytest.raises(Empty):
+        queue.get(timeout=0.2)
+
+
+def test_messages_of_a_living_process_are_left_to_it(folder: Path, tmp_path: Path) -> None:
+    holder = """
+import sys
+from kombu import Connection
+import berserk_site.celery
+queue = Connection(sys.argv[1]).SimpleQueue("work")
+queue.put("mine")
+message = queue.get(timeout=1)
+print("claimed", flush=True)
+sys.stdin.read()
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", holder, f"files://{folder}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"claimed\n"
+        with Connection(f"files://{folder}") as connection:
+            queue = connection.SimpleQueue("work")
+            with pytest.raises(Empty):
+                queue.get(timeout=0.3)
+        process.kill()
+        process.wait()
+        with Connection(f"files://{folder}") as connection:
+            assert connection.SimpleQueue("work").get(timeout=2).payload == "mine"
+
+
+def test_nothing_is_lost_while_consumers_and_publishers_are_killed(folder: Path, tmp_path: Path) -> None:
+    """Publishers that end whole published everything; what killed consumers had taken is done by others."""
+    count, log = 600, tmp_path / "done"
+    publishers = [start("publish", folder, log, first, first + count // 2) for first in (0, count // 2)]
+    killed_publisher = start("publish", folder, log, 10_000, 20_000)
+    consumers = [start("consume", folder, log) for _ in range(3)]
+    deadline = time.monotonic() + 60
+    kills = 0
+    try:
+        while time.monotonic() < deadline:
+            time.sleep(0.4)
+            done = set(log.read_text().split()) if log.exists() else set()
+            if kills == 1:
+                killed_publisher.kill()
+            if done and kills < 8:
+                consumers[kills % 3].send_signal(signal.SIGKILL)
+                consumers[kills % 3].wait()
+                consumers[kills % 3] = start("consume", folder, log)
+                kills += 1
+            waiting = list(folder.glob("ready/work/*.json")) + list(folder.glob("claimed/*/work/*.json"))
+            if kills == 8 and not waiting and all(publisher.poll() == 0 for publisher in publishers):
+                break
+    finally:
+        for process in [*publishers, killed_publisher, *consumers]:
+            process.kill()
+            process.wait()
+    done = set(log.read_text().split())
+    assert {str(number) for number in range(count)} <= done
+    assert kills == 8
+    assert [json.loads(path.read_text()) for path in folder.glob("damaged/*")] == []

@@ -1,0 +1,93 @@
+"""Settings that cannot work are refused with the reason, and those of production are safe."""
+
+import re
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from berserk_site.checks import queue_and_database_are_within_the_same_reach
+from berserk_site.secret import kept_secret
+from tests.berserk_site.processes import environment, manage
+
+PRODUCTION = {
+    "DEBUG": "off",
+    "SECRET_KEY": "kWz1vQb6Yx0PZs3Rj8mT5nC2aL9dF7hG4eU_oI-XqMyBtDrVwS",
+    "ALLOWED_HOSTS": "berserk.example",
+    "DATABASE_URL": "postgres://berserk:secret@database.example/berserk",
+    "CELERY_BROKER_URL": "redis://queue.example/0",
+    "CACHE_URL": "redis://queue.example/1",
+    "EMAIL_URL": "smtp+tls://berserk:secret@mail.example:587",
+}
+
+
+def test_production_settings_pass_the_check_for_deployment(tmp_path: Path) -> None:
+    done = manage("check", "--deploy", "--fail-level=WARNING", environ=environment(tmp_path, **PRODUCTION))
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"CELERY_BROKER_URL": "files:///var/queue"}, "berserk.E001"),
+        ({"DATABASE_URL": "sqlite:////var/berserk.sqlite3"}, "berserk.E002"),
+        ({"CELERY_BROKER_URL": "carrier-pigeon://roof"}, "berserk.E003"),
+        ({"CACHE_URL": "locmemcache://"}, "berserk.W001"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(tmp_path: Path, changed: dict[str, str], said: str) -> None:
+    environ = environment(tmp_path, **PRODUCTION | changed)
+    done = manage("check", "--deploy", "--fail-level=WARNING", environ=environ)
+    assert done.returncode == 1
+    assert said in done.stderr
+
+
+def test_a_database_of_an_unknown_kind_is_said_in_one_line(tmp_path: Path) -> None:
+    done = manage("check", environ=environment(tmp_path, DATABASE_URL="mysql://localhost/berserk"))
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stderr.startswith("DATABASE_URL is to begin with")
+
+
+@pytest.mark.parametrize(
+    ("database", "queue"),
+    [
+        ("sqlite:////var/berserk.sqlite3", "files:///var/queue"),
+        ("postgres://berserk@localhost/berserk", "files:///var/queue"),
+        ("postgres://berserk@127.0.0.1/berserk", "redis://127.0.0.1/0"),
+        ("sqlite:////var/berserk.sqlite3", "redis://127.0.0.1/0"),
+        ("postgres://berserk@database.example/berserk", "amqp://queue.example"),
+    ],
+)
+def test_what_is_within_the_same_reach_goes_together(
+    database: str, queue: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings, "DATABASE_URL", database)
+    monkeypatch.setattr(settings, "CELERY_BROKER_URL", queue)
+    assert queue_and_database_are_within_the_same_reach() == []
+
+
+def test_a_secret_is_made_once_even_by_many_at_once(tmp_path: Path) -> None:
+    with ProcessPoolExecutor(4) as pool:
+        secrets = set(pool.map(kept_secret, [tmp_path / "new" / "secret-key"] * 16))
+    assert len(secrets) == 1
+    assert len(secrets.pop()) > 50
+    assert [path.name for path in (tmp_path / "new").iterdir()] == ["secret-key"]
+    assert (tmp_path / "new" / "secret-key").stat().st_mode & 0o077 == 0
+
+
+def test_the_readme_lists_every_setting_that_the_environment_gives() -> None:
+    read = set(re.findall(r'env\.\w+\("([A-Z_]+)"', (settings.BASE_DIR / "berserk_site" / "settings.py").read_text()))
+    rows = [line for line in (settings.BASE_DIR / "README.md").read_text().splitlines() if line.startswith("| `")]
+    listed = {name for row in rows for name in re.findall(r"`([A-Z_]+)`", row.split("|")[1])}
+    assert read | {"ENGINE"} == listed  # that one is read before there are settings
+
+
+@pytest.mark.django_db
+def test_pages_forbid_inline_scripts_and_third_party_hosts(client: Client) -> None:
+    policy = client.get("/healthz")["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert "http" not in policy

@@ -1,0 +1,191 @@
+"""`manage.py up` with its real processes."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from django.conf import settings
+from django.db import connection
+from psycopg import sql
+
+from berserk_site.child import NICENESS
+from berserk_site.management.commands.up import TOO_SOON
+from tests.berserk_site.processes import START, answers, environment, eventually, free_port, manage, processes_of, up
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which the site was made ready once."""
+    folder = tmp_path_factory.mktemp("prepared")
+    done = manage("ready", environ=environment(folder))
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def workers(folder: Path) -> list[int]:
+    return sorted(pid for pid, command in processes_of(folder).items() if " worker " in command)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_stops_everything_and_leaves_no_process(prepared: Path, number: signal.Signals) -> None:
+    with up(environment(prepared)) as (process, port):
+        eventually(lambda: len(workers(prepared)) == 2)  # the worker and its fork
+        process.send_signal(number)
+        assert process.wait(START) == 0
+        assert processes_of(prepared) == {}
+        assert not answers(port)
+
+
+def test_a_killed_parent_takes_its_children_along(prepared: Path) -> None:
+    with up(environment(prepared)) as (process, _):
+        eventually(lambda: len(workers(prepared)) == 2)
+        process.kill()
+        eventually(lambda: processes_of(prepared) == {})
+
+
+def test_a_parent_and_a_worker_killed_at_once_leave_no_fork_behind(prepared: Path) -> None:
+    with up(environment(prepared)) as (process, _):
+        eventually(lambda: len(workers(prepared)) == 2)
+        process.kill()
+        os.kill(workers(prepared)[0], signal.SIGKILL)
+        eventually(lambda: processes_of(prepared) == {})
+
+
+def test_a_killed_worker_is_started_again(prepared: Path) -> None:
+    with up(environment(prepared)) as (process, port):
+        eventually(lambda: len(workers(prepared)) == 2)
+        before = workers(prepared)
+        time.sleep(TOO_SOON)  # a child that dies within its first seconds is not started again
+        os.kill(before[0], signal.SIGKILL)
+        eventually(lambda: len(workers(prepared)) == 2 and not set(before) & set(workers(prepared)))
+        assert answers(port)
+        assert process.poll() is None
+
+
+def test_workers_give_way_to_the_web_server(prepared: Path) -> None:
+    with up(environment(prepared)):
+        eventually(lambda: len(workers(prepared)) == 2)
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        assert {os.getpriority(os.PRIO_PROCESS, pid) for pid in workers(prepared)} == {min(own + NICENESS, 19)}
+
+
+def test_it_ends_with_whoever_started_it_where_that_is_asked_for(prepared: Path) -> None:
+    port = free_port()
+    start = f"{sys.executable} manage.py up --port {port} --with-parent & wait"
+    with subprocess.Popen(["sh", "-c", start], env=environment(prepared), cwd=settings.BASE_DIR) as shell:
+        try:
+            eventually(lambda: answers(port), START)
+        finally:
+            shell.kill()
+    eventually(lambda: processes_of(prepared) == {})
+
+
+@pytest.fixture
+def port_in_use() -> Iterator[int]:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        yield listening.getsockname()[1]
+
+
+def test_a_port_in_use_is_said_in_one_line(prepared: Path, port_in_use: int) -> None:
+    done = manage("up", f"--port={port_in_use}", environ=environment(prepared))
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [
+        f"CommandError: Port {port_in_use} of 127.0.0.1 cannot be used (Address already in use): choose another one."
+    ]
+
+
+def test_a_port_that_cannot_be_is_said_in_one_line(tmp_path: Path) -> None:
+    done = manage("up", "--port=99999", environ=environment(tmp_path))
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [
+        "CommandError: Port 99999 of 127.0.0.1 cannot be used (ports are 0 to 65535): choose another one."
+    ]
+
+
+def test_a_broken_database_is_said_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "berserk.sqlite3").write_bytes(b"no database at all " * 100)
+    done = manage("up", f"--port={free_port()}", environ=environment(tmp_path))
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+    assert f"{tmp_path}/berserk.sqlite3 cannot be used: file is not a database" in done.stderr
+
+
+def test_a_database_that_does_not_answer_is_said_in_one_line(tmp_path: Path) -> None:
+    environ = environment(tmp_path, DATABASE_URL=f"postgres://nobody:secret@127.0.0.1:{free_port()}/none")
+    done = manage("up", f"--port={free_port()}", environ=environ)
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1, done.stderr
+    assert "none on 127.0.0.1 cannot be used" in done.stderr
+    assert "secret" not in done.stderr
+
+
+@pytest.mark.parametrize("secret", [{}, {"SECRET_KEY": "given"}], ids=["no key yet", "a key given"])
+def test_an_unwritable_folder_is_said_in_one_line(tmp_path: Path, secret: dict[str, str]) -> None:
+    (tmp_path / "file").touch()
+    done = manage("up", f"--port={free_port()}", environ=environment(tmp_path / "file" / "var", **secret))
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1, done.stderr
+    assert "Not a directory" in done.stderr
+
+
+def test_without_a_secret_key_production_does_not_start_and_says_so_in_one_line(tmp_path: Path) -> None:
+    done = manage("up", f"--port={free_port()}", environ=environment(tmp_path, DEBUG="off"))
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stderr.startswith("SECRET_KEY is not set")
+
+
+ASK_FOR_WORK = """
+import time
+import urllib.request
+from django.contrib.auth.models import User
+from catalog.models import Upload
+from catalog.tasks import import_upload
+judge = User.objects.create(username="Judge")
+upload = Upload.objects.create(name="cards.csv", content=b"set,number,name", dry_run=True, uploader=judge)
+import_upload.delay(upload.pk)
+deadline = time.monotonic() + 40
+while upload.state != Upload.State.DONE and time.monotonic() < deadline:
+    time.sleep(0.1)
+    upload.refresh_from_db()
+print(upload.state)
+"""
+
+
+@pytest.fixture
+def postgres_of_its_own() -> Iterator[str]:
+    """The address of a database that does not exist yet, and is dropped afterwards; empty where tests run on SQLite."""
+    if connection.vendor != "postgresql":
+        yield ""
+        return
+    server, _, name = os.environ["DATABASE_URL"].rpartition("/")
+    name = f"{name}_up_{os.getpid()}"
+    yield f"{server}/{name}"
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as connected:
+        connected.execute(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name)))
+
+
+@pytest.mark.database
+def test_several_web_servers_share_a_port_and_several_workers_a_queue(tmp_path: Path, postgres_of_its_own: str) -> None:
+    others = {"DEBUG": "off", "HTTPS": "off", "SECRET_KEY": "a key for this test only"}
+    if connection.vendor == "postgresql":
+        others |= {"DATABASE_URL": postgres_of_its_own, "CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"]}
+    environ = environment(tmp_path, **others)
+    with up(environ, "--web=2", "--workers=2", "--create-database") as (process, port):
+        eventually(lambda: len(workers(tmp_path)) == 4)
+        for _ in range(20):
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=START) as answer:
+                assert answer.read() == b"ok"
+        asked = manage("shell", "--command", ASK_FOR_WORK, environ=environ)
+        assert asked.stdout.splitlines()[-1] == "done", asked.stdout + asked.stderr
+        process.send_signal(signal.SIGINT)
+        assert process.wait(START) == 0
+        assert processes_of(tmp_path) == {}

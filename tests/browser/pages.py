@@ -1,0 +1,168 @@
+"""Every page that the site has, found by walking its addresses, with a sample of what those with arguments show.
+
+A new page is found by itself where `arguments` knows its arguments by their names; else it needs a line in `SAMPLES`.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, NamedTuple
+
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.urls import NoReverseMatch, URLPattern, URLResolver, get_resolver, resolve, reverse
+from playwright.sync_api import Page
+
+from berserk_site.management.commands.ready import SETS, compile_messages
+from catalog.models import Card, Ruling, Upload
+from decks.models import Author, Comment, Deck, Format, Revision
+from simulator.desk.document import EXAMPLE
+from simulator.matchups import work
+from simulator.matchups.asking import Contender, Owner, Question, ask
+from simulator.matchups.models import Run
+from simulator.models import SavedScenario
+from tests.conftest import PASSWORD
+
+# Other people's pages (the admin, the schema browser), answers to programs, and streams that never end.
+EXEMPT_NAMESPACES = {"admin", "api"}
+EXEMPT = {"live"}
+# Pages that send a signed-in visitor elsewhere are looked at as a guest.
+FOR_GUESTS = {"account_login", "account_signup", "account_reset_password", "account_reset_password_done"}
+
+
+@dataclass
+class Furnished:
+    """A site in use: shipped cards and decks, a staff member who owns a deck, and something of every other sort."""
+
+    visitor: User
+    card: Card
+    ruling: Ruling
+    upload: Upload
+    deck: Deck
+    comment: Comment
+    run: Run
+    scenario: SavedScenario
+    event: str = ""  # its key, once `begin_draft` has made it
+
+
+def furnish() -> Furnished:
+    """Fill the database as a used site's is."""
+    compile_messages()
+    call_command("import_cards", str(SETS), verbosity=0)
+    call_command("load_decks", str(SETS), verbosity=0)
+    visitor = User.objects.create_user("Visitor", "visitor@example.org", PASSWORD, is_staff=True, is_superuser=True)
+    every = list(Card.objects.complete().order_by("pk"))
+    cards = every[:: max(1, len(every) // 12)][:12]  # of all elements
+    deck = Deck.objects.create(
+        name="Grey Watch",
+        owner=visitor,
+        format=Format.objects.get(slug="constructed"),
+        visibility=Deck.Visibility.PUBLIC,
+        text="Holds the middle, then flies over it.",
+    )
+    deck.replace({card.pk: 3 for card in cards}, Author(visitor), kind=Revision.Kind.IMPORT)
+    return Furnished(
+        visitor=visitor,
+        card=cards[0],
+        ruling=Ruling.objects.create(
+            card=cards[0], kind="ruling", date=date.today(), text_ru="Разъяснение.", text_en="A ruling."
+        ),
+        upload=Upload.objects.create(name="cards.csv", content=b"set,number\n", uploader=visitor),
+        deck=deck,
+        comment=Comment.objects.create(deck=deck, author=visitor, text="Good against flyers."),
+        scenario=SavedScenario.objects.create(author=visitor, title="A strike and a defender", text=EXAMPLE),
+        run=measure(visitor),
+    )
+
+
+def measure(visitor: User) -> Run:
+    """A small matrix of example decks, played."""
+    decks = Deck.objects.complete().filter(example_kind="example").order_by("example_slug")[:3]
+    question = Question(Run.Kind.MATRIX, games=10, level="random", turns=4)
+    run = ask(Owner(visitor), question, [Contender.of(deck) for deck in decks])
+    while (claimed := work.claim()) is not None:
+        work.play(*claimed)
+    return run
+
+
+def begin_draft(page: Page) -> str:
+    """The key of a draft with bots that the page's visitor has just begun."""
+    page.goto("/")
+    token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
+    response = page.request.post(reverse("events:draft_now"), headers={"X-CSRFToken": token}, max_redirects=0)
+    return str(resolve(response.headers["location"]).kwargs["event_id"])
+
+
+def arguments(site: Furnished) -> dict[str, Any]:
+    """What stands for an argument, by its name, on every address that has no line in `SAMPLES`."""
+    return {
+        "game": "berserk",
+        "code": site.card.set.code,
+        "number": site.card.number,
+        "key": site.deck.key,
+        "event_id": site.event,
+        "slug": "constructed",
+        "kind": "draft",
+        "what": "pool",
+        "shape": "text",
+        "uidb36": "0",
+    }
+
+
+# Where the argument's name does not say what it stands for.
+SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
+    "catalog:delete-ruling": lambda site: {"pk": site.ruling.pk},
+    "catalog:upload": lambda site: {"pk": site.upload.pk},
+    "matchups:of_deck": lambda site: {"pk": site.deck.pk},
+    **dict.fromkeys(
+        [f"matchups:{name}" for name in ("run", "run_now", "move", "pair", "find_game", "game")],
+        lambda site: {"key": site.run.key, "what": "pause", "row": 0, "column": 1, "number": 0},
+    ),
+    "decks:with_card": lambda site: {"pk": site.card.pk},
+    **dict.fromkeys(
+        [f"desk:{name}" for name in ("scenario", "file", "delete")], lambda site: {"key": site.scenario.key}
+    ),
+    **dict.fromkeys(
+        [f"decks:{name}" for name in ("report", "moderate", "delete_comment")], lambda site: {"pk": site.comment.pk}
+    ),
+}
+
+
+class Address(NamedTuple):
+    """A named URL and the names of its arguments."""
+
+    name: str
+    arguments: frozenset[str]
+
+
+def addresses() -> Iterator[Address]:
+    """Every named URL that is ours to show."""
+    yield from _within(get_resolver().url_patterns, (), frozenset())
+
+
+def _within(patterns: Any, namespaces: tuple[str, ...], above: frozenset[str]) -> Iterator[Address]:
+    for entry in patterns:
+        arguments = above | set(entry.pattern.converters) | set(entry.pattern.regex.groupindex)
+        if isinstance(entry, URLResolver):
+            inner = (*namespaces, entry.namespace) if entry.namespace else namespaces
+            if not EXEMPT_NAMESPACES & set(inner):
+                yield from _within(entry.url_patterns, inner, arguments)
+        elif isinstance(entry, URLPattern) and entry.name and entry.name not in EXEMPT:
+            yield Address(":".join((*namespaces, entry.name)), arguments)
+
+
+def paths(site: Furnished) -> dict[str, str]:
+    """The path of each address by its name; LookupError names those that want a sample."""
+    found: dict[str, str] = {}
+    wanting = []
+    known = arguments(site)
+    for address in addresses():
+        sample = SAMPLES[address.name](site) if address.name in SAMPLES else {}
+        filled = {name: sample[name] if name in sample else known.get(name) for name in address.arguments}
+        try:
+            found[address.name] = reverse(address.name, kwargs=filled)
+        except NoReverseMatch:
+            wanting.append(f"{address.name}({', '.join(sorted(address.arguments))})")
+    if wanting:
+        raise LookupError(f"tests/browser/pages.py has no sample of: {', '.join(sorted(wanting))}")
+    return found

@@ -1,0 +1,230 @@
+"""Journeys through the builder: from nothing to a legal deck, a list with errors, a guest who signs up, two tabs."""
+
+import re
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from playwright.sync_api import Page, expect
+
+from catalog.models import Card, CardSet
+from decks.models import Author, Ban, Deck, Format
+from tests.conftest import PASSWORD, OpenPage
+from tests.decks.cards import printed
+from tests.decks.conftest import shelve_cards
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def cards(transactional_db: None) -> list[Card]:
+    """Twelve guards, a horde and a stranger of another set."""
+    guards = [printed(f"Страж {n}", n, name_en=f"Guard {n}", cost=3 + n % 4) for n in range(1, 17)]
+    horde = printed("Орк", 20, name_en="Orc", horde=True)
+    stranger = printed("Чужак", 1, name_en="Stranger", set_code="TWO")
+    return shelve_cards([*guards, horde, stranger])
+
+
+@pytest.fixture
+def league(cards: list[Card]) -> Format:
+    """A format in which every problem of constructed decks can be had."""
+    row = Format.objects.create(slug="league", name_ru="Лига", name_en="League", minimum=10, maximum=12)
+    row.sets.add(CardSet.objects.get(code="ONE"))
+    Ban.objects.create(format=row, name="Страж 9")
+    return row
+
+
+def add(page: Page, name: str, times: int = 1) -> None:
+    for _ in range(times):
+        page.get_by_role("button", name=f"Add {name}", exact=True).click()
+
+
+def problem(page: Page, text: str) -> Any:
+    return page.locator(".problem", has_text=text)
+
+
+def mend(page: Page, text: str) -> None:
+    problem(page, text).get_by_role("button").click()
+    expect(problem(page, text)).to_have_count(0)
+
+
+def test_from_nothing_to_a_legal_deck_with_each_problem_seen_and_fixed(open_page: OpenPage, league: Format) -> None:
+    page = open_page("/decks/new/")
+    page.get_by_label("Name").fill("My first")
+    page.get_by_label("Format").select_option("League")
+    page.get_by_role("button", name="Build", exact=True).click()
+    number = page.locator(".panel-number")
+    expect(number).to_have_text("0")
+    expect(problem(page, "it needs at least 10")).to_be_visible()
+
+    add(page, "Guard 1", 4)
+    expect(number).to_have_text("4")
+    mend(page, "Guard 1: 4 copies; 3 of a name is the most")
+    expect(number).to_have_text("3")
+
+    add(page, "Orc", 6)
+    mend(page, "Orc: 6 copies; Horde allows 5 at the most")
+    expect(number).to_have_text("8")
+
+    page.get_by_label("Also cards that the format does not allow").check()
+    add(page, "Stranger")
+    mend(page, "Stranger: set TWO is not allowed in this format")
+    add(page, "Guard 9")
+    mend(page, "Guard 9 is banned in this format")
+
+    add(page, "Guard 2", 1)
+    mend(page, "it needs at least 10")
+    expect(page.locator(".verdict", has_text="Legal")).to_have_class(re.compile("is-good"))
+    expect(number).to_have_text("10")
+
+    add(page, "Guard 3", 3)
+    mend(page, "12 is the most")
+    expect(page.locator(".verdict")).to_have_class(re.compile("is-good"))
+    deck = Deck.objects.get()
+    assert (deck.name, deck.verdict().legal, deck.size) == ("My first", True, 12)
+
+
+def test_a_list_with_errors_is_mended_line_by_line(open_page: OpenPage, cards: list[Card]) -> None:
+    page = open_page("/decks/new/")
+    page.get_by_label("Deck list").fill("3 Guard 1\n2 Gurd 2\n# a comment\n1 Guard 1\n4 (ONE 3)")
+    page.get_by_role("button", name="Build", exact=True).click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("2 lines cannot be used")
+    expect(alert).to_contain_text("Line 2: 2 Gurd 2")
+    expect(alert).to_contain_text("Guard 2")
+    expect(alert).to_contain_text("Line 5:")
+    assert not Deck.objects.exists()
+    page.get_by_label("Deck list").fill("3 Guard 1\n2 Guard 2\n1 Guard 1\n4 Guard 3")
+    page.get_by_role("button", name="Build", exact=True).click()
+    expect(page.locator(".panel-number")).to_have_text("10")
+    expect(problem(page, "Guard 1: 4 copies")).to_be_visible()
+
+
+def test_a_guest_signs_up_and_keeps_the_deck(open_page: OpenPage, cards: list[Card]) -> None:
+    page = open_page("/decks/new/")
+    page.get_by_role("button", name="Build", exact=True).click()
+    add(page, "Guard 1", 2)
+    expect(page.locator(".panel-number")).to_have_text("2")
+    page.get_by_role("link", name="Sign up to keep it").click()
+    page.get_by_label("Username").fill("Dora")
+    page.locator("input[name=password1]").fill(PASSWORD)
+    page.locator("input[name=password2]").fill(PASSWORD)
+    page.locator("main form button.primary, main form button[type=submit]").first.click()
+    expect(page.locator(".panel-number")).to_have_text("2")
+    expect(page.locator(".guest-line")).to_have_count(0)
+    assert str(Deck.objects.get().owner) == "Dora"
+
+
+@pytest.mark.races
+def test_the_later_of_two_tabs_is_told_and_merges(open_page: OpenPage, cards: list[Card], alice: User) -> None:
+    deck = Deck.objects.create(owner=alice, name="Двое", format=Format.objects.get(slug="constructed"))
+    deck.change({cards[0].pk: 2}, Author(alice))
+    path = f"/decks/{deck.key}/edit/"
+    first, second = open_page(path, alice), open_page(path, alice)
+    add(first, "Guard 2")
+    expect(first.locator(".panel-number")).to_have_text("3")
+    second.locator(f"#less-{cards[0].pk}").click()
+    told = second.locator("#conflict")
+    expect(told).to_contain_text("This deck was changed elsewhere")
+    expect(told).to_contain_text("+1 Guard 2")
+    expect(told).to_contain_text("-1 Guard 1")
+    expect(second.locator(".panel-number")).to_have_text("3")
+    second.get_by_role("button", name="Merge my change in").click()
+    expect(second.locator("#conflict")).to_have_count(0)
+    expect(second.locator(".panel-number")).to_have_text("2")
+    assert dict(deck.cards.values_list("card", "count")) == {cards[0].pk: 1, cards[1].pk: 1}
+
+
+def test_quick_clicks_all_count(open_page: OpenPage, cards: list[Card], alice: User) -> None:
+    deck = Deck.objects.create(owner=alice, name="Быстро", format=Format.objects.get(slug="constructed"))
+    page = open_page(f"/decks/{deck.key}/edit/", alice)
+    page.evaluate(f"for (let n = 0; n < 8; n++) document.getElementById('add-{cards[0].pk}').click()")
+    expect(page.locator(".panel-number")).to_have_text("8")
+    expect(page.locator(f"#have-{cards[0].pk}")).to_have_attribute("data-count", "8")
+
+
+def test_by_keyboard_focus_and_scroll_stay(open_page: OpenPage, cards: list[Card], alice: User) -> None:
+    deck = Deck.objects.create(owner=alice, name="Клавиши", format=Format.objects.get(slug="constructed"))
+    page = open_page(f"/decks/{deck.key}/edit/", alice, viewport={"width": 1280, "height": 700})
+    pick = page.get_by_role("button", name="Add Guard 12", exact=True)
+    pick.focus()
+    pick.scroll_into_view_if_needed()
+    scrolled = page.evaluate("scrollY")
+    page.keyboard.press("Enter")
+    expect(page.locator(".panel-number")).to_have_text("1")
+    page.keyboard.press("+")
+    expect(page.locator(".panel-number")).to_have_text("2")
+    expect(pick).to_be_focused()
+    assert abs(page.evaluate("scrollY") - scrolled) < 2
+    page.keyboard.press("Control+z")
+    expect(page.locator(".panel-number")).to_have_text("1")
+    page.keyboard.press("Control+Shift+z")
+    expect(page.locator(".panel-number")).to_have_text("2")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="Add Guard 13", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".panel-number")).to_have_text("3")
+    less = page.locator(f"#less-{cards[12].pk}")
+    less.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#row-{cards[12].pk}")).to_have_count(0)
+    expect(page.locator(f"#less-{cards[11].pk}")).to_be_focused()
+
+
+def test_the_search_beside_the_deck_finds_while_one_types(open_page: OpenPage, cards: list[Card], alice: User) -> None:
+    deck = Deck.objects.create(owner=alice, name="Поиск", format=Format.objects.get(slug="constructed"))
+    page = open_page(f"/decks/{deck.key}/edit/", alice)
+    page.locator("#q").press_sequentially("orc")
+    expect(page.locator(".pick")).to_have_count(1)
+    expect(page.locator("#q")).to_be_focused()
+    add(page, "Orc")
+    expect(page.locator(".panel-number")).to_have_text("1")
+    expect(page.locator(".pick")).to_have_count(1)
+    expect(page).to_have_url(re.compile("q=orc"))
+
+
+def test_a_card_is_dragged_onto_the_deck_and_off_again(open_page: OpenPage, cards: list[Card], alice: User) -> None:
+    deck = Deck.objects.create(owner=alice, name="Рукой", format=Format.objects.get(slug="constructed"))
+    page = open_page(f"/decks/{deck.key}/edit/", alice)
+    page.locator(".pick").first.drag_to(page.locator("#deck-panel"))
+    expect(page.locator(".panel-number")).to_have_text("1")
+    page.locator(".deck-row").first.drag_to(page.locator(".pick").nth(1))
+    expect(page.locator(".panel-number")).to_have_text("0")
+
+
+def test_it_works_on_a_phone(open_page: OpenPage, cards: list[Card], alice: User) -> None:
+    deck = Deck.objects.create(owner=alice, name="Телефон", format=Format.objects.get(slug="constructed"))
+    page = open_page(f"/decks/{deck.key}/edit/", alice, viewport={"width": 360, "height": 640}, has_touch=True)
+    add(page, "Guard 1", 2)
+    expect(page.locator("#bar-count")).to_contain_text("2")
+    page.locator(".builder-switch label", has_text="Deck").click()
+    expect(page.locator("#deck-panel")).to_be_visible()
+    expect(page.locator(".builder-cards")).to_be_hidden()
+    page.locator(f"#more-{cards[0].pk}").click()
+    expect(page.locator(".panel-number")).to_have_text("3")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_without_scripts_the_builder_still_builds(open_page: OpenPage, cards: list[Card], alice: User) -> None:
+    deck = Deck.objects.create(owner=alice, name="Без сценариев", format=Format.objects.get(slug="constructed"))
+    page = open_page(f"/decks/{deck.key}/edit/?q=Guard+1", alice, java_script_enabled=False)
+    page.get_by_role("button", name="Add Guard 1", exact=True).click()
+    expect(page.locator(".panel-number")).to_have_text("1")
+    expect(page.locator("#q")).to_have_value("Guard 1")
+
+
+def test_sheets_print_nine_cards_a_page_at_their_true_size(open_page: OpenPage, cards: list[Card], alice: User) -> None:
+    deck = Deck.objects.create(owner=alice, name="На бумаге", format=Format.objects.get(slug="constructed"))
+    deck.change({cards[0].pk: 3, cards[1].pk: 7}, Author(alice))
+    page = open_page(f"/decks/{deck.key}/print/", alice)
+    page.emulate_media(media="print")
+    millimetre = 96 / 25.4
+    faces = page.locator(".print-sheet .card")
+    expect(faces).to_have_count(10)
+    for n in range(10):
+        box = faces.nth(n).bounding_box()
+        assert box is not None
+        assert (round(box["width"] / millimetre, 1), round(box["height"] / millimetre, 1)) == (63.0, 88.0)
+    pdf = page.pdf(prefer_css_page_size=True)
+    assert pdf.count(b"/Type /Page\n") + pdf.count(b"/Type /Page ") == 2
+    assert re.search(rb"/MediaBox \[0 0 59[45]\.?\d* 84[12]\.?\d*\]", pdf), "the page is not A4"

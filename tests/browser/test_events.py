@@ -1,0 +1,173 @@
+"""Journeys through events: two players draft, build and play a round; by keyboard alone; with axe."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from catalog.models import CardSet
+from decks.events import drafting, lobby
+from decks.events.models import Event, Seat
+from decks.events.record import TABLE_TOLD_EVERY, pod_of
+from decks.events.tending import tend
+from decks.events.work import do_work
+from tests.conftest import OpenPage
+from tests.decks.events.shelf import shelve
+
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def trial_set(transactional_db: None) -> CardSet:
+    """A set of 200 cards that fills boosters."""
+    return shelve()
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found]
+
+
+def pack_of(page: Page) -> str:
+    return page.locator("#pick [name=pack]").get_attribute("value") or ""
+
+
+def take_by_keyboard(page: Page, key: str = "1") -> None:
+    """Choose a card by its number, take it by Enter, and wait until the page shows something else."""
+    before = pack_of(page)
+    page.keyboard.press(key)
+    expect(page.locator(f"#pick [data-key='{key}']")).to_be_checked()
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "before => document.querySelector('#pick [name=pack]')?.value !== before", arg=before, timeout=20_000
+    )
+
+
+def join(page: Page, name: str) -> None:
+    page.get_by_label("Your name at the table").fill(name)
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.get_by_role("button", name="I am ready")).to_be_visible()
+
+
+@pytest.mark.races
+def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPage, trial_set: CardSet) -> None:
+    alice = open_page("/events/new/")
+    alice.get_by_label("Name", exact=True).fill("Friday draft")
+    alice.get_by_label("Boosters a player").fill("2")
+    alice.get_by_role("button", name="Make the event").click()
+    join(alice, "Alice")
+    bob = open_page(alice.url.removeprefix(alice.evaluate("location.origin")), viewport={"width": 390, "height": 800})
+    join(bob, "Bob")
+    bob.get_by_role("button", name="I am ready").click()
+    expect(alice.locator("#table")).to_contain_text("Bob")
+    alice.get_by_role("button", name="Start").click()
+    bob.reload()
+    event = Event.objects.get()
+    for _ in range(24):
+        for page in (alice, bob):
+            expect(page.locator("#pick")).to_be_visible(timeout=20_000)
+            before = pack_of(page)
+            page.locator("#pick .choice label").first.click()
+            page.get_by_role("button", name="Take the card").click()
+            page.wait_for_function(
+                "before => document.querySelector('#pick [name=pack]')?.value !== before", arg=before, timeout=20_000
+            )
+    do_work(event.pk)
+    for page in (alice, bob):
+        expect(page.get_by_role("heading", name="Build your deck")).to_be_visible(timeout=20_000)
+        page.get_by_role("button", name="Suggest a deck").click()
+        expect(page.locator("#deck")).to_contain_text("Legal")
+        page.get_by_role("button", name="Hand in and lock").click()
+        expect(page.get_by_role("heading", name="Your deck is handed in")).to_be_visible()
+    assert all(seat.deck for seat in pod_of(Event.objects.get()).seats.values())
+    alice.get_by_role("button", name="Pair the first round").click()
+    expect(alice.get_by_role("heading", name="Your match")).to_be_visible()
+    bob.reload()
+    for page, seat in ((alice, 1), (bob, 2)):
+        mine = pod_of(Event.objects.get()).matches.pairing_of(seat)
+        assert mine is not None
+        first = mine[1].first == seat
+        page.get_by_label("Games you won").fill("1" if first else "0")
+        page.get_by_label("Games you lost").fill("0" if first else "1")
+        page.get_by_role("button", name="Report").click()
+        page.reload()
+    expect(alice.get_by_role("heading", name="Standings")).to_be_visible()
+    tables = pod_of(Event.objects.get()).matches.rounds[0].pairings
+    assert all(table.decided for table in tables if {1, 2} & set(table.seats()))
+
+
+def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> None:
+    page = open_page("/events/")
+    page.get_by_role("button", name="Draft now").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#pick")).to_be_visible()
+    page.keyboard.press("3")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#pick [data-key='4']")).to_be_checked()
+    for pick in range(36):
+        expect(page.locator("#pick h2")).to_contain_text(f"pick {pick % 12 + 1}")
+        take_by_keyboard(page)
+    expect(page.get_by_role("heading", name="Build your deck")).to_be_visible()
+    page.get_by_role("button", name="Suggest a deck").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#deck")).to_contain_text("Legal")
+    box = page.locator("#build input[type=checkbox]:not(:checked)").first
+    box.focus()
+    page.keyboard.press("Space")
+    expect(page.locator("#deck h2 .count")).to_have_text("21")
+    page.get_by_role("button", name="Hand in and lock").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Your deck is handed in")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["ru", "en"])
+def test_axe_finds_nothing_at_any_stage(open_page: OpenPage, trial_set: CardSet, theme: str, locale: str) -> None:
+    page = open_page("/events/", locale=locale, color_scheme=theme)
+    assert violations(page) == []
+    page.locator("form[action$='/now/draft/'] button").click()
+    expect(page.locator("#pick")).to_be_visible()
+    assert violations(page) == []
+    event = Event.objects.get()
+    for _ in range(36):
+        take_by_keyboard(page)
+    page.locator("#build").wait_for()
+    assert violations(page) == []
+    page.locator("#build button[formaction]").click()
+    expect(page.locator("#deck .verdict")).to_be_visible()
+    page.locator("#build aside button.primary").click()
+    expect(page.locator("#build")).to_have_count(0)
+    do_work(event.pk)
+    page.locator("form[action$='/end/'] button").click()
+    for path in ("", "verify/", "replay/?at=3", "print/"):
+        page.goto(f"/events/{event.pk}/{path}")
+        assert violations(page) == [], path
+
+
+def test_a_pack_is_not_swapped_while_its_reader_is_choosing(open_page: OpenPage, trial_set: CardSet) -> None:
+    """Others pick, the strip of the table moves on, and the chosen card stays chosen."""
+    alice = open_page("/events/new/")
+    alice.get_by_label("Seats", exact=True).fill("2")
+    alice.get_by_role("button", name="Make the event").click()
+    join(alice, "Alice")
+    event = Event.objects.get()
+    bob, _ = lobby.join(event.pk, "Bob")
+    alice.get_by_role("button", name="Start").click()
+    expect(alice.locator("#pick")).to_be_visible()
+    alice.keyboard.press("5")
+    before = pack_of(alice)
+    pod = pod_of(Event.objects.get())
+    pack = pod.pack_before(bob.number)
+    assert pack is not None
+    drafting.pick(Seat.objects.get(pk=bob.pk), 1, 1, pack.id, next(iter(pack.cards)), "")
+    time.sleep(TABLE_TOLD_EVERY / 1000)
+    tend()
+    expect(alice.locator("#table .is-you")).to_contain_text("2 packs")
+    assert pack_of(alice) == before
+    expect(alice.locator("#pick [data-key='5']")).to_be_checked()

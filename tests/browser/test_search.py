@@ -1,0 +1,95 @@
+"""A visitor looks for cards."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from catalog.models import CardSet
+from tests.catalog.conftest import valley  # noqa: F401
+from tests.conftest import OpenPage
+
+pytestmark = pytest.mark.usefixtures("valley")
+
+
+def query_of(page: Page) -> str:
+    return parse_qs(urlsplit(page.url).query).get("q", [""])[0]
+
+
+def test_what_is_typed_is_found_at_once_and_the_typist_keeps_the_focus(open_page: OpenPage) -> None:
+    page = open_page("/cards/", locale="en")
+    box = page.get_by_role("searchbox")
+    box.focus()
+    page.keyboard.type("element:forest cost<=4", delay=15)
+    expect(page.locator("#found-line")).to_contain_text("element is forest and cost at most 4")
+    expect(page.locator("#found .card")).to_have_count(2)
+    expect(box).to_be_focused()
+    expect(box).to_have_value("element:forest cost<=4")
+    assert query_of(page) == "element:forest cost<=4"
+
+
+def test_a_filter_control_writes_the_query_into_the_line_and_the_address(open_page: OpenPage) -> None:
+    page = open_page("/cards/?q=лучник", locale="ru")
+    page.locator("#element-forest").click()
+    expect(page.locator("#found .card")).to_have_count(1)
+    expect(page.get_by_role("searchbox")).to_have_value("лучник элемент:лес")
+    assert query_of(page) == "лучник элемент:лес"
+    expect(page.locator("#element-forest")).to_be_focused()
+    page.locator("#element-forest").press("Enter")
+    expect(page.locator("#found .card")).to_have_count(2)
+    expect(page.get_by_role("searchbox")).to_have_value("лучник")
+    page.go_back()
+    expect(page.locator("#found .card")).to_have_count(1)
+    expect(page.get_by_role("searchbox")).to_have_value("лучник элемент:лес")
+
+
+def test_a_condition_of_a_list_is_added_to_what_was_typed(open_page: OpenPage) -> None:
+    page = open_page("/cards/", locale="en")
+    page.get_by_role("searchbox").fill("type:creature")
+    expect(page.locator("#found .card")).to_have_count(6)
+    page.get_by_label("Add a condition: has").select_option("has:armour")
+    expect(page.locator("#found .card")).to_have_count(2)
+    expect(page.get_by_role("searchbox")).to_have_value("type:creature has:armour")
+
+
+def test_a_mistake_is_marked_and_mended_by_a_click(open_page: OpenPage) -> None:
+    page = open_page("/cards/", locale="ru")
+    page.get_by_role("searchbox").fill("элемнт:лес")
+    expect(page.get_by_role("alert").locator("mark")).to_have_text("элемнт")
+    page.get_by_role("link", name="элемент:лес").click()
+    expect(page.locator("#found .card")).to_have_count(2)
+    expect(page.get_by_role("searchbox")).to_have_value("элемент:лес")
+
+
+def test_the_table_shows_the_same_cards_and_keeps_the_query(open_page: OpenPage) -> None:
+    page = open_page("/cards/?q=sort:-life", locale="en")
+    page.locator("#view-table").click()
+    expect(page.get_by_role("row").nth(1)).to_contain_text("Man-at-arms")
+    assert query_of(page) == "sort:-life"
+    page.get_by_role("link", name="Man-at-arms").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Man-at-arms")
+
+
+def test_search_works_without_scripts(open_page: OpenPage) -> None:
+    page = open_page("/cards/", locale="en", java_script_enabled=False)
+    page.get_by_role("searchbox").fill("element:forest")
+    page.get_by_role("searchbox").press("Enter")
+    expect(page.locator("#found .card")).to_have_count(2)
+    page.locator("#elite-true").click()
+    expect(page.locator("#found .card")).to_have_count(1)
+    assert query_of(page) == "element:forest elite:yes"
+
+
+def test_a_narrow_screen_scrolls_down_only(open_page: OpenPage, valley: CardSet) -> None:  # noqa: F811
+    for path in (
+        "/cards/",
+        "/cards/?view=table",
+        "/cards/?q=foo:1",
+        valley.get_absolute_url(),
+        "/cards/berserk/VAL/1/",
+        "/dictionary/",
+    ):
+        page = open_page(path, locale="ru", viewport={"width": 360, "height": 740})
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path

@@ -1,0 +1,224 @@
+"""Every cost, event, target, effect and constant ability, written in both languages (`phrases.txt`, read in review)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from catalog.language import parse, parse_ability, parse_card, render, tree
+from catalog.language.tree import (
+    All,
+    Attack,
+    Bonus,
+    ByDie,
+    Cards,
+    Choose,
+    Chosen,
+    Gains,
+    InFormation,
+    Is,
+    Loses,
+    LoseTokens,
+    Named,
+    Number,
+    OfClass,
+    OnAttack,
+    PayTap,
+    Played,
+    Reckoned,
+    Source,
+    The,
+    ThereAre,
+    Together,
+    Triggered,
+    While,
+    Wound,
+)
+from tests.catalog.language.cards import printed
+
+PHRASES = [line.split(" | ") for line in (Path(__file__).with_name("phrases.txt")).read_text().splitlines()]
+
+
+def one(text: str) -> tree.Ability:
+    sentences = parse(text).sentences
+    assert len(sentences) == 1 and sentences[0].ability is not None, sentences
+    return sentences[0].ability
+
+
+@pytest.mark.parametrize(("russian", "english"), PHRASES, ids=lambda text: text[:40])
+def test_a_phrase_is_the_same_in_both_languages(russian: str, english: str) -> None:
+    assert one(russian) == one(english)
+    assert render(one(russian), "ru") == russian
+    assert render(one(russian), "en") == english
+
+
+def test_an_attack_without_a_cost_costs_tapping() -> None:
+    assert one("Выстрел на 1-2-3.") == Played((Attack("shot", ByDie(1, 2, 3)),), (PayTap(),))
+
+
+def test_an_effect_without_a_head_is_no_ability() -> None:
+    assert not parse("Излечить выбранное существо на 1.").understood
+
+
+def test_a_sentence_is_one_ability_and_a_full_stop_ends_it() -> None:
+    assert parse("Броня 1. Регенерация 2.").abilities == (Named("armour", Number(1)), Named("regeneration", Number(2)))
+    assert one("Броня 1, регенерация 2.") == Together((Named("armour", Number(1)), Named("regeneration", Number(2))))
+
+
+def test_formation_holds_all_that_stands_after_it() -> None:
+    assert one("Строй: броня 2, направленный удар.") == While(
+        InFormation(), (Named("armour", Number(2)), Named("directed-strike"))
+    )
+
+
+def test_poison_is_an_ability_that_the_struck_card_gains() -> None:
+    assert one("При ударе: отравить атакованное существо на 2.") == Triggered(
+        OnAttack("dealt", Source(("strike",)), The()), (Gains(The("attacked"), (Named("poison", Number(2)),)),)
+    )
+
+
+@pytest.mark.parametrize(
+    "spelling",
+    [
+        "броня 2", "БРОНЯ 2.", "«Броня 2»", "Броня 2...", "\tБроня  2 .", "{armor} 2", "{armor}: 2",
+    ],
+)  # fmt: skip
+def test_case_quotes_and_stops_do_not_matter(spelling: str) -> None:
+    assert one(spelling) == Named("armour", Number(2))
+
+
+@pytest.mark.parametrize(
+    ("one_way", "another"),
+    [
+        ("Благословление.", "Благословение."),
+        ("Полёт.", "полет"),
+        ("Закрыться: проклясть выбранное существо.", "{tap}: Воздействие существо получает проклятие"),
+        ("2 фишки, закрыться: разряд на 2.", "2 {counter}{tap}: Разряд на 2"),
+        ("Закрыться: ранить выбранное чужое существо на 1.",
+        "{tap}: Воздействие злая воля ранить существо противника на 1"),
+        ("Закрыться: ранить выбранное существо стоимостью не больше 4 на 1.",
+         "Закрыться: ранить выбранное существо стоимостью 4 или менее на 1."),
+        ("Раз за ход, закрыться: открыть выбранное ваше существо.", "Закрыться: открыть ваше существо (1 раз за ход)."),
+        ("Все ваши эльфы имеют броню 1.", "Ваши эльфы получают броню 1."),
+        ("Закрыться: метание на 1, дальность 3.", "{tap}: Метание снежного кома на 1, дальность 3"),
+        ("Защита от атак летающих карт.", "{zoal}"),
+        ("Tap: wound a chosen enemy creature for 1.", "{tap}: wound an enemy creature for 1"),
+        ("Armour 1.", "armor 1"),
+        ("Tap: heal your chosen creature for 2.", "Tap: heal your creature for 2"),
+    ],
+)  # fmt: skip
+def test_two_ways_of_saying_it_are_one(one_way: str, another: str) -> None:
+    assert one(one_way) == one(another)
+
+
+def test_a_card_is_this_card_by_its_own_name() -> None:
+    parsed = parse("+1 к удару, пока Старый Дуб закрыт.", this="Старый дуб")
+    assert parsed.abilities == parse("+1 к удару, пока эта карта закрыта.").abilities
+    assert parse("+2 к выстрелу за каждую фишку на Старом дубе.", this="Старый дуб").abilities == (
+        Bonus(Reckoned("tokens", times=2), Source(("shot",))),
+    )
+
+
+@pytest.mark.parametrize("text", ["Закрыться: открыть выбранного вашего эльфа.", "Tap: untap your chosen elf."])
+def test_classes_meet_in_any_form_and_language(text: str) -> None:
+    ability = one(text)
+    assert isinstance(ability, Played)
+    assert ability.effects == (tree.Untap(Chosen(Cards("card", "own", traits=(OfClass(("эльф",)),)))),)
+
+
+def test_further_classes_may_be_given() -> None:
+    text = "Ваши хоббиты получают +1 к движению."
+    assert not parse(text).understood
+    assert parse(text, classes={"hobbit": "хоббит"}).understood
+    assert (
+        parse("All your hobbits have +1 to movement.", classes={"hobbit": "хоббит"}).abilities
+        == parse(text, classes={"hobbit": "хоббит"}).abilities
+    )
+
+
+def test_a_set_may_call_its_classes_otherwise() -> None:
+    ability = one("Все ваши гномы имеют броню 1.")
+    assert render(ability, "en") == "All your gnomes have armour 1."
+    assert render(ability, "en", {"гном": "dwarf"}) == "All your dwarves have armour 1."
+    assert parse("All your dwarves have armour 1.", classes={"dwarf": "гном"}).abilities == (ability,)
+
+
+def test_joined_abilities_share_whom_they_are_against_and_when_they_hold() -> None:
+    against = Cards("creature", traits=(Is("flying"),))
+    assert one("+1 к удару и направленный удар по летающим существам.") == Together((
+        Bonus(Number(1), Source(("strike",)), against), Named("directed-strike", against=against),
+    ))  # fmt: skip
+    while_untapped = one("+1 к удару и броня 1, пока хозяин открыт.")
+    assert isinstance(while_untapped, While) and len(while_untapped.abilities) == 2
+    assert one("Пока хозяин открыт, имеет +1 к удару и броню 1.") == while_untapped
+
+
+def test_a_verb_without_a_subject_goes_on_with_the_last_one() -> None:
+    ability = one("Закрыться: выбранное существо теряет отравление и теряет проклятье.")
+    assert isinstance(ability, Played)
+    assert ability.effects[1] == Loses(The("it"), ("curse",))
+
+
+def test_x_is_what_is_paid_or_what_the_text_says() -> None:
+    assert one("X фишек, закрыться: ранить выбранное существо на X.") == Played(
+        (Wound(Chosen(Cards("creature")), tree.X()),), (tree.PayTokens(tree.X()), PayTap())
+    )
+    assert not parse("Закрыться: ранить выбранное существо на X.").understood
+
+
+def test_the_genitive_is_no_subject() -> None:
+    """«При трупоедстве вашего существа получить…» speaks of another card's feeding, which no phrase says."""
+    assert not parse("При трупоедстве вашего существа получить дополнительную жизнь.").understood
+
+
+def test_alternatives_of_one_target() -> None:
+    target = Chosen(Cards("creature"))
+    assert one("Закрыться: закрыть или открыть выбранное существо.") == Played(
+        (Choose((tree.Tap(target), tree.Untap(target))),), (PayTap(),)
+    )
+
+
+def test_a_neighbour_is_another_card() -> None:
+    ability = one("+1 к удару, пока рядом стоит ваш эльф.")
+    assert isinstance(ability, While)
+    assert ability.condition == ThereAre(Cards("card", "own", True, (tree.Beside(), OfClass(("эльф",)))))
+
+
+def test_icons_come_first_and_what_the_text_names_too_is_there_once() -> None:
+    card = printed("Броня 1. При выстреле теряет все фишки.", icons=(("armour", 1), ("skill-in-attack", 2)))
+    assert parse_card(card).abilities == (
+        Named("skill-in-attack", Number(2)), Named("armour", Number(1)),
+        Triggered(OnAttack("dealt", Source(("shot",)), The()), (LoseTokens(The(), None),)),
+    )  # fmt: skip
+
+
+def test_an_icon_of_an_ability_with_a_text_of_its_own_is_that_ability() -> None:
+    card = printed("Вальхалла: излечить ваше существо на 1.", icons=(("valhalla", None),))
+    assert len(parse_card(card).abilities) == 1
+
+
+def test_protections_as_icons() -> None:
+    card = printed("", icons=(("protection-from-shots", None), ("protection-from-flyers", None)))
+    flyers = Source(("attack",), by=Cards(traits=(Is("flying"),)))
+    assert parse_card(card).abilities == (
+        Named("protection", source=Source(("shot",))), Named("protection", source=flyers),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("отравление на 2", Named("poison", Number(2))), ("poison 1", Named("poison", Number(1))),
+        ("formation", Named("formation")), ("выстрел", Named("shot")), ("shot", Named("shot")),
+        ("проклятие", Named("curse")), ("+1 к удару", Bonus(Number(1), Source(("strike",)))), ("воспарение", None),
+    ],
+)  # fmt: skip
+def test_one_bare_ability(text: str, ability: tree.Ability | None) -> None:
+    assert parse_ability(text) == ability
+
+
+def test_everything_is_all_of_them() -> None:
+    assert one("Закрыться: ранить всех чужих существ на 1.") == Played(
+        (Wound(All(Cards("creature", "enemy")), Number(1)),), (PayTap(),)
+    )

@@ -1,0 +1,136 @@
+"""What a card's face says: everything printed on the card, in the reader's language, at a size that fits."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from catalog.card import Cost, PrintedCard, Strike
+from catalog.drawing import drawn
+from catalog.face import face
+from catalog.ornament import ornament
+from catalog.terms import Language
+
+WARRIOR = PrintedCard(
+    "TEST",
+    7,
+    "Степной воин",
+    "steppe",
+    "creature",
+    Cost(4, elite=True),
+    name_en="Steppe Warrior",
+    life=8,
+    move=2,
+    strike=Strike(1, 2, 3),
+    classes=("кочевник",),
+    icons=(("armour", 1), ("plague", None)),
+    text_ru="{tap}: выстрел на 1.\nВторая строка.",
+    text_en="{tap}: shot 1.\nA second line.",
+    rarity="rare",
+    unique=True,
+)
+
+
+def markup(card: PrintedCard, language: Language = "ru", url: str = "") -> str:
+    return drawn(face(card, language), language, "/icons.svg", url)
+
+
+@pytest.mark.parametrize(
+    "printed",
+    ["Степной воин", ">4</span>", "золотой кристалл", "Степь", "Существо", "кочевник", "Броня 1", "1-2-3", "Редкая"],
+)
+def test_a_face_says_all_that_is_printed(printed: str) -> None:
+    assert printed in markup(WARRIOR)
+
+
+def test_numbers_are_named_for_those_who_listen() -> None:
+    text = markup(WARRIOR, "en")
+    for said in ("Life </span>", "Movement </span>", "Simple strike </span>", "gold crystal </span>"):
+        assert f'<span class="visually-hidden">{said}' in text
+    assert 'aria-label="Unique"' in text
+    assert 'aria-label="Steppe"' in text
+
+
+def test_symbols_within_a_text_are_read_out() -> None:
+    tap = face(WARRIOR, "en").paragraphs[0][0]
+    assert (tap.text, tap.glyph) == ("closing", "closing")
+    assert 'role="img" aria-label="closing"' in markup(WARRIOR, "en")
+    assert "{tap}" not in markup(WARRIOR)
+
+
+def test_the_three_strengths_of_a_blow_are_never_torn_apart() -> None:
+    assert '<span class="nowrap">1-3-3</span>' in markup(replace(WARRIOR, text_ru="Особый удар на 1-3-3."))
+
+
+def test_an_ability_within_a_text_is_its_glyph_or_its_name() -> None:
+    line = face(replace(WARRIOR, text_ru="Нельзя: {armor} и {uchr}."), "ru").paragraphs[0]
+    assert [(piece.text, piece.glyph) for piece in line] == [
+        ("Нельзя: ", ""),
+        ("броня", "armour"),
+        (" и ", ""),
+        ("удар через ряд", ""),
+        (".", ""),
+    ]
+
+
+def test_a_language_that_the_source_lacks_is_replaced_and_marked() -> None:
+    text = markup(replace(WARRIOR, name_en="", text_en=""), "en")
+    assert '<p class="face-name" lang="ru">Степной воин</p>' in text
+    assert '<p lang="ru">' in text
+    assert ' lang="' not in drawn(face(WARRIOR, "en", ("nomad",)), "en", "/icons.svg")
+
+
+def test_classes_stand_in_the_language_they_are_given_in() -> None:
+    assert face(WARRIOR, "en", ("nomad",)).classes == "nomad"
+    assert face(WARRIOR, "en").classes == "кочевник"
+
+
+def test_an_ability_without_a_glyph_of_its_own_gets_the_plain_one() -> None:
+    assert [icon.glyph for icon in face(WARRIOR, "ru").icons] == ["armour", "ability"]
+
+
+def test_the_longer_the_text_the_smaller_its_type() -> None:
+    sizes = [face(replace(WARRIOR, text_ru="слово " * words), "ru").fit for words in range(0, 200, 5)]
+    assert sizes == sorted(sizes)
+    assert sizes[0] == 0
+    assert sizes[-1] == 6
+
+
+def test_what_a_card_lacks_is_left_out() -> None:
+    land = PrintedCard("TEST", 8, "Гать", "swamp", "terrain", Cost(2))
+    assert "face-stat" not in markup(land)
+    assert "face-icons" not in markup(land)
+
+
+def test_a_face_with_an_address_has_its_name_as_the_link() -> None:
+    assert '<a href="/cards/1/?a=1&amp;b=2">Степной воин</a>' in markup(WARRIOR, url="/cards/1/?a=1&b=2")
+
+
+@given(name=st.text(min_size=1, max_size=60), text=st.text(max_size=300))
+def test_no_text_of_a_card_becomes_markup(name: str, text: str) -> None:
+    bare = replace(WARRIOR, text_ru="", text_en="", icons=())
+    tags = markup(bare).count("<")
+    assert markup(replace(bare, name_ru=name)).count("<") == tags
+    lines = len([line for line in text.splitlines() if line.strip()])
+    assert markup(replace(bare, text_ru=text.replace("{", "(").replace("-", ""))).count("<") == tags + 2 * lines
+
+
+def test_a_picture_is_the_same_each_time_and_each_name_has_its_own() -> None:
+    assert ornament(WARRIOR) == ornament(replace(WARRIOR, text_ru="иное", number=9))
+    pictures = {ornament(replace(WARRIOR, name_ru=f"Воин {number}")) for number in range(200)}
+    assert len(pictures) == 200
+
+
+@pytest.mark.parametrize("element", ["steppe", "forest", "mountain", "swamp", "darkness", "neutral"])
+@pytest.mark.parametrize(
+    ("kind", "subtype"),
+    [(kind, "") for kind in ("creature", "terrain", "artifact", "equipment")]
+    + [("creature", subtype) for subtype in ("flyer", "symbiote", "parasite")],
+)
+def test_every_element_and_kind_has_a_picture(element: str, kind: str, subtype: str) -> None:
+    card = replace(WARRIOR, element=element, kind=kind, subtype=subtype)  # type: ignore[arg-type]
+    picture = ornament(card)
+    assert 'class="sky"' in picture
+    assert ('class="emblem"' in picture) == (kind != "terrain")
+    assert "nan" not in picture and "style" not in picture

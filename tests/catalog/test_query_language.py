@@ -1,0 +1,287 @@
+"""The query language: how a line is read, said in words, written back, and how its mistakes are marked."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from catalog import search
+from catalog.search.editing import Line
+from catalog.search.fields import FIELDS
+from catalog.search.tree import (
+    And,
+    Choice,
+    CostIsX,
+    Flag,
+    Has,
+    Node,
+    Not,
+    Number,
+    Or,
+    Sort,
+    TextIs,
+    Word,
+)
+
+FOREST = Choice("element", ":", ("forest",))
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("элемент:лес", FOREST),
+        ("element:forest", FOREST),
+        ("Стихия = Лес", Choice("element", "=", ("forest",))),
+        ("элемент:лесная", FOREST),
+        ("элемент:лес,горы", Choice("element", ":", ("forest", "mountain"))),
+        ("элемент:лес, горы", Choice("element", ":", ("forest", "mountain"))),
+        ("type!=летающее", Choice("type", "!=", ("flyer",))),
+        ('тип:"летающее существо"', Choice("type", ":", ("flyer",))),
+        ("rarity>=rare", Choice("rarity", ">=", ("rare",))),
+        ("цена<=5", Number("cost", "<=", (5,))),
+        ("цена <= 5", Number("cost", "<=", (5,))),
+        ("цена:3,4", Number("cost", ":", (3, 4))),
+        ("life>cost", Number("life", ">", ("cost",))),
+        ("сила>=3", Number("strike", ">=", (3,))),
+        ("слабый:1", Number("weak", ":", (1,))),
+        ("средний<сила", Number("medium", "<", ("strike",))),
+        ("цена:X", CostIsX()),
+        ("цена:Х", CostIsX()),
+        ("элита:да", Flag("elite", True)),
+        ("elite!=yes", Flag("elite", False)),
+        ("умеет:броня", Has("armour")),
+        ("has:armor", Has("armour")),
+        ("броня>=2", Has("armour", ">=", 2)),
+        ("опыт-в-атаке:1", Has("skill-in-attack", "=", 1)),
+        ('"опыт в атаке">1', Has("skill-in-attack", ">", 1)),
+        ("класс:Эльф", TextIs("class", ":", "эльф")),
+        ("название=«Тёмный лучник»", TextIs("name", "=", "темный лучник")),
+        ("set:VAL", TextIs("set", ":", "val")),
+        ("волк", Word("волк")),
+        ("Волк,", Word("волк")),
+        ("1-2-3", Word("1-2-3")),
+        ('"точная  Фраза"', Word("точная фраза")),
+        ("-тип:летающее", Not(Choice("type", ":", ("flyer",)))),
+        ("не волк", Not(Word("волк"))),
+        ("not волк", Not(Word("волк"))),
+        ("волк лес", And((Word("волк"), Word("лес")))),
+        ("волк и лес", And((Word("волк"), Word("лес")))),
+        ("волк AND лес", And((Word("волк"), Word("лес")))),
+        ("волк или лес", Or((Word("волк"), Word("лес")))),
+        ("волк or лес", Or((Word("волк"), Word("лес")))),
+        ("a b or c", Or((And((Word("a"), Word("b"))), Word("c")))),
+        ("a (b or c)", And((Word("a"), Or((Word("b"), Word("c")))))),
+        ("-(a b)", Not(And((Word("a"), Word("b"))))),
+        ('"или"', Word("или")),
+        ("идол", Word("идол")),
+        ("орда", Word("орда")),
+    ],
+)
+def test_a_line_is_read_in_either_language(text: str, tree: Node) -> None:
+    assert search.read(text).tree == tree
+
+
+def test_the_line_of_the_handbook_is_read_whole() -> None:
+    query = search.read('элемент:лес цена<=5 элита:да (броня or регенерация) -тип:летающее сила>=3 "точная фраза"')
+    assert query.tree == And(
+        (
+            FOREST,
+            Number("cost", "<=", (5,)),
+            Flag("elite", True),
+            Or((Word("броня"), Word("регенерация"))),
+            Not(Choice("type", ":", ("flyer",))),
+            Number("strike", ">=", (3,)),
+            Word("точная фраза"),
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "tree", "sort"),
+    [
+        ("sort:cost", None, (Sort("cost", False),)),
+        ("волк сортировка:-цена", Word("волк"), (Sort("cost", True),)),
+        ("a or b sort:life,-name", Or((Word("a"), Word("b"))), (Sort("life", False), Sort("name", True))),
+    ],
+)
+def test_an_order_may_stand_anywhere(text: str, tree: Node | None, sort: tuple[Sort, ...]) -> None:
+    query = search.read(text)
+    assert (query.tree, query.sort) == (tree, sort)
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\n\t"])
+def test_an_empty_line_asks_for_every_card(text: str) -> None:
+    query = search.read(text)
+    assert query.tree is None and query.words("ru") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "ru", "en"),
+    [
+        ("element:forest,swamp", "элемент: лес или болото", "element is forest or swamp"),
+        ("цена<=5", "цена не больше 5", "cost at most 5"),
+        ("life>cost", "жизни больше, чем цена", "life more than cost"),
+        ("elite:no", "не элитная", "not elite"),
+        ("has:armour", "умеет: броня", "has armour"),
+        ("броня>=2", "броня не меньше 2", "armour at least 2"),
+        ("a (b or c)", "есть «a» и (есть «b» или есть «c»)", "says “a” and (says “b” or says “c”)"),
+        ("-волк", "не (есть «волк»)", "not (says “волк”)"),
+        ("sort:-cost", "по полю «цена» по убыванию", "sorted by cost, descending"),
+    ],
+)
+def test_a_query_is_said_in_words(text: str, ru: str, en: str) -> None:
+    query = search.read(text)
+    assert (query.words("ru"), query.words("en")) == (ru, en)
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "meant"),
+    [
+        ("элемнт:лес", "элемнт", "элемент:лес"),
+        ("волк costt<3", "costt", "волк cost<3"),
+        ("элемент:лесс", "лесс", "элемент:лес"),
+        ("тип:летаюшее", "летаюшее", "тип:летающее"),
+        ("has:armur", "armur", "has:armour"),
+        ("бронь>=2", "бронь", "броня>=2"),
+        ("цена<=", "цена<=", ""),
+        ("цена<пять", "пять", ""),
+        ("цена<99999", "99999", ""),
+        ("цена<жизн", "жизн", "цена<жизнь"),
+        ("elite:maybe", "maybe", ""),
+        ("(волк", "(", "(волк)"),
+        ("волк)", ")", "волк"),
+        ("()", ")", ""),
+        ('волк "лес', '"лес', 'волк "лес"'),
+        ("«лес", "«лес", "«лес»"),
+        ("волк или", "или", "волк"),
+        (":лес", ":", "лес"),
+        ("sort:flavour", "flavour", ""),
+        ("sort:-cst", "-cst", "sort:-cost"),
+        ("-sort:cost", "sort:cost", ""),
+        ("element<forest", "forest", ""),
+        ("cost<3,4", "4", "cost<3,"),
+        ("legal:nowhere", "nowhere", ""),
+    ],
+)
+@pytest.mark.django_db
+def test_a_mistake_is_marked_at_its_place_with_what_was_meant(text: str, marked: str, meant: str) -> None:
+    with pytest.raises(search.QueryError) as mistake:
+        search.read(text)
+    assert mistake.value.marked == marked
+    assert mistake.value.meant == meant
+    assert mistake.value.before + marked + mistake.value.after == text
+    assert mistake.value.message.ru and mistake.value.message.en
+
+
+def test_a_line_that_is_too_long_or_too_deep_is_refused() -> None:
+    with pytest.raises(search.QueryError):
+        search.read("а" * (search.MAX_LENGTH + 1))
+    with pytest.raises(search.QueryError):
+        search.read("-" * 200 + "a")
+    nested = "a"
+    for _ in range(60):
+        nested = f"-({nested} b)"
+    with pytest.raises(search.QueryError):
+        search.read(nested)
+
+
+@given(st.text(max_size=60))
+@pytest.mark.django_db
+def test_no_text_makes_the_reader_stumble(text: str) -> None:
+    try:
+        search.read(text)
+    except search.QueryError as mistake:
+        assert 0 <= mistake.start <= mistake.end <= len(mistake.text)
+
+
+pieces = st.sampled_from(
+    ["элемент", "cost", ":", "<=", "!=", ">", "лес", "forest", "3", "life", "(", ")", '"', "«", "»", "-", "и", "or",
+     "не", ",", " ", " ", "волк", "броня", "has", "sort", "x", "elite", "да"]
+)  # fmt: skip
+
+
+@given(st.lists(pieces, max_size=14).map("".join))
+@pytest.mark.django_db
+def test_no_heap_of_pieces_makes_the_reader_stumble(text: str) -> None:
+    try:
+        search.read(text)
+    except search.QueryError as mistake:
+        if mistake.meant:
+            assert mistake.meant != text
+
+
+words = st.sampled_from(["волк", "точная фраза", "или", "and", "a:b", "1-2-3", "-тень", "(скобка", "лес,", "дом."]).map(
+    Word
+)
+numbers = [key for key, declared in FIELDS.items() if declared.kind == "number"]
+operators = st.sampled_from([":", "=", "!=", "<", "<=", ">", ">="])
+is_or_not = st.sampled_from([":", "=", "!="])
+
+
+def choices(field: str) -> st.SearchStrategy[Choice]:
+    values = st.lists(st.sampled_from(list(FIELDS[field].choices())), min_size=1, max_size=3, unique=True).map(tuple)
+    return st.builds(Choice, st.just(field), is_or_not, values)
+
+
+leaves: st.SearchStrategy[Node] = st.one_of(
+    words,
+    st.builds(TextIs, st.sampled_from(["name", "text", "class"]), is_or_not, st.sampled_from(["волк", "a b", "or"])),
+    choices("element"), choices("type"), choices("rarity"), choices("simulated"),
+    st.builds(Choice, st.just("rarity"), st.sampled_from(["<", ">="]), st.just(("rare",))),
+    st.builds(Flag, st.sampled_from(["elite", "unique", "horde"]), st.booleans()),
+    st.builds(Number, st.sampled_from(numbers), operators, st.integers(0, 99).map(lambda n: (n,))),
+    st.builds(Number, st.sampled_from(numbers), operators, st.sampled_from(numbers).map(lambda n: (n,))),
+    st.builds(Number, st.sampled_from(numbers), is_or_not, st.just((3, 4))),
+    st.just(CostIsX()),
+    st.sampled_from(["armour", "leap", "protection-from-shots"]).map(Has),
+    st.builds(Has, st.just("armour"), st.sampled_from(["=", "!=", "<", ">="]), st.integers(0, 9)),
+)  # fmt: skip
+
+
+def joined(parts: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
+    several = st.lists(parts, min_size=2, max_size=3).map(tuple)
+    return st.one_of(st.builds(Not, parts), st.builds(And, several), st.builds(Or, several))
+
+
+trees = st.recursive(leaves, joined, max_leaves=8)
+
+
+@given(trees, st.sampled_from(["ru", "en"]))
+def test_a_query_written_back_is_the_same_query(tree: Node, language: str) -> None:
+    written = search.Query(tree, ()).text(language)
+    assert search.read(written).tree == tree
+
+
+@given(trees)
+def test_every_query_can_be_said_in_both_languages(tree: Node) -> None:
+    query = search.Query(tree, (Sort("cost", True),))
+    assert query.words("ru") and query.words("en")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("", "element:forest"),
+        ("element:forest", ""),
+        ("element:swamp", "element:swamp,forest"),
+        ("cost<=3 element:swamp,forest sort:-cost", "cost<=3 element:swamp sort:-cost"),
+        ("a or b", "(a or b) element:forest"),
+    ],
+)
+def test_a_control_writes_its_choice_into_the_line(before: str, after: str) -> None:
+    query = search.read(before)
+    assert Line.of(query.tree, query.sort).with_choice("element", "forest").written("en") == after
+
+
+def test_a_flag_is_set_turned_and_taken_back() -> None:
+    line = Line.of(None, ())
+    assert line.with_flag("elite", True).written("en") == "elite:yes"
+    assert line.with_flag("elite", True).with_flag("elite", False).written("en") == "elite:no"
+    assert line.with_flag("elite", True).with_flag("elite", True).written("en") == ""
+
+
+def test_a_number_is_added_and_taken_back() -> None:
+    line = Line.of(None, ()).with_number("cost", 3).with_number("cost", 4)
+    assert line.written("ru") == "цена:3,4"
+    assert line.with_number("cost", 3).written("ru") == "цена:4"

@@ -1,0 +1,140 @@
+"""Card lists uploaded by staff: imported in the background, once, with a report on the page."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from catalog import tending
+from catalog.models import Card, Upload
+from catalog.tasks import LEASE, import_upload
+from tests.catalog.conftest import VALLEY
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The tasks sent to the queue, which stands still."""
+    tasks: list[int] = []
+    monkeypatch.setattr(import_upload, "delay", tasks.append)
+    monkeypatch.setattr(import_upload, "delay_on_commit", tasks.append)
+    return tasks
+
+
+def upload(judge: User, content: bytes = VALLEY, dry_run: bool = False) -> Upload:
+    return Upload.objects.create(name="valley.toml", content=content, dry_run=dry_run, uploader=judge)
+
+
+def test_staff_upload_a_list_and_follow_its_import(client: Client, judge: User, sent: list[int]) -> None:
+    client.force_login(judge)
+    answer = client.post(reverse("catalog:import"), {"file": SimpleUploadedFile("valley.toml", VALLEY)})
+    row = Upload.objects.get()
+    assert answer["Location"] == row.get_absolute_url()
+    assert sent == [row.pk]
+    assert "every 1s" in client.get(row.get_absolute_url()).text
+    import_upload(row.pk)
+    page = client.get(row.get_absolute_url(), headers={"accept-language": "en"}).text
+    assert "every 1s" not in page and "Imported." in page
+    assert Card.objects.count() == 9
+
+
+def test_the_page_of_an_upload_is_answered_to_htmx_as_a_fragment(client: Client, judge: User) -> None:
+    client.force_login(judge)
+    answer = client.get(upload(judge).get_absolute_url(), headers={"HX-Request": "true"})
+    assert answer.text.lstrip().startswith('<div id="progress"')
+
+
+def test_an_import_says_how_far_it_has_come(judge: User) -> None:
+    row = upload(judge)
+    import_upload(row.pk)
+    row.refresh_from_db()
+    assert (row.state, row.done, row.total) == ("done", 9, 9)
+    assert bytes(row.content) == b""
+
+
+def test_an_upload_only_to_check_writes_nothing(client: Client, judge: User) -> None:
+    row = upload(judge, dry_run=True)
+    import_upload(row.pk)
+    row.refresh_from_db()
+    assert row.report is not None and row.report["en"]["new"] == 9
+    assert not Card.objects.exists()
+
+
+def test_a_wrong_row_is_named_on_the_page_in_the_reader_s_language(client: Client, judge: User) -> None:
+    row = upload(judge, VALLEY.replace(b'cost = "5g"', b'cost = "five"'))
+    import_upload(row.pk)
+    client.force_login(judge)
+    for language, allowed in (("en", "a cost up to"), ("ru", "стоимость до")):
+        page = client.get(row.get_absolute_url(), headers={"accept-language": language}).text
+        assert "<td>five</td>" in page and allowed in page
+    assert not Card.objects.exists()
+
+
+def test_a_task_delivered_twice_imports_once(judge: User) -> None:
+    row = upload(judge)
+    import_upload(row.pk)
+    first = Upload.objects.values().get()
+    import_upload(row.pk)
+    assert Upload.objects.values().get() == first
+
+
+def test_an_import_that_breaks_down_says_so(client: Client, judge: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*args: object) -> None:
+        raise RuntimeError("the power went out")
+
+    monkeypatch.setattr("catalog.tasks.import_cards", broken)
+    row = upload(judge)
+    with pytest.raises(RuntimeError):
+        import_upload(row.pk)
+    client.force_login(judge)
+    assert "The import broke down" in client.get(row.get_absolute_url(), headers={"accept-language": "en"}).text
+
+
+def test_an_import_that_shows_no_life_is_taken_up_again_by_one(judge: User, sent: list[int]) -> None:
+    row = upload(judge)
+    tending.tend()
+    assert sent == []
+    long_ago = timezone.now() - 2 * LEASE
+    Upload.objects.update(state="running", heartbeat=long_ago)
+    tending.tend()
+    tending.tend()
+    assert sent == [row.pk]
+    import_upload(row.pk)
+    assert Card.objects.count() == 9
+
+
+def test_an_upload_that_was_never_sent_is_sent(judge: User, sent: list[int]) -> None:
+    row = upload(judge)
+    Upload.objects.update(uploaded=timezone.now() - 2 * LEASE)
+    tending.tend()
+    tending.tend()
+    assert sent == [row.pk]
+
+
+def test_a_living_import_is_left_alone(judge: User, sent: list[int]) -> None:
+    upload(judge)
+    Upload.objects.update(state="running", heartbeat=timezone.now() - timedelta(seconds=5))
+    tending.tend()
+    assert sent == []
+
+
+def test_nobody_else_may_upload(client: Client, judge: User, charlie: User) -> None:
+    row = upload(judge)
+    for _ in range(2):
+        for address in (reverse("catalog:import"), row.get_absolute_url()):
+            assert client.get(address).status_code == 302
+        client.post(reverse("catalog:import"), {"file": SimpleUploadedFile("valley.toml", VALLEY)})
+        assert Upload.objects.count() == 1
+        client.force_login(charlie)
+
+
+def test_a_form_without_a_file_is_refused(client: Client, judge: User) -> None:
+    client.force_login(judge)
+    assert client.post(reverse("catalog:import"), {}).status_code == 422

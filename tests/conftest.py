@@ -1,0 +1,159 @@
+"""What every test may ask for: the cast, the site served for real, and a browser."""
+
+import os
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright's synchronous calls run inside an event loop
+
+PASSWORD = "crystal-and-dice-17"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Sort tests by what they need: `browser`, `database`, or nothing (`pure`); leave out what cannot be run here."""
+    for item in items:
+        fixtures = set(getattr(item, "fixturenames", ()))
+        if "shared" in fixtures:
+            item.add_marker("shared")
+        if "chromium" in fixtures:
+            item.add_marker("browser")
+        elif fixtures & {"db", "transactional_db"} or item.get_closest_marker("django_db"):
+            item.add_marker("database")
+        elif not item.get_closest_marker("database"):
+            item.add_marker("pure")
+    # Playwright keeps an event loop running in the thread of the tests, which others could not start then.
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    absent = [] if "SHARED" in os.environ else ["shared"]
+    if not settings.DATABASES["default"]["ENGINE"].endswith("postgresql"):
+        absent.append("postgresql")
+    left_out = [item for item in items if any(item.get_closest_marker(name) for name in absent)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Where everything is required, a skipped test is a failure."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get("REQUIRE_ALL") == "1" and reporter is not None and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A test database of this run alone; on disk where it is SQLite, for the site is served from other threads."""
+    database = settings.DATABASES["default"]
+    if database["ENGINE"].endswith("sqlite3"):
+        name = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+    else:
+        name = f"test_{database['NAME']}_{os.getpid()}"
+    database.setdefault("TEST", {})["NAME"] = name
+
+
+@pytest.fixture(autouse=True)
+def _throttles_start_afresh() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def alice(db: None) -> User:
+    return User.objects.create_user("Alice", "alice@example.org", PASSWORD)
+
+
+@pytest.fixture
+def bob(db: None) -> User:
+    return User.objects.create_user("Bob", "bob@example.org", PASSWORD)
+
+
+@pytest.fixture
+def charlie(db: None) -> User:
+    """Charlie has no business with anything of Alice's and Bob's."""
+    return User.objects.create_user("Charlie", "charlie@example.org", PASSWORD)
+
+
+@pytest.fixture
+def judge(db: None) -> User:
+    """Judge is staff: imports cards, writes rulings, moderates."""
+    return User.objects.create_user("Judge", "judge@example.org", PASSWORD, is_staff=True, is_superuser=True)
+
+
+@pytest.fixture
+def site(transactional_db: None) -> Iterator[str]:
+    """The address of the whole site, served by the real ASGI server on the test database."""
+    from berserk_site.asgi import application
+
+    config = uvicorn.Config(application, log_level="warning", lifespan="off", timeout_graceful_shutdown=1)
+    server = uvicorn.Server(config)
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    server.should_exit = True
+    thread.join(10)
+    assert not thread.is_alive(), "the server did not stop"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """Debian's Chromium, or the one that CHROMIUM names."""
+    program = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    if program is None:
+        pytest.skip("Chromium is not installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(chromium: Browser, site: str) -> Iterator[OpenPage]:
+    """`open_page(path="/", user=None, **options)`: a page of a fresh browser context, signed in as the user.
+
+    Options are those of Playwright's `new_context` (viewport, locale, color_scheme …). A script's error fails the test.
+    """
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_page(path: str = "/", user: User | None = None, **options: Any) -> Page:
+        context = chromium.new_context(base_url=site, **({"locale": "en"} | options))
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        if user is not None:
+            client = Client()
+            client.force_login(user)
+            context.add_cookies([{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": site}])
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of lists and rules that is not part of the project; its tests run where SHARED names it."""
+    return Path(os.environ["SHARED"])

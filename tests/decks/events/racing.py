@@ -1,0 +1,87 @@
+"""Processes that pick, beside one another, on one real database. Run as a program: it is what gets killed.
+
+    python -m tests.decks.events.racing pick EVENT SEAT SEED     one seat picks until the draft is over
+    python -m tests.decks.events.racing clock EVENT              expired picks are executed, as a worker does it
+
+With PAUSE_FILE set the process stops inside the transaction of every pick, after writing and before the commit, as
+long as that file exists, and says so in PAUSED_FILE: that is where it is killed.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+from pathlib import Path
+
+import django
+
+
+def pause_inside_transactions() -> None:
+    """For the tests alone: hold the transaction open where a kill hurts most."""
+    from decks.events import record
+
+    pause, paused = Path(os.environ["PAUSE_FILE"]), Path(os.environ["PAUSED_FILE"])
+    save = record._save_picks
+
+    def save_and_wait(changed: record.Record, seats: dict[int, int]) -> None:
+        save(changed, seats)
+        if pause.exists():
+            paused.write_text(str(os.getpid()))
+            while pause.exists():
+                time.sleep(0.005)
+
+    record._save_picks = save_and_wait  # type: ignore[assignment]
+
+
+def pick(event_id: str, number: int, seed: int) -> None:
+    """Pick at random; half of the picks are sent twice, and some late."""
+    from django.db import IntegrityError, OperationalError
+
+    from decks.events import drafting
+    from decks.events.models import Event, Seat
+    from decks.events.record import pod_of
+
+    dice = random.Random(seed)
+    seat = Seat.objects.get(event=event_id, number=number)
+    while True:
+        pod = pod_of(Event.objects.get(pk=event_id))
+        if pod.phase != "drafting":
+            return
+        pack = pod.pack_before(number)
+        if pack is None or pod.seat(number).played_by_bot:
+            if pod.seat(number).away:
+                drafting.take_back(seat)
+            time.sleep(0.03)
+            continue
+        if dice.random() < 0.1:
+            time.sleep(dice.random() * 0.3)  # time may run out meanwhile
+        sent = (pod.round, pod.seat(number).picks + 1, pack.id, dice.choice(sorted(pack.cards)), f"{dice.random()}")
+        for _ in range(dice.choice((1, 2))):
+            try:
+                drafting.pick(seat, *sent)
+            except drafting.TooLate:
+                pass
+            except (IntegrityError, OperationalError) as error:
+                sys.exit(f"the database had to step in: {error}")
+
+
+def clock(event_id: str) -> None:
+    from decks.events import tending
+    from decks.events.models import Event
+
+    while Event.objects.get(pk=event_id).phase == "drafting":
+        tending.tend()
+        time.sleep(0.1)
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "berserk_site.settings")
+    django.setup()
+    if "PAUSE_FILE" in os.environ:
+        pause_inside_transactions()
+    if sys.argv[1] == "pick":
+        pick(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))
+    else:
+        clock(sys.argv[2])

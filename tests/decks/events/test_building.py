@@ -1,0 +1,103 @@
+"""The bot's builder: a legal limited deck of 20 to 30 cards with a plan, out of any pool."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from decks.events.bots import Sight, choose
+from decks.events.building import build
+from decks.events.fairness import Stream
+from decks.events.sheet import SheetCard
+
+from .cards import sheet
+from .tables import bots_only
+
+CARDS = list(sheet().cards.values())
+
+
+def pool_of(cards: list[SheetCard]) -> list[tuple[str, SheetCard]]:
+    return [(f"{index:016x}", card) for index, card in enumerate(cards)]
+
+
+@settings(max_examples=60, deadline=None)
+@given(cards=st.lists(st.sampled_from(CARDS), min_size=20, max_size=60))
+def test_a_deck_has_20_to_30_cards_of_the_pool_and_five_of_a_horde(cards: list[SheetCard]) -> None:
+    pool = pool_of(cards)
+    built = build(pool)
+    known = dict(pool)
+    assert set(built.main) <= set(known)
+    assert len(set(built.main)) == len(built.main)
+    copies = Counter(known[instance].name for instance in built.main if known[instance].horde)
+    assert all(count <= 5 for count in copies.values())
+    playable = sum(min(count, 5) if card.horde else count for card, count in Counter(cards).items())
+    assert min(20, playable) <= len(built.main) <= 30
+
+
+def test_the_same_pool_in_another_order_gives_the_same_deck() -> None:
+    pool = pool_of(CARDS[:45])
+    assert build(pool) == build(pool[::-1])
+
+
+def test_two_elements_and_neutral_cards_where_the_pool_lets_it() -> None:
+    table = bots_only()
+    for seat in table.pod.seats.values():
+        built = build([(taken.instance, table.sheet.cards[taken.card]) for taken in seat.pool])
+        assert len(built.plan.elements) <= 3
+        assert 20 <= len(built.main) <= 30
+
+
+def test_a_plan_says_in_both_languages_what_the_deck_is() -> None:
+    lines = build(pool_of(CARDS[:45])).plan.lines
+    assert lines[0][0].startswith("Стихии: ")
+    assert lines[0][1].startswith("Elements: ")
+
+
+def test_a_pool_that_is_too_small_is_played_whole() -> None:
+    cards = [card for card in CARDS if not card.unique and not card.horde][:12]
+    assert len(build(pool_of(cards)).main) == 12
+
+
+def sight(pack: list[SheetCard], pool: list[SheetCard]) -> Sight:
+    return Sight(pool=pool, pack=pool_of(pack), boosters=3, round=1)
+
+
+def picked(pack: list[SheetCard], pool: list[SheetCard], level: str = "expert") -> SheetCard:
+    seen = sight(pack, pool)
+    return dict(seen.pack)[choose(seen, level, Stream(bytes(32), "bot/1/1/1"))]  # type: ignore[arg-type]
+
+
+def test_the_first_pick_is_the_best_card() -> None:
+    assert picked(CARDS[:12], []).rating == max(card.rating for card in CARDS[:12])
+
+
+def test_late_in_the_draft_a_bot_keeps_to_its_elements() -> None:
+    steppe = [card for card in CARDS if card.element == "steppe"]
+    swamp = [card for card in CARDS if card.element == "swamp"]
+    pool = steppe[:16] + [card for card in CARDS if card.element == "forest"][:12]
+    weaker = min(steppe, key=lambda card: card.rating)
+    better = next(card for card in swamp if 0 <= card.rating - weaker.rating < 150 and not card.unique)
+    assert picked([weaker, better], pool) == weaker
+    assert picked([weaker, better], [], level="novice") in (weaker, better)
+
+
+def test_a_second_copy_of_a_unique_card_is_left_to_others() -> None:
+    unique = max((card for card in CARDS if card.unique), key=lambda card: card.rating)
+    other = next(card for card in CARDS if not card.unique and unique.rating - 300 < card.rating <= unique.rating)
+    assert picked([unique, other], [unique]) == other
+
+
+@pytest.mark.parametrize("level", ["novice", "regular", "expert"])
+def test_the_same_sight_gives_the_same_card(level: str) -> None:
+    assert picked(CARDS[:12], CARDS[20:30], level) == picked(CARDS[:12][::-1], CARDS[20:30], level) or level != "expert"
+    assert picked(CARDS[:12], CARDS[20:30], level) == picked(CARDS[:12], CARDS[20:30], level)
+
+
+def test_the_measures_pick_at_random_and_by_rarity() -> None:
+    pack = [CARDS[0], CARDS[100], CARDS[199]]
+    stream = Stream(bytes(32), "x")
+    assert choose(sight(pack, []), "rarest", stream) == f"{2:016x}"
+    assert {choose(sight(pack, []), "random", stream) for _ in range(50)} == {f"{index:016x}" for index in range(3)}

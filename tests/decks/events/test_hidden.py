@@ -1,0 +1,212 @@
+"""Nobody sees what is hidden: a sentinel card in another's pack is looked for in every answer to every role."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from rest_framework.test import APIClient
+
+from catalog.models import Card
+from decks.events import lobby, rounds, urls
+from decks.events.api import EventViewSet
+from decks.events.live import may_follow_seat, seat_versions, table_versions
+from decks.events.models import Event, frozen_sheet
+from decks.events.record import change, pod_of
+from decks.events.work import do_work
+
+from .conftest import Player
+
+pytestmark = pytest.mark.django_db
+
+MakeEvent = Callable[..., Event]
+SENTINEL = "Zzsentinel"
+
+
+@dataclass
+class Draft:
+    """Two players and two bots at a draft; the sentinel lies in Bob's pack."""
+
+    event: Event
+    alice: Player
+    bob: Player
+    instance: str
+    pack: str
+    hidden: list[str]
+
+
+@pytest.fixture
+def draft(make_event: MakeEvent, judge: User) -> Draft:
+    event = make_event(seats=4, sets=["trial"] * 3, log_readers="everyone", listed=True, chat=True)
+    Event.objects.filter(pk=event.pk).update(organiser=judge)
+    alice, bob = Player(event.pk, "Alice"), Player(event.pk, "Bob")
+    lobby.start(event.pk)
+    pod = pod_of(Event.objects.get(pk=event.pk))
+    pack = pod.pack_before(bob.seat)
+    assert pack is not None
+    lying = {card for seat in pod.seats.values() if seat.number != bob.seat for card in _seen_by(pod, seat.number)}
+    instance, key = next((i, k) for i, k in pack.cards.items() if k not in lying)
+    set_code, _, number = key.rpartition("-")
+    Card.objects.filter(set__code=set_code, number=number).update(name_ru=SENTINEL, name_en=SENTINEL)
+    started = Event.objects.get(pk=event.pk)
+    for row in (started.sheet or {})["cards"]:
+        if row[:2] == [set_code, int(number)]:
+            row[2:4] = [SENTINEL, SENTINEL]
+    started.save(update_fields=["sheet"])
+    frozen_sheet.cache_clear()
+    seed = bytes(started.seed)
+    hidden = [SENTINEL, instance, f'"number":{number},', seed.hex(), *(s.token for s in pod.seats.values() if s.token)]
+    return Draft(event, alice, bob, instance, pack.id, hidden)
+
+
+def _seen_by(pod: Any, number: int) -> set[str]:
+    pack = pod.pack_before(number)
+    return {taken.card for taken in pod.seat(number).pool} | (set(pack.cards.values()) if pack else set())
+
+
+def page_addresses(event: Event) -> Iterator[str]:
+    """Every page of events, by the routes themselves: a new one is looked at without being added here."""
+    root = "/events/"
+    for pattern in urls.urlpatterns:
+        route = str(pattern.pattern)
+        for value in ("pool", "deck", "log") if "what" in route else ("",):
+            arguments = {"event_id": event.pk, "number": 1, "kind": "draft", "what": value}
+            names = pattern.pattern.regex.groupindex
+            yield reverse(f"events:{pattern.name}", kwargs={name: arguments[name] for name in names})
+    yield f"{root}?past"
+    for seat in range(1, 5):
+        yield f"{root}{event.pk}/export/pool/?seat={seat}"
+        yield f"{root}{event.pk}/export/deck/?seat={seat}"
+        yield f"{root}{event.pk}/replay/?seat={seat}"
+
+
+def api_addresses(event: Event) -> Iterator[str]:
+    yield "/api/events/"
+    yield f"/api/events/{event.pk}/"
+    for action in EventViewSet.get_extra_actions():
+        yield f"/api/events/{event.pk}/{action.url_path}/"  # type: ignore[attr-defined]
+
+
+BODIES: list[dict[str, Any]] = [
+    {},
+    {"round": 1, "pick": 1, "pack": "PACK", "instance": "INSTANCE", "token": "t"},
+    {"round": 1, "pick": 7, "pack": "PACK", "instance": "INSTANCE"},
+    {"cards": ["INSTANCE"]},
+    {"instance": "INSTANCE"},
+]
+
+
+def everything(draft: Draft, client: Any, api: bool) -> Iterator[tuple[str, Any]]:
+    """Every address, read and written to, with what a spy might send; answers with their addresses."""
+    addresses = api_addresses(draft.event) if api else page_addresses(draft.event)
+    # What only the sentinel's owner may do, and what would end the draft, is left to other tests.
+    for address in addresses:
+        yield f"GET {address}", client.get(address)
+        if any(word in address for word in ("/leave/", "/kick/", "/end/", "/rounds/", "/start/", "/join/", "/new/")):
+            continue
+        for body in BODIES:
+            sent = {
+                key: [draft.instance]
+                if value == ["INSTANCE"]
+                else {"PACK": draft.pack, "INSTANCE": draft.instance}.get(str(value), value)
+                for key, value in body.items()
+            }
+            # The spy must not know the ids it is looking for; what it sent itself may come back to it.
+            yield f"POST {address}", client.post(address, sent)
+
+
+def look(draft: Draft, client: Any, own_token: str = "", api: bool = False) -> int:
+    seen = 0
+    for where, answer in everything(draft, client, api):
+        body = b"".join(answer.streaming_content) if answer.streaming else answer.content
+        text = body.decode() + str(answer.headers)
+        for secret in draft.hidden:
+            if secret == own_token or (secret == draft.instance and "POST" in where):
+                continue
+            assert secret not in text, f"{where} ({answer.status_code}) shows {secret}"
+        seen += 1
+    return seen
+
+
+def token_of(draft: Draft, number: int) -> str:
+    return pod_of(Event.objects.get(pk=draft.event.pk)).seat(number).token
+
+
+def test_the_sentinel_is_there_to_be_found(draft: Draft) -> None:
+    assert SENTINEL in draft.bob.get().content.decode()
+
+
+def test_another_player_sees_it_nowhere(draft: Draft) -> None:
+    client = Client()
+    session = client.session
+    session["event_seats"] = {draft.event.pk: draft.alice.key}
+    session.save()
+    assert look(draft, client, token_of(draft, draft.alice.seat)) > 100
+    assert look(draft, draft.alice.api, token_of(draft, draft.alice.seat), api=True) > 60
+
+
+def test_a_spectator_sees_it_nowhere(draft: Draft) -> None:
+    look(draft, Client())
+    look(draft, APIClient(), api=True)
+
+
+def test_an_organiser_who_does_not_play_sees_it_nowhere(draft: Draft, judge: User) -> None:
+    client, api = Client(), APIClient()
+    client.force_login(judge)
+    api.force_authenticate(judge)
+    look(draft, client)
+    look(draft, api, api=True)
+
+
+def test_an_organiser_who_plays_sees_it_nowhere(draft: Draft, alice: User) -> None:
+    Event.objects.filter(pk=draft.event.pk).update(organiser=alice)
+    draft.event.seats.filter(number=draft.alice.seat).update(player=alice)
+    client, api = Client(), APIClient()
+    client.force_login(alice)
+    api.force_authenticate(alice)
+    token = token_of(draft, draft.alice.seat)
+    look(draft, client, token)
+    look(draft, api, token, api=True)
+
+
+def test_who_was_kicked_sees_nothing_of_the_seat_any_more(draft: Draft) -> None:
+    lobby.kick(draft.event.pk, draft.bob.seat)
+    for what in ("me/", "suggestion/", ""):
+        answer = draft.bob.get(what)
+        assert answer.status_code == 401
+        assert SENTINEL not in answer.content.decode()
+
+
+def test_streams_say_nothing_but_versions(draft: Draft, rf: Any) -> None:
+    for row in [*seat_versions(), *table_versions()]:
+        assert len(row) == 2
+        assert isinstance(row[1], int)
+    request = rf.get("/")
+    request.session, request.user = Client().session, User()
+    bobs = draft.event.seats.get(number=draft.bob.seat)
+    assert not may_follow_seat(request, bobs.pk)
+
+
+def test_everybody_may_see_it_when_the_event_is_over(draft: Draft) -> None:
+    for step in range(1, 200):
+        with change(draft.event.pk) as record:
+            if record.pod.phase != "drafting":
+                break
+            record.now += step * 10**6
+            record.go_on()
+    do_work(draft.event.pk)
+    assert pod_of(Event.objects.get(pk=draft.event.pk)).phase == "building"
+    rounds.end(draft.event.pk)
+    log = APIClient().get(f"/api/events/{draft.event.pk}/log/").content.decode()
+    assert draft.instance in log
+    assert SENTINEL in Client().get(f"/events/{draft.event.pk}/export/pool/?seat={_holder(draft)}").content.decode()
+
+
+def _holder(draft: Draft) -> int:
+    pod = pod_of(Event.objects.get(pk=draft.event.pk))
+    return next(n for n, seat in pod.seats.items() if draft.instance in [taken.instance for taken in seat.pool])

@@ -1,0 +1,175 @@
+"""Pages of an event from start to end, without scripts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from decks.events import lobby
+from decks.events.models import Event, Seat
+from decks.events.record import pod_of
+from decks.events.work import do_work
+
+pytestmark = pytest.mark.django_db
+
+MakeEvent = Callable[..., Event]
+
+
+def page(client: Client, address: str, status: int = 200) -> str:
+    answer = client.get(address)
+    assert answer.status_code == status, (address, answer.status_code)
+    return answer.content.decode()
+
+
+def form_of_pick(html: str) -> dict[str, str]:
+    fields = dict(re.findall(r'<input type="hidden" name="(round|pick|pack|token)" value="([^"]*)">', html))
+    instance = re.search(r'name="instance" id="[^"]*" value="([^"]*)"', html)
+    assert instance
+    return {**fields, "instance": instance[1]}
+
+
+def test_a_guest_drafts_with_one_click(trial_set: Any, client: Client) -> None:
+    answer = client.post("/events/now/draft/", follow=True)
+    html = answer.content.decode()
+    assert "Booster 1, pick 1" in html
+    assert len(re.findall(r'type="radio" name="instance"', html)) == 12
+    assert len(re.findall(r'class="place[ "]', html)) == 8
+
+
+def test_a_guest_drafts_builds_hands_in_and_looks_back(trial_set: Any, client: Client) -> None:
+    address = client.post("/events/now/draft/").headers["Location"]
+    event = Event.objects.get()
+    event.refresh_from_db()
+    for _ in range(12 * len(event.settings.sets)):
+        client.post(f"{address}pick/", form_of_pick(page(client, address)))
+    assert "Build your deck" in page(client, address)
+    do_work(event.pk)
+    client.post(f"{address}suggest/")
+    assert "Legal" in page(client, address)
+    client.post(f"{address}deck/")
+    assert "Your deck is handed in" in page(client, address)
+    assert "The seed is published when the event is over" in page(client, f"{address}verify/")
+    client.post(f"{address}end/")
+    assert "The event is over" in page(client, address)
+    assert "Proven." in page(client, f"{address}verify/")
+    assert "taken" in page(client, f"{address}replay/?at=5")
+    for what in ("pool", "deck", "log"):
+        assert client.get(f"{address}export/{what}/").status_code == 200
+    assert "Draft with bots" in page(client, "/events/?past")
+
+
+def test_sealed_boosters_are_opened_with_one_click(trial_set: Any, client: Client) -> None:
+    address = client.post("/events/now/sealed/").headers["Location"]
+    assert "Your boosters are being opened" in page(client, address)
+    do_work(Event.objects.get().pk)
+    assert len(re.findall(r'type="checkbox" name="cards"', page(client, address))) == 48
+
+
+def test_without_a_set_that_fills_boosters_draft_now_says_so(client: Client) -> None:
+    html = client.post("/events/now/draft/", follow=True).content.decode()
+    assert "there is no set that fills a booster" in html
+
+
+def test_friends_join_by_link_or_code(make_event: MakeEvent, client: Client) -> None:
+    event = make_event(seats=4)
+    assert client.get(f"/events/code/?code={event.code.lower()}").headers["Location"] == event.get_absolute_url()
+    client.post(f"{event.get_absolute_url()}join/", {"name": "Alice", "token": "ab" * 16})
+    seat = Seat.objects.get(event=event)
+    assert seat.name == "Alice"
+    assert pod_of(Event.objects.get(pk=event.pk)).seat(1).token == "ab" * 16
+    html = page(client, event.get_absolute_url())
+    assert "I am ready" in html
+    client.post(f"{event.get_absolute_url()}ready/", {"ready": "yes"})
+    assert "Not ready after all" in page(client, event.get_absolute_url())
+
+
+def test_an_organiser_makes_an_event_by_the_form(trial_set: Any, client: Client) -> None:
+    html = page(client, "/events/new/")
+    assert "Draft" in html
+    fields = {
+        "name": "Friday",
+        "kind": "sealed",
+        "sets": ["trial"],
+        "boosters": "4",
+        "seats": "6",
+        "bots": "on",
+        "bot_level": "regular",
+        "pick_seconds": "60 50",
+        "passing": "alternate",
+        "rounds": "3",
+        "cut": "2",
+        "games": "3",
+        "round_minutes": "50",
+        "log_readers": "players",
+        "edition": "2009",
+    }
+    answer = client.post("/events/new/", fields)
+    assert answer.status_code == 302, answer.content.decode()
+    options = Event.objects.get().settings
+    assert (options.kind, options.sets, options.timer, options.games) == ("sealed", ("trial",) * 4, False, 3)
+    wrong = client.post("/events/new/", {**fields, "pick_seconds": "soon", "cut": "8"})
+    assert wrong.status_code == 422
+    assert "wanted a row of seconds" in wrong.content.decode()
+
+
+def test_the_fragment_has_the_room_only_when_it_is_another_than_shown(trial_set: Any, client: Client) -> None:
+    address = client.post("/events/now/draft/").headers["Location"]
+    html = page(client, address)
+    shown = re.search(r'now/\?room=([^"]*)"', html)
+    assert shown
+    assert 'id="room"' not in page(client, f"{address}now/?room={shown[1]}")
+    client.post(f"{address}pick/", form_of_pick(html))
+    assert 'id="room"' in page(client, f"{address}now/?room={shown[1]}")
+
+
+def test_a_late_click_is_answered_by_409_and_never_hits_the_next_pack(trial_set: Any, client: Client) -> None:
+    address = client.post("/events/now/draft/").headers["Location"]
+    asked = form_of_pick(page(client, address))
+    client.post(f"{address}pick/", asked)
+    late = client.post(f"{address}pick/", {**asked, "token": "other"}, headers={"HX-Request": "true"})
+    assert late.status_code == 409
+    assert "This pick has already been made." in late.content.decode()
+    assert len(pod_of(Event.objects.get()).seat(1).pool) == 1
+
+
+def test_strangers_start_end_and_kick_nothing(make_event: MakeEvent, client: Client) -> None:
+    event = make_event(seats=4)
+    lobby.join(event.pk, "Alice")
+    address = event.get_absolute_url()
+    for what in ("start/", "rounds/", "end/", "kick/1/", "drop/1/", "pick/", "leave/", "deck/", "ready/"):
+        assert client.post(f"{address}{what}").status_code == 403, what
+
+
+def test_pages_ask_the_database_as_often_for_twelve_seats_as_for_two(
+    make_event: MakeEvent, client: Client, django_assert_max_num_queries: Any
+) -> None:
+    for seats in (2, 12):
+        event = make_event(seats=seats, sets=["trial"] * 3)
+        client.post(f"{event.get_absolute_url()}join/", {"name": "Alice"})
+        lobby.start(event.pk)
+        with django_assert_max_num_queries(14):
+            page(client, event.get_absolute_url())
+
+
+def test_late_arrivals_are_offered_a_seat_where_pools_are_sealed(make_event: MakeEvent, client: Client) -> None:
+    sealed = make_event(kind="sealed", seats=4, bots=False)
+    draft = make_event(seats=4)
+    for event in (sealed, draft):
+        lobby.join(event.pk, "Alice")
+        lobby.join(event.pk, "Bob")
+        lobby.start(event.pk)
+    assert "Take a seat" in page(client, sealed.get_absolute_url())
+    assert "Take a seat" not in page(client, draft.get_absolute_url())
+    client.post(f"{sealed.get_absolute_url()}join/", {"name": "Late"})
+    assert "Build your deck" in page(client, sealed.get_absolute_url())
+
+
+def test_shared_links_of_a_full_table_say_that_it_is_full(make_event: MakeEvent, client: Client) -> None:
+    event = make_event(seats=2)
+    lobby.join(event.pk, "Alice")
+    lobby.join(event.pk, "Bob")
+    assert "Every seat is taken." in page(client, event.get_absolute_url())

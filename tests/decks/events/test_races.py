@@ -1,0 +1,168 @@
+"""Several processes on one PostgreSQL: no card is lost or doubled, whoever is killed, and the draft ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from catalog.models import CardSet
+from decks.events import lobby
+from decks.events.chain import first_broken
+from decks.events.models import Entry, Event, Pick
+from decks.events.pod import Pod
+from decks.events.record import pod_of, remembered
+from decks.events.verification import verify
+
+# SQLite lets one writer at a time do anything.
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.races, pytest.mark.postgresql]
+
+MakeEvent = Callable[..., Event]
+PICKERS = [sys.executable, "-m", "tests.decks.events.racing"]
+PATIENCE = 120  # seconds for a draft
+
+
+class Racers:
+    """The processes of one draft, each of which may be killed and started again."""
+
+    def __init__(self, event: Event, folder: Path) -> None:
+        self.event, self.started = event, 0
+        self.pause, self.paused = folder / "pause", folder / "paused"
+        database = settings.DATABASES["default"]
+        name = connection.settings_dict["NAME"]
+        address = f"postgres://{database['USER']}:{database['PASSWORD']}@{database['HOST']}:{database['PORT']}/{name}"
+        self.environment = os.environ | {
+            "DATABASE_URL": address,
+            "DATABASE_POOL": "0",
+            "PAUSE_FILE": str(self.pause),
+            "PAUSED_FILE": str(self.paused),
+        }
+        self.running: dict[str, subprocess.Popen[bytes]] = {}
+
+    def run(self, what: str) -> None:
+        """`what`: the number of a seat, or `clock`."""
+        self.started += 1
+        words = ["clock", self.event.pk] if what == "clock" else ["pick", self.event.pk, what, str(self.started)]
+        self.running[what] = subprocess.Popen([*PICKERS, *words], env=self.environment, stderr=subprocess.PIPE)
+
+    def kill_one_inside_a_transaction(self) -> bool:
+        """Kill -9 whoever has just written a pick and not yet committed it; False where nobody came by in time."""
+        self.paused.unlink(missing_ok=True)
+        self.pause.touch()
+        victim = None
+        for _ in range(4000):
+            if self.paused.exists() and (text := self.paused.read_text()):
+                victim = int(text)
+                break
+            time.sleep(0.005)
+        found = next((what for what, process in self.running.items() if process.pid == victim), None)
+        if found is not None:
+            self._kill(found)
+        self.pause.unlink()
+        if found is not None:
+            self.run(found)
+        return found is not None
+
+    def kill_one_between_requests(self, what: str) -> None:
+        self._kill(what)
+        self.run(what)
+
+    def _kill(self, what: str) -> None:
+        process = self.running.pop(what)
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
+
+    def over(self) -> bool:
+        return Event.objects.get(pk=self.event.pk).phase != "drafting"
+
+    def wait(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        for what, process in self.running.items():
+            _, errors = process.communicate(timeout=max(1, deadline - time.monotonic()))
+            assert process.returncode == 0, f"{what}: {errors.decode()}"
+
+    def stop(self) -> None:
+        self.pause.unlink(missing_ok=True)
+        for process in self.running.values():
+            if process.poll() is None:
+                process.kill()
+            process.communicate()
+
+
+@pytest.fixture
+def race(make_event: MakeEvent, tmp_path: Path) -> Iterator[Callable[..., Racers]]:
+    begun: list[Racers] = []
+
+    def begin(players: int = 8, **options: Any) -> Racers:
+        event = make_event(seats=players, sets=["trial"] * 3, **options)
+        for number in range(players):
+            lobby.join(event.pk, f"Player {number}")
+        lobby.start(event.pk)
+        racers = Racers(event, tmp_path)
+        begun.append(racers)
+        for what in [*map(str, range(1, players + 1)), "clock"]:
+            racers.run(what)
+        return racers
+
+    yield begin
+    for racers in begun:
+        racers.stop()
+
+
+def assert_nothing_lost_or_doubled(event: Event) -> Counter[str]:
+    """Every card opened is in exactly one pool, every seat has its count, the log replays; who chose how often."""
+    event.refresh_from_db()
+    log = list(Entry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
+    assert first_broken(log) is None
+    remembered.pods.clear()
+    pod = pod_of(event)
+    assert Pod.replay(data for data, _ in log) == pod
+    assert event.phase == "building"
+    opened = [card[0] for data, _ in log if data["kind"] == "boosters" for p in data["packs"] for card in p["cards"]]
+    taken = [card.instance for seat in pod.seats.values() for card in seat.pool]
+    assert sorted(taken) == sorted(opened)
+    assert {len(seat.pool) for seat in pod.seats.values()} == {36}
+    picks = Pick.objects.filter(event=event)
+    assert sorted(picks.values_list("instance", flat=True)) == sorted(opened)
+    assert verify(log, bytes(event.seed), event.cards) is None
+    return Counter(data["by"] for data, _ in log if data["kind"] == "picked")
+
+
+def test_eight_processes_pick_at_once_and_twice(race: Callable[..., Racers], trial_set: CardSet) -> None:
+    racers = race(timer=False)
+    racers.wait()
+    assert assert_nothing_lost_or_doubled(racers.event)["player"] == 288
+
+
+def test_late_picks_race_with_automatic_ones(race: Callable[..., Racers], trial_set: CardSet) -> None:
+    racers = race(pick_seconds=[1])
+    racers.wait()
+    assert_nothing_lost_or_doubled(racers.event)
+
+
+def test_kill_9_inside_the_transaction_and_between_requests_twenty_times(
+    race: Callable[..., Racers], trial_set: CardSet
+) -> None:
+    racers = race(pick_seconds=[6])
+    inside = between = 0
+    for attempt in range(20):
+        if racers.over():
+            break
+        if attempt % 4 == 3:
+            racers.kill_one_between_requests(["clock", *map(str, range(1, 9))][attempt % 9])
+            between += 1
+        elif racers.kill_one_inside_a_transaction():
+            inside += 1
+    racers.wait()
+    assert inside + between >= 16, (inside, between)
+    assert_nothing_lost_or_doubled(racers.event)

@@ -1,0 +1,115 @@
+"""The verify command derives everything once more, and names the first place that differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from decks.events import lobby, rounds
+from decks.events.chain import GENESIS, link
+from decks.events.matches import Score
+from decks.events.models import Entry, Event
+from decks.events.record import pod_of
+from decks.events.work import do_work
+
+pytestmark = pytest.mark.django_db
+
+MakeEvent = Callable[..., Event]
+
+
+def exit_code(event: Event, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    try:
+        call_command("verify_event", event.pk)
+    except SystemExit as stopped:
+        code = int(stopped.code or 0)
+    else:
+        code = 0
+    return code, capsys.readouterr().out
+
+
+def played(make_event: MakeEvent, **options: Any) -> Event:
+    event = make_event(**({"seats": 4, "rounds": 2, "cut": 2} | options))
+    for _ in range(event.settings.seats):
+        lobby.add_bot(event.pk, "regular")
+    lobby.start(event.pk)
+    do_work(event.pk)
+    while rounds.next_round(event.pk):
+        tables = pod_of(Event.objects.get(pk=event.pk)).matches.rounds[-1].pairings
+        for index, table in enumerate(tables):
+            if table.second is not None:
+                rounds.report(event.pk, "simulator", Score(1, 0), index)
+    return Event.objects.get(pk=event.pk)
+
+
+def forge(event: Event, kind: str, change: Callable[[dict[str, Any]], None]) -> int:
+    """Change the last entry of a kind and forge all hashes after it; the index of the entry."""
+    rows = list(Entry.objects.filter(event=event).order_by("index"))
+    forged = next(row for row in reversed(rows) if row.data["kind"] == kind)
+    change(forged.data)
+    previous = GENESIS
+    for row in rows:
+        row.hash = previous = link(previous, row.data)
+    Entry.objects.bulk_update(rows, ["data", "hash"])
+    return forged.index
+
+
+@pytest.mark.parametrize("kind", ["draft", "sealed"])
+def test_an_event_that_was_played_is_proven(
+    make_event: MakeEvent, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert exit_code(played(make_event, kind=kind, sets=["trial"] * 3), capsys)[0] == 0
+
+
+def test_an_event_that_is_not_over_cannot_be_proven_yet(
+    make_event: MakeEvent, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert exit_code(make_event(), capsys)[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "said"),
+    [
+        ("opened", lambda entry: entry.update(commitment="0" * 64), "the seed is not the one committed to"),
+        ("started", lambda entry: entry["seating"].reverse(), "the seating is not the seed's"),
+        ("boosters", lambda entry: entry["packs"][1].update(id="0" * 16), "pack 2 is not the seed's"),
+        ("picked", lambda entry: entry.update(by="bot", round=9), "the pick was not made from the pack"),
+        ("handed", lambda entry: entry["main"].pop(), "the hash of the deck is another"),
+        ("paired", lambda entry: entry["pairs"][0].reverse(), "the pairs of the round are not the seed's"),
+    ],
+)
+def test_the_first_place_that_differs_is_named(
+    make_event: MakeEvent, capsys: pytest.CaptureFixture[str], kind: str, change: Any, said: str
+) -> None:
+    event = played(make_event)
+    index = forge(event, kind, change)
+    code, printed = exit_code(event, capsys)
+    assert code == 1
+    assert f"Entry {index} ({kind}): {said}" in printed
+
+
+def test_a_bots_pick_that_was_exchanged_is_found(make_event: MakeEvent, capsys: pytest.CaptureFixture[str]) -> None:
+    event = played(make_event)
+    log = [row.data for row in Entry.objects.filter(event=event).order_by("index")]
+    picks = [entry for entry in log if entry["kind"] == "picked" and entry["pick"] == 11]
+    first = picks[0]
+    after = next(e["instance"] for e in log if e["kind"] == "picked" and e["pack"] == first["pack"] and e["pick"] == 12)
+    row = Entry.objects.get(event=event, data__instance=first["instance"], data__kind="picked")
+    row.data["instance"] = after
+    row.save()
+    rows = list(Entry.objects.filter(event=event).order_by("index"))
+    previous = GENESIS
+    for each in rows:
+        each.hash = previous = link(previous, each.data)
+    Entry.objects.bulk_update(rows, ["hash"])
+    code, printed = exit_code(event, capsys)
+    assert code == 1
+    assert f"Entry {row.index} (picked): the bot would have taken another card" in printed
+
+
+def test_a_hash_that_was_changed_is_found(make_event: MakeEvent, capsys: pytest.CaptureFixture[str]) -> None:
+    event = played(make_event)
+    Entry.objects.filter(event=event, index=7).update(hash="0" * 64)
+    assert exit_code(event, capsys) == (1, "Entry 7 (picked): the hash does not follow from the log.\n")

@@ -1,0 +1,183 @@
+"""The builder's answers: changes, conflicts, fixes, and that their queries do not grow."""
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from catalog.models import CardSet, Printing
+from decks.checking import check_list
+from decks.models import Author, Deck
+from decks.models.decks import DeckCard
+from tests.decks.cards import printed
+from tests.decks.conftest import shelve_cards
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
+
+
+def post(client: Client, deck: Any, headers: Any = HTMX, **data: Any) -> Any:
+    return client.post(reverse("decks:change", args=[deck.key]), data, headers=headers)
+
+
+def cards_of(deck: Any) -> dict[int, int]:
+    return dict(deck.cards.values_list("card", "count"))
+
+
+@pytest.fixture
+def deck(make_deck: Any, alice: User, guards: Any, client: Client) -> Any:
+    client.force_login(alice)
+    return make_deck(alice, {guards[0]: 2})
+
+
+def test_a_click_adds_a_card_and_answers_with_the_deck_and_the_new_count(
+    client: Client, deck: Any, guards: Any
+) -> None:
+    response = post(client, deck, add=guards[1].pk, base=1, tab="t")
+    page = response.content.decode()
+    assert response.status_code == 200
+    assert cards_of(deck) == {guards[0].pk: 2, guards[1].pk: 1}
+    assert 'id="deck-panel"' in page
+    assert f'id="have-{guards[1].pk}" data-count="1"' in page
+    assert f'id="have-{guards[0].pk}"' not in page
+    assert 'name="base" id="base" value="2"' in page
+
+
+def test_the_last_copy_taken_away_says_none(client: Client, deck: Any, guards: Any) -> None:
+    post(client, deck, remove=guards[0].pk)
+    page = post(client, deck, remove=guards[0].pk, base=2, tab="t").content.decode()
+    assert cards_of(deck) == {}
+    assert f'id="have-{guards[0].pk}" data-count="0"' in page
+
+
+def test_without_scripts_a_change_leads_back_to_the_same_search(client: Client, deck: Any, guards: Any) -> None:
+    response = post(client, deck, headers={}, add=guards[1].pk, base=1, query="q=x")
+    assert response.status_code == 302
+    assert response["Location"] == reverse("decks:edit", args=[deck.key]) + "?q=x"
+
+
+def test_every_problem_has_a_fix_that_one_click_applies(client: Client, deck: Any, guards: Any) -> None:
+    deck.change({guards[0].pk: 3}, Author(deck.owner))
+    page = client.get(reverse("decks:edit", args=[deck.key])).content.decode()
+    assert 'name="fix" value="copies:страж 1"' in page
+    for _ in range(2):  # the second click finds it mended
+        assert post(client, deck, fix="copies:страж 1", base=2, tab="t").status_code == 200
+        assert cards_of(deck) == {guards[0].pk: 3}
+
+
+def test_the_later_tab_is_told_and_may_merge(client: Client, deck: Any, guards: Any) -> None:
+    deck.change({guards[1].pk: 1}, Author(deck.owner, tab="other"))
+    response = post(client, deck, remove=guards[0].pk, base=1, tab="mine")
+    assert response.status_code == 409
+    page = response.content.decode()
+    assert 'id="conflict"' in page
+    assert cards_of(deck) == {guards[0].pk: 2, guards[1].pk: 1}
+    offer = f"1/2/{guards[0].pk}=-1"
+    assert f'value="{offer}"' in page
+    assert post(client, deck, merge=offer, base=2, tab="mine").status_code == 200
+    assert cards_of(deck) == {guards[0].pk: 1, guards[1].pk: 1}
+
+
+def test_a_merge_that_came_too_late_is_told_again(client: Client, deck: Any, guards: Any) -> None:
+    deck.change({guards[1].pk: 1}, Author(deck.owner, tab="other"))
+    deck.change({guards[2].pk: 1}, Author(deck.owner, tab="other"))
+    assert post(client, deck, merge=f"1/2/{guards[0].pk}=-1", base=2, tab="mine").status_code == 409
+
+
+@pytest.mark.parametrize(
+    "wish", [{}, {"add": "0"}, {"add": "x"}, {"merge": "1/1/x"}, {"merge": "9/9/1=1"}, {"restore": "77"}]
+)
+def test_a_change_that_makes_no_sense_is_refused_and_changes_nothing(client: Client, deck: Any, wish: Any) -> None:
+    assert post(client, deck, **wish).status_code == 400
+    deck.refresh_from_db()
+    assert deck.version == 1
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [{"add": "9" * 20}, {"add": "9" * 5000}, {"restore": "9" * 20}, {"merge": f"0/1/{'9' * 20}=1"},
+     {"merge": f"{'9' * 20}/1/1=1"}],
+)  # fmt: skip
+def test_numbers_that_no_column_holds_are_bad_wishes(client: Client, deck: Any, wish: Any) -> None:
+    assert post(client, deck, **wish).status_code == 400
+
+
+def test_numbers_that_no_column_holds_do_not_break_a_page(client: Client, deck: Any, guards: Any) -> None:
+    assert post(client, deck, add=guards[0].pk, base="9" * 5000).status_code == 200
+    history = reverse("decks:history", args=[deck.key])
+    assert client.get(history, {"from": "9" * 20, "to": "1"}).status_code == 200
+
+
+def test_too_many_cards_are_refused_with_a_word(client: Client, deck: Any, guards: Any) -> None:
+    deck.change({guards[0].pk: 97}, Author(deck.owner))
+    response = post(client, deck, add=guards[0].pk, base=2)
+    assert (response.status_code, "99 copies" in response.content.decode()) == (422, True)
+
+
+def test_undo_and_redo_are_buttons(client: Client, deck: Any, guards: Any) -> None:
+    post(client, deck, add=guards[1].pk)
+    post(client, deck, undo="1")
+    assert cards_of(deck) == {guards[0].pk: 2}
+    post(client, deck, redo="1")
+    assert cards_of(deck) == {guards[0].pk: 2, guards[1].pk: 1}
+
+
+def test_nobody_else_opens_or_changes_it(client: Client, deck: Any, guards: Any, charlie: User) -> None:
+    client.force_login(charlie)
+    assert post(client, deck, add=guards[1].pk).status_code == 404
+    assert client.get(reverse("decks:edit", args=[deck.key])).status_code == 404
+
+
+def test_the_search_beside_the_deck_shows_what_the_format_allows_and_what_the_deck_has(
+    client: Client, deck: Any, guards: Any
+) -> None:
+    deck.format.bans.create(name="Страж 2")
+    address = reverse("decks:edit", args=[deck.key])
+    page = client.get(address).content.decode()
+    assert f'id="have-{guards[0].pk}" data-count="2"' in page
+    assert f'id="add-{guards[1].pk}"' not in page
+    assert f'id="add-{guards[1].pk}"' in client.get(address, {"all": "1"}).content.decode()
+    mistake = client.get(address, {"q": "cost>>"}, headers=HTMX | {"HX-Target": "section#found"})
+    assert 'role="alert"' in mistake.content.decode()
+
+
+def test_name_format_and_visibility_are_kept_as_they_change(client: Client, deck: Any) -> None:
+    address = reverse("decks:quick", args=[deck.key])
+    data = {"name": "Новое имя", "format": deck.format.pk, "visibility": "unlisted"}
+    assert client.post(address, data, headers=HTMX).status_code == 200
+    deck.refresh_from_db()
+    assert (deck.name, deck.visibility) == ("Новое имя", "unlisted")
+    assert client.post(address, data | {"name": ""}, headers=HTMX).status_code == 422
+
+
+def test_queries_do_not_grow_with_the_deck_and_the_catalogue(
+    client: Client, deck: Any, guards: Any, django_assert_max_num_queries: Any, make_deck: Any, alice: User
+) -> None:
+    more = shelve_cards([printed(f"Воин {n}", n, set_code="BIG", cost=n % 9) for n in range(1, 400)])
+    large = make_deck(alice, dict.fromkeys(more[:45], 1))
+    for one in (deck, large):
+        with django_assert_max_num_queries(32):
+            assert post(client, one, add=more[0].pk, base=1, tab="t").status_code == 200
+        with django_assert_max_num_queries(24):
+            client.get(reverse("decks:edit", args=[one.key]))
+    assert DeckCard.objects.filter(deck=large).count() == 45
+    assert Deck.objects.count() == 2
+
+
+def test_a_card_reprinted_in_an_allowed_set_is_legal_in_the_deck_and_in_a_list(
+    client: Client, deck: Any, guards: Any
+) -> None:
+    allowed = CardSet.objects.create(code="TWO", name_ru="Сет TWO")
+    Printing.objects.create(card=guards[0], set=allowed, number=1, rarity="common")
+    post(client, deck, add=guards[1].pk)
+    deck.format.sets.add(allowed)
+    fresh = Deck.objects.get(pk=deck.pk)
+    outside = [problem.cards for problem in fresh.verdict().problems if problem.code == "set-not-allowed"]
+    assert outside == [("Страж 2",)]
+    page = client.get(reverse("decks:edit", args=[deck.key])).content.decode()
+    assert page.count('value="set-not-allowed:') == 1
+    verdict = check_list("2 Страж 1\n1 Страж 2\n", fresh.format).verdict
+    assert verdict is not None
+    assert [problem.cards for problem in verdict.problems if problem.code == "set-not-allowed"] == [("Страж 2",)]

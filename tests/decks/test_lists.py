@@ -1,0 +1,132 @@
+"""Deck lists in and out."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from decks.lists import SHAPES, Shape, read, shape_of, write
+from decks.verdict import Copies
+from tests.decks.cards import Shelf, printed
+
+SHELF = Shelf(
+    [
+        printed("Ёж", 1, name_en="Hedgehog"),
+        printed("Лесной Страж", 2, name_en="Forest Guard"),
+        printed("7 гномов", 3),
+        printed("Волк (старый)", 4),
+        printed("Ёж", 5, set_code="TWO"),
+    ]
+)
+
+
+def counts(text: str) -> dict[tuple[str, int], int]:
+    found = read(text, SHELF)
+    assert found.mistakes == ()
+    return found.counts
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [("Ёж", 1), ("3 Ёж", 3), ("3x Ёж", 3), ("3х еж", 3), ("3X  ЁЖ ", 3), ("3 x Ёж", 3), ("2× «Ёж»", 2),
+     ("2 Hedgehog", 2), ("2 Ёж (ONE)", 2), ("2 Ёж (one 1)", 2), ("2 Ёж (ONE #1)  # мой", 2), ("2 Ёж # три", 2)],
+)  # fmt: skip
+def test_a_line_is_a_count_a_name_and_a_place(line: str, count: int) -> None:
+    assert counts(line) == {("ONE", 1): count}
+
+
+def test_comments_and_empty_lines_are_passed_over() -> None:
+    assert counts("# колода\n\n  \n3 Ёж\n#2 Лесной страж") == {("ONE", 1): 3}
+
+
+def test_doubled_lines_are_summed_and_said() -> None:
+    found = read("2 Ёж\n1 Лесной страж\nЁж", SHELF)
+    assert found.counts == {("ONE", 1): 3, ("ONE", 2): 1}
+    assert found.summed == ("Ёж",)
+
+
+def test_the_set_and_number_choose_between_cards_of_one_name() -> None:
+    assert counts("Ёж (TWO 5)") == {("TWO", 5): 1}
+
+
+def test_a_name_may_begin_with_a_number_or_end_in_brackets() -> None:
+    assert counts("7 гномов\n2 7 гномов\nВолк (старый)") == {("ONE", 3): 3, ("ONE", 4): 1}
+
+
+def test_an_unknown_name_is_listed_with_its_line_and_the_nearest_names() -> None:
+    found = read("3 Ёж\n2 Лесной Страш\n", SHELF)
+    assert [mistake.as_json() for mistake in found.mistakes] == [
+        {"line": 2, "text": "2 Лесной Страш", "nearest": ["Лесной Страж"]}
+    ]
+    assert found.counts == {("ONE", 1): 3}
+
+
+@pytest.mark.parametrize("line", ["0 Ёж", "999 Ёж", "3 (ONE 1)", "3 Ёж (THREE)", "3 Ёж (ONE 9)", "123456789123 Ёж"])
+def test_what_cannot_be_used_is_listed_and_never_dropped(line: str) -> None:
+    found = read(line, SHELF)
+    assert [(mistake.line, mistake.text) for mistake in found.mistakes] == [(1, line)]
+
+
+def test_csv_with_a_header_in_either_language_is_read() -> None:
+    assert counts("count,name,set,number\n3,Ёж,ONE,1\n") == {("ONE", 1): 3}
+    assert counts("Название;Количество\n\nЁж;2\n«Лесной страж»;1\n") == {("ONE", 1): 2, ("ONE", 2): 1}
+
+
+def test_a_csv_mistake_names_its_line() -> None:
+    found = read("name,count\nЁж,3\nЁж,много\nКот,1\n", SHELF)
+    assert [mistake.line for mistake in found.mistakes] == [3, 4]
+
+
+@pytest.mark.parametrize(
+    "content", [{"cards": [{"name": "Ёж", "count": 2}]}, [{"name": "Ёж", "count": 2}], ["2 Ёж"], ["Ёж", "Hedgehog"]]
+)
+def test_json_is_a_list_of_cards_or_an_object_that_holds_one(content: object) -> None:
+    assert counts(json.dumps(content)) == {("ONE", 1): 2}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{", '{"decks": []}', '[{"name": 3}]', '[{"name": "Ёж", "count": "two"}]',
+     '[{"name": "Ёж", "count": true}]',
+             '[{"name": "Ёж", "number": "x"}]', "[3]", "[" * 100000]
+)  # fmt: skip
+def test_json_that_is_no_list_is_a_mistake(text: str) -> None:
+    assert len(read(text, SHELF).mistakes) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [f"name,count\nЁж,{'9' * 5000}", f"name,number\nЁж,{'9' * 5000}", f'[{{"name": "Ёж", "count": {"9" * 5000}}}]',
+     f'name,count\nЁж,"{"x" * 200_000}"\n', '[{"name": "\\ud800"}]', "Ёж \ud800"],
+)  # fmt: skip
+def test_what_no_machine_can_hold_is_a_mistake_that_can_be_shown(text: str) -> None:
+    (mistake,) = read(text, SHELF).mistakes
+    assert mistake.text.encode()
+
+
+def test_how_a_list_is_written_is_seen_by_its_looks() -> None:
+    assert [shape_of(text) for text in ("3 Ёж", "[]", " {}", "name,count", "Ёж, большой", "")] == [
+        "text", "json", "json", "csv", "text", "text"
+    ]  # fmt: skip
+
+
+@given(st.dictionaries(st.sampled_from(range(5)), st.integers(1, 9)), st.sampled_from(SHAPES), st.text(max_size=20))
+def test_what_is_written_is_read_back(picked: dict[int, int], shape: Shape, title: str) -> None:
+    cards = [Copies(SHELF.cards[n].card, count) for n, count in picked.items()]
+    found = read(write(cards, shape, title=title), SHELF, shape)
+    assert found.mistakes == ()
+    assert found.counts == {copies.key: copies.count for copies in cards}
+
+
+@given(st.text(max_size=300))
+def test_no_text_breaks_the_reader_and_every_line_is_accounted_for(text: str) -> None:
+    found = read(text, SHELF)
+    if shape_of(text) == "text":
+        lines = [line for line in text.splitlines() if line.split("#")[0].strip()]
+        assert len(found.mistakes) + sum(found.counts.values()) >= len(lines)
+
+
+def test_a_list_that_never_ends_is_cut_and_said() -> None:
+    found = read("Ёж\n" * 3000, SHELF)
+    assert (found.counts, found.mistakes[0].line) == ({("ONE", 1): 2000}, 2001)

@@ -1,0 +1,65 @@
+"""A small HTTP/1.1 client on asyncio: one kept-alive connection for requests and one for a stream of events."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+
+class Visitor:
+    """A client of one server; requests follow one another on one connection."""
+
+    def __init__(self, port: int, key: str = "") -> None:
+        self.port, self.key = port, key
+        self.reader: asyncio.StreamReader | None = None
+        self.writer: asyncio.StreamWriter | None = None
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", self.port)
+
+    def _head(self, method: str, path: str, more: str = "") -> bytes:
+        key = f"Authorization: Seat {self.key}\r\n" if self.key else ""
+        return f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{key}{more}\r\n".encode()
+
+    async def ask(self, method: str, path: str, data: Any = None) -> tuple[int, Any]:
+        """Status and JSON of the answer; a connection that the server has closed is opened anew, once."""
+        for attempt in (1, 2):
+            if self.writer is None:
+                self.reader, self.writer = await self._connect()
+            assert self.reader is not None
+            try:
+                body = b"" if data is None else json.dumps(data).encode()
+                more = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n" if data is not None else ""
+                self.writer.write(self._head(method, path, more) + body)
+                return await self._answer(self.reader)
+            except (ConnectionError, asyncio.IncompleteReadError):
+                self.writer = None
+                if attempt == 2:
+                    raise
+        raise AssertionError
+
+    async def _answer(self, reader: asyncio.StreamReader) -> tuple[int, Any]:
+        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
+        status = int(head.split(" ", 2)[1])
+        if "transfer-encoding: chunked" in head:
+            body = b""
+            while size := int(await reader.readline(), 16):
+                body += (await reader.readexactly(size + 2))[:-2]
+            await reader.readline()
+        else:
+            length = head.partition("content-length:")[2].split("\r\n", 1)[0]
+            body = await reader.readexactly(int(length or 0))
+        return status, json.loads(body) if body[:1] in (b"{", b"[") else body
+
+    async def follow(self, path: str) -> AsyncIterator[None]:
+        """Yield at every event of a stream, until the server ends it."""
+        reader, writer = await self._connect()
+        writer.write(self._head("GET", path, "Accept: text/event-stream\r\n"))
+        try:
+            while line := await reader.readline():
+                if line.startswith(b"event: changed"):
+                    yield
+        finally:
+            writer.close()

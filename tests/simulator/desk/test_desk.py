@@ -1,0 +1,203 @@
+"""The desk between two presses: what is laid, taken, refused, thrown and taken back, always as a scenario's text."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from simulator.desk import document
+from simulator.desk.board import drawn
+from simulator.desk.rules import rows
+from simulator.desk.shown import strikes
+from simulator.desk.table import Desk
+from simulator.scenario.model import CELLS
+from simulator.scenario.reading import read
+from tests.matrix.page import rows as gathered
+from tests.rules import rule
+
+EXAMPLE = Desk(document.EXAMPLE, mode="play")
+SCENARIOS = sorted((Path(__file__).resolve().parents[2] / "scenarios").rglob("*.toml"))
+
+
+def thrown(desk: Desk, *dice: int) -> Desk:
+    """The desk after everybody has passed, with the dice thrown as they are wanted."""
+    desk = desk.resolve()
+    for die in dice:
+        assert desk.walk.wants_die
+        desk = desk.throw(die)
+    return desk.resolve()
+
+
+def test_the_example_is_a_scenario_that_waits_for_its_dice() -> None:
+    assert EXAMPLE.faults == []
+    assert EXAMPLE.walk.game.top() == "announcement"
+    assert EXAMPLE.resolve().walk.wants_die
+
+
+@rule("205.6")
+def test_the_dice_that_are_chosen_go_into_the_script_and_mark_their_line_of_the_table() -> None:
+    desk = thrown(EXAMPLE, 6, 2)
+    assert tomllib.loads(desk.text)["do"][-1]["dice"] == [6, 2]
+    assert [row.lead.en for row in strikes(desk.walk.blow) if row.applied] == ["+4"]
+
+
+@rule("216.7")
+def test_a_lowered_result_marks_the_line_below() -> None:
+    desk = EXAMPLE.resolve().throw(6).throw(2)
+    while not any(action.kind == 7 for action in desk.walk.game.options()):
+        desk = desk.go_by()
+    lowering = next(place for place, action in enumerate(desk.walk.game.options()) if action.kind == 7)
+    desk = desk.take(lowering).resolve()
+    assert [row.lead.en for row in strikes(desk.walk.blow) if row.applied] == ["+3"]
+
+
+@pytest.mark.parametrize(("dice", "line"), [((4, 4), "0 (≤ 4)"), ((5, 5), "0 (≥ 5)"), ((1, 6), "−5 or less")])
+def test_each_result_has_its_line_of_the_table(dice: tuple[int, int], line: str) -> None:
+    assert [row.lead.en for row in strikes(thrown(EXAMPLE, *dice).walk.blow) if row.applied] == [line]
+
+
+def test_a_step_back_takes_back_a_pass_and_then_an_entry() -> None:
+    desk = EXAMPLE.go_by().go_by()
+    assert desk.back().passed == 1
+    assert "do" not in tomllib.loads(desk.back().back().back().text)
+
+
+def test_a_refusal_names_its_clauses_and_changes_nothing() -> None:
+    desk = thrown(EXAMPLE, 6, 2)
+    tried = desk.attempt({"player": "A", "strike": "a1", "at": "b2"})
+    assert tried.text == desk.text
+    assert tried.refusal is not None and "209.3" in tried.refusal.clauses
+
+
+def test_a_refusal_that_is_written_down_holds() -> None:
+    desk = thrown(EXAMPLE, 6, 2).write_refused({"player": "A", "strike": "a1", "at": "b2"}, "209.3")
+    assert desk.report.ok, desk.report.failures
+
+
+def test_what_is_expected_of_the_present_holds_at_the_end() -> None:
+    desk = thrown(EXAMPLE, 6, 2).hold()
+    expected = tomllib.loads(desk.text)["expect"]
+    assert expected["b1"]["wounds"] == 5
+    assert expected["a1"]["tapped"] is True
+    assert desk.report.ok, desk.report.failures
+
+
+def test_an_action_of_a_later_window_is_taken_in_that_window_again() -> None:
+    desk = EXAMPLE.resolve().throw(1).throw(1).resolve()
+    assert desk.walk.settled
+    windows = desk.walk.windows
+    shot = next(
+        place for place, action in enumerate(desk.walk.game.options()) if "shot" in desk.walk.game.words(action)[1]
+    )
+    assert desk.take(shot).walk.taken_at[-1] == windows + 1
+
+
+def test_removing_a_card_takes_the_script_back_to_before_it() -> None:
+    desk = thrown(EXAMPLE, 6, 2).take_away("b1")
+    data = tomllib.loads(desk.text)
+    assert "b1" not in data["on"]
+    assert "do" not in data
+    assert desk.faults == []
+
+
+def test_a_malformed_file_is_said_with_its_line() -> None:
+    desk = Desk(document.EXAMPLE.replace("life = 9", "lives = 9"))
+    assert [fault.line for fault in desk.faults] == [7]
+
+
+def test_every_scenario_of_the_tests_can_be_opened_on_the_desk() -> None:
+    for file in SCENARIOS[::7]:
+        desk = Desk(file.read_text(encoding="utf-8"), mode="play")
+        assert desk.faults == [], file
+        assert [str(failure) for failure in desk.walk.failures] == [], file
+        drawn(desk.walk.game)
+
+
+def test_comments_of_a_file_outlive_changes_on_the_desk() -> None:
+    text = document.change("# a dispute of last Sunday\n" + document.EXAMPLE, "a1", {"wounds": 2})
+    assert text.startswith("# a dispute of last Sunday\n")
+    assert tomllib.loads(text)["on"]["a1"]["wounds"] == 2
+
+
+def test_a_viewer_does_not_see_what_is_hidden_from_him() -> None:
+    desk = Desk(document.change(document.EXAMPLE, "b1", {"hidden": True}))
+    seen = drawn(desk.laid, viewer=0)
+    piece = next(piece for row in seen.rows for cell in row for piece in cell.pieces if piece.handle == "b1")
+    assert piece.unseen
+    assert (piece.name.en, piece.strike, piece.life, piece.abilities) == ("hidden card", "", None, ())
+
+
+CHANGES = st.lists(
+    st.one_of(
+        st.tuples(
+            st.just("lay"), st.sampled_from(["wolf", "archer"]), st.sampled_from(["A", "B"]), st.sampled_from(CELLS)
+        ),
+        st.tuples(st.just("change"), st.sampled_from(["a1", "a2", "b1"]), st.integers(0, 5), st.booleans()),
+        st.tuples(st.just("die"), st.integers(1, 6)),
+        st.tuples(st.just("write"), st.sampled_from(["pass", "end_turn"])),
+        st.tuples(st.just("remove"), st.sampled_from(["a2", "b2"])),
+        st.tuples(st.just("head"), st.sampled_from(["main", "turn-start"])),
+        st.tuples(st.just("crystals"), st.one_of(st.none(), st.integers(0, 30))),
+        st.tuples(st.just("describe"), st.sampled_from(["wolf", "Fox of «Hill»"]), st.integers(1, 9)),
+        st.tuples(st.just("expect"), st.integers(0, 9)),
+    ),
+    max_size=12,
+)
+
+
+@given(CHANGES)
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_a_file_says_after_each_change_what_it_said_before_and_the_change(changes: list[tuple[object, ...]]) -> None:
+    text = document.EXAMPLE
+    for what, *values in changes:
+        data = tomllib.loads(text)
+        if what == "lay":
+            text, handle = document.lay(text, *values)  # type: ignore[arg-type]
+            data["on"][handle] = {"card": values[0], "player": values[1], "at": values[2]}
+        elif what == "change" and values[0] in data["on"]:
+            facts = {"wounds": values[1], "tapped": values[2]}
+            text = document.change(text, str(values[0]), facts)
+            data["on"][values[0]] = {
+                key: value for key, value in (data["on"][values[0]] | facts).items() if key not in facts or value
+            }
+        elif what == "die" and "do" in data:
+            text = document.give_die(text, int(str(values[0])))
+            data["do"][-1]["dice"] = [*data["do"][-1].get("dice", []), values[0]]
+        elif what == "write":
+            text = document.write(text, {"player": "A", str(values[0]): True})
+            data.setdefault("do", []).append({"player": "A", values[0]: True})
+        elif what == "remove" and values[0] in data["on"]:
+            text = document.remove(text, str(values[0]))
+            del data["on"][values[0]]
+        elif what == "head":
+            text = document.set_head(text, {"phase": values[0]})
+            data["phase"] = values[0]
+        elif what == "crystals":
+            text = document.set_crystals(text, "B", values[0], 3)  # type: ignore[arg-type]
+            data["player"] = {"B": {"silver": 3} | ({} if values[0] is None else {"gold": values[0]})}
+        elif what == "describe":
+            text = document.describe(text, str(values[0]), {"type": "creature", "life": values[1]})
+            data["cards"][values[0]] = {"type": "creature", "life": values[1]}
+        elif what == "expect":
+            text = document.expect(text, {"a1": {"wounds": values[0]}})
+            data["expect"] = {"a1": {"wounds": values[0]}}
+        assert tomllib.loads(text) == data
+    assert document.cut(text, 0) == document.cut(document.cut(text, 0), 0)
+
+
+def test_a_scenario_from_the_desk_is_a_file_that_the_command_plays() -> None:
+    desk = thrown(EXAMPLE, 3, 5).end_turn()
+    assert read(desk.text).do[-1].kind == "end_turn"
+    assert desk.report.ok, desk.report.failures
+
+
+def test_the_page_of_the_rules_knows_every_key_and_only_tests_that_are_there() -> None:
+    now = {row["key"]: row for row in gathered()}
+    shown = {row.key: row for row in rows()}
+    assert list(shown) == list(now), "write it again: python -m tests.matrix.page"
+    gone = [test for key, row in shown.items() for test in row.tests if test not in now[key]["tests"]]
+    assert gone == [], "write it again: python -m tests.matrix.page"

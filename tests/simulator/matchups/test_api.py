@@ -1,0 +1,90 @@
+"""Runs over the API and from the command line."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import CommandError, call_command
+from rest_framework.test import APIClient
+
+from decks.models import Deck
+from simulator.matchups import work
+from simulator.matchups.models import Run
+
+pytestmark = pytest.mark.django_db
+
+
+def of(user: User) -> APIClient:
+    client = APIClient()
+    client.force_authenticate(user)
+    return client
+
+
+def question(decks: list[Deck], **others: object) -> dict[str, object]:
+    return {"decks": [deck.key for deck in decks], "level": "random", "turns": 2, "games": 50} | others
+
+
+def test_a_run_is_asked_read_and_answered(alice: User, examples: list[Deck]) -> None:
+    client = of(alice)
+    made = client.post("/api/runs/", question(examples[:2]), format="json")
+    assert made.status_code == 201
+    key = made.json()["key"]
+    assert [entrant["deck"] for entrant in made.json()["entrants"]] == [deck.key for deck in examples[:2]]
+    while (claimed := work.claim()) is not None:
+        work.play(*claimed)
+    answer = client.get(f"/api/runs/{key}/results/").json()
+    assert (answer["state"], answer["done"], answer["cells"][0]["games"]) == ("done", 50, 50)
+    assert [run["key"] for run in client.get("/api/runs/").json()["results"]] == [key]
+
+
+def test_a_run_is_paused_resumed_and_cancelled_by_its_owner_alone(
+    alice: User, charlie: User, examples: list[Deck]
+) -> None:
+    key = of(alice).post("/api/runs/", question(examples[:2]), format="json").json()["key"]
+    assert of(charlie).post(f"/api/runs/{key}/pause/").status_code == 404
+    assert of(charlie).get(f"/api/runs/{key}/").status_code == 200
+    for what, state in (("pause", "paused"), ("resume", "active"), ("cancel", "cancelled")):
+        assert of(alice).post(f"/api/runs/{key}/{what}/").json()["state"] == state
+    assert of(alice).post(f"/api/runs/{key}/resume/").status_code == 409
+
+
+def test_a_single_deck_of_a_gauntlet_meets_the_examples(alice: User, examples: list[Deck]) -> None:
+    asked = question(examples[:1], kind="gauntlet")
+    made = of(alice).post("/api/runs/", asked, format="json").json()
+    assert len(made["entrants"]) == len(examples)
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [
+        ({"decks": ["0" * 15] * 2}, 400),
+        ({"rule": "half-width"}, 400),
+        ({"kind": "matrix", "rule": "sequential"}, 400),
+        ({"games": 10**6}, 409),
+    ],
+)
+def test_a_question_that_cannot_be_asked_is_refused(
+    alice: User, examples: list[Deck], change: dict[str, object], status: int
+) -> None:
+    assert of(alice).post("/api/runs/", question(examples[:2]) | change, format="json").status_code == status
+    assert not Run.objects.exists()
+
+
+def test_asking_needs_an_account_over_the_api(examples: list[Deck]) -> None:
+    assert APIClient().post("/api/runs/", question(examples[:2]), format="json").status_code in (401, 403)
+
+
+def test_the_command_plays_a_run_to_its_end(examples: list[Deck]) -> None:
+    said = StringIO()
+    conditions = {"games": 50, "level": "random", "turns": 2, "stdout": said}
+    call_command("matchup", examples[0].example_slug, examples[1].key, json=True, **conditions)
+    [cell] = json.loads(said.getvalue())["cells"]
+    assert cell["games"] == 50 == cell["wins"] + cell["draws"] + cell["losses"] + cell["crashes"]
+
+
+def test_the_command_names_a_deck_that_is_not_there(db: None) -> None:
+    with pytest.raises(CommandError, match="“nobody”"):
+        call_command("matchup", "nobody", "nothing")

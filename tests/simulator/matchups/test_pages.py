@@ -1,0 +1,189 @@
+"""Pages of match-ups: who sees them, what they tell, and how a run is started."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.contrib.sessions.backends.db import SessionStore
+from django.test import Client, RequestFactory
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from decks.models import Deck
+from simulator.matchups import details, work
+from simulator.matchups.asking import Contender, Owner, Question, against_examples, ask
+from simulator.matchups.live import may_follow_run
+from simulator.matchups.models import Cell, Run
+
+pytestmark = pytest.mark.django_db
+
+
+def asked(owner: User, decks: list[Deck], kind: str = "pair", games: int = 50, turns: int = 6) -> Run:
+    question = Question(kind, games=games, level="random", turns=turns)
+    return ask(Owner(owner), question, [Contender.of(deck) for deck in decks])
+
+
+def play_everything() -> None:
+    while (claimed := work.claim()) is not None:
+        work.play(*claimed)
+
+
+def of(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def test_a_run_is_seen_by_others_only_where_none_of_its_decks_is_private(
+    alice: User, charlie: User, examples: list[Deck]
+) -> None:
+    own = Deck.objects.complete().get(pk=examples[0].pk)
+    own.example_kind, own.example_set, own.owner = "", None, alice
+    own.visibility = Deck.Visibility.PRIVATE
+    own.save()
+    run = asked(alice, [own, examples[1]])
+    play_everything()
+    pages = [
+        run.get_absolute_url(),
+        run.readings.get().get_absolute_url(),
+        reverse("matchups:game", args=[run.key, 0, 1, 0]),
+        f"/api/runs/{run.key}/results/",
+    ]
+    requests = {user: RequestFactory().get("/") for user in (alice, charlie)}
+    for user, request in requests.items():
+        request.user, request.session = user, SessionStore()
+        assert may_follow_run(request, run.pk) == (user == alice)
+    for page in pages:
+        assert of(alice).get(page).status_code == 200
+        assert of(charlie).get(page).status_code == 404
+    own.visibility = Deck.Visibility.UNLISTED
+    own.save()
+    assert of(charlie).get(pages[0]).status_code == 200
+    own.delete()
+    assert of(charlie).get(pages[0]).status_code == 404
+    assert of(alice).get(pages[0]).status_code == 200
+
+
+def test_only_its_owner_pauses_resumes_and_cancels_a_run(alice: User, charlie: User, examples: list[Deck]) -> None:
+    run = asked(alice, examples[:2])
+    pause = reverse("matchups:move", args=[run.key, "pause"])
+    assert of(charlie).post(pause).status_code == 404
+    assert of(alice).post(pause).status_code == 302
+    assert Run.objects.get().state == Run.State.PAUSED
+    of(alice).post(reverse("matchups:move", args=[run.key, "resume"]))
+    assert Run.objects.get().state == Run.State.ACTIVE
+    of(alice).post(reverse("matchups:move", args=[run.key, "cancel"]))
+    assert Run.objects.get().state == Run.State.CANCELLED
+
+
+def test_one_click_measures_a_deck_against_all_other_examples(alice: User, examples: list[Deck]) -> None:
+    of(alice).post(reverse("matchups:against_gauntlet", args=[examples[0].key]))
+    run = Run.objects.get()
+    assert run.kind == Run.Kind.GAUNTLET
+    assert [entrant.deck_id for entrant in run.entrants.all()] == [deck.pk for deck in examples]
+
+
+def test_a_run_is_started_from_the_form(alice: User, examples: list[Deck]) -> None:
+    form = {"kind": "pair", "asked": examples[0].pk, "opponents": [examples[1].pk], "rule": "5", "level": "random"}
+    response = of(alice).post(reverse("matchups:new"), form | {"edition": "2009", "games": 100})
+    run = Run.objects.get()
+    assert response.headers["location"] == run.get_absolute_url()
+    assert (run.rule, run.games) == ("half-width", 386)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"opponents": []}, "required"),
+        ({"rule": "sequential", "kind": "matrix"}, "asked of two decks"),
+        ({"rule": "games", "games": ""}, "how many games"),
+        ({"games": 1_000_000}, "one run may take"),
+    ],
+)
+def test_a_question_that_cannot_be_asked_is_answered_with_the_reason(
+    alice: User, examples: list[Deck], change: dict[str, object], words: str
+) -> None:
+    form = {"kind": "pair", "asked": examples[0].pk, "opponents": [examples[1].pk], "rule": "games", "games": 10}
+    response = of(alice).post(reverse("matchups:new"), form | {"level": "random", "edition": "2009"} | change)
+    assert response.status_code == 422
+    assert words in response.content.decode()
+    assert not Run.objects.exists()
+
+
+def test_a_matrix_page_asks_a_fixed_number_of_queries_whatever_its_size(
+    alice: User, examples: list[Deck], django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    run = asked(alice, examples, "matrix", 2, 1)
+    client = of(alice)
+    with django_assert_max_num_queries(16):
+        page = client.get(run.get_absolute_url() + "?sort=-share").content.decode()
+    assert page.count("not played yet") == 8 * 7
+
+
+def test_a_deck_page_tells_its_row_and_the_change_since_the_last_measured_revision(
+    alice: User, examples: list[Deck]
+) -> None:
+    deck = examples[0]
+    question = Question("gauntlet", games=2, level="random", turns=2)
+    ask(Owner(alice), question, against_examples(deck)[:3])
+    play_everything()
+    fragment = reverse("matchups:of_deck", args=[deck.pk])
+    assert "Measure again" in of(alice).get(fragment).content.decode()
+    row = deck.cards.first()
+    assert row is not None
+    row.count -= 1
+    row.save()
+    Deck.objects.filter(pk=deck.pk).update(version=deck.version + 1)
+    assert "has not been measured" in of(alice).get(fragment).content.decode()
+    again = Deck.objects.complete().get(pk=deck.pk)
+    ask(Owner(alice), question, against_examples(again)[:3])
+    play_everything()
+    assert f"Since revision {deck.version}" in of(alice).get(fragment).content.decode()
+
+
+def test_sums_of_the_match_up_page_agree_with_its_games(alice: User, examples: list[Deck]) -> None:
+    run = asked(alice, examples[:2], games=100)
+    play_everything()
+    reading = run.readings.select_related("cell", "row", "column", "run").get()
+    games = details.games_of(reading)
+    assert len(games) == 100
+    assert sum(bar.games for bar in details.lengths(games)) == sum(game.points is not None for game in games)
+    cards, counted = details.cards_of(reading)
+    assert counted == 100
+    assert sum(line.sums["dealt"] for line in cards) >= 100 * 15  # a deal is fifteen cards (302.1)
+    notable = details.notable(games)
+    assert notable["longest"].turns == max(game.turns for game in games)
+    assert of(alice).get(reading.get_absolute_url()).status_code == 200
+
+
+def test_a_reading_from_the_other_side_tells_the_same_games(alice: User, examples: list[Deck]) -> None:
+    one, other = asked(alice, examples[:2]), asked(alice, examples[1::-1])
+    play_everything()
+    games = [details.games_of(run.readings.select_related("cell").get()) for run in (one, other)]
+    assert [(game.own, game.theirs, game.first) for game in games[0]] == [
+        (game.theirs, game.own, not game.first) for game in games[1]
+    ]
+
+
+def test_a_game_is_shown_step_by_step_and_ends_as_it_ended(alice: User, examples: list[Deck]) -> None:
+    run = asked(alice, examples[:2])
+    play_everything()
+    address = reverse("matchups:game", args=[run.key, 0, 1, 3])
+    found = details.game_of(run.readings.select_related("cell").get(), 3)
+    assert found is not None
+    record = found[0]
+    response = of(alice).get(address, {"step": 10**5})
+    frame = response.context["frame"]
+    ends = frame.crystals[::-1] if run.readings.get().flipped else frame.crystals
+    assert (ends, frame.taken) == ((record.own, record.theirs), None)
+    assert response.context["last"] == record.decisions
+    assert 'href="?step=4"' in of(alice).get(address, {"step": 5}).content.decode()
+
+
+def test_a_game_of_another_engine_is_not_shown_as_if_it_were_the_same(alice: User, examples: list[Deck]) -> None:
+    run = asked(alice, examples[:2])
+    play_everything()
+    Cell.objects.update(engine="another")
+    page = of(alice).get(reverse("matchups:game", args=[run.key, 0, 1, 0])).content.decode()
+    assert "The engine has changed since" in page
+    assert '<svg class="board"' not in page

@@ -1,0 +1,211 @@
+"""Runs end with exactly the games asked for, each played once, and cells are shared."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import User
+from django.db.models import Sum
+from django.utils import timezone
+from pytest_django import DjangoCaptureOnCommitCallbacks
+from pytest_django.fixtures import Settings
+
+from simulator import series
+from simulator.matchups import work
+from simulator.matchups.asking import Contender, Owner, Question, Refused, ask
+from simulator.matchups.models import Batch, Cell, Run
+from simulator.matchups.reading import progress, ratings, results
+
+pytestmark = pytest.mark.django_db
+
+
+def short(kind: str = "pair", games: int = 50) -> Question:
+    """Short games: what is tested here is the counting."""
+    return Question(kind, games=games, level="random", turns=2)
+
+
+def pair(contenders: dict[str, Contender], one: str = "raid", other: str = "wall") -> list[Contender]:
+    return [contenders[one], contenders[other]]
+
+
+def asked(owner: User, question: Question, decks: list[Contender]) -> Run:
+    return ask(Owner(owner), question, decks)
+
+
+def play_everything() -> None:
+    while (claimed := work.claim()) is not None:
+        work.play(*claimed)
+
+
+def test_a_run_plays_exactly_the_games_asked_for(alice: User, contenders: dict[str, Contender]) -> None:
+    run = asked(alice, short("pair", 60), pair(contenders))
+    play_everything()
+    run.refresh_from_db()
+    [result] = results(run)
+    assert run.state == Run.State.DONE
+    assert result.sums.games == 60
+    assert result.sums.as_first.games == result.sums.as_second.games == 30 - result.sums.crashes // 2
+    assert progress(run, [result]).percent == 100
+
+
+def test_the_same_question_is_answered_without_playing_again(
+    alice: User, bob: User, contenders: dict[str, Contender]
+) -> None:
+    first = asked(alice, short(), pair(contenders))
+    play_everything()
+    claims = Batch.objects.aggregate(claims=Sum("claims"))["claims"]
+    second = asked(bob, short(), pair(contenders))
+    for cell in Cell.objects.all():
+        work.settle(cell.pk)
+    second.refresh_from_db()
+    assert second.state == Run.State.DONE
+    assert Batch.objects.aggregate(claims=Sum("claims"))["claims"] == claims
+    assert results(second)[0].sums == results(first)[0].sums
+
+
+def test_who_asked_first_and_from_which_side_changes_nothing(alice: User, contenders: dict[str, Contender]) -> None:
+    one = asked(alice, short(), pair(contenders))
+    other = asked(alice, short(), pair(contenders, "wall", "raid"))
+    play_everything()
+    assert Cell.objects.count() == 1
+    assert results(one)[0].sums.tally == results(other)[0].sums.tally.reversed()
+
+
+def test_a_result_that_is_delivered_twice_is_written_once(alice: User, contenders: dict[str, Contender]) -> None:
+    run = asked(alice, short(), pair(contenders))
+    claimed = work.claim()
+    assert claimed is not None
+    batch, token = claimed
+    assert work.play(batch, token)
+    version = Run.objects.get(pk=run.pk).version
+    records = [series.play(work.pairing_of(batch.cell_id), number) for number in range(3)]
+    assert not work.write(batch, records, 1.0)
+    assert results(run)[0].sums.games == 50
+    assert Run.objects.get(pk=run.pk).version == version
+
+
+def test_a_batch_whose_worker_fell_silent_is_taken_up_again(alice: User, contenders: dict[str, Contender]) -> None:
+    asked(alice, short(), pair(contenders))
+    first = work.claim()
+    assert first is not None
+    assert work.claim() is None  # nothing else waits, and the claim still holds
+    Batch.objects.update(lease=timezone.now() - timedelta(seconds=1))
+    second = work.claim()
+    assert second is not None
+    assert second[0].pk == first[0].pk
+    assert second[1] != first[1]
+
+
+def test_games_of_a_run_are_the_same_whatever_the_order_of_the_batches(
+    alice: User, bob: User, contenders: dict[str, Contender]
+) -> None:
+    run = asked(alice, short("pair", 150), pair(contenders))
+    batches = list(Batch.objects.order_by("-index"))
+    for batch in batches:
+        Batch.objects.filter(pk=batch.pk).update(state="claimed", claim="x", lease=timezone.now() + timedelta(hours=1))
+        work.play(batch, "x")
+    backwards = results(run)[0].sums
+    Run.objects.all().delete()
+    Cell.objects.all().delete()
+    again = asked(bob, short("pair", 150), pair(contenders))
+    play_everything()
+    assert results(again)[0].sums == backwards
+
+
+def test_a_part_of_the_last_batch_counts_where_fewer_games_were_asked(
+    alice: User, contenders: dict[str, Contender]
+) -> None:
+    run = asked(alice, short("pair", 70), pair(contenders))
+    play_everything()
+    assert results(run)[0].sums.games == 70
+    run.refresh_from_db()
+    assert run.state == Run.State.DONE
+
+
+def test_a_paused_run_is_not_played_and_goes_on_where_it_stood(alice: User, contenders: dict[str, Contender]) -> None:
+    run = asked(alice, short("pair", 100), pair(contenders))
+    assert run.move_on(Run.State.PAUSED)
+    assert work.claim() is None
+    assert not run.move_on(Run.State.PAUSED)
+    assert run.move_on(Run.State.ACTIVE)
+    play_everything()
+    assert results(run)[0].sums.games == 100
+
+
+def test_a_cancelled_run_leaves_what_it_played(alice: User, contenders: dict[str, Contender]) -> None:
+    run = asked(alice, short("pair", 100), pair(contenders))
+    claimed = work.claim()
+    assert claimed is not None
+    assert run.move_on(Run.State.CANCELLED)
+    work.play(*claimed)
+    assert work.claim() is None
+    assert results(run)[0].sums.games == 50
+    assert not run.move_on(Run.State.ACTIVE)
+
+
+def test_owners_take_turns_so_that_a_small_run_is_not_stuck(
+    alice: User, bob: User, contenders: dict[str, Contender]
+) -> None:
+    asked(alice, short("pair", 2000), pair(contenders))
+    small = asked(bob, short("pair", 100), pair(contenders, "venom", "canopy"))
+    for _ in range(4):
+        claimed = work.claim()
+        assert claimed is not None
+        work.play(*claimed)
+    small.refresh_from_db()
+    assert small.state == Run.State.DONE
+
+
+def test_a_sequential_test_stops_where_it_is_sure_whatever_was_played_beyond(
+    alice: User, contenders: dict[str, Contender]
+) -> None:
+    strong = contenders["raid"]
+    weak = Contender("Weak", tuple(each for each in strong.copies if each.card.cost.amount <= 3))
+    weak = Contender("Weak", tuple(type(each)(each.card, 30) for each in weak.copies[:1]))
+    run = asked(alice, Question("pair", rule="sequential", games=2000, level="random", turns=30), [strong, weak])
+    play_everything()
+    run.refresh_from_db()
+    [result] = results(run)
+    assert run.state == Run.State.DONE
+    assert result.reading.verdict == "better"
+    assert result.sums.games == result.reading.games < 2000
+
+
+def test_a_matrix_gives_ratings_that_rank_its_decks(alice: User, contenders: dict[str, Contender]) -> None:
+    decks = [contenders[slug] for slug in ("raid", "wall", "venom")]
+    run = asked(alice, short("matrix", 50), decks)
+    play_everything()
+    found = results(run)
+    assert [(each.reading.row.place, each.reading.column.place) for each in found] == [(0, 1), (0, 2), (1, 2)]
+    assert len(ratings(run, found).values) == 3
+
+
+def test_limits_are_said_with_what_to_do(alice: User, contenders: dict[str, Contender], settings: Settings) -> None:
+    settings.MATCHUPS_GAMES = 100
+    settings.MATCHUPS_RUNS = 1
+    with pytest.raises(Refused, match="one run may take 100"):
+        asked(alice, short("pair", 101), pair(contenders))
+    asked(alice, short(), pair(contenders))
+    with pytest.raises(Refused, match="unfinished runs"):
+        asked(alice, short(), pair(contenders))
+
+
+def test_a_deck_too_small_to_deal_from_is_refused_by_name(alice: User, contenders: dict[str, Contender]) -> None:
+    tiny = Contender("Tiny", contenders["raid"].copies[:2])
+    with pytest.raises(Refused, match="“Tiny” has"):
+        asked(alice, short(), [tiny, contenders["wall"]])
+
+
+def test_a_run_queues_its_work_only_once_it_is_committed(
+    alice: User,
+    contenders: dict[str, Contender],
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    queued: list[int] = []
+    monkeypatch.setattr("simulator.matchups.asking.look_for_batches.delay", lambda: queued.append(1))
+    with django_capture_on_commit_callbacks(execute=True):
+        asked(alice, short(), pair(contenders))
+        assert queued == []
+    assert queued

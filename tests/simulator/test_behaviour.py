@@ -1,0 +1,175 @@
+"""Every node of the card language has a behaviour in the engine, or counts as not understood."""
+
+from __future__ import annotations
+
+import typing
+
+import pytest
+
+from catalog.language import tree as t
+from catalog.language.dictionary import DICTIONARY
+from catalog.language.parsing import parse
+from simulator.berserk.compile import abilities_of
+from simulator.berserk.descriptions import NotSimulated
+from simulator.berserk.faces import is_simulated
+
+CREATURE = t.Chosen(t.Cards("creature"))
+THIS = t.The()
+TWO = t.Number(2)
+STRIKE = t.Source(("strike",))
+
+
+def played(*effects: t.Effect) -> t.Played:
+    return t.Played(effects, (t.PayTap(),))
+
+
+def wounds(*traits: t.Trait) -> t.Played:
+    return played(t.Wound(t.Chosen(t.Cards("creature", traits=traits)), TWO))
+
+
+def when(event: t.Event) -> t.Triggered:
+    return t.Triggered(event, (t.Heal(THIS, TWO),))
+
+
+def during(condition: t.Condition) -> t.While:
+    return t.While(condition, (t.Named("armour", TWO),))
+
+
+# One ability that uses the node, for each type of node.
+USES: dict[type, t.Ability] = {
+    t.Number: wounds(),
+    t.X: t.Played((t.Wound(CREATURE, t.X()),), (t.PayTokens(t.X()),)),
+    t.ByDie: played(t.Wound(CREATURE, t.ByDie(1, 2, 3))),
+    t.Reckoned: played(t.Wound(CREATURE, t.Reckoned("cards", t.Cards("creature", "own")))),
+    t.Is: wounds(t.Is("wounded")),
+    t.OfElement: wounds(t.OfElement(("forest",))),
+    t.OfClass: wounds(t.OfClass(("эльф",))),
+    t.Called: wounds(t.Called(("Гном",))),
+    t.Measured: wounds(t.Measured("cost", "at most", TWO)),
+    t.Having: wounds(t.Having(("armour",))),
+    t.Beside: wounds(t.Beside()),
+    t.Within: wounds(t.Within(TWO)),
+    t.InLine: wounds(t.InLine("vertical")),
+    t.Opposite: wounds(t.Opposite()),
+    t.InRow: wounds(t.InRow(1)),
+    t.OnHalf: wounds(t.OnHalf("enemy")),
+    t.Not: wounds(t.Not(t.Is("tapped"))),
+    t.Cards: wounds(),
+    t.The: when(t.AtTime("turn start")),
+    t.Chosen: wounds(),
+    t.All: played(t.Wound(t.All(t.Cards("creature")), TWO)),
+    t.OneOf: played(t.Wound(t.OneOf((t.The("host"), CREATURE)), TWO)),
+    t.Source: t.Named("protection", source=t.Source(("magic",))),
+    t.InFormation: during(t.InFormation()),
+    t.WhileIncorporeal: during(t.WhileIncorporeal()),
+    t.ThereAre: during(t.ThereAre(t.Cards("creature", "own"))),
+    t.Fits: during(t.Fits("this", t.Cards(traits=(t.Is("untapped"),)))),
+    t.DuringTurn: during(t.DuringTurn("enemy")),
+    t.PlayerIs: during(t.PlayerIs("first")),
+    t.Neither: during(t.Neither(t.DuringTurn("own"))),
+    t.PayTap: wounds(),
+    t.PayTokens: t.Played((t.Untap(THIS),), (t.PayTokens(TWO),)),
+    t.PayWounds: t.Played((t.Untap(THIS),), (t.PayWounds(TWO),)),
+    t.PayDeath: t.Played((t.Untap(CREATURE),), (t.PayDeath(),)),
+    t.PayOther: t.Played((t.Untap(THIS),), (t.PayOther(CREATURE, "tap"),)),
+    t.PayExtraLives: t.Played((t.Untap(THIS),), (t.PayExtraLives(TWO),)),
+    t.Limit: t.Played((t.Untap(THIS),), limit=t.Limit(1, "turn")),
+    t.Attack: played(t.Attack("shot", t.ByDie(1, 2, 3))),
+    t.Wound: wounds(),
+    t.Heal: played(t.Heal(CREATURE)),
+    t.Destroy: played(t.Destroy(CREATURE)),
+    t.FinishOff: played(t.FinishOff(TWO)),
+    t.Tap: played(t.Tap(CREATURE)),
+    t.Untap: played(t.Untap(CREATURE)),
+    t.GainTokens: played(t.GainTokens(THIS)),
+    t.LoseTokens: played(t.LoseTokens(CREATURE)),
+    t.MoveTokens: played(t.MoveTokens(CREATURE, THIS)),
+    t.ExtraLives: played(t.ExtraLives(CREATURE, TWO)),
+    t.Move: played(t.Move(CREATURE)),
+    t.Swap: played(t.Swap(THIS, CREATURE)),
+    t.Summon: played(t.Summon(t.Cards("creature"))),
+    t.Resurrect: played(t.Resurrect(t.Cards("creature"))),
+    t.ReturnToDeck: played(t.ReturnToDeck(CREATURE)),
+    t.Redistribute: played(t.Redistribute(CREATURE, t.All(t.Cards("creature")), TWO)),
+    t.TakeControl: played(t.TakeControl(CREATURE)),
+    t.Prevent: played(t.Prevent(CREATURE, TWO)),
+    t.Block: played(t.Block(STRIKE)),
+    t.Redirect: played(t.Redirect(STRIKE, THIS)),
+    t.Gains: played(t.Gains(CREATURE, (t.Named("armour", TWO),))),
+    t.Loses: played(t.Loses(CREATURE, ("armour",))),
+    t.Leaps: played(t.Leaps(CREATURE)),
+    t.Reduce: played(t.Reduce(STRIKE, "weak")),
+    t.Choose: played(t.Choose((t.Tap(CREATURE), t.Untap(CREATURE)))),
+    t.If: played(t.If(t.DuringTurn("own"), (t.Tap(CREATURE),))),
+    t.May: played(t.Tap(CREATURE), t.May((t.Untap(THIS),))),
+    t.AtTime: when(t.AtTime("turn end")),
+    t.OnAttack: when(t.OnAttack("dealt", STRIKE, THIS)),
+    t.OnDeed: when(t.OnDeed("wounded", THIS)),
+    t.OnAbility: when(t.OnAbility("concentration")),
+    t.Named: t.Named("armour", TWO),
+    t.Bonus: t.Bonus(TWO, STRIKE),
+    t.Guard: t.Guard(TWO, STRIKE),
+    t.DieBonus: t.DieBonus(TWO),
+    t.StatBonus: t.StatBonus("move", TWO),
+    t.Capped: t.Capped(STRIKE, TWO),
+    t.Unhurt: t.Unhurt(STRIKE),
+    t.Ignores: t.Ignores(("armour",)),
+    t.Cannot: t.Cannot("move"),
+    t.Can: t.Can("move diagonally"),
+    t.StaysUntapped: t.StaysUntapped("defend"),
+    t.Must: t.Must("attack"),
+    t.StartsWith: t.StartsWith("tokens", TWO),
+    t.Maximum: t.Maximum("tokens", 2),
+    t.Blocks: t.Blocks(STRIKE),
+    t.InsteadOfDeath: t.InsteadOfDeath((t.Heal(THIS),)),
+    t.Played: wounds(),
+    t.Triggered: when(t.AtTime("turn start")),
+    t.Grants: t.Grants(t.All(t.Cards("creature", "own")), (t.Named("armour", TWO),)),
+    t.Deprives: t.Deprives(t.All(t.Cards("creature")), ("armour",)),
+    t.While: during(t.DuringTurn("own")),
+    t.Together: t.Together((t.Named("armour", TWO), t.Named("blessing"))),
+}
+
+# Named abilities that no text can have by themselves: they are effects, attacks or ranges of attacks.
+WITHIN_OTHERS = frozenset(
+    {
+        "resurrect", "summon", "shot", "throw", "discharge", "reach-strike", "special-strike", "magic-strike",
+        "range", "finish", "heal", "redistribution", "influence", "spell",
+    }
+)  # fmt: skip
+
+
+def node_types() -> set[type]:
+    """Every type of node that the tree knows."""
+    return set(typing.get_args(t.Node))
+
+
+def test_every_node_type_is_listed_here() -> None:
+    assert node_types() - set(USES) == set()
+
+
+@pytest.mark.parametrize("node", sorted(node_types(), key=str), ids=str)
+def test_node_has_a_behaviour(node: type) -> None:
+    assert abilities_of(USES[node])
+
+
+@pytest.mark.parametrize("id", sorted(set(DICTIONARY) - WITHIN_OTHERS))
+def test_named_ability_has_a_behaviour(id: str) -> None:
+    inner = (t.Heal(THIS),) if id == "valhalla" else ()
+    source = t.Source(("shot",)) if id == "protection" else None
+    x = None if DICTIONARY[id].x == "no" else TWO
+    abilities = abilities_of(t.Named(id, x, source, inner=inner))
+    assert len(abilities) == 1 and abilities[0].id == id
+
+
+@pytest.mark.parametrize("id", sorted(WITHIN_OTHERS - {"range"}))
+def test_what_is_played_by_name_has_a_behaviour(id: str) -> None:
+    for lang in ("ru", "en"):
+        for sentence in parse(DICTIONARY[id].example(lang), lang).sentences:
+            assert sentence.ability is not None and is_simulated(sentence.ability), sentence.text
+
+
+def test_a_part_without_behaviour_makes_the_whole_sentence_not_understood() -> None:
+    strange = t.Cannot("dance")  # type: ignore[arg-type]
+    with pytest.raises(NotSimulated):
+        abilities_of(t.While(t.DuringTurn("own"), (t.Named("armour", TWO), strange)))

@@ -1,0 +1,36 @@
+"""The compiled engine plays exactly as the interpreted one."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from decks.compiled import ROOT
+from simulator.building import compile_engine, obstacle
+
+
+def played(**environment: str) -> dict[str, Any]:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.simulator.fingerprints"],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+@pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
+def test_compiled_games_are_the_interpreted_ones_turn_by_turn() -> None:
+    place = compile_engine()
+    compiled = played(ENGINE="compiled", VAR_DIR=str(place.parents[1]))
+    interpreted = played(ENGINE="interpreted")
+    assert compiled["compiled"] and not interpreted["compiled"]
+    assert compiled["games"] == interpreted["games"]

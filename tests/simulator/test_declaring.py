@@ -1,0 +1,62 @@
+"""Declaring abilities: what is impossible is cancelled, and not declared again and again (103.3, 103.4, 423)."""
+
+from __future__ import annotations
+
+from catalog.card import Cost, PrintedCard, Strike
+from simulator.berserk import Action, Game, Placed
+from simulator.berserk.actions import PASS, USE
+from simulator.berserk.card import Face
+from simulator.berserk.faces import face_of
+from tests.rules import rule
+from tests.simulator.cards import face, table
+
+
+def texted(text: str) -> Face:
+    return face_of(
+        PrintedCard("test", 1, "колдун", "neutral", "creature", Cost(3), life=9, strike=Strike(1, 1, 1), text_ru=text)
+    )
+
+
+def settle(game: Game) -> None:
+    """Everybody passes until the stack is empty and the active player is asked."""
+    game.advance()
+    while game.top() != "empty":
+        game.apply(Action(PASS))
+        game.advance()
+
+
+@rule("103.6", "104.5")
+def test_tokens_that_a_declared_ability_will_take_pay_for_no_other() -> None:
+    game = table(
+        Placed(texted("Внезапно, фишка: закрыть выбранное существо."), 0, at="C1", tokens=2),
+        Placed(face("волк"), 1, at="C1'"),
+        Placed(face("ёж"), 1, at="D1'"),
+    )
+    game.advance()
+    for target in (1, 2):
+        game.apply(Action(USE, 0, 1, (target,)))
+        game.advance()
+    assert "103.6" in game.why_not(0, Action(USE, 0, 1, (1,)))
+    settle(game)
+    assert game.cards[0].tokens == 0
+
+
+@rule("103.4", "423.2")
+def test_what_was_cancelled_is_not_declared_again_while_nothing_else_has_happened() -> None:
+    """The target of the ability leaves its reach by another ability each time, which costs nothing."""
+    game = table(
+        Placed(texted("Внезапно, фишка: ранить выбранное открытое существо на 1."), 0, at="C1", tokens=5),
+        Placed(face("волк"), 1, at="C1'"),
+        Placed(texted("Внезапно, закрыться: закрыть выбранное существо."), 1, at="D1'"),
+    )
+    game.advance()
+    wounding = Action(USE, 0, 1, (1,))
+    game.apply(wounding)
+    game.advance()
+    game.apply(Action(PASS))
+    game.advance()
+    game.apply(Action(USE, 2, 1, (1,)))
+    settle(game)
+    assert game.cards[1].wounds == 0
+    assert game.cards[0].tokens == 5
+    assert game.why_not(0, wounding)

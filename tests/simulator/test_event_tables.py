@@ -1,0 +1,102 @@
+"""Tables of bots are played in the background, once, and by the event's own seed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from decks.events import lobby, rounds
+from decks.events.matches import Score
+from decks.events.models import Entry, Event, Pairing
+from decks.events.record import pod_of
+from decks.events.work import do_work
+from simulator import event_tables, series
+from tests.decks.events.shelf import shelve
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event(db: None) -> Event:
+    """Three bots and a player with decks, in their first round."""
+    shelve()
+    made, _ = lobby.create({"kind": "sealed", "sets": ["trial"] * 2, "seats": 4, "rounds": 1}, None)
+    for _ in range(4):
+        lobby.add_bot(made.pk)
+    lobby.start(made.pk)
+    do_work(made.pk)
+    rounds.next_round(made.pk)
+    return Event.objects.get(pk=made.pk)
+
+
+def test_tables_of_bots_are_played_and_reported(event: Event) -> None:
+    assert event_tables.events_with_waiting_tables() == [event.pk]
+    while event_tables.play_next(event.pk):
+        pass
+    assert event_tables.events_with_waiting_tables() == []
+    tables = pod_of(Event.objects.get(pk=event.pk)).matches.rounds[0].pairings
+    assert all(table.decided for table in tables)
+    for row in Pairing.objects.all():
+        assert row.score is not None
+        assert sum(row.score) == len(row.games) == 1
+    assert rounds.next_round(event.pk) is None
+
+
+def test_a_table_played_twice_is_reported_once(event: Event) -> None:
+    pairing = event_tables.waiting(event.pk)
+    assert pairing is not None
+    event_tables.play(pairing)
+    games = Pairing.objects.get(pk=pairing.pk).games
+    event_tables.play(pairing)
+    assert Pairing.objects.get(pk=pairing.pk).games == games
+    assert Entry.objects.filter(event=event, data__kind="reported").count() == 1
+
+
+def test_a_result_that_the_organiser_gave_meanwhile_stays(event: Event) -> None:
+    pairing = event_tables.waiting(event.pk)
+    assert pairing is not None
+    rounds.report(event.pk, "organiser", Score(0, 1), pairing.table)
+    event_tables.play(pairing)
+    assert Pairing.objects.get(pk=pairing.pk).score == [0, 1, 0]
+
+
+class Outcomes:
+    """Games whose outcomes are known beforehand."""
+
+    def __init__(self, *outcomes: int | None) -> None:
+        self.outcomes, self.firsts = list(outcomes), list[int]()
+
+    def __call__(self, pairing: Any, number: int) -> series.GameRecord:
+        self.firsts.append(number % 2)
+        return series.GameRecord(number, number % 2, outcome=self.outcomes.pop(0))
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "best_of", "score", "firsts"),
+    [
+        ((0,), 1, (1, 0, 0), [0]),
+        ((2,), 1, (0, 0, 1), [0]),
+        ((0, 0), 3, (2, 0, 0), [0, 0]),
+        ((1, 0, 1), 3, (1, 2, 0), [0, 1, 0]),
+        ((2, 1, 1), 3, (0, 2, 1), [0, 1, 1]),
+    ],
+)
+def test_a_match_goes_on_until_it_is_won_and_a_winner_is_first(
+    monkeypatch: pytest.MonkeyPatch, outcomes: Any, best_of: int, score: Any, firsts: list[int]
+) -> None:
+    games = Outcomes(*outcomes)
+    monkeypatch.setattr(series, "play", games)
+    _, found = event_tables.match(series.Pairing((), ()), best_of)
+    assert found is not None
+    assert (found.first, found.second, found.drawn) == score
+    assert games.firsts == firsts
+
+
+def test_a_game_that_crashes_is_left_to_the_organiser(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(series, "play", Outcomes(None))
+    pairing = event_tables.waiting(event.pk)
+    assert pairing is not None
+    event_tables.play(pairing)
+    row = Pairing.objects.get(pk=pairing.pk)
+    assert (row.score, row.simulated) == (None, False)
