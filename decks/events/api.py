@@ -26,7 +26,7 @@ from .options import BadOptions
 from .pod import REASONS, Pod, Refused
 from .projections import Projection, Viewer
 from .record import pod_of
-from .rights import SeatAuthentication, may_start, remember_organiser, remember_seat, seat_of, viewer_of
+from .rights import SeatAuthentication, remember_organiser, remember_seat, seat_of, viewer_of
 
 _NONE: Any = None
 
@@ -160,7 +160,7 @@ class EventViewSet(GenericViewSet[Event]):
         """Lock the seats and deal."""
         event = self.event(pk)
         viewer = viewer_of(request, event)
-        if not may_start(event, viewer, min(pod_of(event).seats, default=None)):
+        if not Projection(event, viewer).may_start:
             raise exceptions.PermissionDenied
         lobby.start(event.pk)
         return self._answer(event, viewer)

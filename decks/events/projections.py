@@ -112,6 +112,13 @@ class Projection:
         return self._mine is None and (self.phase == "open" or late) and self.taken < self._pod.options.seats
 
     @property
+    def may_start(self) -> bool:
+        """The organiser; of an event opened without an account also whoever has its first seat."""
+        first = min(self._pod.seats, default=None)
+        guest = self.event.organiser_id is None and self._mine is not None and self._mine.number == first
+        return self.viewer.organiser or guest
+
+    @property
     def taken(self) -> int:
         return len(self._pod.seats)
 
@@ -177,9 +184,21 @@ class Projection:
 
     @property
     def my_table(self) -> dict[str, Any] | None:
-        """The pairing of this seat in the open round."""
+        """The pairing of this seat in the open round; `said` and `heard` are its own report and the opponent's.
+
+        Both are [games won, lost, drawn] as this seat counts them.
+        """
         found = None if self._mine is None else self._pod.matches.pairing_of(self._mine.number)
-        return None if found is None else self._table(*found)
+        if found is None or self._mine is None:
+            return None
+        shown, number = self._table(*found), self._mine.number
+        reports = {
+            seat: score if found[1].first == number else score.turned() for seat, score in found[1].reports.items()
+        }
+        for name, seats in (("said", {number}), ("heard", {*found[1].seats()} - {number})):
+            report = next((reports[seat] for seat in seats if seat in reports), None)
+            shown[name] = None if report is None else [report.first, report.second, report.drawn]
+        return shown
 
     @property
     def round(self) -> int:

@@ -84,13 +84,6 @@ def _holds(event: Event, key: str) -> bool:
     return bool(key) and hmac.compare_digest(event.organiser_key, key_digest(key))
 
 
-def may_start(event: Event, viewer: Viewer, first_seat: int | None) -> bool:
-    """The organiser; of an event opened without an account also whoever has its first seat."""
-    return viewer.organiser or (
-        event.organiser_id is None and viewer.number is not None and viewer.number == first_seat
-    )
-
-
 def seat_of(viewer: Viewer) -> Seat:
     """The viewer's seat; 403 for who has none."""
     if viewer.seat is None:

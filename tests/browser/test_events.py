@@ -67,7 +67,6 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
     bob.get_by_role("button", name="I am ready").click()
     expect(alice.locator("#table")).to_contain_text("Bob")
     alice.get_by_role("button", name="Start").click()
-    bob.reload()
     event = Event.objects.get()
     for _ in range(24):
         for page in (alice, bob):
@@ -87,17 +86,18 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
         expect(page.get_by_role("heading", name="Your deck is handed in")).to_be_visible()
     assert all(seat.deck for seat in pod_of(Event.objects.get()).seats.values())
     alice.get_by_role("button", name="Pair the first round").click()
-    expect(alice.get_by_role("heading", name="Your match")).to_be_visible()
-    bob.reload()
     for page, seat in ((alice, 1), (bob, 2)):
+        expect(page.get_by_role("heading", name="Your match")).to_be_visible()
         mine = pod_of(Event.objects.get()).matches.pairing_of(seat)
         assert mine is not None
         first = mine[1].first == seat
         page.get_by_label("Games you won").fill("1" if first else "0")
         page.get_by_label("Games you lost").fill("0" if first else "1")
         page.get_by_role("button", name="Report").click()
-        page.reload()
-    expect(alice.get_by_role("heading", name="Standings")).to_be_visible()
+        expect(page.locator("#my-match strong")).to_be_visible()
+    for page in (alice, bob):
+        expect(page.locator("#my-match .is-counted")).to_be_visible()
+        expect(page.get_by_role("heading", name="Standings")).to_be_visible()
     tables = pod_of(Event.objects.get()).matches.rounds[0].pairings
     assert all(table.decided for table in tables if {1, 2} & set(table.seats()))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 from django.contrib import messages
@@ -19,7 +18,7 @@ from .. import forms, lobby
 from ..models import Event
 from ..options import BadOptions
 from ..pod import REASONS, Refused
-from ..rights import ORGANISED, SEATS, may_start, remember_organiser, remember_seat, seat_of
+from ..rights import ORGANISED, SEATS, remember_organiser, remember_seat, seat_of
 from .shown import answer, room_context, said, shown
 
 QUICK: dict[str, dict[str, Any]] = {
@@ -96,15 +95,7 @@ def by_code(request: HttpRequest) -> HttpResponse:
 
 def event(request: HttpRequest, event_id: str) -> HttpResponse:
     """An event's page, whatever it is at: joining, drafting, building, rounds, or over."""
-    here = shown(request, event_id)
-    context = room_context(here)
-    first = min((seat["seat"] for seat in here.projection.seats), default=None)
-    context["may_start"] = may_start(here.event, here.viewer, first)
-    if here.projection.joinable:
-        name = request.user.get_username() if request.user.is_authenticated else ""
-        context["joining"] = forms.Joining(initial={"name": name, "token": secrets.token_hex(16)})
-    context["link"] = request.build_absolute_uri(here.event.get_absolute_url())
-    return render(request, "events/event.html", context)
+    return render(request, "events/event.html", room_context(shown(request, event_id)))
 
 
 @require_POST
@@ -159,8 +150,6 @@ def kick(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
 
 @require_POST
 def start(request: HttpRequest, event_id: str) -> HttpResponse:
-    here = shown(request, event_id)
-    first = min((seat["seat"] for seat in here.projection.seats), default=None)
-    if not may_start(here.event, here.viewer, first):
+    if not shown(request, event_id).projection.may_start:
         raise PermissionDenied
     return _do(request, event_id, lambda: lobby.start(event_id))

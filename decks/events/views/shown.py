@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from django.utils.translation import get_language
 
 from catalog.models import Card
 
+from .. import forms
 from ..drafting import go_on_if_due
 from ..handing import cards_by_key, verdict_of
 from ..models import Event, now_ms
@@ -30,13 +32,14 @@ class Shown:
     event: Event
     viewer: Viewer
     projection: Projection
+    request: HttpRequest
 
 
 def shown(request: HttpRequest, event_id: str) -> Shown:
     """The event for this visitor, with all that is due in it done; 404 where there is none."""
     event = go_on_if_due(get_object_or_404(Event.objects.defer("sheet"), pk=event_id), now_ms())
     viewer = viewer_of(request, event)
-    return Shown(event, viewer, Projection(event, viewer))
+    return Shown(event, viewer, Projection(event, viewer), request)
 
 
 def said(words: tuple[str, str]) -> str:
@@ -110,7 +113,12 @@ def room_context(here: Shown) -> dict[str, Any]:
         "viewer": here.viewer,
         "options": here.event.settings,
         "room_key": room_key(projection),
+        "link": here.request.build_absolute_uri(here.event.get_absolute_url()),
     }
+    if projection.joinable:
+        user = here.request.user
+        name = user.get_username() if user.is_authenticated else ""
+        context["joining"] = forms.Joining(initial={"name": name, "token": secrets.token_hex(16)})
     if not projection.seated:
         return context
     cards = cards_by_key(projection.my_cards())
@@ -168,6 +176,8 @@ def room_key(projection: Projection) -> str:
             str,
             (
                 projection.phase,
+                projection.joinable,
+                projection.may_start,
                 projection.round,
                 projection.my_pick,
                 pack.id if pack else "",
