@@ -107,6 +107,12 @@ class Hub:
 
     async def poll(self) -> None:
         """Read the versions of everything followed, one query a source and tick, as long as anybody listens."""
+        try:
+            await self._poll()
+        finally:  # nobody listens any more, or the server stops: the poller's own connection goes back
+            await sync_to_async(connections.close_all)()
+
+    async def _poll(self) -> None:
         failing = False
         while self.rows:
             keys = list(self.rows)

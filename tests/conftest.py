@@ -15,11 +15,12 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright's synchronous calls run inside an event loop
 
 PASSWORD = "crystal-and-dice-17"
+PATIENCE = 30_000  # ms that a browser waits for what is to come: a busy machine is no fault of the site
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -116,6 +117,7 @@ def chromium() -> Iterator[Browser]:
     program = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if program is None:
         pytest.skip("Chromium is not installed")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield browser
@@ -136,7 +138,7 @@ def open_page(chromium: Browser, site: str) -> Iterator[OpenPage]:
 
     def open_page(path: str = "/", user: User | None = None, **options: Any) -> Page:
         context = chromium.new_context(base_url=site, **({"locale": "en"} | options))
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         if user is not None:
             client = Client()

@@ -26,7 +26,7 @@ from .options import BadOptions
 from .pod import REASONS, Pod, Refused
 from .projections import Projection, Viewer
 from .record import pod_of
-from .rights import SeatAuthentication, remember_organiser, remember_seat, seat_of, viewer_of
+from .rights import SeatAuthentication, remember_organiser, remember_seat, seat_of, seated_by_key, viewer_of
 
 _NONE: Any = None
 
@@ -100,6 +100,15 @@ class EventViewSet(GenericViewSet[Event]):
         if not isinstance(request.data, dict):
             raise exceptions.ValidationError(said(("Здесь ожидается объект.", "An object is expected here.")))
         return request.data
+
+    def _seated(self, request: Request, pk: str) -> tuple[Event, Viewer]:
+        """The event and whoever has a seat in it; 403 for who has none."""
+        found = seated_by_key(request, pk)
+        if found is None:
+            event = get_object_or_404(Event.objects.defer("sheet"), pk=pk)
+            found = event, viewer_of(request, event)
+        seat_of(found[1])
+        return found
 
     def _organised(self, request: Request, pk: str) -> tuple[Event, Viewer]:
         event = self.event(pk)
@@ -176,17 +185,15 @@ class EventViewSet(GenericViewSet[Event]):
     @action(detail=True)
     def me(self, request: Request, pk: str = "") -> Response:
         """All that a seat sees of its own."""
-        event = self.event(pk)
-        viewer = viewer_of(request, event)
-        seat_of(viewer)
-        return Response(self._me(event, viewer))
+        event, viewer = self._seated(request, pk)
+        return Response(self._me(drafting.go_on_if_due(event, now_ms()), viewer))
 
     @extend_schema(request=serializers.Picking, responses={200: dict, 409: dict})
     @action(detail=True, methods=["post"])
     def pick(self, request: Request, pk: str = "") -> Response:
         """Take a card: 200 with the state after it, or 409 with a code and the present state."""
-        event, sent = get_object_or_404(Event.objects.defer("sheet"), pk=pk), self._read(serializers.Picking, request)
-        viewer = viewer_of(request, event)
+        sent = self._read(serializers.Picking, request)
+        event, viewer = self._seated(request, pk)
         seat = seat_of(viewer)
         try:
             pod, _ = drafting.pick(

@@ -20,7 +20,7 @@ from typing import Any
 
 from celery import current_app
 from django.db import transaction
-from django.db.models import F
+from django.db.models import Subquery
 from kombu.exceptions import OperationalError
 
 from . import chain
@@ -65,6 +65,8 @@ remembered = Remembered()
 def pod_of(event: Event) -> Pod:
     """The state of an event as its log has it; a pod of one's own, free to be changed."""
     pod, head = remembered.get(event.id)
+    if pod.version == event.version and head == event.head:
+        return pod.copy()  # the newest hash vouches for all before it: there is nothing to read
     if pod.version > event.version:
         return pod_at(event, event.version)
     rows = Entry.objects.filter(event=event, index__gte=max(0, pod.version - 1), index__lt=event.version)
@@ -97,6 +99,7 @@ class Record:
     facts: list[Fact] = field(default_factory=list)
     tokens: dict[int, str] = field(default_factory=dict)  # a player's token of a pick, by index of its fact
     new_sheet: Sheet | None = None  # of an event that starts
+    known_seats: dict[int, int] = field(default_factory=dict)  # number → key of rows that need not be looked up
 
     def write(self, fact: Fact | None, token: str = "") -> None:
         """Add an entry to the log; None writes nothing."""
@@ -133,6 +136,12 @@ class Record:
         event_id = self.event.pk
         transaction.on_commit(lambda: say_look("events.look", event_id))
 
+    def seat_key(self, number: int) -> int:
+        """The key of a seat's row."""
+        if number not in self.known_seats:
+            self.known_seats |= dict(Seat.objects.filter(event=self.event).order_by().values_list("number", "pk"))
+        return self.known_seats[number]
+
     @property
     def bots_alone(self) -> bool:
         return all(seat.level is not None for seat in self.pod.seats.values())
@@ -147,10 +156,14 @@ def say_look(task: str, event_id: str) -> None:
 
 
 @contextmanager
-def change(event_id: str) -> Iterator[Record]:
-    """Change an event; raises Event.DoesNotExist where there is none."""
+def change(event_id: str, **also_read: Subquery) -> Iterator[Record]:
+    """Change an event; raises Event.DoesNotExist where there is none.
+
+    `also_read` comes with the event's row, as attributes of it: in a draft every query of its own is felt.
+    """
     with transaction.atomic():
-        event = Event.objects.select_for_update().defer("sheet").get(pk=event_id)
+        rows = Event.objects.select_for_update(of=("self",)).defer("sheet")
+        event = rows.annotate(**also_read).get(pk=event_id)
         record = Record(event, pod_of(event), now_ms())
         before = {number: _shown(record.pod, number) for number in record.pod.seats}
         yield record
@@ -176,8 +189,7 @@ def _save(record: Record, before: dict[int, tuple[Any, ...]]) -> None:
         head = chain.link(head, fact)
         rows.append(Entry(event=event, index=index, data=fact, hash=head))
     Entry.objects.bulk_create(rows)
-    seats = dict(Seat.objects.filter(event=event).values_list("number", "pk"))
-    _save_picks(record, seats)
+    _save_picks(record)
 
     told = record.now - event.table_told >= TABLE_TOLD_EVERY or pod.phase != event.phase
     deadlines = [seat.deadline + GRACE_MS for seat in pod.seats.values() if seat.deadline is not None]
@@ -195,17 +207,16 @@ def _save(record: Record, before: dict[int, tuple[Any, ...]]) -> None:
     if changed != 1:
         raise RuntimeError(f"event {event.pk} was changed by somebody else while its row was locked")
     event.version, event.head, event.phase = pod.version, head, pod.phase
-    concerned = [
-        pk for number, pk in seats.items() if number in pod.seats and before.get(number) != _shown(pod, number)
-    ]
-    Seat.objects.filter(pk__in=concerned).update(version=F("version") + 1)
+    transaction.on_commit(lambda: remembered.put(event.pk, pod.copy(), head))
+    concerned = [number for number in pod.seats if before.get(number) != _shown(pod, number)]
+    Seat.objects.filter(event=event, number__in=concerned).update(version=pod.version)
 
 
-def _save_picks(record: Record, seats: dict[int, int]) -> None:
+def _save_picks(record: Record) -> None:
     picks = [
         Pick(
             event=record.event,
-            seat_id=seats[fact["seat"]],
+            seat_id=record.seat_key(fact["seat"]),
             round=fact["round"],
             pick=fact["pick"],
             instance=fact["instance"],

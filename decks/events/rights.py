@@ -71,12 +71,24 @@ def viewer_of(request: HttpRequest | Request, event: Event) -> Viewer:
     return Viewer(seat, organiser)
 
 
+def seated_by_key(request: Request, event_id: str) -> tuple[Event, Viewer] | None:
+    """The event and the seat of the key that a request carries, in one query; None where it is no seat's key."""
+    key = key_in(request)
+    rows = Seat.objects.filter(event=event_id, key=key_digest(key)).select_related("event").defer("event__sheet")
+    seat = rows.order_by().first() if key else None
+    return None if seat is None else (seat.event, _of_seat(seat.event, seat))
+
+
 def _by_key(event: Event, key: str) -> Viewer:
     if _holds(event, key):
         return Viewer(organiser=True)
     seat = Seat.objects.filter(event=event, key=key_digest(key)).first()
     if seat is None:
         raise exceptions.AuthenticationFailed(_("This key is not of a seat of this event."))
+    return _of_seat(event, seat)
+
+
+def _of_seat(event: Event, seat: Seat) -> Viewer:
     return Viewer(seat, organiser=event.organiser_id is not None and seat.player_id == event.organiser_id)
 
 

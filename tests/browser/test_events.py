@@ -44,9 +44,7 @@ def take_by_keyboard(page: Page, key: str = "1") -> None:
     page.keyboard.press(key)
     expect(page.locator(f"#pick [data-key='{key}']")).to_be_checked()
     page.keyboard.press("Enter")
-    page.wait_for_function(
-        "before => document.querySelector('#pick [name=pack]')?.value !== before", arg=before, timeout=20_000
-    )
+    page.wait_for_function("before => document.querySelector('#pick [name=pack]')?.value !== before", arg=before)
 
 
 def join(page: Page, name: str) -> None:
@@ -70,16 +68,16 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
     event = Event.objects.get()
     for _ in range(24):
         for page in (alice, bob):
-            expect(page.locator("#pick")).to_be_visible(timeout=20_000)
+            expect(page.locator("#pick")).to_be_visible()
             before = pack_of(page)
             page.locator("#pick .choice label").first.click()
             page.get_by_role("button", name="Take the card").click()
             page.wait_for_function(
-                "before => document.querySelector('#pick [name=pack]')?.value !== before", arg=before, timeout=20_000
+                "before => document.querySelector('#pick [name=pack]')?.value !== before", arg=before
             )
     do_work(event.pk)
     for page in (alice, bob):
-        expect(page.get_by_role("heading", name="Build your deck")).to_be_visible(timeout=20_000)
+        expect(page.get_by_role("heading", name="Build your deck")).to_be_visible()
         page.get_by_role("button", name="Suggest a deck").click()
         expect(page.locator("#deck")).to_contain_text("Legal")
         page.get_by_role("button", name="Hand in and lock").click()

@@ -187,12 +187,13 @@ def measure(count: int, pids: list[int], ports: list[int], seconds: float) -> st
     used = [cpu_and_memory(pid) for pid in pids]
     web_cpu = sum(now[0] - then for now, then in zip(used, before[0], strict=True)) / seconds
     own, database_cpu = (time.process_time() - before[2]) / seconds, (postgres_cpu() - before[1]) / seconds
+    each = 1000 * seconds * (web_cpu + database_cpu) / max(1, len(seen.acknowledged))
     latencies = sorted(seen.latencies)
     middle, high = (latencies[int(len(latencies) * share)] * 1000 for share in (0.5, 0.95))
     return (
         f"| {count} | {count * SEATS} | {len(seen.acknowledged)} | {seen.refused} | {seen.failed} | "
         f"{lost(seen, pods)} | {middle:.0f} | {high:.0f} | {' + '.join(f'{memory:.0f}' for _, memory in used)} | "
-        f"{web_cpu:.2f} | {database_cpu:.2f} | {own:.2f} |"
+        f"{web_cpu:.2f} | {database_cpu:.2f} | {own:.2f} | {each:.1f} |"
     )
 
 
@@ -240,6 +241,7 @@ def main() -> None:
                 "web",
                 "database",
                 "load",
+                "ms a pick",
             ]
             print(f"| {' | '.join(head)} |\n|{'---|' * len(head)}")
             for count in asked.pods:

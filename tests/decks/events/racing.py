@@ -25,8 +25,8 @@ def pause_inside_transactions() -> None:
     pause, paused = Path(os.environ["PAUSE_FILE"]), Path(os.environ["PAUSED_FILE"])
     save = record._save_picks
 
-    def save_and_wait(changed: record.Record, seats: dict[int, int]) -> None:
-        save(changed, seats)
+    def save_and_wait(changed: record.Record) -> None:
+        save(changed)
         if pause.exists():
             paused.write_text(str(os.getpid()))
             while pause.exists():
