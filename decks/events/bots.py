@@ -15,6 +15,7 @@ from typing import Literal
 from .fairness import Stream
 from .options import Edition, Level
 from .sheet import Role, SheetCard
+from .worth import USUAL_COST, squad_worth
 
 Measure = Literal["random", "rarest"]
 
@@ -41,8 +42,9 @@ NAMES = (
 WANTED_ROLES: dict[Role, int] = {"striker": 7, "wall": 5, "shooter": 5, "flyer": 2, "support": 3}
 ROLE_POINTS = 60
 CLASS_POINTS = 25  # for each card of a class in the pool, up to three
-CURVE = {"low": 0.35, "middle": 0.45, "high": 0.20}  # of costs to 3, 4 and 5, 6 and more
-CURVE_POINTS = 120
+ORDINARY = 1000  # points of cards that are always left over: only what is better is worth a pick
+UNDECIDED = 3  # cards of a pool that do not yet bind it to elements
+DECIDED = 1.5  # a draft is decided about elements when so much of it is behind (the inverse)
 SECOND_TERRAIN, SECOND_UNIQUE = 500, 500  # a roster has one terrain (212.3), and one copy of a unique card
 
 
@@ -63,7 +65,8 @@ def choose(sight: Sight, level: Level | Measure, stream: Stream) -> str:
         return stream.choice([instance for instance, _ in sight.pack])
     if level == "rarest":
         return rarest(sight, stream)
-    worth = [(score(card, sight, level) + _misjudged(level, stream), instance) for instance, card in sight.pack]
+    outlook = Outlook(sight)
+    worth = [(score(card, outlook, level) + _misjudged(level, stream), instance) for instance, card in sight.pack]
     # Of two equals the smaller id, which is opaque and so favours no card.
     return min(worth, key=lambda pair: (-pair[0], pair[1]))[1]
 
@@ -73,16 +76,14 @@ def _misjudged(level: Level, stream: Stream) -> int:
     return stream.below(2 * noise + 1) - noise if noise else 0
 
 
-def score(card: SheetCard, sight: Sight, level: Level) -> float:
-    """Points of a card for this pool; a novice looks at the card alone."""
+def score(card: SheetCard, outlook: Outlook, level: Level) -> float:
+    """Points of a card for this pool; a novice looks at the card alone, a regular player at its elements too."""
     if level == "novice":
         return card.rating
-    points = card.rating + commitment(card, sight)
-    if level == "expert":
-        points += (
-            curve(card, sight.pool) + roles(card, sight.pool) + classes(card, sight.pool) + spare(card, sight.pool)
-        )
-    return points
+    if level == "regular":
+        return card.rating + outlook.commitment(card)
+    pool = outlook.sight.pool
+    return outlook.gain(card) + roles(card, pool) + classes(card, pool) + spare(card, pool)
 
 
 def progress(sight: Sight) -> float:
@@ -95,28 +96,47 @@ def main_elements(pool: Sequence[SheetCard], edition: Edition) -> list[str]:
     strength: Counter[str] = Counter()
     for card in pool:
         if card.element != "neutral":
-            strength[card.element] += max(0, card.rating - 700)
-    return [element for element, _ in strength.most_common(2 if edition == "2009" else 1)]
+            strength[card.element] += max(0, card.rating - ORDINARY) * card.cost
+    return [element for element, points in strength.most_common(2 if edition == "2009" else 1)]
 
 
-def commitment(card: SheetCard, sight: Sight) -> float:
-    """A card outside the pool's elements costs the roster a crystal (304.6), more surely so as the draft goes on."""
-    if card.element == "neutral" or len(sight.pool) < 3:
-        return 0
-    kept = main_elements(sight.pool, sight.edition)
-    return 0 if card.element in kept else -350 * progress(sight)
+class Outlook:
+    """What the pool promises: its elements, and the squad that its good cards would make."""
 
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.progress = progress(sight)
+        self.kept = main_elements(sight.pool, sight.edition)
+        self._squads: dict[str, tuple[list[SheetCard], float]] = {}
 
-def curve(card: SheetCard, pool: Sequence[SheetCard]) -> float:
-    if len(pool) < 6:
-        return 0
-    have = Counter(_third(owned.cost) for owned in pool)
-    third = _third(card.cost)
-    return CURVE_POINTS * (CURVE[third] - have[third] / len(pool))
+    def commitment(self, card: SheetCard) -> float:
+        """A card of other elements costs the roster a crystal (304.6), more surely so as the draft goes on."""
+        return 0 if self._binds(card) else -350 * self.progress
 
+    def gain(self, card: SheetCard) -> float:
+        """What the card adds to the squad: crystals, gold and silver, are filled with the best that is there.
 
-def _third(cost: int) -> str:
-    return "low" if cost <= 3 else "middle" if cost <= 5 else "high"
+        A card outside the pool's elements adds to another squad, which grows less likely pick by pick.
+        """
+        added = 0.0
+        if card.rating > ORDINARY:
+            squad, worth = self._squad("" if self._binds(card) else card.element)
+            added = squad_worth([*squad, card], self.sight.edition, besides=ORDINARY) - worth
+            if not self._binds(card):
+                added *= max(0.0, 1 - DECIDED * self.progress)
+        return added / USUAL_COST + card.rating / 20  # of cards that add nothing, the better one
+
+    def _binds(self, card: SheetCard) -> bool:
+        return card.element in ("neutral", *self.kept) or len(self.sight.pool) < UNDECIDED
+
+    def _squad(self, instead: str) -> tuple[list[SheetCard], float]:
+        """The pool's good cards and their worth, with its second element left for another one where that is named."""
+        known = self._squads.get(instead)
+        if known is None:
+            elements = {"neutral", *(self.kept[:1] if instead else self.kept), instead}
+            squad = [card for card in self.sight.pool if card.rating > ORDINARY and card.element in elements]
+            known = self._squads[instead] = squad, squad_worth(squad, self.sight.edition, besides=ORDINARY)
+        return known
 
 
 def roles(card: SheetCard, pool: Sequence[SheetCard]) -> float:

@@ -1,7 +1,7 @@
 """A limited deck out of a pool, of 20 to 30 cards, and the plan behind it.
 
 The deck is what its deals can be: 15 cards of it come to hand and 45 crystals buy the squad. So few good cards beat
-many, two elements beat three by a crystal a battle, and the costs must let the crystals be spent.
+many, two elements beat three by a crystal a battle, and the costs must let gold and silver be spent.
 """
 
 from __future__ import annotations
@@ -14,15 +14,14 @@ from itertools import combinations
 from .bots import WANTED_ROLES
 from .options import Edition
 from .sheet import Role, SheetCard
+from .worth import DEALT, FEWEST, squad_worth
 
-FEWEST, MOST = 20, 30
-FREE_ELEMENTS: dict[Edition, int] = {"2009": 2, "present": 1}
-SINGLE_ELEMENT_GOLD: dict[Edition, int] = {"2009": 1, "present": 0}
-CRYSTAL_POINTS = 22  # a gold crystal is a 45th of what the squad is worth
 HORDE_COPIES, MAX_UNIQUE, MAX_TERRAINS = 5, 1, 2
 FLYER_CRYSTALS = 15  # of a roster (211.7); more flyers in a deck lie idle
-KEEP_ADDING = 0.97  # a card beyond the twentieth must be so good beside the deck's average
-USUAL_COST = 4.5  # the average cost at which a deal of 15 lets all crystals be spent
+# Prices of a crystal, in points, at which cards are weighed: of gold and of silver.
+PRICES = tuple((price + more, price) for price in (500, 900, 1200) for more in (0, 250, -150))
+ROLE_POINTS = 400  # for having each role: in points × crystals, of which a usual squad is worth 45,000
+MISSING_POINTS = 3000  # for each card that others will have to fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,31 +52,37 @@ def build(pool: Sequence[PoolCard], edition: Edition = "2009") -> Built:
     """
     ordered = sorted(pool, key=lambda owned: (-owned[1].rating, owned[1].key, owned[0]))
     present = sorted({card.element for _, card in pool if card.element != "neutral"})
-    best: tuple[float, list[PoolCard], tuple[str, ...]] | None = None
+    best: tuple[float, list[PoolCard]] | None = None
     for count in range(1, min(3, len(present)) + 1):
         for elements in combinations(present, count):
-            deck = _deck([owned for owned in ordered if owned[1].element in (*elements, "neutral")])
-            value = _value(deck, edition)
-            if best is None or value > best[0]:
-                best = value, deck, elements
+            candidates = [owned for owned in ordered if owned[1].element in (*elements, "neutral")]
+            for elite, ordinary in PRICES:
+                deck = _deck(candidates, elite, ordinary)
+                value = _value(deck, edition)
+                if best is None or value > best[0]:
+                    best = value, deck
     deck = best[1] if best else []
     if len(deck) < FEWEST:  # three elements do not fill a deck: what is best goes in
         deck = _topped_up(deck, ordered)
     return Built(tuple(sorted(instance for instance, _ in deck)), _plan([card for _, card in deck]))
 
 
-def _deck(candidates: Sequence[PoolCard]) -> list[PoolCard]:
-    """The best cards in order, leaving out what cannot stand in one roster with them."""
+def _deck(candidates: Sequence[PoolCard], elite: int, ordinary: int) -> list[PoolCard]:
+    """Twenty cards that give most beyond what their crystals cost at these prices, in points for a crystal.
+
+    What cannot stand in one roster with them is left out. In a deck of more cards the best would be dealt less often.
+    """
     deck: list[PoolCard] = []
-    for owned in candidates:
-        if len(deck) >= MOST:
+    cards: list[SheetCard] = []
+    by_gain = sorted(
+        candidates, key=lambda owned: -(owned[1].rating - (elite if owned[1].elite else ordinary)) * owned[1].cost
+    )
+    for owned in by_gain:
+        if len(deck) >= FEWEST:
             break
-        cards = [card for _, card in deck]
-        if not _fits(owned[1], cards):
-            continue
-        if len(deck) >= FEWEST and owned[1].rating < KEEP_ADDING * sum(card.rating for card in cards) / len(cards):
-            break
-        deck.append(owned)
+        if _fits(owned[1], cards):
+            deck.append(owned)
+            cards.append(owned[1])
     return deck
 
 
@@ -88,8 +93,9 @@ def _fits(card: SheetCard, deck: Sequence[SheetCard]) -> bool:
         return False
     if card.horde and sum(other.name == card.name for other in deck) >= HORDE_COPIES:
         return False
-    flyers = sum(other.cost for other in deck if other.subtype == "flyer")
-    return card.subtype != "flyer" or flyers + card.cost <= 1.6 * FLYER_CRYSTALS
+    if card.subtype != "flyer":
+        return True
+    return sum(other.cost for other in deck if other.subtype == "flyer") + card.cost <= 1.6 * FLYER_CRYSTALS
 
 
 def _topped_up(deck: list[PoolCard], ordered: Sequence[PoolCard]) -> list[PoolCard]:
@@ -106,27 +112,16 @@ def _topped_up(deck: list[PoolCard], ordered: Sequence[PoolCard]) -> list[PoolCa
 
 
 def _value(deck: Sequence[PoolCard], edition: Edition) -> float:
-    """Points of an average card of the deck, less what elements, curve and missing cards cost."""
-    if not deck:
-        return float("-inf")
+    """What the deck's squad is worth, less what missing cards cost, in points × crystals."""
     cards = [card for _, card in deck]
-    elements = len({card.element for card in cards} - {"neutral"})
-    gold = max(0, elements - FREE_ELEMENTS[edition]) - (SINGLE_ELEMENT_GOLD[edition] if elements == 1 else 0)
     missing = max(0, FEWEST - len(cards))
-    gold_share = sum(card.cost for card in cards if card.elite) / max(1, sum(card.cost for card in cards))
-    return (
-        sum(card.rating for card in cards) / len(cards)
-        - CRYSTAL_POINTS * gold
-        - 60 * abs(sum(card.cost for card in cards) / len(cards) - USUAL_COST)
-        - 400 * max(0.0, gold_share - 0.5)  # elite cards are paid in gold alone, half of the crystals
-        + _roles_value(cards)
-        - 80 * missing
-    )
+    share = DEALT / max(FEWEST, len(cards))
+    return squad_worth(cards, edition, share) + ROLE_POINTS * _roles_value(cards) - MISSING_POINTS * missing
 
 
 def _roles_value(cards: Sequence[SheetCard]) -> float:
     have = Counter(role for card in cards for role in card.roles)
-    return sum(15 * min(1.0, have[role] / wanted) for role, wanted in WANTED_ROLES.items())
+    return sum(min(1.0, have[role] / wanted) for role, wanted in WANTED_ROLES.items())
 
 
 ELEMENT_WORDS: dict[str, tuple[str, str]] = {

@@ -1,7 +1,8 @@
-"""What a card is worth to a drafter, by the numbers printed on it.
+"""What a card is worth to a drafter.
 
 A squad is bought for 45 crystals and is worth the sum of its cards, so what counts is what a card gives for its
-crystals: 1000 points are a card that is worth its cost. Games, once played, rate better.
+crystals: 1000 points are a card that is worth its cost. Ratings come from games, or from the numbers on a card that
+was in none (`decks.ratings`).
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from catalog.card import PrintedCard
-from decks.ratings import printed_rating
+from decks.ratings import is_measured, rating_of
 
 if TYPE_CHECKING:
     from .sheet import Role
 
-LEAST, MOST = 400, 1800
-SHOOTER, FLYER = 60, 80  # points for striking from afar, and for flying over the front row
+LEAST, MOST = 100, 3000
+# Points for striking from afar, and for flying over the front row, where no games tell what that is worth.
+SHOOTER, FLYER = 60, 80
 STRIKER, WALL = 0.5, 1.6  # medium blow and life for each crystal, from which a creature is one
 SHOOTING = ("выстрел", "метание", "разряд", "удар через ряд", "shot", "throw", "discharge", "reach strike")
 SUPPORTING = ("излеч", "регенерац", "строй", "heal", "regenerat", "formation")
@@ -25,7 +27,9 @@ def rate(card: PrintedCard) -> int:
     """Points of the card, from LEAST to MOST; one whose text says how it is paid counts as worth its cost."""
     if card.cost.special or not card.cost.amount:
         return 1000
-    points = points_for(printed_rating(card), card.cost.amount)
+    points = points_for(rating_of(card), card.cost.amount)
+    if is_measured(card):
+        return points
     points += SHOOTER if "shooter" in roles_of(card) else 0
     points += FLYER if card.subtype == "flyer" else 0
     return max(LEAST, min(MOST, points))

@@ -1,4 +1,4 @@
-"""What cards are worth as games showed it; until then their printed numbers speak."""
+"""What cards are worth as games on this site showed it; the rest is worth what `decks.ratings` says."""
 
 from __future__ import annotations
 
@@ -7,16 +7,21 @@ from collections.abc import Iterable
 from django.db import models
 
 from catalog.models import Card
-from decks.ratings import printed_rating
+from decks.ratings import is_measured, rating_of
 
 
 class CardRatingQuerySet(models.QuerySet["CardRating"]):
     def of(self, cards: Iterable[Card]) -> dict[int, int]:
         """The rating of each card by its pk, in hundredths of a crystal: from games where there are any."""
         cards = list(cards)
-        values = {card.pk: printed_rating(card.printed()) for card in cards}
+        values = {card.pk: rating_of(card.printed()) for card in cards}
         values.update(self.filter(card__in=cards).values_list("card", "value"))
         return values
+
+    def count_from_games(self, cards: Iterable[Card]) -> int:
+        """How many of these cards have a rating that games gave, on this site or before the cards were shipped."""
+        shipped = {card.pk for card in cards if is_measured(card.printed())}
+        return len(shipped.union(self.filter(card__in=cards).values_list("card", flat=True)))
 
 
 class CardRating(models.Model):

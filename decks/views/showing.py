@@ -166,7 +166,7 @@ def deal(request: HttpRequest, key: str) -> HttpResponse:
         "odds": chances(copies, size),
         "seed": request.GET["seed"][:40],
         "new_seed": secrets.token_hex(4),
-        "from_games": CardRating.objects.filter(card__in=[row.card for row in rows]).count(),
+        "from_games": CardRating.objects.count_from_games([row.card for row in rows]),
         "different": len(rows),
     }
     return render(request, "decks/deal.html", context)

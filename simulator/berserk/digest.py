@@ -10,7 +10,10 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("simulator/berserk", "simulator/players", "catalog/language", "decks/squad.py", "catalog/berserk.py")
+SOURCES = (
+    "simulator/berserk", "simulator/players", "catalog/language", "catalog/berserk.py",
+    "decks/squad.py", "decks/best_roster.py", "decks/ratings.py", "decks/ratings.toml",
+)  # fmt: skip
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk import EDITIONS
 from decks.best_roster import best_roster
-from decks.ratings import printed_rating
+from decks.ratings import rating_of
 from simulator.berserk.actions import DONE, HOST, KEEP, PASS, PLACE, TAKE, Action
 from simulator.berserk.card import Card, Face
 from simulator.berserk.dice import Dice
@@ -31,7 +31,7 @@ def rating(face: Face) -> int:
     """What a card is worth in a roster, in hundredths of a crystal."""
     known = RATINGS.get(face.key)
     if known is None:
-        known = RATINGS[face.key] = printed_rating(face.printed)
+        known = RATINGS[face.key] = rating_of(face.printed)
     return known
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -70,18 +71,28 @@ def picked(pack: list[SheetCard], pool: list[SheetCard], level: str = "expert") 
     return dict(seen.pack)[choose(seen, level, Stream(bytes(32), "bot/1/1/1"))]  # type: ignore[arg-type]
 
 
-def test_the_first_pick_is_the_best_card() -> None:
-    assert picked(CARDS[:12], []).rating == max(card.rating for card in CARDS[:12])
+def test_the_first_pick_is_the_card_that_gives_most_beyond_its_crystals() -> None:
+    dear = replace(CARDS[4], rating=1700, cost=7, unique=False)
+    cheap = replace(CARDS[5], rating=1800, cost=2, unique=False)
+    assert picked([*CARDS[6:15], cheap, dear], []) == dear
 
 
 def test_late_in_the_draft_a_bot_keeps_to_its_elements() -> None:
     steppe = [card for card in CARDS if card.element == "steppe"]
-    swamp = [card for card in CARDS if card.element == "swamp"]
+    swamp = next(card for card in CARDS if card.element == "swamp" and not card.unique)
     pool = steppe[:16] + [card for card in CARDS if card.element == "forest"][:12]
-    weaker = min(steppe, key=lambda card: card.rating)
-    better = next(card for card in swamp if 0 <= card.rating - weaker.rating < 150 and not card.unique)
+    weaker = replace(steppe[-1], rating=1300, cost=5, unique=False)
+    better = replace(swamp, rating=1500, cost=5)
     assert picked([weaker, better], pool) == weaker
-    assert picked([weaker, better], [], level="novice") in (weaker, better)
+    assert picked([weaker, better], []) == better
+
+
+def test_gold_beyond_what_a_squad_can_spend_is_worth_no_pick() -> None:
+    neutral = next(card for card in CARDS if card.element == "neutral" and card.kind == "creature" and not card.unique)
+    elite = replace(neutral, elite=True, cost=6, rating=1600, roles=(), classes=())
+    ordinary = replace(neutral, elite=False, cost=6, rating=1400, roles=(), classes=())
+    assert picked([elite, ordinary], []) == elite
+    assert picked([elite, ordinary], [replace(elite, rating=1700)] * 6) == ordinary
 
 
 def test_a_second_copy_of_a_unique_card_is_left_to_others() -> None:

@@ -1,0 +1,138 @@
+"""`manage.py balance`: how the example decks fare against each other."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from multiprocessing import get_context
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from catalog.berserk import EDITIONS
+from decks import shipped
+from simulator import series
+from simulator.players import LEVELS
+from simulator.playing import UnknownDeck, deck
+from simulator.series import TURNS, Pairing
+from simulator.statistics import Tally, share
+
+BOUNDS = (0.35, 0.65)  # of a deck's share against all the others
+
+Game = tuple[tuple[str, str], dict[str, Any], int]  # the two decks, the plain pairing, the number of the game
+
+
+@dataclass
+class Table:
+    """Every deck against every other, from the side of the first named; the same in whatever order games end."""
+
+    cells: dict[tuple[str, str], Tally] = field(default_factory=dict)
+    errors: list[str] = field(default_factory=list)
+
+    def add(self, pair: tuple[str, str], outcome: int | None, reason: str) -> None:
+        if outcome is None:
+            self.errors.append(f"{pair[0]} – {pair[1]}: {reason}")
+            return
+        won = Tally(wins=int(outcome == 0), draws=int(outcome == 2), losses=int(outcome == 1))
+        self.cells[pair] = self.cells.get(pair, Tally()) + won
+        self.cells[pair[::-1]] = self.cells.get(pair[::-1], Tally()) + won.reversed()
+
+    def total(self, name: str) -> Tally:
+        """A deck's games against all the others."""
+        return sum((tally for (row, _), tally in self.cells.items() if row == name), Tally())
+
+
+class Command(BaseCommand):
+    help = (
+        "Play the example decks (or the named ones: shipped decks or list files) against each other and print the "
+        "share of each against each and against all. Exit 0; 1: a share is beyond the bounds, or a game crashed."
+    )
+    requires_system_checks = []  # no database is needed
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("decks", nargs="*", metavar="DECK")
+        parser.add_argument("--games", type=int, default=40, help="of each two decks (40)")
+        parser.add_argument("--player", choices=LEVELS, default="greedy")
+        parser.add_argument("--edition", choices=list(EDITIONS), default="2009")
+        parser.add_argument("--seed", type=int, default=0)
+        parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same for any number")
+        parser.add_argument("--json", action="store_true")
+
+    def handle(self, **asked: Any) -> None:
+        names = asked["decks"] or sorted(slug for slug, deck in shipped.decks().items() if deck.kind == "example")
+        if len(names) < 2 or asked["games"] < 1 or asked["jobs"] < 1:
+            raise CommandError("two decks or more, --games and --jobs of 1 or more")
+        table = Table()
+        for played in _played(_games(names, asked), asked["jobs"]):
+            table.add(*played)
+        if asked["json"]:
+            self.stdout.write(json.dumps(_plain(names, table, asked["seed"]), indent=2))
+        else:
+            self._tell(names, table)
+        outside = [name for name in names if not BOUNDS[0] <= table.total(name).share <= BOUNDS[1]]
+        sys.exit(1 if outside or table.errors else 0)
+
+    def _tell(self, names: Sequence[str], table: Table) -> None:
+        self.stdout.write(" " * 16 + "".join(f"{name[:8]:>9}" for name in names) + "      all  95 %")
+        for row in names:
+            cells = ("—" if row == other else f"{table.cells[row, other].share:.0%}" for other in names)
+            found = share(table.total(row))
+            mark = "" if BOUNDS[0] <= found.value <= BOUNDS[1] else "  beyond the bounds"
+            self.stdout.write(
+                f"{row:<16}"
+                + "".join(f"{cell:>9}" for cell in cells)
+                + f"{found.value:9.1%}  {found.low:.1%} … {found.high:.1%}{mark}"
+            )
+        for error in table.errors[:5]:
+            self.stderr.write(error)
+
+
+def _games(names: Sequence[str], asked: dict[str, Any]) -> list[Game]:
+    try:
+        cards = {name: deck(name) for name in names}
+    except UnknownDeck as error:
+        raise CommandError(error.said("en")) from None
+    found: list[Game] = []
+    for a, b in combinations(names, 2):
+        pairing = Pairing(
+            cards[a],
+            cards[b],
+            levels=(asked["player"], asked["player"]),
+            edition=asked["edition"],
+            seed=asked["seed"],
+            turns=TURNS,
+        )
+        found += [((a, b), pairing.as_plain(), number) for number in range(asked["games"])]
+    return found
+
+
+def _played(games: Sequence[Game], jobs: int) -> Iterator[tuple[tuple[str, str], int | None, str]]:
+    if jobs == 1:
+        yield from map(_play, games)
+        return
+    with get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(_play, games, 8)
+
+
+def _play(game: Game) -> tuple[tuple[str, str], int | None, str]:
+    pair, plain, number = game
+    record = series.play(Pairing(**plain), number)
+    return pair, record.outcome, record.reason
+
+
+def _plain(names: Sequence[str], table: Table, seed: int) -> dict[str, Any]:
+    def shares(tally: Tally) -> dict[str, Any]:
+        found = share(tally)
+        return {"games": tally.games, "share": found.value, "low": found.low, "high": found.high}
+
+    return {
+        "seed": seed,
+        "digest": series.digest(),
+        "crashes": len(table.errors),
+        "decks": [{"deck": name, **shares(table.total(name))} for name in names],
+        "pairs": [{"deck": a, "against": b, **shares(tally)} for (a, b), tally in sorted(table.cells.items()) if a < b],
+    }

@@ -1,0 +1,117 @@
+"""Rating cards by games: a game is its number's alone, the fit finds what made the results, what is stored is read."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from decks import ratings, shipped
+from decks.models import CardRating
+from decks.ratings import Measured, is_measured, measured, printed_rating, rating_of
+from simulator import rating
+from simulator.berserk.dice import Dice
+from simulator.rating import Seen
+from tests.decks.events.shelf import shelve
+
+CARDS = [source.card for source in shipped.contents().cards]
+
+
+def test_a_game_is_determined_by_seed_and_number() -> None:
+    game = rating.play(CARDS, "here", 3)
+    assert game == rating.play(CARDS, "here", 3)
+    assert game != rating.play(CARDS, "here", 4)
+    assert game.first == 1
+
+
+def test_squads_are_of_one_set_and_two_elements_and_cost_no_more_than_the_crystals() -> None:
+    by_place = {(card.set_code, card.number): card for card in CARDS}
+    for number in range(6):
+        game = rating.play(CARDS, "squads", number)
+        for squad in (game.a, game.b):
+            cards = [by_place[place] for place in squad]
+            assert len({card.set_code for card in cards}) == 1
+            assert len({card.element for card in cards} - {"neutral"}) <= 2
+            assert 40 <= sum(card.cost.amount for card in cards) <= 47
+
+
+def test_the_fit_finds_the_ratings_that_made_the_results() -> None:
+    printed = {("T", number): 100 + 20 * number for number in range(20)}
+    true = printed | {("T", 5): 600, ("T", 12): 140}
+    chance = Dice("fit")
+    games = []
+    for number in range(3000):
+        order = [("T", place) for place in chance.shuffled(tuple(range(20)))]
+        a, b = tuple(order[:6]), tuple(order[6:12])
+        odds = 0.2 * (sum(true[place] for place in a) - sum(true[place] for place in b)) / 100
+        odds += -0.3 if number % 2 else 0.3
+        won = chance.below(10**6) / 10**6 < 1 / (1 + math.exp(-odds))
+        games.append(Seen(a, b, number % 2, float(won)))
+    found = rating.fit(games, printed)
+    assert found.crystal == pytest.approx(0.2, rel=0.3)
+    assert found.first == pytest.approx(0.3, abs=0.15)
+    assert found.cards["T", 5][0] > 450
+    assert found.cards["T", 12][0] < 240
+    for place, value in true.items():
+        assert found.cards[place][0] == pytest.approx(value, abs=150), place
+        assert found.cards[place][1] > 1500
+
+
+def test_what_is_stored_is_read(tmp_path: Path) -> None:
+    stored = Measured("ab12", "0", 7, {("WND", 3): (120, 5), ("WND", 20): (310, 2), ("A-1", 1): (90, 1)})
+    stored.write(tmp_path / "ratings.toml")
+    assert Measured.read(tmp_path / "ratings.toml") == stored
+
+
+def test_every_shipped_card_is_rated_by_games_of_its_own() -> None:
+    assert measured().games >= 1000
+    for card in CARDS:
+        assert is_measured(card), card.name_ru
+        assert measured().cards[card.set_code, card.number][1] >= 10, card.name_ru
+        assert rating_of(card) == measured().cards[card.set_code, card.number][0]
+
+
+def test_a_card_without_games_is_worth_its_numbers_and_greater_numbers_are_worth_more() -> None:
+    card = CARDS[0]
+    other = card.__class__(**{**_fields(card), "set_code": "other"})
+    assert rating_of(other) == printed_rating(card)
+    assert printed_rating(other.__class__(**{**_fields(other), "life": (card.life or 0) + 2})) > printed_rating(other)
+
+
+def _fields(card: Any) -> dict[str, Any]:
+    return {name: getattr(card, name) for name in card.__dataclass_fields__}
+
+
+def test_games_are_gone_on_with_and_the_file_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("simulator.management.commands.rate_cards.FILE", tmp_path / "ratings.toml")
+    results = tmp_path / "results"
+    call_command("rate_cards", "--games", "3", "--results", str(results), "--seed", "here")
+    call_command("rate_cards", "--games", "5", "--results", str(results), "--seed", "here")
+    games = [Seen.from_json(json.loads(line)) for line in results.read_text().splitlines()]
+    assert games == [rating.play(CARDS, "here", number) for number in range(5)]
+    assert Measured.read(tmp_path / "ratings.toml").games == 5
+    assert "5 games" in capsys.readouterr().out
+    assert ratings.measured().games > 5  # what is in use changes with the next start
+
+
+@pytest.mark.django_db
+def test_sets_of_the_catalog_get_rows_that_win_over_printed_numbers() -> None:
+    found = shelve("trial")
+    call_command("rate_cards", "--sets", "trial", "--games", "4")
+    rows = CardRating.objects.filter(card__set=found)
+    assert rows.count() > 20
+    card = rows[0].card
+    assert CardRating.objects.of([card]) == {card.pk: rows[0].value}
+    assert CardRating.objects.count_from_games(found.cards.all()) == rows.count()
+
+
+@pytest.mark.django_db
+def test_a_set_that_the_catalog_does_not_have_is_refused() -> None:
+    with pytest.raises(CommandError, match="the catalog has no cards of unheard"):
+        call_command("rate_cards", "--sets", "unheard", "--games", "1")
