@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from catalog.berserk import EDITIONS
 from catalog.models import Card
-from decks.models import Author, Comment, Deck, Format, Like
+from decks.models import Author, CardRating, Comment, Deck, Format, Like
 from tests.conftest import PASSWORD
 from tests.decks.cards import printed
 from tests.decks.conftest import shelve_cards
@@ -260,6 +260,23 @@ def test_a_deal_is_kept_in_its_address_and_a_mulligan_costs_a_gold_crystal(
     best = later.context["roster"].best
     assert best.gold + best.silver + best.spent == 45
     assert len(first.context["rosters"]) == 4
+
+
+def test_a_deal_says_which_cards_games_have_rated(client: Client, make_deck: Any, guards: Any, alice: User) -> None:
+    deck = make_deck(alice, dict.fromkeys(guards[:10], 3))
+    page = url("deal", deck)
+    assert (
+        "no games have rated them yet"
+        in client.get(page, {"seed": "s"}, headers={"accept-language": "en"}).content.decode()
+    )
+    CardRating.objects.create(card=guards[0], value=300, games=10)
+    assert (
+        "Ratings come from games for 1 of 10 cards"
+        in client.get(page, {"seed": "s"}, headers={"accept-language": "en"}).content.decode()
+    )
+    CardRating.objects.bulk_create(CardRating(card=card, value=300, games=10) for card in guards[1:10])
+    found = client.get(page, {"seed": "s"}, headers={"accept-language": "en"}).content.decode()
+    assert "Ratings come from simulated games of these cards." in found
 
 
 def test_a_deal_of_an_empty_deck_says_so(client: Client, make_deck: Any, alice: User) -> None:
