@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk.actions import Question
 from simulator.berserk.destruction import bury
 from simulator.berserk.features import GRANT
@@ -30,7 +32,7 @@ from simulator.berserk.vocabulary import (
     TERRAIN,
 )
 
-MOST_ROUNDS = 8  # constant abilities that give each other abilities settle long before
+MOST_ROUNDS: Final = 8  # constant abilities that give each other abilities settle long before
 
 
 def settle(game: State) -> None:
@@ -43,7 +45,7 @@ def settle(game: State) -> None:
         rounds += 1
         again = False
         if game.listeners[GRANTS] or game.granted:
-            again = regrant(game)
+            again = regrant(game, dirty == SQUADS_CHANGED)
         if game.conditional and recheck_conditions(game):
             again = True
         game.dirty = 0

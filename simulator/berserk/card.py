@@ -107,6 +107,7 @@ class Face:
         "special_cost",
         "strike",
         "unique",
+        "worth",
     )  # fmt: skip
 
     def __init__(self, printed: PrintedCard, sentences: tuple[tuple[Ability, ...], ...]) -> None:
@@ -137,6 +138,7 @@ class Face:
                 held.append(Held(ability, number + 1, len(held)))
         self.held: tuple[Held, ...] = tuple(held)
         self.unique = printed.unique or any(ability.id == "unique" for part in sentences for ability in part)
+        self.worth = -1  # in a roster, in hundredths of a crystal; -1 until somebody has asked (players.opening.rating)
         self.recruit = RosterCard.of(replace(printed, unique=self.unique))
 
 
@@ -198,104 +200,107 @@ class Card:
         "zone",
     )  # fmt: skip
 
-    def __init__(self, index: int, face: Face, owner: int) -> None:
+    def __init__(self, index: int, face: Face, owner: int, like: Card | None = None) -> None:
+        """A card as it is printed, or one that is all as `like` is: each field is set once, for copies are many."""
         self.index = index
         self.face = face
         self.owner = owner
-        self.controller = owner
-        self.zone = 0
-        self.cell = -1
-        self.kind = face.kind
-        self.life = face.life
-        self.element = face.element
-        self.classes: tuple[str, ...] = face.classes
-        self.host = -1
-        self.attached: tuple[int, ...] = ()
-        self.tapped = False
-        self.hidden = False
-        self.wounds = 0
-        self.tokens = 0
-        self.extra = 0
-        self.moved = 0
-        self.acted = False
-        self.opened = False  # it untapped this turn («открылось в этот ход»)
-        self.was_open = True  # it was open during this turn
-        self.wounded = 0  # wounds it took this turn
-        self.attack_wounded = False  # attacks wounded it this turn
-        self.armoured = 0  # wounds that its armour has prevented this turn
-        self.braced = False  # 211.9 it closed in its last turn to strike at flyers
-        self.may_strike_flyers = False
-        self.strikes = 0  # attacks declared this turn
-        self.defended = 0  # times it was named a defender this turn
-        self.gained: tuple[Held, ...] = ()
-        self.lost: tuple[Loss, ...] = ()
-        self.used: tuple[int, ...] = ()  # sentences used this turn, one entry a use
-        self.spent: tuple[int, ...] = ()  # sentences used this battle
-        self.serial = 1000
-        self.current: tuple[Held, ...] = ()
-        self.marks = 0
-        self.events = 0
-        self.hooks = 0
-        self.named_x = 0  # 202.4 the X of its cost
-        self.incarnations = 0
-        self.slain_by_enemy = False  # an attack of the enemy killed it (Valhalla)
-        self.cells_moved = 0  # this turn
-        self.lender = -1  # whose squad it goes back to when what took control of it ends
-        self.loan = 0  # how long that lasts
-        self.borrower = -1
-        self.fed = 0  # the turn before which it fed its thirst
-        self.conditions = 0  # which of its conditional abilities held when it was last looked at, one bit each
-        self.plays = 0  # 1: it has a played ability, 2: an instant one
-        self.entered = False  # it came into the squad this turn
+        if like is None:
+            self.controller = owner
+            self.zone = 0
+            self.cell = -1
+            self.kind = face.kind
+            self.life = face.life
+            self.element = face.element
+            self.classes: tuple[str, ...] = face.classes
+            self.host = -1
+            self.attached: tuple[int, ...] = ()
+            self.tapped = False
+            self.hidden = False
+            self.wounds = 0
+            self.tokens = 0
+            self.extra = 0
+            self.moved = 0
+            self.acted = False
+            self.opened = False  # it untapped this turn («открылось в этот ход»)
+            self.was_open = True  # it was open during this turn
+            self.wounded = 0  # wounds it took this turn
+            self.attack_wounded = False  # attacks wounded it this turn
+            self.armoured = 0  # wounds that its armour has prevented this turn
+            self.braced = False  # 211.9 it closed in its last turn to strike at flyers
+            self.may_strike_flyers = False
+            self.strikes = 0  # attacks declared this turn
+            self.defended = 0  # times it was named a defender this turn
+            self.gained: tuple[Held, ...] = ()
+            self.lost: tuple[Loss, ...] = ()
+            self.used: tuple[int, ...] = ()  # sentences used this turn, one entry a use
+            self.spent: tuple[int, ...] = ()  # sentences used this battle
+            self.serial = 1000
+            self.current: tuple[Held, ...] = ()
+            self.marks = 0
+            self.events = 0
+            self.hooks = 0
+            self.named_x = 0  # 202.4 the X of its cost
+            self.incarnations = 0
+            self.slain_by_enemy = False  # an attack of the enemy killed it (Valhalla)
+            self.cells_moved = 0  # this turn
+            self.lender = -1  # whose squad it goes back to when what took control of it ends
+            self.loan = 0  # how long that lasts
+            self.borrower = -1
+            self.fed = 0  # the turn before which it fed its thirst
+            self.conditions = 0  # which of its conditional abilities held when it was last looked at, one bit each
+            self.plays = 0  # 1: it has a played ability, 2: an instant one
+            self.entered = False  # it came into the squad this turn
+            return
+        self.controller = like.controller
+        self.zone = like.zone
+        self.cell = like.cell
+        self.kind = like.kind
+        self.life = like.life
+        self.element = like.element
+        self.classes = like.classes
+        self.host = like.host
+        self.attached = like.attached
+        self.tapped = like.tapped
+        self.hidden = like.hidden
+        self.wounds = like.wounds
+        self.tokens = like.tokens
+        self.extra = like.extra
+        self.moved = like.moved
+        self.acted = like.acted
+        self.opened = like.opened
+        self.was_open = like.was_open
+        self.wounded = like.wounded
+        self.attack_wounded = like.attack_wounded
+        self.armoured = like.armoured
+        self.braced = like.braced
+        self.may_strike_flyers = like.may_strike_flyers
+        self.strikes = like.strikes
+        self.defended = like.defended
+        self.gained = like.gained
+        self.lost = like.lost
+        self.used = like.used
+        self.spent = like.spent
+        self.serial = like.serial
+        self.current = like.current
+        self.marks = like.marks
+        self.events = like.events
+        self.hooks = like.hooks
+        self.named_x = like.named_x
+        self.incarnations = like.incarnations
+        self.slain_by_enemy = like.slain_by_enemy
+        self.cells_moved = like.cells_moved
+        self.lender = like.lender
+        self.loan = like.loan
+        self.borrower = like.borrower
+        self.fed = like.fed
+        self.conditions = like.conditions
+        self.plays = like.plays
+        self.entered = like.entered
 
     def copy(self) -> Card:
-        card = Card(self.index, self.face, self.owner)
-        card.controller = self.controller
-        card.zone = self.zone
-        card.cell = self.cell
-        card.kind = self.kind
-        card.life = self.life
-        card.element = self.element
-        card.classes = self.classes
-        card.host = self.host
-        card.attached = self.attached
-        card.tapped = self.tapped
-        card.hidden = self.hidden
-        card.wounds = self.wounds
-        card.tokens = self.tokens
-        card.extra = self.extra
-        card.moved = self.moved
-        card.acted = self.acted
-        card.opened = self.opened
-        card.was_open = self.was_open
-        card.wounded = self.wounded
-        card.attack_wounded = self.attack_wounded
-        card.armoured = self.armoured
-        card.braced = self.braced
-        card.may_strike_flyers = self.may_strike_flyers
-        card.strikes = self.strikes
-        card.defended = self.defended
-        card.gained = self.gained
-        card.lost = self.lost
-        card.used = self.used
-        card.spent = self.spent
-        card.serial = self.serial
-        card.current = self.current
-        card.marks = self.marks
-        card.events = self.events
-        card.hooks = self.hooks
-        card.named_x = self.named_x
-        card.incarnations = self.incarnations
-        card.slain_by_enemy = self.slain_by_enemy
-        card.cells_moved = self.cells_moved
-        card.entered = self.entered
-        card.plays = self.plays
-        card.conditions = self.conditions
-        card.fed = self.fed
-        card.lender = self.lender
-        card.loan = self.loan
-        card.borrower = self.borrower
-        return card
+        """All that varies, as it is now."""
+        return Card(self.index, self.face, self.owner, self)
 
     @property
     def lives(self) -> int:

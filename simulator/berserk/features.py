@@ -132,10 +132,11 @@ class Ability(Feature):
     """403 What a card's text says. `id` is the dictionary's id of a named one (414), "" otherwise.
 
     `node` is its node of the tree of abilities, for showing it. `marks` are bits of the vocabulary that its holder
-    has because of it, `events` the bits (1 << event) that it listens to, `hooks` what it overrides.
+    has because of it, `events` the bits (1 << event) that it listens to, `hooks` what it overrides. `steady`: what it
+    gives to others and takes from them depends on nothing but who is in the squads, of what type, with which abilities.
     """
 
-    __slots__ = ("elsewhere", "events", "hooks", "id", "marks", "node", "x")
+    __slots__ = ("elsewhere", "events", "hooks", "id", "marks", "node", "steady", "x")
 
     def __init__(
         self,
@@ -158,6 +159,7 @@ class Ability(Feature):
         self.marks = marks
         self.events = events
         self.hooks = hooks
+        self.steady = False
         self.elsewhere = elsewhere  # works in the graveyard, not in the squad
 
     # What constant abilities are asked. `holder` has the ability; `held` is how it has it.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.geometry import distance, half, in_line, opposite, row
@@ -20,11 +22,14 @@ from simulator.berserk.vocabulary import (
     UNIQUE,
 )
 
-EITHER = 0
-OWN = 1
-ENEMY = -1
-ANY_KIND = -1
-ANY_CREATURE = -2
+EITHER: Final = 0
+OWN: Final = 1
+ENEMY: Final = -1
+ANY_KIND: Final = -1
+ANY_CREATURE: Final = -2
+STEADY_STATES: Final[frozenset[str]] = frozenset(
+    {"hidden", "incorporeal", "flying", "elite", "ordinary", "unique", "poisoned", "cursed", "blessed"}
+)
 
 
 class Test:
@@ -37,14 +42,18 @@ class Test:
 
     open = False
 
+    def steady(self) -> bool:
+        """Whether it changes only as the squads do: who is in them, of what type, with which abilities."""
+        return False
+
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         raise NotImplementedError
 
 
 class Filter:
-    """A compiled description. `kind` is one of the vocabulary, `ANY_KIND` or `ANY_CREATURE`."""
+    """A compiled description. `kind` is one of the vocabulary, `ANY_KIND` or `ANY_CREATURE`; `steady` as of a test."""
 
-    __slots__ = ("kind", "other", "side", "tests")
+    __slots__ = ("kind", "other", "side", "steady", "tests")
 
     def __init__(
         self, kind: int = ANY_KIND, side: int = EITHER, other: bool = False, tests: tuple[Test, ...] = ()
@@ -53,6 +62,7 @@ class Filter:
         self.side = side
         self.other = other
         self.tests = tests
+        self.steady = all(test.steady() for test in tests)
 
     def accepts(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
         """Whether the card fits; which zone it is in is the caller's business."""
@@ -92,6 +102,9 @@ class InState(Test):
 
     def __init__(self, state: str) -> None:
         self.state = state
+
+    def steady(self) -> bool:
+        return self.state in STEADY_STATES
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         state = self.state
@@ -140,6 +153,9 @@ class OfElements(Test):
     def __init__(self, elements: tuple[int, ...]) -> None:
         self.elements = elements
 
+    def steady(self) -> bool:
+        return True
+
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         return card.element in self.elements
 
@@ -152,6 +168,9 @@ class OfClasses(Test):
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
 
+    def steady(self) -> bool:
+        return True
+
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         return any(name in self.names for name in card.classes)
 
@@ -163,6 +182,9 @@ class Named(Test):
 
     def __init__(self, keys: tuple[str, ...]) -> None:
         self.keys = keys
+
+    def steady(self) -> bool:
+        return True
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         if card.face.key not in self.keys:
@@ -194,6 +216,9 @@ class Has(Test):
 
     def __init__(self, ids: tuple[str, ...]) -> None:
         self.ids = ids
+
+    def steady(self) -> bool:
+        return True
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         return any(held.ability.id in self.ids for held in card.current)
@@ -313,6 +338,9 @@ class Lacks(Test):
     def __init__(self, test: Test) -> None:
         self.test = test
 
+    def steady(self) -> bool:
+        return self.test.steady()
+
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         return not self.test.holds(game, card, source, player, chain)
 
@@ -324,6 +352,7 @@ class OnlyRole(Filter):
 
     def __init__(self, role: str) -> None:
         super().__init__()
+        self.steady = False
         self.role = role
 
     def accepts(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
@@ -337,6 +366,7 @@ class AnyOf(Filter):
 
     def __init__(self, filters: tuple[Filter, ...]) -> None:
         super().__init__()
+        self.steady = all(one.steady for one in filters)
         self.filters = filters
 
     def accepts(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:

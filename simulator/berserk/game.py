@@ -74,10 +74,12 @@ class Game(State):
         every_window: bool = True,
         log: bool = True,
         turn_cap: int = 0,
+        like: Game | None = None,
     ) -> None:
-        if position is None:  # for `clone` alone, which fills everything in
-            super().__init__([], [], Dice() if dice is None else dice, "")
+        if like is not None:
+            super().__init__([], [], like.dice if dice is None else dice, "", like)
             return
+        assert position is not None, "a game starts from a position or is a copy"
         faces = [placed.face for placed in position.cards]
         owners = [placed.player if placed.owner < 0 else placed.owner for placed in position.cards]
         super().__init__(faces, owners, Dice() if dice is None else dice, position.edition)
@@ -296,70 +298,4 @@ class Game(State):
 
     def clone(self, dice: Dice) -> Game:
         """A copy that goes on by itself, throwing other dice. Cards outside the squads are shared until they change."""
-        game = Game(None, dice)
-        copy_into(self, game)
-        game.dice = dice
-        return game
-
-
-def copy_into(source: State, target: State) -> None:
-    """Copies every field of a state; the log is not kept in copies."""
-    cards = source.cards[:]
-    for index in source.squad:
-        cards[index] = cards[index].copy()
-    target.cards = cards
-    target.cells = source.cells[:]
-    target.ghosts = source.ghosts
-    target.squad = source.squad
-    target.decks = source.decks[:]
-    target.deals = source.deals[:]
-    target.rosters = source.rosters[:]
-    target.graves = source.graves[:]
-    target.gold = source.gold[:]
-    target.silver = source.silver[:]
-    target.listeners = source.listeners[:]
-    target.conditional = source.conditional
-    target.stack = [chain.copy() for chain in source.stack]
-    target.pending = [chain.copy() for chain in source.pending]
-    target.waiting = [chain.copy() for chain in source.waiting]
-    target.woundings = [wounding.copy() for wounding in source.woundings]
-    target.question = source.question
-    target.answer = source.answer
-    target.performing = source.performing
-    target.asked = source.asked
-    target.passes = source.passes
-    target.phase = source.phase
-    target.stage = source.stage
-    target.turn = source.turn
-    target.first = source.first
-    target.turn_number = source.turn_number
-    target.winner = source.winner
-    target.reason = source.reason
-    target.numbers = source.numbers
-    target.dirty = source.dirty
-    target.offers = source.offers
-    target.every_window = source.every_window
-    target.log = None
-    target.dice = source.dice
-    target.objects = source.objects
-    target.turn_cap = source.turn_cap
-    target.handles = source.handles
-    target.wounds_dealt = source.wounds_dealt[:]
-    target.wounds_taken = source.wounds_taken[:]
-    target.memo = source.memo
-    target.edition = source.edition
-    target.current = None
-    target.scripted = source.scripted
-    target.done = source.done
-    target.purses = source.purses[:]
-    target.granted = source.granted
-    target.begun = source.begun
-    target.version = source.version
-    target.alert = source.alert
-    target.brief = source.brief
-    target.creatures = source.creatures
-    target.walkers = source.walkers
-    target.grounded = source.grounded
-    target.completed = source.completed
-    target.cancelled = source.cancelled
-    target.choices = source.choices
+        return Game(None, dice, like=self)

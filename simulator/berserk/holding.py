@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from simulator.berserk.card import Card, Held, Loss
 from simulator.berserk.features import BAN as BAN_HOOK
@@ -29,7 +30,7 @@ from simulator.berserk.vocabulary import (
     UNTIL_OWN_TURN,
 )
 
-HOOK_EVENTS = (
+HOOK_EVENTS: Final = (
     (PREVENTION, PREVENTS),
     (REPLACEMENT, REPLACES),
     (GRANT, GRANTS),
@@ -37,8 +38,8 @@ HOOK_EVENTS = (
     (OBLIGATION, OBLIGES),
 )
 # Abilities that only some types can have (the dictionary).
-FOR_PLAIN = ("formation", "manoeuvre", "leap", "teleport")
-FOR_CREATURES = ("incorporeal", "poison", "regeneration", "unity", "clumsiness", "carrion-feeding", "plague")
+FOR_PLAIN: Final = ("formation", "manoeuvre", "leap", "teleport")
+FOR_CREATURES: Final = ("incorporeal", "poison", "regeneration", "unity", "clumsiness", "carrion-feeding", "plague")
 
 
 def may_have(card: Card, id: str) -> bool:
@@ -252,40 +253,55 @@ def _expire(game: State, card: Card, turn: int, starts: bool, attack: int) -> No
         refresh(game, card)
 
 
-def regrant(game: State) -> bool:
-    """406.1 What constant abilities give to and take from other cards, brought up to date; True if that changed."""
-    changed = False
-    game.granted = False
+def regrant(game: State, squads_changed: bool) -> bool:
+    """406.1 What constant abilities give to and take from other cards, brought up to date; True if that changed.
+
+    Without a change of the squads only what depends on more than them is asked anew.
+    """
     givers: list[tuple[Card, Ability]] = []
+    steady = not squads_changed
     for granter in game.listeners[GRANTS]:
         holder = game.cards[granter]
         if not holder.hidden and holder.in_squad:
             for held in holder.current:
-                if held.ability.hooks & GRANT:
-                    givers.append((holder, held.ability))
+                ability = held.ability
+                if ability.hooks & GRANT:
+                    givers.append((holder, ability))
+                    if not ability.steady:
+                        steady = False
+    if steady:
+        return False
+    changed = False
+    game.granted = False
+    granted: list[tuple[int, Ability]] = []
+    taken: list[tuple[int, str]] = []
     for index in game.squad:
         card = game.cards[index]
-        granted: list[tuple[int, Ability]] = []
-        taken: list[tuple[int, str]] = []
         for holder, giving in givers:
-            for ability in giving.grants(game, holder, card):
-                granted.append((holder.index, ability))
+            for given in giving.grants(game, holder, card):
+                granted.append((holder.index, given))
             for id in giving.deprives(game, holder, card):
                 taken.append((holder.index, id))
         if granted or taken:
             game.granted = True
-        if _up_to_date(card, granted, taken):
-            continue
-        changed = True
-        card.gained = tuple([held for held in card.gained if held.duration != STATE])
-        card.lost = tuple(
-            [loss for loss in card.lost if loss.duration != STATE]
-            + [Loss(id, STATE, granter, game.cards[granter].controller) for granter, id in taken]
-        )
-        refresh(game, card)
-        for granter, ability in granted:
-            gain(game, card, ability, STATE, granter, game.cards[granter].controller)
+        if not _up_to_date(card, granted, taken):
+            changed = True
+            _endow(game, card, granted, taken)
+        granted.clear()
+        taken.clear()
     return changed
+
+
+def _endow(game: State, card: Card, granted: list[tuple[int, Ability]], taken: list[tuple[int, str]]) -> None:
+    """Puts what others give and take now in the place of what they gave and took before."""
+    card.gained = tuple([held for held in card.gained if held.duration != STATE])
+    card.lost = tuple(
+        [loss for loss in card.lost if loss.duration != STATE]
+        + [Loss(id, STATE, granter, game.cards[granter].controller) for granter, id in taken]
+    )
+    refresh(game, card)
+    for granter, ability in granted:
+        gain(game, card, ability, STATE, granter, game.cards[granter].controller)
 
 
 def _up_to_date(card: Card, granted: list[tuple[int, Ability]], taken: list[tuple[int, str]]) -> bool:

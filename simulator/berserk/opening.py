@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk.actions import HIDE, HOST, PASS, STRIKE, USE, Action
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Happening
@@ -32,11 +34,11 @@ from simulator.berserk.vocabulary import (
     TERRAIN,
 )
 
-EQUIPMENT_CLASSES = ("оружие", "доспех", "щит")  # 214.2
+EQUIPMENT_CLASSES: Final = ("оружие", "доспех", "щит")  # 214.2
 # 306.4–306.6 In which order hosts are named.
-HOSTED_KINDS = (EQUIPMENT, SYMBIOTE, PARASITE)
-HOSTING_CLAUSES = ("306.4", "306.5", "306.6")
-HOSTS = 4  # the first of the stages in which they are
+HOSTED_KINDS: Final = (EQUIPMENT, SYMBIOTE, PARASITE)
+HOSTING_CLAUSES: Final = ("306.4", "306.5", "306.6")
+HOSTS: Final = 4  # the first of the stages in which they are
 
 
 def may_stay_hidden(game: State, player: int, card: Card) -> bool:

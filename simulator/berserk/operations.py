@@ -6,6 +6,8 @@ Each is as much as is possible (416.2): nothing for a card outside the squads, n
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk import field, holding, payment, stack
 from simulator.berserk.bans import banned, stat
 from simulator.berserk.card import Card
@@ -32,7 +34,7 @@ from simulator.berserk.vocabulary import (
     UNTAPPED,
 )
 
-UNLIMITED = 1_000_000
+UNLIMITED: Final = 1_000_000
 
 
 def untouched(game: State, target: int, chain: Chain) -> bool:

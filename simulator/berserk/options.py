@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk.actions import BRACE, CHOOSE, DEFEND, LOWER, MOVE, PASS, REVEAL, STRIKE, USE, Action
 from simulator.berserk.bans import banned
 from simulator.berserk.brace import brace_refused
@@ -40,7 +42,7 @@ from simulator.berserk.vocabulary import (
     TERRAIN,
 )
 
-MOST_COMBINATIONS = 60  # targets offered for one ability; `why_not` accepts every legal combination
+MOST_COMBINATIONS: Final = 60  # targets offered for one ability; `why_not` accepts every legal combination
 
 
 def offered(game: State, player: int) -> list[Action]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from simulator.berserk.card import Face
 from simulator.berserk.features import PER_BATTLE, Ability, Declared
@@ -78,7 +78,7 @@ class Position:
     turn_number: int = field(default=1)
 
 
-ZONES = {"deck": DECK, "deal": DEAL, "roster": ROSTER, "aux": AUX, "graveyard": GRAVEYARD}
+ZONES: Final = {"deck": DECK, "deal": DEAL, "roster": ROSTER, "aux": AUX, "graveyard": GRAVEYARD}
 
 
 def set_up(game: State, position: Position) -> None:

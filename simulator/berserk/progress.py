@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk import base_effects, preliminary, turn
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Declared, Played
@@ -17,7 +19,7 @@ from simulator.berserk.turn import adjudicate
 from simulator.berserk.vocabulary import ATTACK, CHANGED, NOBODY, PHASE_BATTLE_START, PHASE_MAIN, PHASE_TURN_PREPARATION
 from simulator.berserk.wounds import settle
 
-MOST_OBJECTS = 4000  # performed in one turn before the game is stopped: no real turn comes near
+MOST_OBJECTS: Final = 4000  # performed in one turn before the game is stopped: no real turn comes near
 
 
 def advance(game: State) -> None:
@@ -82,7 +84,10 @@ def _turn(game: State) -> bool:
         else:
             turn.finish(game)
         return False
-    if game.every_window:
+    if game.quiet and game.stack:
+        game.performing = True
+        return False
+    if game.every_window or game.quiet:
         game.asked = game.turn if game.passes == 0 else 1 - game.turn  # 215.9
         return True
     if game.stack and not game.alert:

@@ -72,7 +72,6 @@ class State:
         "graves",
         "grounded",
         "handles",
-        "instants",
         "listeners",
         "log",
         "memo",
@@ -85,6 +84,7 @@ class State:
         "phase",
         "purses",
         "question",
+        "quiet",
         "reason",
         "rosters",
         "scripted",
@@ -104,66 +104,130 @@ class State:
         "wounds_taken",
     )  # fmt: skip
 
-    def __init__(self, faces: list[Face], owners: list[int], dice: Dice, edition: str) -> None:
-        size = len(faces)
-        self.cards: list[Card] = [Card(index, faces[index], owners[index]) for index in range(size)]
-        self.cells: list[int] = [NOWHERE] * CELLS  # who holds the cell; attached cards and ghosts stand there besides
-        self.ghosts: tuple[int, ...] = ()  # incorporeal creatures on cells that others hold
-        self.squad: tuple[int, ...] = ()  # all cards in the squads, by index
-        self.decks: list[tuple[int, ...]] = [(), ()]  # top first
-        self.deals: list[tuple[int, ...]] = [(), ()]
-        self.rosters: list[tuple[int, ...]] = [(), ()]
-        self.graves: list[tuple[int, ...]] = [(), ()]
-        self.gold: list[int] = [0, 0]
-        self.silver: list[int] = [0, 0]
-        self.listeners: list[tuple[int, ...]] = [()] * EVENTS
-        self.conditional: tuple[int, ...] = ()  # cards with abilities that hold under a condition
-        self.stack: list[Chain] = []
-        self.pending: list[Chain] = []  # 405.2 has triggered, goes to the stack before the next priority
-        self.woundings: list[Wounding] = []
-        self.question: Question | None = None
-        self.answer: tuple[int, ...] | None = None
-        self.performing = False  # the top object is being performed
-        self.asked = 0  # whose decision it is
-        self.passes = 0
-        self.phase = PHASE_MAIN
-        self.stage = 0  # how far the phase has come
-        self.turn = 0
-        self.first = 0
-        self.turn_number = 1
-        self.winner = NOBODY
-        self.reason = ""
-        self.numbers = 0  # chains declared so far
-        self.dirty = 3  # what base effects have to look at anew (421.1): CHANGED, SQUADS_CHANGED
-        self.version = 0  # grows with every change, so that what was legal need not be asked again
-        self.completed = 0  # chains that have been performed to their end
-        # What was cancelled: whose which sentence at which targets, and how many chains had been completed by then.
-        self.cancelled: tuple[tuple[int, int, tuple[int, ...], int], ...] = ()
-        self.grounded: tuple[int, ...] = ()  # who has lost flight and has still to come down
-        self.walkers: tuple[int, int] = (0, 0)  # those of them that do not fly
-        self.creatures: tuple[int, int] = (0, 0)  # how many each player controls
-        self.alert = 3  # bit 1 << player: has something that can be played at any moment
-        self.brief = False  # some card has gained something for the length of one attack
-        self.choices: list[Action] | None = None  # the options of the asked player, once they have been listed
-        self.offers: tuple[bool, bool] = (False, False)
-        self.every_window = True
-        self.log: list[LogLine] | None = None
+    def __init__(
+        self, faces: list[Face], owners: list[int], dice: Dice, edition: str, like: State | None = None
+    ) -> None:
+        """A state before anything has been set up, or a copy of `like`, which throws `dice` and keeps no log."""
         self.dice = dice
-        self.objects = 0  # of the stack, performed this turn
-        self.turn_cap = 0  # 0: no limit
-        self.handles: tuple[str, ...] = ()
-        self.wounds_dealt: list[int] = [0] * size
-        self.wounds_taken: list[int] = [0] * size
-        self.memo: tuple[int, ...] = ()  # what the phase remembers between questions
-        self.edition = edition
-        self.instants: list[int] = [0, 0]
-        self.current: Chain | None = None  # the chain whose object is being performed
-        self.scripted = False  # nothing is shuffled or thrown but dice
-        self.done: tuple[bool, bool] = (False, False)  # who has kept, finished, passed for good in a preliminary step
-        self.purses: list[tuple[int, int]] = [(0, 0), (0, 0)]  # gold and silver before the roster was taken (304)
-        self.granted = False  # some card has something by another's constant ability
-        self.waiting: list[Chain] = []  # 307.2 what has triggered at the start of the battle and is not declared yet
-        self.begun = False  # the current phase or step has begun
+        if like is None:
+            size = len(faces)
+            self.cards: list[Card] = [Card(index, faces[index], owners[index]) for index in range(size)]
+            self.cells: list[int] = [NOWHERE] * CELLS  # who holds the cell; attached cards and ghosts stand there too
+            self.ghosts: tuple[int, ...] = ()  # incorporeal creatures on cells that others hold
+            self.squad: tuple[int, ...] = ()  # all cards in the squads, by index
+            self.decks: list[tuple[int, ...]] = [(), ()]  # top first
+            self.deals: list[tuple[int, ...]] = [(), ()]
+            self.rosters: list[tuple[int, ...]] = [(), ()]
+            self.graves: list[tuple[int, ...]] = [(), ()]
+            self.gold: list[int] = [0, 0]
+            self.silver: list[int] = [0, 0]
+            self.listeners: list[tuple[int, ...]] = [()] * EVENTS
+            self.conditional: tuple[int, ...] = ()  # cards with abilities that hold under a condition
+            self.stack: list[Chain] = []
+            self.pending: list[Chain] = []  # 405.2 has triggered, goes to the stack before the next priority
+            self.woundings: list[Wounding] = []
+            self.question: Question | None = None
+            self.answer: tuple[int, ...] | None = None
+            self.performing = False  # the top object is being performed
+            self.asked = 0  # whose decision it is
+            self.passes = 0
+            self.phase = PHASE_MAIN
+            self.stage = 0  # how far the phase has come
+            self.turn = 0
+            self.first = 0
+            self.turn_number = 1
+            self.winner = NOBODY
+            self.reason = ""
+            self.numbers = 0  # chains declared so far
+            self.dirty = 3  # what base effects have to look at anew (421.1): CHANGED, SQUADS_CHANGED
+            self.version = 0  # grows with every change, so that what was legal need not be asked again
+            self.completed = 0  # chains that have been performed to their end
+            # What was cancelled: whose which sentence at which targets, and how many chains were completed by then.
+            self.cancelled: tuple[tuple[int, int, tuple[int, ...], int], ...] = ()
+            self.grounded: tuple[int, ...] = ()  # who has lost flight and has still to come down
+            self.walkers: tuple[int, int] = (0, 0)  # those of them that do not fly
+            self.creatures: tuple[int, int] = (0, 0)  # how many each player controls
+            self.alert = 3  # bit 1 << player: has something that can be played at any moment
+            self.brief = False  # some card has gained something for the length of one attack
+            self.choices: list[Action] | None = None  # the options of the asked player, once they have been listed
+            self.offers: tuple[bool, bool] = (False, False)
+            self.every_window = True
+            self.quiet = False  # nobody does anything of his own in a turn: what lies on the stack is carried out
+            self.log: list[LogLine] | None = None
+            self.objects = 0  # of the stack, performed this turn
+            self.turn_cap = 0  # 0: no limit
+            self.handles: tuple[str, ...] = ()
+            self.wounds_dealt: list[int] = [0] * size
+            self.wounds_taken: list[int] = [0] * size
+            self.memo: tuple[int, ...] = ()  # what the phase remembers between questions
+            self.edition = edition
+            self.current: Chain | None = None  # the chain whose object is being performed
+            self.scripted = False  # nothing is shuffled or thrown but dice
+            self.done: tuple[bool, bool] = (False, False)  # who has kept, finished, passed in a preliminary step
+            self.purses: list[tuple[int, int]] = [(0, 0), (0, 0)]  # gold and silver before the roster was taken (304)
+            self.granted = False  # some card has something by another's constant ability
+            self.waiting: list[Chain] = []  # 307.2 what has triggered at the start of the battle, to be declared
+            self.begun = False  # the current phase or step has begun
+            return
+        cards = like.cards[:]
+        for index in like.squad:
+            cards[index] = cards[index].copy()
+        self.cards = cards
+        self.cells = like.cells[:]
+        self.ghosts = like.ghosts
+        self.squad = like.squad
+        self.decks = like.decks[:]
+        self.deals = like.deals[:]
+        self.rosters = like.rosters[:]
+        self.graves = like.graves[:]
+        self.gold = like.gold[:]
+        self.silver = like.silver[:]
+        self.listeners = like.listeners[:]
+        self.conditional = like.conditional
+        self.stack = [chain.copy() for chain in like.stack]
+        self.pending = [chain.copy() for chain in like.pending]
+        self.waiting = [chain.copy() for chain in like.waiting]
+        self.woundings = [wounding.copy() for wounding in like.woundings]
+        self.question = like.question
+        self.answer = like.answer
+        self.performing = like.performing
+        self.asked = like.asked
+        self.passes = like.passes
+        self.phase = like.phase
+        self.stage = like.stage
+        self.turn = like.turn
+        self.first = like.first
+        self.turn_number = like.turn_number
+        self.winner = like.winner
+        self.reason = like.reason
+        self.numbers = like.numbers
+        self.dirty = like.dirty
+        self.offers = like.offers
+        self.every_window = like.every_window
+        self.quiet = like.quiet
+        self.log = None
+        self.objects = like.objects
+        self.turn_cap = like.turn_cap
+        self.handles = like.handles
+        self.wounds_dealt = like.wounds_dealt[:]
+        self.wounds_taken = like.wounds_taken[:]
+        self.memo = like.memo
+        self.edition = like.edition
+        self.current = None
+        self.scripted = like.scripted
+        self.done = like.done
+        self.purses = like.purses[:]
+        self.granted = like.granted
+        self.begun = like.begun
+        self.version = like.version
+        self.alert = like.alert
+        self.brief = like.brief
+        self.creatures = like.creatures
+        self.walkers = like.walkers
+        self.grounded = like.grounded
+        self.completed = like.completed
+        self.cancelled = like.cancelled
+        self.choices = like.choices
 
     # What is asked of a state all the time.
 

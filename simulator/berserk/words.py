@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk.actions import (
     BRACE,
     CHOOSE,
@@ -28,7 +30,7 @@ from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.legality import held_of
 from simulator.berserk.state import State
 
-PLAIN: dict[int, tuple[str, str]] = {
+PLAIN: Final[dict[int, tuple[str, str]]] = {
     PASS: ("пас", "pass"),
     LOWER: ("ослабить результат на строку", "lower the result by a line"),
     DONE: ("закончить набор", "finish the roster"),

@@ -149,7 +149,7 @@ class Greedy(Player):
         script = self.script
         script.thrown = 0
         copy = game.clone(script)
-        copy.every_window = True  # nobody looks for what could be done in a window that is passed anyway
+        copy.every_window = copy.quiet = True  # nobody looks for what could be done in windows that are passed anyway
         turn = copy.turn_number
         copy.take(copy.asked, option)
         copy.advance()

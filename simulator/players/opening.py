@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from catalog.berserk import EDITIONS
 from decks.best_roster import best_roster
 from decks.ratings import rating_of
@@ -24,15 +26,13 @@ from simulator.berserk.vocabulary import (
     RANGED,
 )
 
-RATINGS: dict[str, int] = {}  # by the face's key, filled as cards are met
-
 
 def rating(face: Face) -> int:
     """What a card is worth in a roster, in hundredths of a crystal."""
-    known = RATINGS.get(face.key)
-    if known is None:
-        known = RATINGS[face.key] = rating_of(face.printed)
-    return known
+    worth = face.worth
+    if worth < 0:
+        worth = face.worth = rating_of(face.printed)
+    return worth
 
 
 class Player:
@@ -113,7 +113,7 @@ def _find(options: list[Action], kind: int) -> int:
 # Placement: who strikes hand to hand stands in front, who shoots and what is feeble stands behind.
 
 
-SHOOTERS: dict[str, bool] = {}  # by the face's key, filled as cards are met
+SHOOTERS: Final[dict[str, bool]] = {}  # by the face's key, filled as cards are met
 
 
 def shoots(card: Card) -> bool:

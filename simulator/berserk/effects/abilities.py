@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Wounding
 from simulator.berserk.features import PREVENTION, Ability, Effect
@@ -16,7 +18,7 @@ from simulator.berserk.targets import Whom
 from simulator.berserk.texts.modifiers import BlowBonus
 from simulator.berserk.vocabulary import INCORPOREAL
 
-UNBOUNDED = 1_000_000
+UNBOUNDED: Final = 1_000_000
 
 
 class Gift:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Effect, Slot
 from simulator.berserk.filters import Filter
@@ -117,6 +119,6 @@ class ReduceVictim(Effect):
         return True
 
 
-AT_TARGET = (TARGET,)
-AT_TARGET_OR_DEFENCE = (TARGET, DEFENCE)
-AT_DEFENCE = (DEFENCE,)
+AT_TARGET: Final = (TARGET,)
+AT_TARGET_OR_DEFENCE: Final = (TARGET, DEFENCE)
+AT_DEFENCE: Final = (DEFENCE,)

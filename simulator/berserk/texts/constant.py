@@ -169,6 +169,7 @@ class Granting(Ability):
     def __init__(self, ru: str, en: str, whom: Who, abilities: tuple[Ability, ...]) -> None:
         super().__init__("", "407.1", ru, en, hooks=GRANT)
         self.whom = whom
+        self.steady = whom.steady
         self.abilities = abilities
 
     def grants(self, game: State, holder: Card, other: Card) -> tuple[Ability, ...]:
@@ -183,6 +184,7 @@ class Depriving(Ability):
     def __init__(self, ru: str, en: str, whom: Who, ids: tuple[str, ...]) -> None:
         super().__init__("", "407.5", ru, en, hooks=GRANT)
         self.whom = whom
+        self.steady = whom.steady
         self.ids = ids
 
     def deprives(self, game: State, holder: Card, other: Card) -> tuple[str, ...]:

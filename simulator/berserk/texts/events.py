@@ -17,11 +17,12 @@ from simulator.berserk.vocabulary import ACQUIRED, DIED, ENTERED, WOUNDED
 class Who:
     """Who an event must be about: this card, its host, or whoever fits a description."""
 
-    __slots__ = ("described", "role")
+    __slots__ = ("described", "role", "steady")
 
     def __init__(self, role: str, described: Filter | None) -> None:
         self.role = role
         self.described = described
+        self.steady = described is None or described.steady
 
     def is_meant(self, game: State, holder: Card, index: int) -> bool:
         if index < 0:
