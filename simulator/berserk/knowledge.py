@@ -138,6 +138,11 @@ def knows(game: State, player: int, card: Card) -> bool:
     return card.zone != DECK
 
 
+def is_all_known(game: State, player: int) -> bool:
+    """Whether the player sees every card in the squads: only the order of the decks is hidden then."""
+    return all(knows(game, player, game.cards[index]) for index in game.squad)
+
+
 def guessed(game: Game, player: int, dice: Dice) -> Game:
     """A copy in which all that the player cannot see is dealt anew: the enemy's cards that he has not seen change
     places among themselves, and his own deck is in another order. Throws `dice` from there on."""

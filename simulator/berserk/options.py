@@ -103,7 +103,7 @@ def can_answer(game: State, player: int) -> bool:
                 return True
         if _may_lower(game, player):
             return True
-    if not game.alert & (1 << player):
+    if not game.instants or not game.alert & (1 << player):
         return False
     choices = offered(game, player)
     game.choices = choices if len(choices) > 1 else None

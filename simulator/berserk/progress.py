@@ -90,8 +90,8 @@ def _turn(game: State) -> bool:
     if game.every_window or game.quiet:
         game.asked = game.turn if game.passes == 0 else 1 - game.turn  # 215.9
         return True
-    if game.stack and not game.alert:
-        # Nobody has anything instant: only naming a defender and lowering a result can be thought of.
+    if game.stack and not (game.alert and game.instants):
+        # Nobody has anything instant, or thinks of it: only naming a defender and lowering a result can be thought of.
         chain = game.stack[-1]
         step = chain.steps[chain.cursor]
         if step != TARGET and step != RECKONING:

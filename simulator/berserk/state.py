@@ -72,6 +72,7 @@ class State:
         "graves",
         "grounded",
         "handles",
+        "instants",
         "listeners",
         "log",
         "memo",
@@ -152,6 +153,7 @@ class State:
             self.choices: list[Action] | None = None  # the options of the asked player, once they have been listed
             self.offers: tuple[bool, bool] = (False, False)
             self.every_window = True
+            self.instants = True  # in windows what can be played at any moment is thought of, besides defenders
             self.quiet = False  # nobody does anything of his own in a turn: what lies on the stack is carried out
             self.log: list[LogLine] | None = None
             self.objects = 0  # of the stack, performed this turn
@@ -204,6 +206,7 @@ class State:
         self.dirty = like.dirty
         self.offers = like.offers
         self.every_window = like.every_window
+        self.instants = like.instants
         self.quiet = like.quiet
         self.log = None
         self.objects = like.objects

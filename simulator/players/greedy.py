@@ -53,19 +53,22 @@ class Greedy(Player):
         self.script = Scripted()
 
     def decide(self, game: Game, options: list[Action]) -> int:
-        player = game.asked
-        if game.question is None and not game.stack and game.phase == PHASE_MAIN and options[0].kind == PASS:
-            return self.act(game, options, player)
+        gains = self.gains(game, options)
         best = 0
-        best_score = -1.0e18
-        for place, option in enumerate(options):
-            score = self.expected(game, option, player)
-            if score > best_score + 1e-9:
-                best, best_score = place, score
+        for place in range(len(options)):
+            if gains[place] > gains[best] + 1e-9:
+                best = place
         return best
 
-    def act(self, game: Game, options: list[Action], player: int) -> int:
-        """What to do in one's own main phase: what gains most over doing nothing, if anything gains.
+    def gains(self, game: Game, options: list[Action]) -> list[float]:
+        """What each option is worth at one ply, in hundredths of a crystal; only differences mean something."""
+        player = game.asked
+        if game.question is None and not game.stack and game.phase == PHASE_MAIN and options[0].kind == PASS:
+            return self.deeds(game, options, player)
+        return [self.expected(game, option, player) for option in options]
+
+    def deeds(self, game: Game, options: list[Action], player: int) -> list[float]:
+        """What each option of one's own main phase gains over the first, doing nothing.
 
         Blows and movements are reckoned; what cannot be reckoned, and the blows in which abilities join, is tried out.
         """
@@ -74,8 +77,8 @@ class Greedy(Player):
         turn = game.turn_number
         pressing = float(urge(game))
         now = -1.0e18  # of the position as it is, found when it is first needed
-        best = 0
         best_gain = 0.0
+        gains = [0.0]
         tried: dict[tuple[int, int], int] = {}
         for place in range(1, len(options)):
             option = options[place]
@@ -107,6 +110,7 @@ class Greedy(Player):
                     count = tried.get(key, 0)
                     tried[key] = count + 1
                     if count >= MOST_TRIED and self.dice.below(count + 1) >= MOST_TRIED:
+                        gains.append(-1.0e18)
                         continue
                     try_out = True
             else:
@@ -115,9 +119,10 @@ class Greedy(Player):
                 if now < -1.0e17:
                     now = float(evaluate(game, player) + nearness(game, player))
                 gain = self.expected(game, option, player) - now + (pressing if attack else 0.0)
+            gains.append(gain)
             if gain > best_gain + 1e-9:
-                best, best_gain = place, gain
-        return best
+                best_gain = gain
+        return gains
 
     def expected(self, game: Game, option: Action, player: int) -> float:
         """How good the position is for the player once the option has been carried out, on the average of the dice."""
