@@ -61,15 +61,18 @@ class Slot:
     """A target that is named as the ability is declared (412.1): how many, and which cards or cells will do.
 
     `least` and `most` of the same slot are different ones. `by_enemy`: the enemy of the ability's player names it.
+    `found`: all its candidates fit. `aims`: what fits it can be aimed at by the attack that the ability is.
     """
 
-    __slots__ = ("by_enemy", "cells", "least", "most")
+    __slots__ = ("aims", "by_enemy", "cells", "found", "least", "most")
 
     def __init__(self, least: int = 1, most: int = 1, cells: bool = False, by_enemy: bool = False) -> None:
         self.least = least
         self.most = most
         self.cells = cells
         self.by_enemy = by_enemy
+        self.found = False
+        self.aims = False
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         """The clause for which a target (a card, or `~cell`) will not do for the chain's source and player, or "".
@@ -81,6 +84,10 @@ class Slot:
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
         """415.3 As `fits`, for a hidden card: what is printed on it counts as fitting, where it stands does not."""
         return ""
+
+    def aims_as(self, nature: int, reach: int) -> bool:
+        """Whether whatever fits can be aimed at by an attack of that nature and range."""
+        return False
 
     def candidates(self, game: State, chain: Chain) -> list[int]:
         """What is worth asking `fits` about, in canonical order."""
@@ -291,6 +298,8 @@ class Declared(Ability):
         self.times = times
         self.period = period
         self.takes_x = takes_x
+        if slots and nature & ATTACK:
+            slots[0].aims = slots[0].aims_as(nature, reach)
 
     @property
     def attack(self) -> bool:

@@ -97,14 +97,23 @@ def in_line(one: int, other: int, vertical: bool, horizontal: bool, diagonal: bo
     return (vertical and across == 0) or (horizontal and along == 0) or (diagonal and abs(across) == abs(along))
 
 
+def _placement_zone(player: int, first: bool, stage: int) -> tuple[int, ...]:
+    zone = []
+    for cell in range(player * 15, player * 15 + 15):
+        edge = column(cell) in (0, 4)
+        if not edge or (row(cell) == 1 and (not first or stage >= 2)) or (row(cell) != 1 and stage >= 1):
+            zone.append(cell)
+    return tuple(zone)
+
+
+PLACEMENT: Final[tuple[tuple[int, ...], ...]] = tuple(
+    _placement_zone(player, first, stage) for player in (0, 1) for first in (True, False) for stage in (0, 1, 2)
+)
+
+
 def placement_zone(player: int, first: int, stage: int) -> tuple[int, ...]:
     """207.4а, 305.3, 305.4 The cells where a player places: `stage` 0, 1, 2 as earlier ones have been filled.
 
     First: the middle three columns; then the edges of rows 2 and 3; then of row 1. Second has row 1 whole at once.
     """
-    zone = []
-    for cell in range(player * 15, player * 15 + 15):
-        edge = column(cell) in (0, 4)
-        if not edge or (row(cell) == 1 and (player != first or stage >= 2)) or (row(cell) != 1 and stage >= 1):
-            zone.append(cell)
-    return tuple(zone)
+    return PLACEMENT[player * 6 + (0 if player == first else 3) + stage]

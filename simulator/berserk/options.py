@@ -211,15 +211,16 @@ def _with_targets(
     cost_refused(game, card, held.sentence, ability, x, reasons)
     if not reasons and banned(game, "act", card):
         reasons.append("103.2")
+    if reasons:
+        reasons.clear()
+        return
     chain = probe(game, card, held, x)
-    if not reasons and not ability.condition(game, chain):
-        reasons.append(ability.head)
-    if not reasons:
-        for targets in combinations(game, chain, ability):
-            if game.cancelled and (card.index, held.sentence, targets, game.completed) in game.cancelled:
-                continue
-            actions.append(Action(USE, card.index, held.sentence, targets, x))
-    reasons.clear()
+    if not ability.condition(game, chain):
+        return
+    for targets in combinations(game, chain, ability):
+        if game.cancelled and (card.index, held.sentence, targets, game.completed) in game.cancelled:
+            continue
+        actions.append(Action(USE, card.index, held.sentence, targets, x))
 
 
 def combinations(game: State, chain: Chain, ability: Declared) -> list[tuple[int, ...]]:
@@ -229,12 +230,16 @@ def combinations(game: State, chain: Chain, ability: Declared) -> list[tuple[int
         longer: list[tuple[int, ...]] = []
         for way in ways:
             chain.targets = way
-            fitting = [
-                target
-                for target in slot.candidates(game, chain)
-                if not target_refused(game, chain, slot, target)
-                and (number > 0 or not ability.attack or _attackable(game, chain, ability, target))
-            ]
+            attack = number == 0 and ability.attack
+            fitting: list[int] = []
+            for target in slot.candidates(game, chain):
+                if attack and not _worth_attacking(game.cards[target], chain.player):
+                    continue
+                if not slot.found and target_refused(game, chain, slot, target):
+                    continue
+                if attack and not slot.aims and not _attackable(game, chain, ability, target):
+                    continue
+                fitting.append(target)
             for size in range(slot.least, min(slot.most, len(fitting)) + 1):
                 longer.extend(way + part for part in _choices(fitting, size, 0))
                 if len(longer) > MOST_COMBINATIONS:
@@ -244,9 +249,6 @@ def combinations(game: State, chain: Chain, ability: Declared) -> list[tuple[int
 
 
 def _attackable(game: State, chain: Chain, ability: Declared, target: int) -> bool:
-    card = game.cards[target]
-    if not _worth_attacking(card, chain.player):
-        return False
     reasons: list[str] = []
     attack_refused(game, chain.source, target, chain.nature, ability.reach, True, reasons)
     return not reasons

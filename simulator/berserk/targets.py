@@ -60,6 +60,9 @@ class AttackSlot(Slot):
         self.reach = reach
         self.cards = cards
 
+    def aims_as(self, nature: int, reach: int) -> bool:
+        return nature == self.nature and reach == self.reach
+
     def fits(self, game: State, chain: Chain, target: int) -> str:
         if target < 0:
             return "412.1"

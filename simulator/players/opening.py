@@ -147,16 +147,19 @@ def placement(game: Game, options: list[Action]) -> int:
     best = 0
     best_value = -1_000_000
     boldest = -1_000_000
+    bold = 0
+    last = -2  # whose boldness that is
+    boldnesses: list[int] = []
     for option in options:
-        bold = boldness(game.cards[option.source])
+        if option.source != last:
+            last = option.source
+            bold = boldness(game.cards[last])
+        boldnesses.append(bold)
         if bold > boldest:
             boldest = bold
     for place, option in enumerate(options):
-        if option.kind != PLACE:
-            continue
-        card = game.cards[option.source]
-        bold = boldness(card)
-        if bold != boldest:
+        bold = boldnesses[place]
+        if option.kind != PLACE or bold != boldest:
             continue
         cell = ~option.targets[0]
         depth = row(cell)

@@ -122,11 +122,16 @@ class StepSlot(Slot):
 
     def __init__(self, step: MoveCards) -> None:
         super().__init__(cells=True)
+        self.found = True
         self.step = step
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         cards = self.step.whom.cards(game, chain)
         return "" if cards and ~target in self.step.destinations(game, chain, cards[0]) else "203.2а"
+
+    def candidates(self, game: State, chain: Chain) -> list[int]:
+        cards = self.step.whom.cards(game, chain)
+        return [~cell for cell in sorted(self.step.destinations(game, chain, cards[0]))] if cards else []
 
 
 class SwapCards(Effect):
