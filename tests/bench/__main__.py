@@ -12,6 +12,8 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
+from decks.compiled import builds
+
 HERE = Path(__file__).parent
 OWN = {"__init__", "__main__", "settings", "urls", "server", "timing"}
 
@@ -21,6 +23,9 @@ def main(names: list[str]) -> None:
     if unknown := set(names) - set(known):
         sys.exit(f"There is no bench {', '.join(sorted(unknown))}; there are: {', '.join(known)}.")
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
+        shared = builds()
+        shared.mkdir(parents=True, exist_ok=True)
+        Path(folder, "engine").symlink_to(shared)  # compiling takes minutes: what has been compiled is used
         os.environ |= {
             "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
             "DEBUG": "off",

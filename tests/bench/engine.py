@@ -1,0 +1,129 @@
+"""Games and decisions a second of one core, interpreted and compiled: every pair of example decks, full rules.
+
+Each way runs in a process of its own; processor time is counted, so that a busy machine disturbs little.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import subprocess
+import sys
+import time
+from typing import Any
+
+from decks import shipped
+from simulator import series
+from simulator.berserk import Dice
+from simulator.berserk.beginning import begin
+from simulator.berserk.build import is_compiled
+from simulator.berserk.vocabulary import PHASE_MAIN, PHASE_TURN_START
+from simulator.building import CannotBuild, compile_engine
+from simulator.playing import deck
+from simulator.series import Pairing
+
+GAMES = {True: {"random": 4, "greedy": 1}, False: {"random": 1, "greedy": 1}}  # of each pair, compiled or not
+PAIRS_INTERPRETED = 4  # of the pairs, evenly taken
+WANTED = {"random": (200, 600), "greedy": (15, 45)}  # games a second to reach, and to aim at
+CLONES = 2000
+
+
+def measured() -> dict[str, Any]:
+    """What this process can do, as plain values."""
+    compiled = is_compiled()
+    examples = sorted(slug for slug, source in shipped.decks().items() if source.kind == "example")
+    pairs = list(itertools.combinations([deck(slug) for slug in examples], 2))
+    if not compiled:
+        pairs = pairs[:: len(pairs) // PAIRS_INTERPRETED]
+    found: dict[str, Any] = {"compiled": compiled}
+    for level, games in GAMES[compiled].items():
+        pairings = [Pairing(a, b, levels=(level, level)) for a, b in pairs]
+        series.play(pairings[0], games)  # what is built once
+        played = decisions = adjudicated = 0
+        started = time.process_time()
+        for pairing in pairings:
+            for number in range(games):
+                record = series.play(pairing, number)
+                played += 1
+                decisions += record.decisions
+                adjudicated += record.adjudicated
+        seconds = time.process_time() - started
+        found[level] = {
+            "games": played / seconds,
+            "decisions": decisions / seconds,
+            "adjudicated": share,
+        }
+    found["clone"] = clone_time(pairs[0])
+    found["windows"], found["choices"] = windows(pairs)
+    return found
+
+
+def clone_time(pair: tuple[Any, Any]) -> float:
+    """Microseconds that a copy of a game in its first main phase takes."""
+    faces = Pairing(*pair).faces
+    game = begin(faces, "clone", turn_cap=60)
+    choices = Dice("clone")
+    game.advance()
+    while game.phase != PHASE_MAIN:
+        options = game.options()
+        game.take(game.asked, options[choices.below(len(options))])
+        game.advance()
+    dice = Dice("copies")
+    started = time.process_time()
+    for _ in range(CLONES):
+        game.clone(dice)
+    return (time.process_time() - started) / CLONES * 1e6
+
+
+def windows(pairs: list[tuple[Any, Any]]) -> tuple[float, float]:
+    """How often somebody has priority in a game of random choices, and in how many of those windows he has a choice."""
+    asked = real = 0
+    for number, pair in enumerate(pairs):
+        game = begin(Pairing(*pair).faces, f"windows/{number}", turn_cap=60, every_window=True)
+        choices = Dice(f"windows/{number}")
+        game.advance()
+        while not game.over:
+            options = game.options()
+            if game.question is None and game.phase >= PHASE_TURN_START:
+                asked += 1
+                real += len(options) > 1
+            game.take(game.asked, options[choices.below(len(options))])
+            game.advance()
+    return asked / len(pairs), real / len(pairs)
+
+
+def run(**environment: str) -> dict[str, Any]:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.bench.engine"], env=os.environ | environment, stdout=subprocess.PIPE, check=True
+    )
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def bench() -> None:
+    slow = run(ENGINE="interpreted")
+    try:
+        compile_engine()
+        fast = run()
+    except CannotBuild as error:
+        print(f"not compiled: {error}")
+        fast = slow
+    print(f"{'one core':36} {'interpreted':>12} {'compiled':>12} {'ratio':>8}")
+    for level, (least, aim) in WANTED.items():
+        rate = fast[level]["games"]
+        verdict = "" if rate >= least else "  MISSED"
+        adjudicated = f"adjudicated {fast[level]['adjudicated']:.1%}"
+        line(f"{level}: games/s", slow[level]["games"], rate, f"wanted {least}, aim {aim}{verdict}; {adjudicated}")
+        line(f"{level}: decisions/s", slow[level]["decisions"], fast[level]["decisions"])
+    line("a clone takes, µs", slow["clone"], fast["clone"], turned=True)
+    print(f"priority windows a game: {fast['windows']:.0f}, with a choice: {fast['choices']:.0f}")
+
+
+def line(name: str, slow: float, fast: float, remark: str = "", turned: bool = False) -> None:
+    ratio = slow / fast if turned else fast / slow
+    print(f"{name:36} {slow:12.1f} {fast:12.1f} {ratio:8.1f}  {remark}")
+
+
+if __name__ == "__main__":
+    print(json.dumps(measured()))
