@@ -52,7 +52,7 @@ def measured() -> dict[str, Any]:
         found[level] = {
             "games": played / seconds,
             "decisions": decisions / seconds,
-            "adjudicated": share,
+            "adjudicated": adjudicated / played,
         }
     found["clone"] = clone_time(pairs[0])
     found["windows"], found["choices"] = windows(pairs)
