@@ -6,7 +6,9 @@ named by the pairing's seed and i, never by the lists: variants of a deck meet t
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
@@ -121,12 +123,25 @@ def _played(pairing: Pairing, number: int, log: bool) -> tuple[GameRecord, Game]
     record = GameRecord(number, number % 2)
     game = start(pairing, number, log)
     try:
-        _run(game, pairing, record)
+        with _unswept():
+            _run(game, pairing, record)
     except Exception as error:  # a crash is reported and counted; the series goes on
         record.reason = f"{type(error).__name__}: {error}"
         return record, game
     _note_end(game, record)
     return record, game
+
+
+@contextmanager
+def _unswept() -> Iterator[None]:
+    """Without looking for cycles of garbage: a game makes none, but objects by the million."""
+    swept = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if swept:
+            gc.enable()
 
 
 def _run(game: Game, pairing: Pairing, record: GameRecord) -> None:
