@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.actions import Question
+from simulator.berserk.card import Card
 from simulator.berserk.destruction import bury
-from simulator.berserk.features import GRANT
+from simulator.berserk.features import GRANT, OBLIGATION
 from simulator.berserk.field import stand, to_additional_zone
-from simulator.berserk.geometry import CELLS
+from simulator.berserk.geometry import CELLS, ORTHOGONAL
 from simulator.berserk.hidden import reveal
 from simulator.berserk.holding import cure, recheck_conditions, regrant
 from simulator.berserk.state import State
@@ -20,12 +21,12 @@ from simulator.berserk.vocabulary import (
     EQUIPMENT,
     FIELD,
     FLYER,
+    FORMATION,
     GRANTS,
     INCORPOREAL,
     NOBODY,
     PARASITE,
     PHASE_REVEAL,
-    PHASE_VANGUARD,
     POISONED,
     SQUADS_CHANGED,
     STEALTH,
@@ -78,7 +79,7 @@ def _look_over(game: State) -> None:
             to_additional_zone(game, index)
         if card.zone == AUX and card.kind == CREATURE and index not in game.grounded:
             game.grounded = (*game.grounded, index)
-        if card.hidden and card.hooks & GRANT and game.phase > PHASE_VANGUARD and _influences(game, index):
+        if card.hidden and game.phase > PHASE_REVEAL and _influences(game, card):
             reveal(game, index)
     game.alert = alert
     game.creatures = (counts[0], counts[1])
@@ -109,12 +110,29 @@ def land(game: State) -> bool:
     return True
 
 
-def _influences(game: State, index: int) -> bool:
-    """415.2 Whether a constant ability of a hidden card has come to bear on another card."""
-    holder = game.cards[index]
+def _influences(game: State, holder: Card) -> bool:
+    """415.2 Whether a constant ability of a hidden card has come to bear on another card: it gives or takes
+    abilities, or an open creature beside it is in formation by it; 415.2а it draws attacks upon itself."""
+    if not holder.hooks & (GRANT | OBLIGATION) and not holder.marks & FORMATION:
+        return False
     for held in holder.current:
-        for other in game.squad:
-            if other != index and held.ability.grants(game, holder, game.cards[other]):
+        ability = held.ability
+        if ability.draws:
+            return True
+        if not ability.hooks & GRANT:
+            continue
+        for index in game.squad:
+            other = game.cards[index]
+            if other is not holder and (ability.grants(game, holder, other) or ability.deprives(game, holder, other)):
+                return True
+    if not holder.marks & FORMATION or holder.zone != FIELD or holder.kind != CREATURE:
+        return False
+    for cell in ORTHOGONAL[holder.cell]:
+        index = game.cells[cell]
+        if index >= 0:
+            beside = game.cards[index]
+            kin = beside.controller == holder.controller and beside.kind == CREATURE and not beside.hidden
+            if kin and beside.marks & FORMATION:
                 return True
     return False
 

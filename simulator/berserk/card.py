@@ -17,6 +17,7 @@ from simulator.berserk.vocabulary import (
     FLYER,
     KINDS,
     PARASITE,
+    STATE,
     SYMBIOTE,
     TERRAIN,
 )
@@ -52,6 +53,12 @@ class Held:
         self.giver = giver
         self.giver_player = giver_player
         self.number = number  # of the chain that gave it
+
+    def owner(self, holder: Card) -> int:
+        """416.4 Whose effect it is: the player's who gave it, as he did, or else of whoever controls its holder."""
+        if not self.acquired or self.giver_player < 0 or (self.duration == STATE and self.giver == holder.index):
+            return holder.controller
+        return self.giver_player
 
     def replaced_by(self, ability: Ability) -> Held:
         """Another ability held in the same way."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from simulator.berserk.vocabulary import ANSWER
+
 if TYPE_CHECKING:
     from simulator.berserk.features import Feature
 
@@ -134,6 +136,7 @@ class Chain:
         "player",
         "powers",
         "redirected",
+        "reduced",
         "results",
         "sentence",
         "source",
@@ -183,6 +186,7 @@ class Chain:
         self.values: tuple[int, int] = (0, 0)
         self.dealt: tuple[int, int] = (0, 0)
         self.lowered = False
+        self.reduced = 0  # bit 1: the attack, bit 2: the answer has been reduced to a power («Сведение атаки»)
         self.defender = -1
         self.payers: tuple[int, ...] = ()
         self.effect = 0
@@ -194,12 +198,17 @@ class Chain:
         self.nature = feature.nature
         self.declined = False
         self.checked = -1  # the version of the state at which it was last found legal
-        self.harmed = False  # 423.1а something has come of it: it is paid for whatever follows
+        self.harmed = False  # 423.1а dice, effects or triggers have come of it: it is paid for whatever follows
 
     @property
     def target(self) -> int:
         """The target of an attack, or the first one named; -1 without."""
         return self.targets[0] if self.targets else -1
+
+    def power_of(self, nature: int) -> int:
+        """205.4 The power of its blow of that nature, -1 while it is not known: the answer's, or the attack's."""
+        power = self.powers[1] if nature & ANSWER else self.powers[0]
+        return power or -1
 
     def copy(self) -> Chain:
         chain = Chain(
@@ -217,6 +226,7 @@ class Chain:
         chain.values = self.values
         chain.dealt = self.dealt
         chain.lowered = self.lowered
+        chain.reduced = self.reduced
         chain.defender = self.defender
         chain.payers = self.payers
         chain.effect = self.effect

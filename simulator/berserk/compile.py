@@ -34,7 +34,7 @@ from simulator.berserk.named.dice import Vulnerability
 from simulator.berserk.named.registry import named
 from simulator.berserk.named.shields import Protection
 from simulator.berserk.named.turns import Concentration, Valhalla
-from simulator.berserk.natures import manner_of
+from simulator.berserk.natures import Manner, manner_of
 from simulator.berserk.programs import Program
 from simulator.berserk.texts.constant import (
     Blocking,
@@ -199,11 +199,15 @@ def _unhurt(node: t.Unhurt, text: Words) -> Ability:
 
 
 def _ignores(node: t.Ignores, text: Words) -> Ability:
-    mask = 0
-    for source in node.sources:
-        mask |= manner_of(source).mask
+    protections = None
+    if node.sources:
+        manners = [manner_of(source) for source in node.sources]
+        mask = 0
+        for manner in manners:
+            mask |= manner.mask
+        protections = Manner(mask, tuple([word for manner in manners for word in manner.words]))
     ids = tuple([ability.replace(" ", "-") for ability in node.abilities])
-    return Ignoring(*text, ids, mask, None if node.of is None else filter_of(node.of))
+    return Ignoring(*text, ids, protections, None if node.of is None else filter_of(node.of))
 
 
 def _cannot(node: t.Cannot, text: Words) -> Ability:
@@ -242,11 +246,13 @@ def _blocks(node: t.Blocks, text: Words) -> Ability:
 
 def _instead(node: t.InsteadOfDeath, text: Words) -> Ability:
     program = Program(text, True, called)
-    program.write(node.effects)
-    if program.slots or program.nature:
-        raise NotSimulated("InsteadOfDeath with targets")
+    first = node.effects[0]
+    may = isinstance(first, t.May) and len(node.effects) == 1
+    program.write(first.effects if isinstance(first, t.May) and may else node.effects)
+    if program.nature:
+        raise NotSimulated("an attack instead of death")
     times, period = _limit(node.limit)
-    return Replacing(*text, tuple(program.code), times, period)
+    return Replacing(*text, tuple(program.code), tuple(program.slots), times, period, may)
 
 
 def _grants(node: t.Grants, text: Words) -> Ability:
@@ -343,6 +349,8 @@ def _played(node: t.Played, text: Words) -> Ability:
         program.power,
         program.victim,
         costs.extra_lives,
+        program.redirects,
+        node.instant and program.at_dice,
     )
 
 

@@ -70,7 +70,7 @@ def defender_refused(game: State, chain: Chain, player: int, index: int, reasons
     if card.tapped:
         reasons.append("209.3" if card.creature else "205.3а")
         reasons.append("205.3а")
-    if any(other.source == index and other.feature is NAMING for other in game.stack):
+    if any(other.source == index and other.steps == REDIRECTION for other in game.stack):
         reasons.append("412.6")
     if not beside_both(game, card, chain) and not permitted(game, "defend", card, chain.target):
         reasons.append("205.3а")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.actions import Question
+from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import declare, emit
-from simulator.berserk.features import REPLACEMENT, Property
+from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, Declared, Property
 from simulator.berserk.field import leave
 from simulator.berserk.objects import DEATH
 from simulator.berserk.state import State
@@ -51,56 +52,120 @@ def die(game: State, chain: Chain) -> bool:
     """
     target = chain.source
     card = game.cards[target]
+    told = Told(chain)
     for index in (target, *card.attached):
-        replaced = _replaced(game, index, chain)
+        replaced = _replaced(game, index, chain, told)
         if replaced < 0:
             return False
-        if replaced > 0:
-            if index == target:
-                return True
-            continue
+        if replaced > 0 and index == target:
+            break  # 210.6, 214.8 what is attached stays with it
     attached = card.attached
-    bury(game, target, chain.it, chain.defender, chain.nature, chain.number)
-    for index in attached:
-        if game.cards[index].in_squad:
-            bury(game, index, chain.it, chain.defender, chain.nature, chain.number)
+    if target not in told.saved:
+        bury(game, target, chain.it, chain.defender, chain.nature, chain.number)
+        for index in attached:
+            if game.cards[index].in_squad and index not in told.saved:
+                bury(game, index, chain.it, chain.defender, chain.nature, chain.number)
+    for holder, held, index in told.deeds:
+        _instead(game, holder, held, index, chain)
     return True
 
 
-def _replaced(game: State, target: int, chain: Chain) -> int:
-    """419 1 if something happened instead, 0 if nothing did, -1 while a question waits."""
+class Told:
+    """What players have answered while an effect of destruction is performed, kept in the chain's `memo`: each time
+    that it is performed anew the answers are read again from the first. `saved`: who does not die, by which `deeds`."""
+
+    __slots__ = ("chain", "deeds", "read", "saved")
+
+    def __init__(self, chain: Chain) -> None:
+        self.chain = chain
+        self.read = 0
+        self.saved: list[int] = []
+        self.deeds: list[tuple[Card, Held, int]] = []
+
+    def answer(self, game: State, question: Question) -> int:
+        """The answer to a question with numbers for answers, -1 while it waits."""
+        if self.read == len(self.chain.memo):
+            given = game.take_answer()
+            if given is None:
+                game.ask(question)
+                given = game.take_answer()
+            if given is None:
+                return -1
+            self.chain.memo = (*self.chain.memo, given[0])
+        self.read += 1
+        return self.chain.memo[self.read - 1]
+
+
+def _replaced(game: State, target: int, chain: Chain, told: Told) -> int:
+    """419.1 1 if something happens instead, 0 if nothing does, -1 while a question waits."""
     if not game.listeners[REPLACES]:
         return 0
-    ready: list[tuple[int, int]] = []
-    for index in game.listeners[REPLACES]:
-        holder = game.cards[index]
-        for position, held in enumerate(holder.current):
-            if held.ability.hooks & REPLACEMENT and held.ability.replaces(game, holder, DIED, target, chain):
-                ready.append((index, position))
+    ready = _replacements(game, target, chain)
     if not ready:
         return 0
-    picked = 0
+    picked = 1
     if len(ready) > 1:
-        answer = game.take_answer()
-        if answer is None:
-            players = {game.cards[index].controller for index, _ in ready}
-            chooser = players.pop() if len(players) == 1 else chain.player  # 419.6а, 419.6б
-            game.ask(
-                Question(
-                    "alternative", chooser, "419.6", target, 0, [(number + 1,) for number in range(len(ready))],
-                    "Какой эффект замещения применяется", "Which replacement applies",
-                )
-            )  # fmt: skip
+        owners = {held.owner(holder) for holder, held in ready}
+        # 419.6а who controls them all says which; 419.6б otherwise the player whose card is destroyed
+        chooser = owners.pop() if len(owners) == 1 else game.cards[target].controller
+        picked = told.answer(
+            game,
+            Question(
+                "alternative", chooser, "419.6", target, 0, [(number + 1,) for number in range(len(ready))],
+                "Какой эффект замещения применяется: " + "; ".join(held.ability.ru for _, held in ready),
+                "Which replacement applies: " + "; ".join(held.ability.en for _, held in ready),
+            ),
+        )  # fmt: skip
+        if picked < 0:
             return -1
-        picked = answer[0] - 1
-    index, position = ready[picked]
-    holder = game.cards[index]
-    ability = holder.current[position].ability
+    holder, held = ready[picked - 1]
+    ability = held.ability
+    if isinstance(ability, Declared) and ability.may:
+        carried_out = told.answer(
+            game,
+            Question(
+                "flag", held.owner(holder), "405.3", holder.index, held.sentence, [(0,), (1,)],
+                f"Выполнить «{ability.ru}»?", f"Carry out “{ability.en}”?",
+            ),
+        )  # fmt: skip
+        if carried_out <= 0:
+            return carried_out
+    told.saved.append(target)
+    told.deeds.append((holder, held, target))
+    return 1
+
+
+def _replacements(game: State, target: int, chain: Chain) -> list[tuple[Card, Held]]:
+    """What can replace the death of a card. 419.5 What has led to it does not replace it again."""
+    ready: list[tuple[Card, Held]] = []
+    for index in game.listeners[REPLACES]:
+        holder = game.cards[index]
+        for held in holder.current:
+            if not held.ability.hooks & REPLACEMENT or any(deed[:2] == (index, held.sentence) for deed in chain.deeds):
+                continue
+            if held.ability.replaces(game, held, holder, DIED, target):
+                ready.append((holder, held))
+    return ready
+
+
+def _instead(game: State, holder: Card, held: Held, target: int, chain: Chain) -> None:
+    """419.4 The death has never been: what happens instead is performed next, before anybody gets priority. 419.6 No
+    other replacement applies to it; 419.7 one may to what comes of it."""
+    ability = held.ability
     if game.log is not None:
         label = game.label(target)
         game.note("419.4", f"{label}: вместо гибели — «{ability.ru}»", f"{label}: “{ability.en}” instead of death")
-    ability.instead(game, holder, DIED, target, chain)
-    return 1
+    assert isinstance(ability, Declared)
+    if ability.period == PER_TURN:
+        holder.used = (*holder.used, held.sentence)
+    elif ability.period == PER_BATTLE:
+        holder.spent = (*holder.spent, held.sentence)
+    game.stack.append(
+        Chain(
+            game.next_number(), ability, holder.index, held.sentence, held.owner(holder), (), ability.objects(), 0,
+            chain.happening, (*chain.lineage, chain.number), chain.deeds,
+        )
+    )  # fmt: skip
 
 
 def bury(game: State, target: int, killer: int = -1, player: int = -1, nature: int = 0, number: int = 0) -> None:

@@ -49,6 +49,9 @@ def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happ
                 f"{game.label(index)}: a repeating chain is cut",
             )
         return
+    begetter = game.chain(event.number)
+    if begetter is not None:
+        begetter.harmed = True  # 423.1а
     game.pending.append(chain)
 
 

@@ -141,9 +141,10 @@ class Ability(Feature):
     `node` is its node of the tree of abilities, for showing it. `marks` are bits of the vocabulary that its holder
     has because of it, `events` the bits (1 << event) that it listens to, `hooks` what it overrides. `steady`: what it
     gives to others and takes from them depends on nothing but who is in the squads, of what type, with which abilities.
+    `draws`: others must make attacks at its holder (415.2а).
     """
 
-    __slots__ = ("elsewhere", "events", "hooks", "id", "marks", "node", "steady", "x")
+    __slots__ = ("draws", "elsewhere", "events", "hooks", "id", "marks", "node", "steady", "x")
 
     def __init__(
         self,
@@ -168,6 +169,7 @@ class Ability(Feature):
         self.hooks = hooks
         self.steady = False
         self.elsewhere = elsewhere  # works in the graveyard, not in the squad
+        self.draws = False
 
     # What constant abilities are asked. `holder` has the ability; `held` is how it has it.
 
@@ -176,6 +178,10 @@ class Ability(Feature):
     ) -> int:
         """422 The die (`DIE`) or value (`VALUE`) of the fighter's blow at the foe after this modifier."""
         return value
+
+    def bounds(self, game: State, holder: Card, fighter: int, foe: int, nature: int, power: int) -> int:
+        """«Сведение атаки к [виду]»: the power that a blow of the fighter at the foe counts as."""
+        return power
 
     def shields(self, game: State, holder: Card, source: int, nature: int, word: str, chain: Chain | None) -> bool:
         """411 Whether the holder gets no effect from what the card `source` does: something of a nature, or what goes
@@ -193,12 +199,9 @@ class Ability(Feature):
         """410.5 Whether the holder, the target, constantly blocks the chain."""
         return False
 
-    def replaces(self, game: State, holder: Card, what: int, card: int, chain: Chain | None) -> bool:
-        """419 Whether it would do something else instead of the event `what` (DIED …) that befalls the card."""
+    def replaces(self, game: State, held: Held, holder: Card, what: int, card: int) -> bool:
+        """419 Whether it can do something else instead of the event `what` (DIED …) that befalls the card."""
         return False
-
-    def instead(self, game: State, holder: Card, what: int, card: int, chain: Chain | None) -> None:
-        """419.4 Does that something else."""
 
     def grants(self, game: State, holder: Card, other: Card) -> tuple[Ability, ...]:
         """Abilities that the holder, by being there, gives to a card."""
@@ -220,8 +223,8 @@ class Ability(Feature):
         """103.1 How far the holder may do what the rules do not allow: 0 not at all, else how many times a turn."""
         return 0
 
-    def ignores(self, game: State, holder: Card, target: Card, ability: Ability) -> bool:
-        """408 Whether what the holder does treats the target as not having the ability."""
+    def ignores(self, game: State, holder: Card, target: Card, ability: Ability, nature: int, word: str) -> bool:
+        """408 Whether what the holder does, of a nature or a word, treats the target as not having the ability."""
         return False
 
     def starts(self, game: State, holder: Card) -> None:
@@ -261,9 +264,10 @@ class Declared(Ability):
 
     An attack has `values` (weak, medium, strong) and is aimed at the first target; `reach` is its range, -1 for any.
     A non-attack with `values` throws a die for a number as well (205.7б). `times` in a `period` limit it (216.12).
+    `may`: its player can leave the effects undone (405.3).
     """
 
-    __slots__ = ("cost", "effects", "instant", "period", "reach", "slots", "takes_x", "times", "values")
+    __slots__ = ("cost", "effects", "instant", "may", "period", "reach", "slots", "takes_x", "times", "values")
 
     def __init__(
         self,
@@ -298,6 +302,7 @@ class Declared(Ability):
         self.times = times
         self.period = period
         self.takes_x = takes_x
+        self.may = False
         if slots and nature & ATTACK:
             slots[0].aims = slots[0].aims_as(nature, reach)
 
@@ -308,9 +313,8 @@ class Declared(Ability):
     def objects(self) -> tuple[int, ...]:
         return SIMPLE if self.values is None else FULL
 
-    def condition(self, game: State, chain: Chain) -> bool:
-        """What must hold for it to be declared and performed, beside its cost and targets."""
-        return True
+    def hindered(self, game: State, chain: Chain, reasons: list[str]) -> None:
+        """404.8 Why it cannot be declared at this moment, beside its cost and targets: appends the clauses."""
 
     def value(self, game: State, chain: Chain, power: int) -> int:
         if self.values is None or power == 0:
@@ -334,9 +338,9 @@ class Played(Declared):
 
 
 class Triggered(Declared):
-    """405 An ability that declares itself at its point. `may`: its player can leave the effects undone (405.3)."""
+    """405 An ability that declares itself at its point."""
 
-    __slots__ = ("may",)
+    __slots__ = ()
 
     def __init__(
         self,

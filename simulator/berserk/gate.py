@@ -12,8 +12,12 @@ def disregarded(game: State, chain: Chain, target: int, ability: Ability) -> boo
     return ignored_by(game, chain.source, target, ability)
 
 
-def ignored_by(game: State, source: int, target: int, ability: Ability) -> bool:
-    """408.1, 408.2 Whether a card ignores an ability of another one."""
+def ignored_by(game: State, source: int, target: int, ability: Ability, nature: int = 0, word: str = "") -> bool:
+    """408.1, 408.2 Whether a card ignores an ability of another one.
+
+    411.4а Who ignores protection from a narrow kind ignores that part of a wider one: as far as what it does, of a
+    nature or going by a word of its own, is of that kind.
+    """
     if source < 0 or source == target:
         return False
     holder = game.cards[source]
@@ -21,7 +25,7 @@ def ignored_by(game: State, source: int, target: int, ability: Ability) -> bool:
         return False
     card = game.cards[target]
     for held in holder.current:
-        if held.ability.hooks & IGNORE and held.ability.ignores(game, holder, card, ability):
+        if held.ability.hooks & IGNORE and held.ability.ignores(game, holder, card, ability, nature, word):
             return True
     return False
 

@@ -201,8 +201,7 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
     if (ability.takes_x and action.x < 0) or (not ability.takes_x and action.x):
         reasons.append("104.5")
     chain = probe(game, card, held, action.x)
-    if not ability.condition(game, chain):
-        reasons.append(ability.head)
+    ability.hindered(game, chain, reasons)
     targets_refused(game, chain, ability, action.targets, reasons)
     if (card.index, held.sentence, action.targets, game.completed) in game.cancelled:
         reasons.append("103.4")  # 423.2 it would be cancelled again: nothing else has happened since

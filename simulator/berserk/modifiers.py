@@ -2,19 +2,73 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
+from simulator.berserk.actions import Question
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import MODIFIER
 from simulator.berserk.gate import ignored_by
 from simulator.berserk.state import State
+from simulator.berserk.vocabulary import MISS
 
 
-def modified(game: State, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int) -> int:
+class Orders:
+    """422.4а In which order the modifiers of a group apply, where that makes a difference: the answers of the players,
+    kept in the chain's `memo` and read again from the first each time that the object is performed anew. `waiting`:
+    a question waits, and what was reckoned is to be reckoned again."""
+
+    __slots__ = ("chain", "read", "waiting")
+
+    def __init__(self, chain: Chain) -> None:
+        self.chain = chain
+        self.read = 0
+        self.waiting = False
+
+    def order(self, game: State, player: int, found: list[tuple[int, Card, Held]]) -> list[int]:
+        """The places of the group's modifiers, first the one that applies first."""
+        count = len(found)
+        if self.read == len(self.chain.memo) and not self.waiting:
+            given = game.take_answer()
+            if given is None:
+                items = tuple([(giver_of(holder, held), held.sentence) for _, holder, held in found])
+                game.ask(
+                    Question(
+                        "order", player, "422.4а", items[0][0], items[0][1], [tuple(range(count))],
+                        "В каком порядке применяются модификаторы", "In which order the modifiers apply", items,
+                    )
+                )  # fmt: skip
+                given = game.take_answer()
+            if given is None:
+                self.waiting = True
+            else:
+                self.chain.memo = (*self.chain.memo, *given)
+        if self.waiting:
+            return list(range(count))
+        self.read += count
+        return list(self.chain.memo[self.read - count : self.read])
+
+
+def giver_of(holder: Card, held: Held) -> int:
+    """Whose modifier it is: another card's that has given it, or its holder's."""
+    return held.giver if held.acquired and held.giver >= 0 else holder.index
+
+
+def modified(
+    game: State,
+    what: int,
+    chain: Chain,
+    fighter: int,
+    foe: int,
+    nature: int,
+    value: int,
+    orders: Orders | None = None,
+) -> int:
     """422.4 The die or value of the fighter's blow at the foe after everybody's modifiers; 422.5: asked as the object
     is performed. Negative results stand here (104.2); the caller says where the rules' own modifier comes (422.4б).
 
     A modifier counts in the group of the card that gives it: another card of the fighter's squad, the fighter,
-    another card of the foe's squad, the foe.
+    another card of the foe's squad, the foe. With `orders` their players say in which order those of a group apply.
     """
     found: list[tuple[int, Card, Held]] = []
     own = game.cards[fighter]
@@ -27,10 +81,45 @@ def modified(game: State, what: int, chain: Chain, fighter: int, foe: int, natur
     if not found:
         return value
     for group in range(4):
-        for belongs, holder, held in found:
-            if belongs == group:
-                value = held.ability.modify(game, holder, what, chain, fighter, foe, nature, value)
+        members = [one for one in found if one[0] == group]
+        if orders is not None and len(members) > 1:
+            changed = {
+                _applied(game, what, chain, fighter, foe, nature, value, [members[place] for place in places])
+                for places in permutations(range(min(len(members), 4)))
+            }
+            if len(changed) > 1:  # 422.4а
+                player = own.controller if group < 2 else game.cards[foe].controller
+                members = [members[place] for place in orders.order(game, player, members)]
+        value = _applied(game, what, chain, fighter, foe, nature, value, members)
     return value
+
+
+def _applied(
+    game: State,
+    what: int,
+    chain: Chain,
+    fighter: int,
+    foe: int,
+    nature: int,
+    value: int,
+    members: list[tuple[int, Card, Held]],
+) -> int:
+    """What comes of a value by some modifiers, one after another."""
+    for _, holder, held in members:
+        value = held.ability.modify(game, holder, what, chain, fighter, foe, nature, value)
+    return value
+
+
+def bounded_power(game: State, fighter: int, foe: int, nature: int, power: int) -> int:
+    """«Сведение атаки к [виду]»: the power that the blow counts as by the abilities of the two."""
+    for index in (fighter, foe):
+        if power == MISS or index < 0 or not game.cards[index].hooks & MODIFIER:
+            continue
+        holder = game.cards[index]
+        for held in holder.current:
+            if held.ability.hooks & MODIFIER and not (index == foe and ignored_by(game, fighter, foe, held.ability)):
+                power = held.ability.bounds(game, holder, fighter, foe, nature, power)
+    return power
 
 
 def _gather(game: State, holder: Card, fighter: int, foe: int, side: int, found: list[tuple[int, Card, Held]]) -> None:
@@ -41,7 +130,7 @@ def _gather(game: State, holder: Card, fighter: int, foe: int, side: int, found:
             continue
         if holder.index == foe and ignored_by(game, fighter, foe, ability):
             continue
-        giver = held.giver if held.acquired and held.giver >= 0 else holder.index
+        giver = giver_of(holder, held)
         if giver == fighter:
             group = 1
         elif giver == foe:

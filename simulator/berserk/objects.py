@@ -14,9 +14,11 @@ WOUNDS: Final = 6  # 216.11
 PAYMENT: Final = 7  # 216.12
 END: Final = 8  # 216.13
 DESTRUCTION: Final = 9  # 402.3а
+INSTEAD: Final = 10  # 419.4
 
 OBJECT_NAMES: Final[tuple[str, ...]] = (
     "announcement", "target", "throw", "result", "reckoning", "defence", "wounds", "payment", "end", "destruction",
+    "replacement",
 )  # fmt: skip
 
 # 216.1 In the order of performance: they enter the stack the other way round (216.1а).
@@ -27,3 +29,5 @@ SIMPLE: Final[tuple[int, ...]] = (ANNOUNCEMENT, TARGET, DEFENCE, WOUNDS, PAYMENT
 REDIRECTION: Final[tuple[int, ...]] = (WOUNDS, PAYMENT)
 # 402.3а An effect of destruction.
 DEATH: Final[tuple[int, ...]] = (DESTRUCTION,)
+# 419.4 What happens instead of something else, at once: nobody has priority before it.
+REPLACED: Final[tuple[int, ...]] = (INSTEAD,)

@@ -215,7 +215,9 @@ def _with_targets(
         reasons.clear()
         return
     chain = probe(game, card, held, x)
-    if not ability.condition(game, chain):
+    ability.hindered(game, chain, reasons)
+    if reasons:
+        reasons.clear()
         return
     for targets in combinations(game, chain, ability):
         if game.cancelled and (card.index, held.sentence, targets, game.completed) in game.cancelled:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.actions import Question
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import Triggered
+from simulator.berserk.features import Declared, Triggered
 from simulator.berserk.hidden import reveal
 from simulator.berserk.state import State
 from simulator.berserk.targeting import target_refused
@@ -74,7 +74,7 @@ def choose_targets(game: State, chain: Chain) -> bool:
     """412.1 The targets of what triggers, named by its player as it goes onto the stack; without legal ones it goes
     nowhere (`stage` -1). False while a question waits."""
     feature = chain.feature
-    if not isinstance(feature, Triggered):
+    if not isinstance(feature, Declared):
         return True
     slots = feature.slots
     while chain.effect < len(slots):
@@ -122,5 +122,5 @@ def choose_targets(game: State, chain: Chain) -> bool:
 
 def _fits(game: State, chain: Chain, target: int, slot: int) -> bool:
     feature = chain.feature
-    assert isinstance(feature, Triggered)
+    assert isinstance(feature, Declared)
     return not target_refused(game, chain, feature.slots[slot], target)

@@ -97,6 +97,8 @@ class Program:
         self.power: Quantity | None = None
         self.reach = -1
         self.victim: Victim | None = None
+        self.redirects = False
+        self.at_dice = False
         self._last: Whom | None = None  # what «он» is
         self._chosen: dict[t.Chosen, Whom] = {}
 
@@ -280,13 +282,14 @@ class Program:
         aimed = None if effect.at is None else self._described(effect.at)
         manner = manner_of(effect.source)
         if isinstance(effect, t.Block):
-            self.victim = Victim(manner, aimed, AT_TARGET_OR_DEFENCE)
+            self.victim = Victim(manner, aimed, AT_TARGET_OR_DEFENCE, "410.3")
             self.code.append(BlockVictim(self.victim))
         elif isinstance(effect, t.Redirect):
-            self.victim = Victim(manner, aimed, AT_TARGET)
+            self.victim = Victim(manner, aimed, AT_TARGET, "412.3")
+            self.redirects = True
             self.code.append(RedirectVictim(self.victim, self._whom(effect.to)))
         else:
-            self.victim = Victim(manner, aimed, AT_DEFENCE)
+            self.victim = Victim(manner, aimed, AT_DEFENCE, "216.9")
             if isinstance(effect.to, str):
                 self.code.append(ReduceVictim(self.victim, v.POWER_NAMES.index(effect.to), None))
             else:
@@ -341,6 +344,7 @@ class Program:
             self.code.append(TakeAbilities(self._whom(effect.target), ids, _duration(effect.duration)))
         else:
             whom = self._whom(effect.target)
+            self.at_dice = self.at_dice or any(isinstance(node, t.DieBonus) for node in effect.abilities)
             gifts: list[Gift] = []
             for node in effect.abilities:
                 if isinstance(node, t.StatBonus) and node.stat == "lives":

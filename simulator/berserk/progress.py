@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk import base_effects, preliminary, turn
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Declared, Played
-from simulator.berserk.objects import DEFENCE, DESTRUCTION, RECKONING, TARGET, WOUNDS
+from simulator.berserk.objects import DEFENCE, DESTRUCTION, RECKONING, REPLACED, TARGET, WOUNDS
 from simulator.berserk.options import can_answer, offered
 from simulator.berserk.payment import unpayable
 from simulator.berserk.placing import place
@@ -145,6 +145,9 @@ def _perform(game: State) -> None:
         game.dirty |= CHANGED
         game.completed += 1
         game.stack = [other for other in game.stack if other is not chain]
+    if game.stack and game.stack[-1].steps == REPLACED:
+        game.performing = True  # 419.4 what happens instead happens now
+        return
     surface(game)
 
 

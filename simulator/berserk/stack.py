@@ -7,7 +7,7 @@ from simulator.berserk.events import emit
 from simulator.berserk.features import Feature
 from simulator.berserk.objects import ANNOUNCEMENT, END, OBJECT_NAMES, PAYMENT, TARGET
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import BEFORE, CHANGED, POWER_NAMES, POWER_NAMES_RU
+from simulator.berserk.vocabulary import BEFORE, CHANGED, POWER_NAMES, POWER_NAMES_RU, PRECISION
 
 
 def top(game: State) -> str:
@@ -45,7 +45,13 @@ def surface(game: State) -> None:
 
 
 def cancel(game: State, chain: Chain, clause: str) -> None:
-    """409.1 Takes all objects of a chain off the stack, and of all that it begot; nothing is paid (409.3)."""
+    """409.1 Takes all objects of a chain off the stack, and of all that it begot; nothing is paid (409.3).
+
+    423.1а What has had effects already, has been thrown for, or has made something trigger, is paid for all the same.
+    """
+    if chain.harmed and PAYMENT in chain.steps:
+        block(game, chain, "423.1а")
+        return
     if game.log is not None:
         label = game.label(chain.source)
         game.note(
@@ -70,14 +76,21 @@ def block(game: State, chain: Chain, clause: str) -> None:
         game.note(clause, f"{label}: «{chain.feature.ru}» блокируется", f"{label}: “{chain.feature.en}” is blocked")
 
 
-def may_redirect(game: State, chain: Chain) -> bool:
-    """216.3, 412.5 Whether a chain's first target may still be changed: once, while its object of target is on top."""
-    return not chain.redirected and chain.steps[chain.cursor] == TARGET
+def may_redirect(game: State, chain: Chain, triggered: bool = False) -> bool:
+    """216.3, 412.5 Whether a chain's first target may still be changed: once, while its object of target is on top.
+
+    What has triggered by the object of the target («при нападении») comes just after it. «Точность» forbids both.
+    """
+    if chain.redirected or game.cards[chain.source].marks & PRECISION:
+        return False
+    if triggered:
+        return chain.cursor > 0 and chain.steps[chain.cursor - 1] == TARGET
+    return chain.steps[chain.cursor] == TARGET
 
 
-def redirect(game: State, chain: Chain, target: int, clause: str) -> bool:
+def redirect(game: State, chain: Chain, target: int, clause: str, triggered: bool = False) -> bool:
     """412.5 Makes a card the target in place of the first one; False where it no longer can be."""
-    if not may_redirect(game, chain):
+    if not may_redirect(game, chain, triggered):
         return False
     chain.targets = (target, *chain.targets[1:])
     chain.redirected = True
@@ -94,9 +107,11 @@ def redirect(game: State, chain: Chain, target: int, clause: str) -> bool:
 
 
 def reduce_power(game: State, chain: Chain, power: int) -> None:
-    """«Сведение атаки к [виду]»: its power becomes that, its value what goes with it."""
+    """«Сведение атаки к [виду]»: its power becomes that, its value what goes with it; what waits for a power does not
+    trigger then (WhenAttack)."""
     if chain.powers[0] != power:
         chain.powers = (power, chain.powers[1])
+        chain.reduced |= 1
         chain.values = (chain.feature.value(game, chain, power), chain.values[1])
         if game.log is not None:
             game.note(

@@ -16,8 +16,9 @@ from simulator.berserk.features import BLOCK, DIE, SHIELD, VALUE, Declared, Play
 from simulator.berserk.gate import disregarded, ignored_by
 from simulator.berserk.hidden import reveal
 from simulator.berserk.holding import expire_attack
-from simulator.berserk.modifiers import clamped, modified
+from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
 from simulator.berserk.payment import pay, tap, unpayable
+from simulator.berserk.placing import choose_targets
 from simulator.berserk.stack import block
 from simulator.berserk.state import State
 from simulator.berserk.strike import VANGUARD_STRIKE, exchange, power_of
@@ -85,23 +86,13 @@ class Announcement(Step):
 
 
 class Target(Step):
-    """216.4 Object of the target: the final target is settled, shows itself, may block; «при нападении» triggers."""
+    """216.4, 412.2 Object of the target: the first target, or whom it has been redirected to, is the target now; it
+    shows itself, may block; «при нападении» triggers."""
 
     __slots__ = ()
 
     def perform(self, game: State, chain: Chain) -> bool:
-        for target in chain.targets:
-            if target >= 0 and game.cards[target].in_squad and game.cards[target].hidden:
-                reveal(game, target)
-                if _unfit(game, chain, target):
-                    block(game, chain, "415.4")
-                    return True
-        if chain.nature & ATTACK and chain.targets:
-            target = chain.target
-            if _blocks_everything(game, target):
-                block(game, chain, "212.1" if game.cards[target].kind == TERRAIN else "214.1")
-                return True
-        if _constantly_blocked(game, chain):
+        if not settled(game, chain):
             return True
         if chain.nature & ATTACK and game.listeners[DECLARED]:
             emit(game, Happening(DECLARED, chain.source, chain.target, 0, chain.number, chain.nature))
@@ -110,6 +101,23 @@ class Target(Step):
                 if target >= 0:
                     emit(game, Happening(TARGETED, target, chain.source, 0, chain.number, chain.nature))
         return True
+
+
+def settled(game: State, chain: Chain) -> bool:
+    """216.4 The final targets show themselves (415.2); False where one that does not fit (415.4), or one that blocks
+    before the dice, has blocked the chain."""
+    for target in chain.targets:
+        if target >= 0 and game.cards[target].in_squad and game.cards[target].hidden:
+            reveal(game, target)
+            if _unfit(game, chain, target):
+                block(game, chain, "415.4")
+                return False
+    if chain.nature & ATTACK and chain.targets:
+        target = chain.target
+        if _blocks_everything(game, target):
+            block(game, chain, "212.1" if game.cards[target].kind == TERRAIN else "214.1")
+            return False
+    return not _constantly_blocked(game, chain)
 
 
 def _unfit(game: State, chain: Chain, target: int) -> bool:
@@ -184,6 +192,7 @@ class Throw(Step):
         first = game.dice.throw()
         second = game.dice.throw() if chain.answered else 0
         chain.dice = (first, second)
+        chain.harmed = True  # 423.1а the throw cannot be taken back
         if game.log is not None:
             thrown = f"{first}" + (f" : {second}" if chain.answered else "")
             label = game.label(chain.source)
@@ -236,13 +245,23 @@ class Reckoning(Step):
             chain.powers = exchange(chain.results[0], chain.results[1], chain.lowered)
         else:
             chain.powers = (power_of(chain.results[0]), MISS)
+        if chain.nature & ATTACK:
+            bounded = (
+                bounded_power(game, source, target, chain.nature, chain.powers[0]),
+                bounded_power(game, target, source, SIMPLE_STRIKE | ANSWER, chain.powers[1]),
+            )
+            chain.reduced |= (bounded[0] != chain.powers[0]) | (bounded[1] != chain.powers[1]) << 1
+            chain.powers = bounded
         value = chain.feature.value(game, chain, chain.powers[0])
         answer = 0
+        orders = Orders(chain)
         if chain.powers[0] != MISS and chain.nature & ATTACK:
-            value = modified(game, VALUE, chain, source, target, chain.nature, value)
-        if chain.powers[1] != MISS:
+            value = modified(game, VALUE, chain, source, target, chain.nature, value, orders)
+        if chain.powers[1] != MISS and not orders.waiting:
             answer = game.cards[target].face.strike[chain.powers[1] - 1]
-            answer = modified(game, VALUE, chain, target, source, SIMPLE_STRIKE | ANSWER, answer)
+            answer = modified(game, VALUE, chain, target, source, SIMPLE_STRIKE | ANSWER, answer, orders)
+        if orders.waiting:
+            return False
         chain.values = (max(0, value), max(0, answer))
         if game.log is not None:
             _say_power(game, source, chain.powers[0], chain.values[0])
@@ -291,7 +310,7 @@ def shielded(game: State, target: int, source: int, nature: int, word: str, chai
         return False
     for held in holder.current:
         ability = held.ability
-        if not ability.hooks & SHIELD or ignored_by(game, source, target, ability):
+        if not ability.hooks & SHIELD or ignored_by(game, source, target, ability, nature, word):
             continue
         if ability.shields(game, holder, source, nature, word, chain):
             return True
@@ -395,6 +414,20 @@ class Destroying(Step):
         return die(game, chain)
 
 
+class Instead(Step):
+    """419.4 What a replacement does: its targets are named, and it is carried out without more ado."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        if chain.stage == 0:
+            if not choose_targets(game, chain):
+                return False
+            chain.stage = 1
+        return chain.feature.perform(game, chain)
+
+
 STEPS: Final[tuple[Step, ...]] = (
     Announcement(), Target(), Throw(), Result(), Reckoning(), Defence(), Wounds(), Payment(), End(), Destroying(),
+    Instead(),
 )  # fmt: skip

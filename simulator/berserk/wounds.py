@@ -104,15 +104,19 @@ def _prevent(game: State, wounding: Wounding) -> bool:
 
 
 def _preventions(game: State, wounding: Wounding, player: int) -> list[tuple[Card, Held]]:
-    """Preventions of one player that could lessen these wounds; of several of one name only the greatest (414.4)."""
+    """Preventions of one player that could lessen these wounds; of several of one name only the greatest (414.4).
+
+    419.3, 420.5 They are looked for as the wounds fall, when modifiers have been applied. 416.4 What a card has been
+    given is an effect of the player who gave it.
+    """
     found: list[tuple[Card, Held]] = []
     for index in game.listeners[PREVENTS]:
         holder = game.cards[index]
-        if holder.controller != player or not holder.in_squad or holder.hidden:
+        if not holder.in_squad or holder.hidden:
             continue
         for held in holder.current:
             ability = held.ability
-            if not ability.hooks & PREVENTION:
+            if not ability.hooks & PREVENTION or held.owner(holder) != player:
                 continue
             if ability.id != "" and holder.foremost(ability.id) is not held:
                 continue

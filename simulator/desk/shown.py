@@ -24,6 +24,7 @@ WINDOW_WORDS = {
     "payment": Term("оплата", "payment"),
     "end": Term("конец", "end"),
     "destruction": Term("уничтожение", "destruction"),
+    "replacement": Term("замещение", "replacement"),
     "empty": Term("стек пуст", "the stack is empty"),
 }
 

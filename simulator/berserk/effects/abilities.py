@@ -87,7 +87,10 @@ class TakeAbilities(Effect):
 
 
 class Prevention(Ability):
-    """420 The next so many wounds on its holder are prevented; what has been prevented is taken off what is left."""
+    """420 The next so many wounds on its holder are prevented; what has been prevented is taken off what is left.
+
+    420.2 Without a number it prevents them all. 420.6 It lasts until it is used up, or for the time that is said.
+    """
 
     __slots__ = ("left", "manner")
 
@@ -99,6 +102,8 @@ class Prevention(Ability):
     def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
         if wounding.target != holder.index:
             return 0
+        if held.giver >= 0 and not game.cards[held.giver].in_squad:
+            return 0  # 420.7 its source has left
         if not self.manner.takes(game, wounding.nature, wounding.attacker, holder.index, wounding.power):
             return 0
         return self.left

@@ -12,6 +12,7 @@ from simulator.berserk.objects import DEFENCE, TARGET
 from simulator.berserk.operations import block, redirect, reduce
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
+from simulator.berserk.steps import settled
 from simulator.berserk.targets import Whom
 
 
@@ -19,15 +20,16 @@ class Victim:
     """The chain on the stack that an ability is about: what triggered it, or what lies on top as it is declared.
 
     410.3, 412.3 Blocking and redirecting wait for the object of the target, reducing for the object of defence
-    (216.9); `objects` are those at which it may be declared.
+    (216.9); `objects` are those at which it may be declared, `clause` says so.
     """
 
-    __slots__ = ("aimed", "manner", "objects")
+    __slots__ = ("aimed", "clause", "manner", "objects")
 
-    def __init__(self, manner: Manner, aimed: Filter | None, objects: tuple[int, ...]) -> None:
+    def __init__(self, manner: Manner, aimed: Filter | None, objects: tuple[int, ...], clause: str) -> None:
         self.manner = manner
         self.aimed = aimed
         self.objects = objects
+        self.clause = clause
 
     def chain(self, game: State, chain: Chain) -> Chain | None:
         """The one below this chain on the stack, or on top where this is not on it yet; None if it will not do."""
@@ -63,7 +65,7 @@ class VictimSlot(Slot):
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         other = self.victim.chain(game, chain)
-        return "" if other is not None and target in (other.source, other.target) else "410.3"
+        return "" if other is not None and target in (other.source, other.target) else self.victim.clause
 
     def candidates(self, game: State, chain: Chain) -> list[int]:
         return []
@@ -96,8 +98,9 @@ class RedirectVictim(Effect):
     def perform(self, game: State, chain: Chain) -> bool:
         other = self.victim.chain(game, chain)
         cards = self.to.cards(game, chain)
-        if other is not None and cards:
-            redirect(game, other.number, cards[0])
+        triggered = chain.happening is not None
+        if other is not None and cards and redirect(game, other.number, cards[0], triggered) and triggered:
+            settled(game, other)  # its object of the target has been performed already
         return True
 
 

@@ -20,12 +20,15 @@ from simulator.berserk.features import (
     Ability,
     Declared,
     Effect,
+    Slot,
 )
 from simulator.berserk.filters import Filter
 from simulator.berserk.holding import gain
 from simulator.berserk.named.shields import Protection
 from simulator.berserk.natures import Manner
+from simulator.berserk.objects import REPLACED
 from simulator.berserk.state import State
+from simulator.berserk.targeting import target_refused
 from simulator.berserk.texts.events import Who
 from simulator.berserk.vocabulary import DIED
 
@@ -52,25 +55,28 @@ class Unhurt(Ability):
 
 
 class Ignoring(Ability):
-    """408 Ignores abilities of the cards that it deals with; with neither ids nor protections, all of them."""
+    """408.1 Ignores abilities of the cards that it deals with: those of some names, protections from some kinds, or,
+    with neither, all of them. 408.3 What it treats so is as if it were not there."""
 
     __slots__ = ("ids", "of", "protections")
 
-    def __init__(self, ru: str, en: str, ids: tuple[str, ...], protections: int, of: Filter | None) -> None:
-        super().__init__("", "408", ru, en, hooks=IGNORE)
+    def __init__(self, ru: str, en: str, ids: tuple[str, ...], protections: Manner | None, of: Filter | None) -> None:
+        super().__init__("", "408.1", ru, en, hooks=IGNORE)
         self.ids = ids
         self.protections = protections
         self.of = of
 
-    def ignores(self, game: State, holder: Card, target: Card, ability: Ability) -> bool:
+    def ignores(self, game: State, holder: Card, target: Card, ability: Ability, nature: int, word: str) -> bool:
         if self.of is not None and not self.of.accepts(game, target.index, holder.index, holder.controller, None):
             return False
-        if not self.ids and not self.protections:
+        if not self.ids and self.protections is None:
             return True
         if ability.id in self.ids:
             return True
-        # 411.4а ignoring a narrow protection goes for that part of a wider one
-        return isinstance(ability, Protection) and ability.manner.mask & self.protections != 0
+        if self.protections is None or not isinstance(ability, Protection):
+            return False
+        # 411.4а a narrow protection that is ignored is that part of a wider one
+        return self.protections.speaks_of(word) if word else self.protections.mask & nature != 0
 
 
 class Forbidding(Ability):
@@ -103,6 +109,7 @@ class Obliging(Ability):
     def __init__(self, ru: str, en: str, drawing: bool, manner: Manner | None, at: Filter | None) -> None:
         super().__init__("", "Обязать атаковать", ru, en, hooks=OBLIGATION)
         self.drawing = drawing
+        self.draws = drawing
         self.manner = manner
         self.at = at
 
@@ -211,37 +218,41 @@ class Conditionally(Ability):
 
 
 class Replacing(Declared):
-    """«Вместо гибели …» (419): the effects happen instead of the effect of destruction."""
+    """«Вместо гибели …» (419.1а): the effects happen instead of the effect of destruction. `may`: its player says
+    whether they do (405.3), and otherwise the card dies."""
 
     __slots__ = ()
 
-    def __init__(self, ru: str, en: str, effects: tuple[Effect, ...], times: int, period: int) -> None:
-        super().__init__("", "419.1а", ru, en, effects=effects, times=times, period=period, hooks=REPLACEMENT)
+    def __init__(
+        self,
+        ru: str,
+        en: str,
+        effects: tuple[Effect, ...],
+        slots: tuple[Slot, ...],
+        times: int,
+        period: int,
+        may: bool,
+    ) -> None:
+        super().__init__(
+            "", "419.1а", ru, en, slots=slots, effects=effects, times=times, period=period, hooks=REPLACEMENT
+        )
+        self.may = may
 
-    def replaces(self, game: State, holder: Card, what: int, card: int, chain: Chain | None) -> bool:
+    def objects(self) -> tuple[int, ...]:
+        return REPLACED
+
+    def replaces(self, game: State, held: Held, holder: Card, what: int, card: int) -> bool:
+        """Its own card's death, as often as it may be used, and if there are targets for it (103.3)."""
         if what != DIED or card != holder.index:
             return False
-        if self.period == 0:
-            return True
-        used = holder.used if self.period == 1 else holder.spent
-        return used.count(self._sentence(holder)) < self.times
-
-    def instead(self, game: State, holder: Card, what: int, card: int, chain: Chain | None) -> None:
-        sentence = self._sentence(holder)
-        if self.period == 1:
-            holder.used = (*holder.used, sentence)
-        elif self.period == 2:
-            holder.spent = (*holder.spent, sentence)
-        happening = None if chain is None else chain.happening
-        deed = Chain(game.next_number(), self, holder.index, sentence, holder.controller, (), (), 0, happening)
-        for effect in self.effects:
-            effect.perform(game, deed)
-
-    def _sentence(self, holder: Card) -> int:
-        for held in holder.current:
-            if held.ability is self:
-                return held.sentence
-        return 0
+        if self.period and (holder.used if self.period == 1 else holder.spent).count(held.sentence) >= self.times:
+            return False
+        deed = Chain(0, self, holder.index, held.sentence, held.owner(holder), (), ())
+        for slot in self.slots:
+            able = [one for one in slot.candidates(game, deed) if not target_refused(game, deed, slot, one)]
+            if len(able) < slot.least:
+                return False
+        return True
 
 
 class StartingWith(Ability):

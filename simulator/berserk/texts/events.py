@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.card import Card
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Happening
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import Cost, Effect, Slot, Triggered
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.natures import Manner
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import ACQUIRED, DIED, ENTERED, WOUNDED
+from simulator.berserk.vocabulary import ACQUIRED, ANSWER, DIED, ENTERED, WOUNDED
 
 
 class Who:
@@ -79,9 +79,6 @@ class When(Triggered):
         )  # fmt: skip
         self.only_if = frame.condition
 
-    def condition(self, game: State, chain: Chain) -> bool:
-        return self.only_if is None or self.only_if.holds(game, chain.source, chain.player, chain)
-
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
         if self.only_if is not None and not self.only_if.holds(game, holder.index, holder.controller, None):
             return False
@@ -125,6 +122,8 @@ class WhenAttack(When):
         chain = game.chain(happening.number)
         if chain is not None:
             value = chain.values[0] if chain.source == happening.subject else chain.values[1]
+            if self.manner.powers and chain.reduced & (2 if happening.nature & ANSWER else 1):
+                return False  # «Сведение атаки к [виду]»
         if not self.manner.takes(game, happening.nature, happening.subject, holder.index, happening.power or -1, value):
             return False
         if not self.by.is_meant(game, holder, happening.subject):

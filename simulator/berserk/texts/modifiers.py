@@ -55,7 +55,9 @@ class BlowBonus(Ability):
     ) -> int:
         if what != self.what or fighter != holder.index:
             return value
-        if self.manner is not None and not self.manner.takes(game, nature, fighter, holder.index):
+        if self.manner is not None and not self.manner.takes(
+            game, nature, fighter, holder.index, chain.power_of(nature), value if what == VALUE else -1
+        ):
             return value
         if self.until_strike >= 0 and (holder.strikes > self.until_strike or nature & ANSWER):
             return value
@@ -78,13 +80,19 @@ class Guard(Ability):
     def modify(
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
     ) -> int:
-        if what != VALUE or foe != holder.index or not self.manner.takes(game, nature, fighter, holder.index):
+        if what != VALUE or foe != holder.index:
+            return value
+        if not self.manner.takes(game, nature, fighter, holder.index, chain.power_of(nature), value):
             return value
         return value - self.amount.of(game, holder.index, holder.controller, chain)
 
 
 class Cap(Ability):
-    """«Сводятся к»: attacks on this card, or, with `own`, by it, count as no more than a number or a strength."""
+    """«Сводятся к»: attacks on this card, or, with `own`, by it, count as no more than a number or a strength.
+
+    The strength is settled first (`bounds`), the number among the modifiers of its holder, in the order that 422.4а
+    lets its player choose.
+    """
 
     __slots__ = ("against", "bound", "manner", "own", "power")
 
@@ -101,28 +109,25 @@ class Cap(Ability):
     def modify(
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
     ) -> int:
-        other = foe if self.own else fighter
-        if what != VALUE or holder.index != (fighter if self.own else foe):
+        bound = self.bound
+        if what != VALUE or bound is None or not self._meant(game, holder, fighter, foe, nature):
             return value
-        if not self.manner.takes(game, nature, fighter, holder.index):
-            return value
-        against = self.against
-        if against is not None and not against.accepts(game, other, holder.index, holder.controller, chain):
-            return value
-        if self.bound is not None:
-            return min(value, self.bound.of(game, holder.index, holder.controller, chain))
-        return value - self._excess(game, chain, fighter, nature)
+        return min(value, bound.of(game, holder.index, holder.controller, chain))
 
-    def _excess(self, game: State, chain: Chain, fighter: int, nature: int) -> int:
-        """How much the printed value of the blow is above that of the strength it is reduced to."""
-        if nature & ANSWER:
-            strike = game.cards[fighter].face.strike
-            power = chain.powers[1]
-            return strike[power - 1] - (strike[self.power - 1] if self.power else 0) if power > self.power else 0
-        power = chain.powers[0]
-        if power <= self.power:
-            return 0
-        return chain.feature.value(game, chain, power) - chain.feature.value(game, chain, self.power)
+    def bounds(self, game: State, holder: Card, fighter: int, foe: int, nature: int, power: int) -> int:
+        if self.bound is not None or not self._meant(game, holder, fighter, foe, nature):
+            return power
+        return min(power, self.power)
+
+    def _meant(self, game: State, holder: Card, fighter: int, foe: int, nature: int) -> bool:
+        """Whether it is about the fighter's blow at the foe."""
+        if holder.index != (fighter if self.own else foe):
+            return False
+        if not self.manner.takes(game, nature, fighter, holder.index):
+            return False
+        against = self.against
+        other = foe if self.own else fighter
+        return against is None or against.accepts(game, other, holder.index, holder.controller, None)
 
 
 class StatBonus(Ability):

@@ -6,15 +6,18 @@ from simulator.berserk.chain import Chain
 from simulator.berserk.conditions import Condition
 from simulator.berserk.effects.stack import Victim
 from simulator.berserk.features import Cost, Effect, Played, Slot
+from simulator.berserk.objects import REDIRECTION, RESULT, THROW, WOUNDS
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
+from simulator.berserk.vocabulary import PRECISION
 
 
 class Play(Played):
-    """A played ability. `power` reckons the values of an attack that the table decides; `victim` is what a blocking
-    or redirecting one needs on top of the stack (404.8); `extra_lives` are paid besides."""
+    """A played ability. `power` reckons the values of an attack that the table decides; `victim` is what a blocking,
+    redirecting or reducing one needs on top of the stack (404.8), `redirects` that it redirects it; `extra_lives` are
+    paid besides; `at_dice`: it changes a throw and waits for one (422.3)."""
 
-    __slots__ = ("extra_lives", "only_if", "power", "victim")
+    __slots__ = ("at_dice", "extra_lives", "only_if", "power", "redirects", "victim")
 
     def __init__(
         self,
@@ -35,6 +38,8 @@ class Play(Played):
         power: Quantity | None = None,
         victim: Victim | None = None,
         extra_lives: int = 0,
+        redirects: bool = False,
+        at_dice: bool = False,
     ) -> None:
         ru, en = text
         super().__init__(
@@ -44,13 +49,44 @@ class Play(Played):
         self.power = power
         self.victim = victim
         self.extra_lives = extra_lives
+        self.redirects = redirects
+        self.at_dice = at_dice
 
-    def condition(self, game: State, chain: Chain) -> bool:
+    def objects(self) -> tuple[int, ...]:
+        """412.4 A redirection has two objects, and so cannot be redirected or blocked itself."""
+        return REDIRECTION if self.redirects else super().objects()
+
+    def hindered(self, game: State, chain: Chain, reasons: list[str]) -> None:
         if self.only_if is not None and not self.only_if.holds(game, chain.source, chain.player, chain):
-            return False
+            reasons.append(self.head)
         if self.extra_lives and game.cards[chain.source].extra < self.extra_lives:
-            return False
-        return self.victim is None or self.victim.chain(game, chain) is not None
+            reasons.append("404.3")
+        if self.victim is not None:
+            self._victim_refused(game, chain, self.victim, reasons)
+        if self.at_dice and (not game.stack or game.stack[-1].steps[game.stack[-1].cursor] not in (THROW, RESULT)):
+            reasons.append("422.3")
+
+    def _victim_refused(self, game: State, chain: Chain, victim: Victim, reasons: list[str]) -> None:
+        """404.8 What it is aimed at must lie on top of the stack, at the object that it waits for."""
+        found = victim.chain(game, chain)
+        if found is None:
+            reasons.append(victim.clause)
+        if not self.redirects:
+            return
+        if found is not None and found.redirected:
+            reasons.append("412.5")
+        if found is not None and game.cards[found.source].marks & PRECISION:
+            reasons.append("Точность")
+        if any(other.source == chain.source and other.steps == REDIRECTION for other in game.stack):
+            reasons.append("412.6")
+
+    def illegal(self, game: State, chain: Chain) -> str:
+        """412.5 What has another target already is redirected no more."""
+        if self.redirects and self.victim is not None and chain.steps[chain.cursor] == WOUNDS:
+            found = self.victim.chain(game, chain)
+            if found is None or found.redirected:
+                return "412.5"
+        return ""
 
     def value(self, game: State, chain: Chain, power: int) -> int:
         if self.power is not None:
