@@ -365,6 +365,8 @@ CALLED: Final[dict[type, str]] = {
 
 
 def _triggered(node: t.Triggered, text: Words) -> Ability:
+    """405.1 A triggered ability. With costs it is a combined one (413.1): declared as it triggers, paid for as a played
+    one is (413.3)."""
     program = Program(text, True, called)
     program.write(node.effects)
     costs = _Costs(node.costs, program)

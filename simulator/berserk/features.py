@@ -223,7 +223,7 @@ class Ability(Feature):
         """103.1 How far the holder may do what the rules do not allow: 0 not at all, else how many times a turn."""
         return 0
 
-    def ignores(self, game: State, holder: Card, target: Card, ability: Ability, nature: int, word: str) -> bool:
+    def ignores(self, game: State, holder: Card, target: Card, borne: Held, nature: int, word: str) -> bool:
         """408 Whether what the holder does, of a nature or a word, treats the target as not having the ability."""
         return False
 

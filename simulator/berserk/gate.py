@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from simulator.berserk.card import Held
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import IGNORE, Ability
+from simulator.berserk.features import IGNORE
 from simulator.berserk.state import State
 
 
-def disregarded(game: State, chain: Chain, target: int, ability: Ability) -> bool:
+def disregarded(game: State, chain: Chain, target: int, held: Held) -> bool:
     """408.3 Whether the chain's source ignores that ability of the card."""
-    return ignored_by(game, chain.source, target, ability)
+    return ignored_by(game, chain.source, target, held)
 
 
-def ignored_by(game: State, source: int, target: int, ability: Ability, nature: int = 0, word: str = "") -> bool:
+def ignored_by(game: State, source: int, target: int, borne: Held, nature: int = 0, word: str = "") -> bool:
     """408.1, 408.2 Whether a card ignores an ability of another one.
 
     411.4а Who ignores protection from a narrow kind ignores that part of a wider one: as far as what it does, of a
@@ -25,7 +26,7 @@ def ignored_by(game: State, source: int, target: int, ability: Ability, nature: 
         return False
     card = game.cards[target]
     for held in holder.current:
-        if held.ability.hooks & IGNORE and held.ability.ignores(game, holder, card, ability, nature, word):
+        if held.ability.hooks & IGNORE and held.ability.ignores(game, holder, card, borne, nature, word):
             return True
     return False
 
@@ -38,6 +39,6 @@ def mark_counts(game: State, source: int, target: int, mark: int) -> bool:
     if source < 0 or not game.cards[source].hooks & IGNORE:
         return True
     for held in card.current:
-        if held.ability.marks & mark and not ignored_by(game, source, target, held.ability):
+        if held.ability.marks & mark and not ignored_by(game, source, target, held):
             return True
     return False

@@ -162,7 +162,8 @@ def gain(
     player: int = -1,
     number: int = 0,
 ) -> bool:
-    """407.1 The card acquires an ability; False if its type cannot have it."""
+    """407.1 The card acquires an ability; False if its type cannot have it. One that is to trigger later is held until
+    its moment has come, and then no more (405.5, 417.2): `duration` says how long."""
     if ability.id != "" and not may_have(card, ability.id):
         return False
     if duration == THIS_ATTACK:

@@ -167,7 +167,8 @@ def striker_refused(game: State, card: Card, reasons: list[str]) -> None:
 
 
 def held_of(card: Card, sentence: int) -> Held | None:
-    """The played ability of that sentence, or any ability of it if there is no played one."""
+    """The played ability of that sentence, or any ability of it if there is no played one. 414.6 Of several of one
+    name each is played by itself."""
     any_held: Held | None = None
     for held in card.current:
         if held.sentence == sentence:
@@ -184,7 +185,7 @@ def probe(game: State, card: Card, held: Held, x: int) -> Chain:
 
 
 def use_refused(game: State, player: int, card: Card, action: Action, reasons: list[str]) -> None:
-    """404 Why a card may not use an ability at those targets."""
+    """404.3, 404.7, 412.1 Why a card may not use an ability at those targets; 403.3 it is named by its sentence."""
     held = held_of(card, action.ability)
     if held is None:
         reasons.append("403.3")

@@ -117,7 +117,7 @@ def bounded_power(game: State, fighter: int, foe: int, nature: int, power: int) 
             continue
         holder = game.cards[index]
         for held in holder.current:
-            if held.ability.hooks & MODIFIER and not (index == foe and ignored_by(game, fighter, foe, held.ability)):
+            if held.ability.hooks & MODIFIER and not (index == foe and ignored_by(game, fighter, foe, held)):
                 power = held.ability.bounds(game, holder, fighter, foe, nature, power)
     return power
 
@@ -128,7 +128,7 @@ def _gather(game: State, holder: Card, fighter: int, foe: int, side: int, found:
         ability = held.ability
         if not ability.hooks & MODIFIER or (ability.id != "" and holder.foremost(ability.id) is not held):
             continue
-        if holder.index == foe and ignored_by(game, fighter, foe, ability):
+        if holder.index == foe and ignored_by(game, fighter, foe, held):
             continue
         giver = giver_of(holder, held)
         if giver == fighter:

@@ -1,4 +1,4 @@
-"""What effects do to cards: the operations that abilities are carried out with (416, 417).
+"""What effects do to cards: the operations that abilities are carried out with (416, 417.1).
 
 Each is as much as is possible (416.2): nothing for a card outside the squads, nothing for one that is spared (411.1).
 `chain` is the chain that does it: its player, source and number stand for the cause.

@@ -7,7 +7,7 @@ from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
-from simulator.berserk.features import PER_BATTLE, PER_TURN, Declared
+from simulator.berserk.features import FREE, PER_BATTLE, PER_TURN, Declared, Triggered
 from simulator.berserk.movement import unused
 from simulator.berserk.objects import PAYMENT
 from simulator.berserk.state import State
@@ -100,6 +100,12 @@ def _promised_tokens(game: State, card: Card) -> int:
         if chain.source == card.index or (shared and game.cards[chain.source].element == card.element):
             total += chain.x if feature.cost.tokens < 0 else feature.cost.tokens
     return total
+
+
+def overpriced(game: State, chain: Chain) -> bool:
+    """413.3 Whether the chain is of a triggered ability with a price that its card cannot pay."""
+    feature = chain.feature
+    return isinstance(feature, Triggered) and feature.cost is not FREE and unpayable(game, chain) != ""
 
 
 def unpayable(game: State, chain: Chain) -> str:

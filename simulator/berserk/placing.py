@@ -6,6 +6,7 @@ from simulator.berserk.actions import Question
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Declared, Triggered
 from simulator.berserk.hidden import reveal
+from simulator.berserk.payment import overpriced
 from simulator.berserk.state import State
 from simulator.berserk.targeting import target_refused
 
@@ -13,8 +14,10 @@ from simulator.berserk.targeting import target_refused
 def place(game: State) -> bool:
     """215.4 Puts what waits onto the stack: the active player's first, each player in the order that he likes.
 
-    False while a question waits: for the order, or for targets (412.1).
+    False while a question waits: for the order, or for targets (412.1). 413.3 A combined ability that cannot be paid
+    for goes nowhere.
     """
+    game.pending = [chain for chain in game.pending if not overpriced(game, chain)]
     for player in (game.turn, 1 - game.turn):
         mine = [chain for chain in game.pending if chain.player == player]
         while mine:

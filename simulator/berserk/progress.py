@@ -6,7 +6,7 @@ from typing import Final
 
 from simulator.berserk import base_effects, preliminary, turn
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import Declared, Played
+from simulator.berserk.features import FREE, Declared, Played
 from simulator.berserk.objects import DEFENCE, DESTRUCTION, RECKONING, REPLACED, TARGET, WOUNDS
 from simulator.berserk.options import can_answer, offered
 from simulator.berserk.payment import unpayable
@@ -165,7 +165,7 @@ def illegal(game: State, chain: Chain, step: int) -> str:
     clause = feature.illegal(game, chain)
     if clause or not isinstance(feature, Declared):
         return clause
-    if isinstance(feature, Played):
+    if isinstance(feature, Played) or feature.cost is not FREE:
         clause = unpayable(game, chain)
         if clause:
             return clause

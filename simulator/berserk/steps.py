@@ -150,7 +150,7 @@ def _constantly_blocked(game: State, chain: Chain) -> bool:
         holder = game.cards[target]
         for held in holder.current:
             ability = held.ability
-            if not ability.hooks & BLOCK or disregarded(game, chain, target, ability):
+            if not ability.hooks & BLOCK or disregarded(game, chain, target, held):
                 continue
             if ability.blocks(game, holder, chain):
                 block(game, chain, "410.5")
@@ -310,7 +310,7 @@ def shielded(game: State, target: int, source: int, nature: int, word: str, chai
         return False
     for held in holder.current:
         ability = held.ability
-        if not ability.hooks & SHIELD or ignored_by(game, source, target, ability, nature, word):
+        if not ability.hooks & SHIELD or ignored_by(game, source, target, held, nature, word):
             continue
         if ability.shields(game, holder, source, nature, word, chain):
             return True

@@ -27,7 +27,8 @@ from simulator.berserk.vocabulary import (
 
 
 def begin(game: State) -> None:
-    """What happens of itself as a phase or step of a turn begins (300.4)."""
+    """What happens of itself as a phase or step of a turn begins (300.4), once: an ability «at the start» or «at the
+    end of the turn» that somebody gets later in that phase waits for the next one (311.5, 313.1а)."""
     game.begun = True
     game.passes = 0
     game.completed += 1
@@ -42,7 +43,7 @@ def begin(game: State) -> None:
         )
     if game.phase == PHASE_TURN_PREPARATION:
         _fresh_turn(game)
-        if game.listeners[TURN_PREPARATION]:  # 310.2, 310.3
+        if game.listeners[TURN_PREPARATION]:  # 310.2, 310.3: the active player's come first (215.4)
             emit(game, Happening(TURN_PREPARATION, -1, game.turn))
     elif game.phase == PHASE_TURN_START:
         _start(game)

@@ -40,7 +40,8 @@ PHASE_NAMES: Final[tuple[str, ...]] = (
     "turn-preparation", "turn-start", "main", "end",
 )  # fmt: skip
 
-# Natures of abilities and properties (401.1–401.5, 405.6): one bit each, so that a protection is a mask.
+# Natures of abilities and properties (401.1–401.5, 405.6): one bit each, so that a protection is a mask. 401.4 The
+# magic ones are the magic strike, the discharge and the spell; 401.5 the others are not.
 SIMPLE_STRIKE: Final = 1
 SPECIAL_STRIKE: Final = 2
 MAGIC_STRIKE: Final = 4

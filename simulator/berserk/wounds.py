@@ -106,7 +106,7 @@ def _prevent(game: State, wounding: Wounding) -> bool:
 def _preventions(game: State, wounding: Wounding, player: int) -> list[tuple[Card, Held]]:
     """Preventions of one player that could lessen these wounds; of several of one name only the greatest (414.4).
 
-    419.3, 420.5 They are looked for as the wounds fall, when modifiers have been applied. 416.4 What a card has been
+    419.2, 419.3, 420.5 They are looked for as the wounds fall, when modifiers have been applied. 416.4 What a card has been
     given is an effect of the player who gave it.
     """
     found: list[tuple[Card, Held]] = []
@@ -120,7 +120,7 @@ def _preventions(game: State, wounding: Wounding, player: int) -> list[tuple[Car
                 continue
             if ability.id != "" and holder.foremost(ability.id) is not held:
                 continue
-            if index == wounding.target and ignored_by(game, wounding.attacker, index, ability):
+            if index == wounding.target and ignored_by(game, wounding.attacker, index, held):
                 continue
             if ability.prevents(game, held, holder, wounding) > 0:
                 found.append((holder, held))

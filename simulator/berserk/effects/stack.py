@@ -72,7 +72,8 @@ class VictimSlot(Slot):
 
 
 class BlockVictim(Effect):
-    """410.1 The chain leaves the stack but for its payment."""
+    """410.1 The chain leaves the stack but for its payment. 410.4 Where this triggers («при нападении»), its point is
+    in the text, and what has set it off is what it blocks."""
 
     __slots__ = ("victim",)
 

@@ -56,7 +56,8 @@ class Unhurt(Ability):
 
 class Ignoring(Ability):
     """408.1 Ignores abilities of the cards that it deals with: those of some names, protections from some kinds, or,
-    with neither, all of them. 408.3 What it treats so is as if it were not there."""
+    with neither, all that they have not acquired (408.2). 408.3 What it treats so is as if it were not there; 408.5
+    what its target plays is played all the same."""
 
     __slots__ = ("ids", "of", "protections")
 
@@ -66,14 +67,14 @@ class Ignoring(Ability):
         self.protections = protections
         self.of = of
 
-    def ignores(self, game: State, holder: Card, target: Card, ability: Ability, nature: int, word: str) -> bool:
+    def ignores(self, game: State, holder: Card, target: Card, borne: Held, nature: int, word: str) -> bool:
         if self.of is not None and not self.of.accepts(game, target.index, holder.index, holder.controller, None):
             return False
         if not self.ids and self.protections is None:
+            return not borne.acquired  # 408.2
+        if borne.ability.id in self.ids:
             return True
-        if ability.id in self.ids:
-            return True
-        if self.protections is None or not isinstance(ability, Protection):
+        if self.protections is None or not isinstance(borne.ability, Protection):
             return False
         # 411.4а a narrow protection that is ignored is that part of a wider one
         return self.protections.speaks_of(word) if word else self.protections.mask & nature != 0
