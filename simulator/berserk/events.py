@@ -24,9 +24,9 @@ def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happ
     """405.1 One ability at its point: if its condition holds it waits for the stack. 408.4, 414.4 and 103.4 say no."""
     holder = game.cards[index]
     current = game.current
-    if current is not None and (index in current.targets or index == event.subject):
-        if disregarded(game, current, index, held):
-            return  # 408.4
+    met = current is not None and (index in current.targets or index == event.subject)
+    if met and current is not None and disregarded(game, current, index, held):
+        return  # 408.4
     if not ability.triggers(game, holder, event):
         return
     if ability.period and not within_limit(game, index, held, ability):

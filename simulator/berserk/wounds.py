@@ -106,8 +106,8 @@ def _prevent(game: State, wounding: Wounding) -> bool:
 def _preventions(game: State, wounding: Wounding, player: int) -> list[tuple[Card, Held]]:
     """Preventions of one player that could lessen these wounds; of several of one name only the greatest (414.4).
 
-    419.2, 419.3, 420.5 They are looked for as the wounds fall, when modifiers have been applied. 416.4 What a card has been
-    given is an effect of the player who gave it.
+    419.2, 419.3, 420.5 They are looked for as the wounds fall, when modifiers have been applied. 416.4 What a card
+    has been given is an effect of the player who gave it.
     """
     found: list[tuple[Card, Held]] = []
     for index in game.listeners[PREVENTS]:
