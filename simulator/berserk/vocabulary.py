@@ -40,8 +40,7 @@ PHASE_NAMES: Final[tuple[str, ...]] = (
     "turn-preparation", "turn-start", "main", "end",
 )  # fmt: skip
 
-# Natures of abilities and properties (401.1–401.5, 405.6): one bit each, so that a protection is a mask. 401.4 The
-# magic ones are the magic strike, the discharge and the spell; 401.5 the others are not.
+# Natures of abilities and properties (401.1–401.5, 405.6): one bit each, so that a protection is a mask.
 SIMPLE_STRIKE: Final = 1
 SPECIAL_STRIKE: Final = 2
 MAGIC_STRIKE: Final = 4
@@ -58,7 +57,7 @@ PROPERTY: Final = 2048  # what has no nature of an ability: bracing, naming a de
 CLOSE: Final = SIMPLE_STRIKE | SPECIAL_STRIKE | MAGIC_STRIKE
 RANGED: Final = SHOT | THROW | DISCHARGE | REACH_STRIKE
 ATTACK: Final = CLOSE | RANGED
-MAGIC: Final = MAGIC_STRIKE | DISCHARGE | SPELL
+MAGIC: Final = MAGIC_STRIKE | DISCHARGE | SPELL  # 401.4; the others are not magic (401.5)
 MAGIC_ATTACK: Final = MAGIC_STRIKE | DISCHARGE
 NON_MAGIC_ATTACK: Final = ATTACK & ~MAGIC
 STRIKES: Final = CLOSE | REACH_STRIKE
