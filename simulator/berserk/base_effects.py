@@ -52,6 +52,8 @@ def settle(game: State) -> None:
         game.dirty = 0
         if dirty == SQUADS_CHANGED or again:
             _look_over(game)
+        if game.lurking and game.phase > PHASE_REVEAL:
+            _turn_up(game)
         if again:
             game.dirty = SQUADS_CHANGED
 
@@ -61,6 +63,7 @@ def _look_over(game: State) -> None:
     counts = [0, 0]
     walkers = [0, 0]
     alert = 0
+    lurking: tuple[int, ...] = ()
     for index in game.squad:
         card = game.cards[index]
         if not card.in_squad:
@@ -79,8 +82,9 @@ def _look_over(game: State) -> None:
             to_additional_zone(game, index)
         if card.zone == AUX and card.kind == CREATURE and index not in game.grounded:
             game.grounded = (*game.grounded, index)
-        if card.hidden and game.phase > PHASE_REVEAL and _influences(game, card):
-            reveal(game, index)
+        if card.hidden and (card.hooks & (GRANT | OBLIGATION) or card.marks & FORMATION):
+            lurking = (*lurking, index)
+    game.lurking = lurking
     game.alert = alert
     game.creatures = (counts[0], counts[1])
     game.walkers = (walkers[0], walkers[1])
@@ -110,11 +114,17 @@ def land(game: State) -> bool:
     return True
 
 
+def _turn_up(game: State) -> None:
+    """415.2 Hidden cards that bear on others show themselves."""
+    for index in game.lurking:
+        card = game.cards[index]
+        if card.hidden and card.in_squad and _influences(game, card):
+            reveal(game, index)
+
+
 def _influences(game: State, holder: Card) -> bool:
     """415.2 Whether a constant ability of a hidden card has come to bear on another card: it gives or takes
     abilities, or an open creature beside it is in formation by it; 415.2а it draws attacks upon itself."""
-    if not holder.hooks & (GRANT | OBLIGATION) and not holder.marks & FORMATION:
-        return False
     for held in holder.current:
         ability = held.ability
         if ability.draws:

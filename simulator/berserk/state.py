@@ -75,6 +75,7 @@ class State:
         "instants",
         "listeners",
         "log",
+        "lurking",
         "memo",
         "numbers",
         "objects",
@@ -146,6 +147,7 @@ class State:
             # What was cancelled: whose which sentence at which targets, and how many chains were completed by then.
             self.cancelled: tuple[tuple[int, int, tuple[int, ...], int], ...] = ()
             self.grounded: tuple[int, ...] = ()  # who has lost flight and has still to come down
+            self.lurking: tuple[int, ...] = ()  # hidden cards that may come to bear on others (415.2)
             self.walkers: tuple[int, int] = (0, 0)  # those of them that do not fly
             self.creatures: tuple[int, int] = (0, 0)  # how many each player controls
             self.alert = 3  # bit 1 << player: has something that can be played at any moment
@@ -228,6 +230,7 @@ class State:
         self.creatures = like.creatures
         self.walkers = like.walkers
         self.grounded = like.grounded
+        self.lurking = like.lurking
         self.completed = like.completed
         self.cancelled = like.cancelled
         self.choices = like.choices
