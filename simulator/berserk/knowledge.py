@@ -147,12 +147,14 @@ def guessed(game: Game, player: int, dice: Dice) -> Game:
     """A copy in which all that the player cannot see is dealt anew: the enemy's cards that he has not seen change
     places among themselves, and his own deck is in another order. Throws `dice` from there on."""
     copy = game.clone(dice)
-    copy.decks[player] = dice.shuffled(copy.decks[player])
+    # In an order that tells nothing, then shuffled: equal dice guess alike wherever the cards truly lie.
+    copy.decks[player] = dice.shuffled(tuple(sorted(copy.decks[player])))
     unseen = [card.index for card in game.cards if card.owner != player and not knows(game, player, card)]
     if not unseen:
         return copy
     hidden = [index for index in unseen if game.cards[index].in_squad]
     faces = [game.cards[index].face for index in unseen]
+    faces.sort(key=_name)
     order = list(dice.shuffled(tuple(range(len(faces)))))
     pool = [faces[number] for number in order]
     for index in [*hidden, *(index for index in unseen if index not in hidden)]:
@@ -164,6 +166,10 @@ def guessed(game: Game, player: int, dice: Dice) -> Game:
                     break
         _reface(copy, index, pool.pop(fitting))
     return copy
+
+
+def _name(face: Face) -> str:
+    return face.key
 
 
 def _could_lie(game: State, index: int, face: Face) -> bool:

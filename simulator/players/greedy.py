@@ -8,6 +8,7 @@ from simulator.berserk.actions import BRACE, CHOOSE, MOVE, PASS, STRIKE, USE, Ac
 from simulator.berserk.dice import Dice
 from simulator.berserk.features import Played
 from simulator.berserk.game import Game
+from simulator.berserk.knowledge import guessed, is_all_known
 from simulator.berserk.legality import held_of
 from simulator.berserk.vocabulary import FORMATION, PHASE_MAIN, PHASE_TURN_PREPARATION
 from simulator.players.evaluation import enemies, evaluate, nearness, standing, urge
@@ -53,12 +54,16 @@ class Greedy(Player):
         self.script = Scripted()
 
     def decide(self, game: Game, options: list[Action]) -> int:
-        gains = self.gains(game, options)
+        gains = self.gains(self.seen(game), options)
         best = 0
         for place in range(len(options)):
             if gains[place] > gains[best] + 1e-9:
                 best = place
         return best
+
+    def seen(self, game: Game) -> Game:
+        """The game as the asked player knows it: cards that lie face down are guessed (206.7)."""
+        return game if is_all_known(game, game.asked) else guessed(game, game.asked, self.dice)
 
     def gains(self, game: Game, options: list[Action]) -> list[float]:
         """What each option is worth at one ply, in hundredths of a crystal; only differences mean something."""

@@ -78,16 +78,18 @@ class Rolled(Dice):
 
 
 class Search(Greedy):
-    """`playouts` a decision: a budget of work, never of seconds."""
+    """`playouts` a decision: a budget of work, never of seconds; `spent` on the last one."""
 
-    __slots__ = ("playouts", "rolled")
+    __slots__ = ("playouts", "rolled", "spent")
 
     def __init__(self, dice: Dice, playouts: int = 200) -> None:
         super().__init__(dice)
         self.playouts = playouts
         self.rolled = Rolled()
+        self.spent = 0
 
     def decide(self, game: Game, options: list[Action]) -> int:
+        self.spent = 0
         arms = self.arms(game, options)
         if len(arms) == 1:
             return arms[0]
@@ -95,7 +97,7 @@ class Search(Greedy):
 
     def arms(self, game: Game, options: list[Action]) -> list[int]:
         """The places of the options worth playing out, what one ply likes best first."""
-        gains = self.gains(game, options)
+        gains = self.gains(self.seen(game), options)
         order = sorted([(-gains[place], place) for place in range(len(options))])
         least = -order[0][0] - BEHIND
         arms: list[int] = []
@@ -118,16 +120,17 @@ class Search(Greedy):
         seed = self.dice.below(DIE)
         results: list[list[float]] = [[] for _ in range(count)]
         alive = list(range(count))
-        spent = 0
         number = 0
-        while len(alive) > 1 and spent + len(alive) <= self.playouts:
+        while len(alive) > 1 and self.spent + len(alive) <= self.playouts:
             for arm in alive:
                 self.rolled.start(number, seed)
                 results[arm].append(self.playout(roots[number % len(roots)], arms[arm], player))
-            spent += len(alive)
+            self.spent += len(alive)
             number += 1
             if number % ROUND == 0 and number >= 2 * ROUND:
                 alive = _leading(results, alive)
+        if number == 0:  # the budget is less than the arms
+            return 0
         best = alive[0]
         for arm in alive[1:]:
             if _mean(results[arm]) > _mean(results[best]):

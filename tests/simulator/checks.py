@@ -6,6 +6,7 @@ from simulator.berserk import Dice, Game
 from simulator.berserk.actions import Action
 from simulator.berserk.geometry import CELLS, NOWHERE
 from simulator.berserk.hashing import state_hash
+from simulator.berserk.holding import regrant
 from simulator.berserk.knowledge import View, guessed
 from simulator.berserk.vocabulary import AUX, DEAL, DECK, FIELD, GRAVEYARD, PHASE_TURN_PREPARATION, ROSTER
 
@@ -100,6 +101,13 @@ def views_hide_what_is_hidden(game: Game) -> None:
             assert copy.options() == game.options()
 
 
+def auras_are_up_to_date(game: Game) -> None:
+    """406.1 What constant abilities give and take is there, though it is not reckoned anew at every change."""
+    if not game.dirty:
+        copy = game.clone(Dice("auras"))
+        assert not regrant(copy, True)
+
+
 def all_hold(game: Game, deep: bool) -> list[Action]:
     cards_and_cells_agree(game)
     numbers_are_possible(game)
@@ -107,6 +115,7 @@ def all_hold(game: Game, deep: bool) -> list[Action]:
     options = options_are_legal(game)
     if deep:
         clones_are_equal(game)
+        auras_are_up_to_date(game)
         if game.phase >= PHASE_TURN_PREPARATION:
             views_hide_what_is_hidden(game)
     return options

@@ -1,0 +1,147 @@
+"""The players of the engine: what the light policy takes, what search may know, how much it may play out."""
+
+from __future__ import annotations
+
+import pytest
+
+from simulator import series
+from simulator.berserk import Dice, Game, Placed
+from simulator.berserk.actions import DEFEND, MOVE, PASS, STRIKE
+from simulator.berserk.knowledge import guessed
+from simulator.berserk.objects import TARGET
+from simulator.players import make
+from simulator.players.light import quick
+from simulator.players.search import Rolled, Search
+from simulator.playing import deck
+from simulator.series import Pairing
+from tests.simulator.cards import face, printed, table
+
+STRONG = face("медведь", 12, (2, 4, 5))
+WEAK = face("ёж", 2, (1, 1, 1))
+PLAIN = face("волк", 8, (1, 2, 3))
+
+
+def taken(game: Game) -> tuple[int, int]:
+    """What the light policy takes: the kind of the action and its card."""
+    options = game.options()
+    option = options[quick(game, options)]
+    return option.kind, option.source
+
+
+def test_the_first_two_dice_of_36_playouts_are_all_36_throws() -> None:
+    rolled = Rolled()
+    thrown = set()
+    for playout in range(36):
+        rolled.start(playout, 12345)
+        thrown.add((rolled.throw(), rolled.throw()))
+    assert thrown == {(one, other) for one in range(1, 7) for other in range(1, 7)}
+
+
+def test_the_dice_of_a_playout_are_those_of_its_number_and_seed() -> None:
+    one, other = Rolled(), Rolled()
+    one.start(5, 77)
+    thrown = [one.throw() for _ in range(50)]
+    other.start(5, 77)
+    assert thrown == [other.throw() for _ in range(50)]
+    assert set(thrown) == {1, 2, 3, 4, 5, 6}
+    other.start(6, 77)
+    assert thrown != [other.throw() for _ in range(50)]
+
+
+def test_the_light_policy_strikes_what_it_can_kill() -> None:
+    game = table(
+        Placed(STRONG, 0, at="C1"),
+        Placed(PLAIN, 1, at="B1'"),
+        Placed(WEAK, 1, at="C1'", tapped=True),
+        every_window=False,
+    )
+    game.advance()
+    options = game.options()
+    option = options[quick(game, options)]
+    assert (option.kind, option.targets) == (STRIKE, (2,))
+
+
+def test_the_light_policy_comes_nearer_where_nobody_can_be_struck() -> None:
+    game = table(Placed(STRONG, 0, at="C3"), Placed(WEAK, 1, at="C1'"), every_window=False)
+    game.advance()
+    assert taken(game) == (MOVE, 0)
+
+
+def test_the_light_policy_passes_where_nothing_gains() -> None:
+    # a blow would cost the attacker more than it brings, and he stands beside the enemy already
+    game = table(Placed(face("мышь", 1, (0, 0, 1)), 0, at="C1"), Placed(STRONG, 1, at="C1'"), every_window=False)
+    game.advance()
+    assert len(game.options()) > 1
+    assert taken(game)[0] == PASS
+
+
+@pytest.mark.parametrize(("defender", "named"), [(STRONG, True), (WEAK, False)])
+def test_the_light_policy_names_a_defender_who_suffers_less(defender: object, named: bool) -> None:
+    victim = face("сова", 3, (1, 1, 1)) if named else STRONG
+    game = table(
+        Placed(PLAIN, 0, at="C1"),
+        Placed(victim, 1, at="C1'", tapped=True),
+        Placed(defender, 1, at="B1'"),  # type: ignore[arg-type]
+        every_window=False,
+    )
+    game.advance()
+    strike = next(option for option in game.options() if option.kind == STRIKE and option.targets == (1,))
+    game.take(0, strike)
+    game.advance()
+    assert game.asked == 1
+    assert game.stack[-1].steps[game.stack[-1].cursor] == TARGET
+    assert (taken(game)[0] == DEFEND) is named
+
+
+def hidden_game() -> Game:
+    """The First player's turn against two cards that he does not see, with four more in the enemy's deck."""
+    cards = [Placed(PLAIN, 0, at="C2'"), Placed(STRONG, 0, at="B1"), Placed(WEAK, 1, at="A1'")]
+    cards += [Placed(STRONG, 1, at="C3'", hidden=True), Placed(WEAK, 1, at="B3'", hidden=True)]
+    cards += [Placed(face(f"зверь {n}", 2 + 3 * n), 1, at="deck") for n in range(4)]
+    game = table(*cards, every_window=False)
+    game.advance()
+    return game
+
+
+@pytest.mark.parametrize("level", ["greedy", "search"])
+def test_a_player_decides_by_what_it_may_know_alone(level: str) -> None:
+    game = hidden_game()
+    choices = set()
+    for number in range(6):
+        other = guessed(game, 0, Dice(f"deal {number}"))
+        choices.add(make(level, Dice("player"), 24).choose(other, other.options()))
+    assert len(choices) == 1
+
+
+def test_search_plays_out_no_more_than_its_budget() -> None:
+    game = hidden_game()
+    for budget in (0, 7, 40):
+        search = Search(Dice("search"), budget)
+        search.decide(game, game.options())
+        assert search.spent <= budget
+    assert search.spent > 7
+
+
+def test_search_leaves_the_game_as_it_is() -> None:
+    game = hidden_game()
+    before = [repr(option) for option in game.options()]
+    Search(Dice("search"), 24).decide(game, game.options())
+    assert [repr(option) for option in game.options()] == before
+    assert game.cards[3].face is STRONG
+
+
+def test_a_game_of_search_is_the_same_again() -> None:
+    cards = deck("raid")
+    pairing = Pairing(cards, cards, levels=("search", "greedy"), playouts=4, mirrored=True, turns=6)
+    first, again = series.play(pairing, 0), series.play(pairing, 0)
+    assert first.outcome is not None
+    assert (first.options, first.hash) == (again.options, again.hash)
+
+
+def test_a_card_is_rated_once() -> None:
+    from simulator.players.opening import rating
+
+    card = face("рысь", 5)
+    assert card.worth == -1
+    assert rating(card) == card.worth > 0
+    assert printed("рысь", 5).name_ru == card.ru
