@@ -13,6 +13,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from catalog.berserk import EDITIONS
@@ -33,6 +34,7 @@ Place = tuple[str, int]  # of a card: its set and number
 
 DECK = 15  # as many as are dealt (302.1)
 ELEMENTS = ("steppe", "forest", "mountain", "swamp", "darkness")
+PAIRS = tuple(combinations(ELEMENTS, 2))
 FIRMNESS = 25.0  # how firmly a card is held to its printed rating: as by so much information of games
 FREE = 0.1  # the same for what has no such hold: the worth of a crystal, and of being First
 ROUNDS = 60  # of the fit, at the most
@@ -91,15 +93,25 @@ def play(cards: Sequence[PrintedCard], seed: str, number: int) -> Seen:
     return Seen(*squads, first, share)
 
 
+def too_small(cards: Sequence[PrintedCard]) -> list[str]:
+    """The sets that have no fifteen cards for some two elements: no decks are made of them."""
+    sets = {card.set_code for card in cards}
+    return sorted(code for code in sets if any(len(_fit(cards, code, set(pair))) < DECK for pair in PAIRS))
+
+
 def _deck(cards: Sequence[PrintedCard], chance: Dice) -> list[Face]:
     """Fifteen different cards of one set, of two elements and the neutral."""
     sets = sorted({card.set_code for card in cards})
     code = sets[chance.below(len(sets))]
     kept = {*chance.shuffled(tuple(range(len(ELEMENTS))))[:2]}
-    elements = {"neutral", *(ELEMENTS[place] for place in kept)}
-    fit = [card for card in cards if card.set_code == code and card.element in elements and not card.cost.special]
+    fit = _fit(cards, code, {ELEMENTS[place] for place in kept})
     order = chance.shuffled(tuple(range(len(fit))))
     return [face_of(fit[place]) for place in order[:DECK]]
+
+
+def _fit(cards: Sequence[PrintedCard], code: str, elements: set[str]) -> list[PrintedCard]:
+    allowed = {"neutral", *elements}
+    return [card for card in cards if card.set_code == code and card.element in allowed and not card.cost.special]
 
 
 def _take(game: Game, options: Sequence[Action], picks: list[list[tuple[int, int]] | None], chance: Dice) -> int:

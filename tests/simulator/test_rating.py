@@ -115,3 +115,13 @@ def test_sets_of_the_catalog_get_rows_that_win_over_printed_numbers() -> None:
 def test_a_set_that_the_catalog_does_not_have_is_refused() -> None:
     with pytest.raises(CommandError, match="the catalog has no cards of unheard"):
         call_command("rate_cards", "--sets", "unheard", "--games", "1")
+
+
+@pytest.mark.django_db
+def test_a_set_that_makes_no_decks_is_refused() -> None:
+    found = shelve("trial")
+    found.cards.filter(berserk__element="swamp").delete()
+    found.cards.filter(berserk__element="neutral").delete()
+    found.cards.filter(berserk__element="forest", number__gt=20).delete()
+    with pytest.raises(CommandError, match="trial: too few cards"):
+        call_command("rate_cards", "--sets", "trial", "--games", "1")

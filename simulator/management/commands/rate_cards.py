@@ -71,6 +71,10 @@ class Command(BaseCommand):
         found = [card.printed() for card in Card.objects.complete().filter(set__game="berserk", set__code__in=codes)]
         if missing := sorted({*codes} - {card.set_code for card in found}):
             raise CommandError(f"the catalog has no cards of {', '.join(missing)}")
+        if small := rating.too_small(found):
+            raise CommandError(
+                f"{', '.join(small)}: too few cards of some two elements and the neutral for a deal of 15"
+            )
         return found
 
     def _tell(self, fitted: Fitted, games: int, cards: list[PrintedCard]) -> None:
