@@ -8,7 +8,9 @@ An app names what can be followed in its module `live`, without importing anythi
 
     FOLLOWED = {"seat": (seat_versions, may_follow_seat)}
 
-`seat_versions()` is a queryset of `(pk, version)`, `may_follow_seat(request, pk)` says whether this visitor may.
+`seat_versions()` is a queryset of `(pk, version)`, `may_follow_seat(request, pk)` says whether this visitor may. A row
+that is part of something larger may yield `(pk, version, own)`: `version` counts changes of both, `own` is the version
+in which the row itself changed. Its page hears `table` where only the larger thing has changed, and need not hurry.
 """
 
 import asyncio
@@ -33,7 +35,7 @@ TICK = 0.2  # seconds between two looks at the database
 HEARTBEAT = 15.0  # seconds of silence after which a comment keeps the connection open
 RETRY = 2.0  # seconds until the database is asked again after an error
 
-Versions = Callable[[], QuerySet[Any, tuple[Any, int]]]
+Versions = Callable[[], QuerySet[Any, Any]]
 MayFollow = Callable[[HttpRequest, Any], bool]
 Key = tuple[str, Any]
 
@@ -54,13 +56,14 @@ class Row:
 
     def __init__(self) -> None:
         self.version: int | None = None
+        self.own = 0  # the version in which the row itself changed
         self.read = False
         self.listeners: set[asyncio.Event] = set()
 
-    def learn(self, version: int | None) -> None:
+    def learn(self, version: int | None, own: int) -> None:
         if self.read and version == self.version:
             return
-        self.version, self.read = version, True
+        self.version, self.own, self.read = version, own, True
         for listener in self.listeners:
             listener.set()
 
@@ -89,8 +92,11 @@ class Hub:
             if not row.listeners:
                 self.rows.pop(key, None)
 
-    async def follow(self, key: Key, seen: int | None) -> AsyncIterator[int | None]:
-        """Each version other than the one `seen`, None after a silence; ends when the row has vanished."""
+    async def follow(self, key: Key, seen: int | None) -> AsyncIterator[tuple[int, str] | None]:
+        """Each version other than the one `seen`, with what to call it; None after a silence.
+
+        Ends when the row has vanished.
+        """
         with self.listening(key) as (row, told):
             while True:
                 try:
@@ -102,8 +108,9 @@ class Hub:
                 if row.version is None:
                     return
                 if row.version != seen:
+                    only_around = seen is not None and row.own <= seen < row.version
                     seen = row.version
-                    yield seen
+                    yield seen, "table" if only_around else "changed"
 
     async def poll(self) -> None:
         """Read the versions of everything followed, one query a source and tick, as long as anybody listens."""
@@ -127,18 +134,19 @@ class Hub:
             failing = False
             for key in keys:
                 if key in self.rows:
-                    self.rows[key].learn(versions.get(key))
+                    self.rows[key].learn(*versions.get(key, (None, 0)))
             await asyncio.sleep(TICK)
 
-    def look(self, keys: list[Key]) -> dict[Key, int]:
+    def look(self, keys: list[Key]) -> dict[Key, tuple[int, int]]:
+        """The version of each row, and the one in which it changed itself."""
         wanted: defaultdict[str, list[Any]] = defaultdict(list)
         for name, pk in keys:
             wanted[name].append(pk)
         try:
             return {
-                (name, pk): version
+                (name, pk): (own[0], own[-1])
                 for name, pks in wanted.items()
-                for pk, version in self.sources[name]().filter(pk__in=pks)
+                for pk, *own in self.sources[name]().filter(pk__in=pks)
             }
         except DatabaseError:
             connections.close_all()  # a broken connection is not used again
@@ -159,8 +167,9 @@ def hub() -> Hub:
 async def stream(request: HttpRequest, name: str, key: str) -> HttpResponseBase:
     """The events of one followed row, or its version as JSON for a page that asks now and then.
 
-    Each event is named `changed` and has the version as its id, so a connection taken up again starts where it broke
-    off; a page may also say in `since` which version it shows. A vanished row says `gone` and ends its stream.
+    Each event is named `changed` (or `table`, see above) and has the version as its id, so a connection taken up again
+    starts where it broke off; a page may also say in `since` which version it shows. A vanished row says `gone` and
+    ends its stream.
     """
     pk, version = await sync_to_async(current)(request, name, key)
     if "text/event-stream" not in request.headers.get("Accept", ""):
@@ -170,8 +179,8 @@ async def stream(request: HttpRequest, name: str, key: str) -> HttpResponseBase:
 
     async def events() -> AsyncIterator[str]:
         yield ": following\n\n"
-        async for version in hub().follow((name, pk), seen):
-            yield ": still here\n\n" if version is None else f"id: {version}\nevent: changed\ndata: {version}\n\n"
+        async for told in hub().follow((name, pk), seen):
+            yield ": still here\n\n" if told is None else "id: {0}\nevent: {1}\ndata: {0}\n\n".format(*told)
         yield "event: gone\ndata:\n\n"
 
     return StreamingHttpResponse(
@@ -186,7 +195,7 @@ def current(request: HttpRequest, name: str, key: str) -> tuple[Any, int]:
     try:
         versions, may_follow = followed()[name]
         pk = versions().model._meta.pk.to_python(key)
-        version = dict(versions().filter(pk=pk)).get(pk)
+        version = next((row[1] for row in versions().filter(pk=pk)), None)
     except (KeyError, ValidationError):
         raise Http404 from None
     if version is None or not may_follow(request, pk):

@@ -28,16 +28,10 @@ def waiting(event_id: str) -> Pairing | None:
 
 def play(pairing: Pairing) -> None:
     """Play a table's match between greedy players and report it. Played twice it is the same match, reported once."""
-    event, second = pairing.round.event, pairing.second
-    if second is None:
+    event = pairing.round.event
+    if pairing.second is None:
         return
-    met = series.Pairing(
-        _deck(pairing.first.deck.cards),
-        _deck(second.deck.cards),
-        edition=event.settings.edition,
-        seed=rounds.seed_of_games(event, pairing.round.number, pairing.table),
-    )
-    games, score = match(met, event.settings.games)
+    games, score = match(meeting(pairing), event.settings.games)
     if score is None:
         logger.error("table %s of event %s cannot be played: %s", pairing.table, event.pk, games[-1]["reason"])
         Pairing.objects.filter(pk=pairing.pk).update(simulated=False, games=games)
@@ -47,6 +41,19 @@ def play(pairing: Pairing) -> None:
         rounds.report(event.pk, "simulator", score, pairing.table)
     except rounds.NotNow:  # the organiser closed the round, or decided, while it was played
         Pairing.objects.filter(pk=pairing.pk).update(simulated=False)
+
+
+def meeting(pairing: Pairing) -> series.Pairing:
+    """The two decks of a table, by the event's own seed: whoever plays them gets the same games."""
+    if pairing.second is None:
+        raise ValueError(f"nobody sits opposite seat {pairing.first.number}: it has a bye")
+    event = pairing.round.event
+    return series.Pairing(
+        _deck(pairing.first.deck.cards),
+        _deck(pairing.second.deck.cards),
+        edition=event.settings.edition,
+        seed=rounds.seed_of_games(event, pairing.round.number, pairing.table),
+    )
 
 
 def match(pairing: series.Pairing, best_of: int) -> tuple[list[dict[str, Any]], Score | None]:

@@ -6,6 +6,13 @@ from berserk_site.slots import SLOTS
 register = template.Library()
 
 
+@register.inclusion_tag("partials/slot_link.html")
+def slot_link(name: str, *args: object) -> dict[str, object]:
+    """A plain link to what another app shows: where a fragment of it would be too much."""
+    filled = SLOTS[name]
+    return {"title": filled.title, "url": reverse(filled.view, args=args)}
+
+
 @register.inclusion_tag("partials/slot.html")
 def slot(name: str, *args: object) -> dict[str, object]:
     """The place that another app's fragment fills; `args` are those of the fragment's address."""

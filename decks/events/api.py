@@ -80,7 +80,7 @@ class EventViewSet(GenericViewSet[Event]):
         if isinstance(exc, Refused):
             exc = Conflict(exc.code, said(REASONS[exc.code]))
         elif isinstance(exc, rounds.NotNow):
-            exc = Conflict(exc.code, said(rounds.REASONS[exc.code]))
+            exc = Conflict(exc.code, said(exc.words))
         elif isinstance(exc, BadOptions):
             exc = exceptions.ValidationError({name: [said((ru, en))] for name, ru, en in exc.problems})
         return super().handle_exception(exc)

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from django.db import transaction
+
 from catalog.models import Card
 from catalog.printed import printed
 from decks.formats import LIMITED, check
@@ -17,6 +19,8 @@ from .models import Deck, Event, Seat
 from .pod import Pod
 from .record import Record, change
 from .sheet import CardKey, Sheet
+
+STEPS_BACK = 60  # changes of a deck that can be undone
 
 
 class NotLegal(Exception):
@@ -68,8 +72,22 @@ def cards_by_key(keys: Iterable[CardKey]) -> dict[CardKey, Card]:
 
 
 def keep(seat: Seat, main: Sequence[str]) -> None:
-    """Remember which cards of the pool the player has in the deck while building it."""
-    Seat.objects.filter(pk=seat.pk).update(bench=list(main))
+    """Remember which cards of the pool the player has in the deck while building it, and how it stood before."""
+    with transaction.atomic():
+        row = Seat.objects.select_for_update().get(pk=seat.pk)
+        if set(row.bench) != set(main):
+            row.benches = [*row.benches, row.bench][-STEPS_BACK:]
+            row.bench = list(main)
+            row.save(update_fields=["bench", "benches"])
+
+
+def undo(seat: Seat) -> None:
+    """Take the last change of the deck back; nothing where there is none."""
+    with transaction.atomic():
+        row = Seat.objects.select_for_update().get(pk=seat.pk)
+        if row.benches:
+            *row.benches, row.bench = row.benches
+            row.save(update_fields=["bench", "benches"])
 
 
 def suggestion(pod: Pod, sheet: Sheet, number: int) -> Built:
@@ -80,6 +98,7 @@ def suggestion(pod: Pod, sheet: Sheet, number: int) -> Built:
 def hand_in(seat: Seat, main: Sequence[str]) -> str:
     """Lock a deck; its hash. Raises NotLegal, UnknownCards and Refused."""
     with change(seat.event_id) as record:
+        record.write(record.pod.take_back(seat.number, record.now))  # who hands a deck in is there
         verdict = verdict_of(record.event, record.pod, seat.number, main)
         if not verdict.legal:
             raise NotLegal(verdict)
@@ -96,8 +115,8 @@ def _lock(record: Record, seat: Seat, main: Sequence[str]) -> str:
 
 
 def build_for_bots(record: Record) -> None:
-    """Hand in for every bot that has not; a bot's deck is what the builder makes of its pool."""
-    waiting = [number for number, seat in record.pod.seats.items() if seat.level and seat.pool and not seat.deck]
+    """Hand in for every bot that has not, and for players who have gone: what the builder makes of the pool."""
+    waiting = [n for n, seat in record.pod.seats.items() if seat.played_by_bot and seat.pool and not seat.deck]
     seats = {seat.number: seat for seat in Seat.objects.filter(event=record.event, number__in=waiting)}
     sheet = record.event.cards
     for number in waiting:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db.models import F, QuerySet
+from django.db.models.functions import Greatest
 from django.http import HttpRequest
 from rest_framework import exceptions
 
@@ -10,9 +11,14 @@ from .models import Event, Seat
 from .rights import viewer_of
 
 
-def seat_versions() -> QuerySet[Seat, tuple[int, int]]:
-    """One number that moves on with the seat's own version or with the table's: a page holds one stream for both."""
-    return Seat.objects.annotate(moved=F("version") + F("event__table_version")).values_list("pk", "moved")
+def seat_versions() -> QuerySet[Seat, tuple[int, int, int]]:
+    """The version of the pod that a seat's page is to show, and the one in which this seat's own part changed.
+
+    A page holds one stream for its seat and for the table. Lines of the chat count as versions where it is on.
+    """
+    both = Greatest("version", "event__table_version") + F("event__said")
+    rows = Seat.objects.order_by().annotate(moved=both, own=F("version") + F("event__said"))
+    return rows.values_list("pk", "moved", "own")
 
 
 def may_follow_seat(request: HttpRequest, pk: int) -> bool:
@@ -27,7 +33,7 @@ def may_follow_seat(request: HttpRequest, pk: int) -> bool:
 
 
 def table_versions() -> QuerySet[Event, tuple[str, int]]:
-    return Event.objects.values_list("pk", "table_version")
+    return Event.objects.order_by().annotate(moved=F("table_version") + F("said")).values_list("pk", "moved")
 
 
 def may_follow_table(request: HttpRequest, pk: str) -> bool:

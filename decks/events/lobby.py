@@ -19,7 +19,7 @@ from .bots import bot_name
 from .chain import link
 from .dealing import started
 from .fairness import commitment, new_seed
-from .models import Entry, Event, Seat, now_ms
+from .models import Entry, Event, Message, Seat, now_ms
 from .options import BadOptions, Level, Options
 from .pod import Refused
 from .ratings import points_for
@@ -75,7 +75,7 @@ def create(data: Mapping[str, Any], organiser: User | None) -> tuple[Event, str]
 
 
 def join(event_id: str, name: str, player: User | None = None, token: str = "") -> tuple[Seat, str]:
-    """Take a seat; the seat and its key. An account that has a seat is given a new key to it.
+    """Take a seat, late that of a bot; the seat and its key. An account that has a seat is given a new key to it.
 
     `token` is the player's own part of the seed, in hexadecimal; 16 random bytes where it is left out.
     Raises Refused, and ValueError for a token that cannot be read.
@@ -93,10 +93,17 @@ def join(event_id: str, name: str, player: User | None = None, token: str = "") 
                 return seat, key
             Seat.objects.filter(event=record.event, player=player).update(player=None)  # it had left before the start
         fact = record.pod.join(brought.hex(), None, record.now)
+        if fact["kind"] == "replaced":
+            seat = Seat.objects.get(event=record.event, number=fact["seat"])
+            seat.name, seat.player, seat.key, seat.bot = _name(name, seat.number), player, ids.key_digest(key), ""
+            seat.save(update_fields=["name", "player", "key", "bot"])
+            record.write(fact)
+            record.go_on()
+            return seat, key
         seat = Seat.objects.create(
             event=record.event,
             number=fact["seat"],
-            name=name.strip()[:40] or f"#{fact['seat']}",
+            name=_name(name, fact["seat"]),
             player=player,
             key=ids.key_digest(key),
         )
@@ -104,6 +111,10 @@ def join(event_id: str, name: str, player: User | None = None, token: str = "") 
         if record.pod.phase != "open":
             open_pool(record, seat.number)
     return seat, key
+
+
+def _name(name: str, number: int) -> str:
+    return name.strip()[:40] or f"#{number}"
 
 
 def add_bot(event_id: str, level: Level | None = None) -> None:
@@ -145,6 +156,13 @@ def set_ready(event_id: str, number: int, ready: bool) -> None:
     """A player says that all is ready, or not yet; everybody sees it."""
     with change(event_id) as record:
         record.write(record.pod.say_ready(number, ready, record.now))
+
+
+def say(seat: Seat, text: str) -> None:
+    """A line of the table's chat; open pages are told."""
+    with transaction.atomic():
+        Message.objects.create(event_id=seat.event_id, seat=seat, text=text)
+        Event.objects.filter(pk=seat.event_id).update(said=F("said") + 1)
 
 
 def start(event_id: str) -> None:

@@ -69,6 +69,7 @@ class Round:
     pairings: list[Pairing]
     opened: int  # ms since 1970
     closed: bool = False
+    called: bool = False  # its time is up
 
     @property
     def decided(self) -> bool:
@@ -82,6 +83,7 @@ class Matches:
     """All rounds of an event, changed by entries of its log alone.
 
     paired     a round opens: its number, stage and pairs, a pair without a second being a bye
+    time       the round's time is up: who still plays finishes by 604.1, and draws are as good as wins
     reported   a result of a table, by one of its two seats, by the organiser or by the simulator
     closed     the round is over
     dropped    a seat plays no further rounds
@@ -125,6 +127,8 @@ class Matches:
                 self.rounds.append(Round(entry["round"], entry["stage"], pairings, entry["at"]))
             case "reported":
                 self._reported(self.rounds[entry["round"] - 1].pairings[entry["table"]], entry["by"], Score.of(entry))
+            case "time":
+                self.rounds[entry["round"] - 1].called = True
             case "closed":
                 self.rounds[entry["round"] - 1].closed = True
             case "dropped":

@@ -69,6 +69,7 @@ class Event(models.Model):
     head = models.CharField(max_length=64)  # the hash of the last
     table_version = models.PositiveIntegerField(default=0)  # up to which version pages that show the table were told
     table_told = models.BigIntegerField(default=0)  # when, in ms
+    said = models.PositiveIntegerField(default=0)  # how many lines its chat has
     next_due = models.BigIntegerField(null=True, db_index=True)  # when the first pick expires, grace included, in ms
     work_since = models.BigIntegerField(null=True, db_index=True)  # when background work was asked for, in ms
     created = models.DateTimeField(_("created"), auto_now_add=True)
@@ -124,6 +125,7 @@ class Seat(models.Model):
     bot = models.CharField(max_length=10, blank=True)  # the level of a bot
     mark = models.CharField(max_length=16, blank=True)  # the instance to take when time runs out
     bench = models.JSONField(default=list)  # instances that the player keeps in the deck while building
+    benches = models.JSONField(default=list)  # how it stood before each of the last changes, for undoing
     version = models.PositiveIntegerField(default=0)
 
     class Meta:

@@ -8,6 +8,7 @@ The kinds of entries, in the order in which an event sees them:
 
     opened     the options, and the commitment to the secret seed
     joined     a seat is taken, by a player or by a bot (its level)
+    replaced   a player who comes late takes the seat of a bot, with its pool and whatever it has done
     left       a seat's player goes: before the start the seat is free again, after it a bot plays on
     kicked     the same by the organiser, for good
     ready      a player says that all is ready, or not yet
@@ -18,7 +19,7 @@ The kinds of entries, in the order in which an event sees them:
                ran out and the bot chose), mark (time ran out and the card that the player had marked was taken)
     returned   a player takes the seat back from the bot
     handed     a deck is handed in and locked
-    and those of the rounds, which `matches.Matches` reads: paired, reported, closed, dropped, over
+    and those of the rounds, which `matches.Matches` reads: paired, time, reported, closed, dropped, over
 """
 
 from __future__ import annotations
@@ -52,6 +53,10 @@ class Refused(Exception):
 REASONS: dict[str, tuple[str, str]] = {
     "full": ("Все места заняты.", "Every seat is taken."),
     "started": ("Турнир уже начался.", "The event has already started."),
+    "no-bot": (
+        "Турнир уже начался, и за столом нет ни свободного места, ни бота, которого можно сменить.",
+        "The event has already started, and there is neither a free seat nor a bot to take over from.",
+    ),
     "not-started": ("Турнир ещё не начался.", "The event has not started yet."),
     "too-few": ("Нужны хотя бы двое.", "At least two are needed."),
     "no-seat": ("Такого места за столом нет.", "There is no such seat at the table."),
@@ -176,18 +181,47 @@ class Pod:
         late = [seat for seat in self.seats.values() if seat.deadline is not None and seat.deadline + GRACE_MS <= now]
         return [seat.number for seat in sorted(late, key=lambda seat: (seat.deadline, seat.number))]
 
+    def round_ends(self) -> int | None:
+        """When time is called in the round that is open, in ms since 1970; None where none is, or it has been."""
+        played = self.matches.open_round
+        return None if played is None or played.called else played.opened + 60_000 * self.options.round_minutes
+
+    def next_due(self) -> int | None:
+        """When a clock has something to do next, in ms since 1970: a pick that expires, a round whose time is up."""
+        if self.phase == "playing":
+            return self.round_ends()
+        deadlines = [seat.deadline + GRACE_MS for seat in self.seats.values() if seat.deadline is not None]
+        return min(deadlines, default=None) if self.phase == "drafting" else None
+
+    def place_for_a_late_player(self) -> int | None:
+        """A new seat's number where pools are sealed and seats are left, else that of a bot; None where neither is."""
+        if not self.options.is_draft and len(self.seats) < self.options.seats:
+            return self.last_seat + 1
+        return next((n for n, seat in self.seats.items() if seat.level is not None and not seat.kicked), None)
+
+    def without_deck(self) -> list[int]:
+        """Players who play on and have no deck yet, in the order of joining; bots build when they have to."""
+        seats = self.seats.items()
+        return [n for n, seat in seats if not (seat.deck or seat.played_by_bot or n in self.matches.dropped)]
+
     def round_is_empty(self) -> bool:
         return self.phase == "drafting" and not self.packs
 
     # What may be asked of it
 
     def join(self, token: str, level: Level | Measure | None, at: int) -> Entry:
-        """Take the next free seat. Sealed events can be joined late, as long as rounds are to come."""
+        """Take the next free seat. Who comes late opens a sealed pool of their own, or takes the place of a bot."""
         if self.phase == "over":
             raise Refused("over")
-        if self.phase != "open" and self.options.is_draft:
-            raise Refused("started")
-        if len(self.seats) >= self.options.seats:
+        if self.phase != "open":
+            place = self.place_for_a_late_player()
+            if place is None:
+                raise Refused("no-bot")
+            if place in self.seats:
+                if level is not None:
+                    raise Refused("started")
+                return {"kind": "replaced", "at": at, "seat": place}
+        elif len(self.seats) >= self.options.seats:
             raise Refused("full")
         return {"kind": "joined", "at": at, "seat": self.last_seat + 1, "token": token, "bot": level}
 
@@ -282,6 +316,12 @@ class Pod:
         if self.phase != "open":
             self.seating.append(number)
             self.seats[number].place = len(self.seating)
+
+    def _replaced(self, entry: Entry) -> None:
+        seat = self.seats[entry["seat"]]
+        seat.level, seat.away = None, False
+        if seat.queue:
+            self._start_clock(seat, entry["at"])
 
     def _left(self, entry: Entry) -> None:
         if self.phase == "open":

@@ -22,7 +22,7 @@ from .bots import bot_name
 from .chain import Entry as Fact
 from .matches import Pairing as Table
 from .matches import Round as Played
-from .models import Entry, Event, Message, Seat
+from .models import Entry, Event, Message, Pairing, Seat
 from .pod import OnTable, Pod, Taken
 from .record import pod_of
 from .rounds import table_of
@@ -107,9 +107,12 @@ class Projection:
 
     @property
     def joinable(self) -> bool:
-        """Whether this viewer can take a seat now: late arrivals are welcome where pools are sealed."""
-        late = not self._pod.options.is_draft and self._pod.phase in ("building", "playing")
-        return self._mine is None and (self.phase == "open" or late) and self.taken < self._pod.options.seats
+        """Whether this viewer can take a seat now; late, a seat that is left in a sealed event, or a bot's."""
+        if self._mine is not None or self.over:
+            return False
+        if self.phase == "open":
+            return self.taken < self._pod.options.seats
+        return self._pod.place_for_a_late_player() is not None
 
     @property
     def may_start(self) -> bool:
@@ -127,11 +130,49 @@ class Projection:
         return [self._round(played) for played in self._pod.matches.rounds]
 
     def _round(self, played: Played) -> dict[str, Any]:
-        tables = [self._table(index, table) for index, table in enumerate(played.pairings)]
-        return {"round": played.number, "stage": played.stage, "closed": played.closed, "tables": tables}
+        tables = [self._table(played.number, index, table) for index, table in enumerate(played.pairings)]
+        return {
+            "round": played.number,
+            "stage": played.stage,
+            "closed": played.closed,
+            "called": played.called,
+            "ends": moment(played.opened + 60_000 * self._pod.options.round_minutes),
+            "tables": tables,
+        }
 
-    def _table(self, index: int, table: Table) -> dict[str, Any]:
-        score = table.score
+    @property
+    def open_round(self) -> dict[str, Any] | None:
+        """The round that is being played."""
+        played = self._pod.matches.open_round
+        return None if played is None else self._round(played)
+
+    @property
+    def without_deck(self) -> list[dict[str, Any]]:
+        """Seats that keep the next round from being paired."""
+        missing = self._pod.without_deck()
+        return [seat for seat in self.seats if seat["seat"] in missing]
+
+    @cached_property
+    def _rows(self) -> dict[tuple[int, int], tuple[int, bool, int]]:
+        """By round and table: the key of the row, whether the simulator plays it, and how many games it has."""
+        if not self._pod.matches.rounds:
+            return {}
+        rows = Pairing.objects.filter(round__event=self.event).order_by()
+        found = rows.values_list("round__number", "table", "pk", "simulated", "games")
+        return {(number, table): (pk, simulated, len(games)) for number, table, pk, simulated, games in found}
+
+    def may_watch(self, round_: int, table: int) -> bool:
+        """Whether this viewer may watch the games that the simulator played at a table, for they show both decks.
+
+        Those of two bots everybody; those of a player, while the event goes on, who sits there and a judge.
+        """
+        seats = self._pod.matches.rounds[round_ - 1].pairings[table].seats()
+        if all(self._pod.seats[seat].level is not None for seat in seats):
+            return True
+        return all(self.may_see_pool(seat) for seat in seats) or (self._mine is not None and self._mine.number in seats)
+
+    def _table(self, round_: int, index: int, table: Table) -> dict[str, Any]:
+        score, row = table.score, self._rows.get((round_, index))
         shown: dict[str, Any] = {
             "table": index,
             "first": table.first,
@@ -140,7 +181,10 @@ class Projection:
             "score": None if score is None else [score.first, score.second, score.drawn],
             "technical": bool(score and score.technical),
             "bye": table.second is None,
+            "simulated": row is not None and row[1],
         }
+        if row is not None and row[2] and self.may_watch(round_, index):
+            shown |= {"row": row[0], "games": row[2]}
         if self.viewer.organiser or self.viewer.number in table.seats():
             shown["disputed"] = table.disputed
             shown["reports"] = {
@@ -191,7 +235,7 @@ class Projection:
         found = None if self._mine is None else self._pod.matches.pairing_of(self._mine.number)
         if found is None or self._mine is None:
             return None
-        shown, number = self._table(*found), self._mine.number
+        shown, number = self._table(len(self._pod.matches.rounds), *found), self._mine.number
         reports = {
             seat: score if found[1].first == number else score.turned() for seat, score in found[1].reports.items()
         }
@@ -268,9 +312,13 @@ class Projection:
 
     # What a table says to itself
 
+    @property
+    def may_chat(self) -> bool:
+        return self._pod.options.chat and (self.seated or self.viewer.organiser)
+
     def messages(self) -> list[dict[str, str]]:
         """The chat of the table, for those who sit at it."""
-        if not self._pod.options.chat or not (self.seated or self.viewer.organiser):
+        if not self.may_chat:
             return []
         said = Message.objects.filter(event=self.event).order_by("-id").values_list("seat__name", "text")[:50]
         return [{"name": name, "text": text} for name, text in reversed(list(said))]

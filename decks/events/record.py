@@ -27,10 +27,11 @@ from . import chain
 from .chain import Entry as Fact
 from .dealing import Dealer, advance
 from .models import Entry, Event, Pick, Seat, now_ms
-from .pod import GRACE_MS, Pod
+from .pod import Pod
 from .sheet import Sheet
 
-TABLE_TOLD_EVERY = 1000  # ms: pages that show the whole table hear of it once a second at the most
+TABLE_TOLD_EVERY = 1000  # ms: pages that show the whole table hear of it once a second at the most,
+DRAFT_TOLD_EVERY = 5000  # and while all pick, when each pick changes it a little, so often
 REMEMBERED = 256  # pods whose replayed log a process keeps
 
 logger = logging.getLogger(__name__)
@@ -116,6 +117,9 @@ class Record:
 
     def go_on(self) -> None:
         """Let bots and clocks do what is theirs to do now."""
+        ends = self.pod.round_ends()
+        if ends is not None and ends <= self.now:
+            self.write({"kind": "time", "at": self.now, "round": self.pod.matches.rounds[-1].number})
         if self.pod.phase != "drafting" or not self._anything_to_do():
             return
         marks = dict(Seat.objects.filter(event=self.event).exclude(mark="").values_list("number", "mark"))
@@ -176,7 +180,8 @@ def _shown(pod: Pod, number: int) -> tuple[Any, ...]:
     seat = pod.seats[number]
     front = seat.queue[0] if seat.queue else ""
     matches = pod.matches
-    rounds = (len(matches.rounds), matches.open_round is None, len(matches.dropped))
+    played = matches.open_round
+    rounds = (len(matches.rounds), played is None, played is not None and played.called, len(matches.dropped))
     table = matches.pairing_of(number)
     reported = (len(table[1].reports), table[1].score) if table else ()
     return pod.phase, pod.round, front, seat.picks, len(seat.pool), seat.away, seat.kicked, seat.deck, rounds, reported
@@ -191,14 +196,14 @@ def _save(record: Record, before: dict[int, tuple[Any, ...]]) -> None:
     Entry.objects.bulk_create(rows)
     _save_picks(record)
 
-    told = record.now - event.table_told >= TABLE_TOLD_EVERY or pod.phase != event.phase
-    deadlines = [seat.deadline + GRACE_MS for seat in pod.seats.values() if seat.deadline is not None]
+    every = DRAFT_TOLD_EVERY if pod.phase == "drafting" else TABLE_TOLD_EVERY
+    told = record.now - event.table_told >= every or pod.phase != event.phase
     started = {} if record.new_sheet is None else {"sheet": record.new_sheet.as_json()}
     changed = Event.objects.filter(pk=event.pk, version=first).update(
         version=pod.version,
         head=head,
         phase=pod.phase,
-        next_due=min(deadlines, default=None) if pod.phase == "drafting" else None,
+        next_due=pod.next_due(),
         work_since=event.work_since,
         table_version=pod.version if told else event.table_version,
         table_told=record.now if told else event.table_told,

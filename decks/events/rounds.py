@@ -16,6 +16,7 @@ from .models import Event, Pairing, Round, Seat
 from .pod import Pod, Refused
 from .record import Record, change, pod_of, say_look
 from .standings import Standing, standings
+from .work import prepare_decks
 
 REASONS = {
     "round-open": ("Сначала закончите этот тур.", "Finish this round first."),
@@ -24,16 +25,21 @@ REASONS = {
     "undecided": ("Не у всех столов есть результат.", "Some tables have no result yet."),
     "bad-score": ("Такого счёта не бывает.", "There is no such score."),
     "no-draw": ("В плей-офф нужен победитель.", "A play-off needs a winner."),
+    "no-deck": (
+        "Колоду ещё не сдали: {names}. Дождитесь их или снимите с туров.",
+        "No deck has been handed in yet by: {names}. Wait for them, or drop them from the rounds.",
+    ),
     "too-few-left": ("Некого свести: осталось меньше двоих.", "Nobody to pair: fewer than two are left."),
 }
 
 
 class NotNow(Exception):
-    """What was asked of a round cannot be done; `code` is stable, `REASONS` has it in words."""
+    """What was asked of a round cannot be done; `code` is stable, `words` say it in Russian and English."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, names: str = "") -> None:
         self.code = code
-        super().__init__(REASONS[code][1])
+        self.words = REASONS[code][0].format(names=names), REASONS[code][1].format(names=names)
+        super().__init__(self.words[1])
 
 
 def table_of(pod: Pod, event: Event) -> list[Standing]:
@@ -45,7 +51,8 @@ def table_of(pod: Pod, event: Event) -> list[Standing]:
 def next_round(event_id: str) -> int | None:
     """Open the next round, of the Swiss or of the play-off, and close the one before; its number.
 
-    None after the last: then the event is over. Raises NotNow while a table is undecided.
+    None after the last: then the event is over. Raises NotNow while a table is undecided or somebody has no deck;
+    for bots, and for players who have gone, decks are built.
     """
     with change(event_id) as record:
         pod, matches = record.pod, record.pod.matches
@@ -55,7 +62,11 @@ def next_round(event_id: str) -> int | None:
             if not matches.open_round.decided:
                 raise NotNow("undecided")
             record.write({"kind": "closed", "at": record.now, "round": matches.open_round.number})
+        prepare_decks(record)
         stage, pairs = _pairs(record)
+        if missing := {seat for pair in pairs for seat in pair if seat is not None} & set(pod.without_deck()):
+            names = Seat.objects.filter(event=event_id, number__in=missing).values_list("name", flat=True)
+            raise NotNow("no-deck", ", ".join(names))
         if not pairs:
             record.write({"kind": "over", "at": record.now})
             return None
@@ -86,7 +97,7 @@ def _save_round(record: Record, number: int) -> None:
     ends = opened + timedelta(minutes=record.pod.options.round_minutes)
     row = Round.objects.create(event=record.event, number=number, ends=ends)
     seats = dict(Seat.objects.filter(event=record.event).values_list("number", "pk"))
-    bots = {seat.number for seat in record.pod.seats.values() if seat.level is not None}
+    bots = {seat.number for seat in record.pod.seats.values() if seat.played_by_bot}
     tables = record.pod.matches.rounds[-1].pairings
     Pairing.objects.bulk_create(
         Pairing(
@@ -134,7 +145,7 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
             fact["technical"] = True
         record.write({**fact, "by": by})
         for seat in pairing_.seats():
-            if isinstance(by, int) and seat != by and record.pod.seat(seat).level is not None:
+            if isinstance(by, int) and seat != by and record.pod.seat(seat).played_by_bot:
                 record.write({**fact, "by": seat})
         if pairing_.score is not None:
             counted = [pairing_.score.first, pairing_.score.second, pairing_.score.drawn]

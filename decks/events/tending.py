@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from django.db.models import F
+from django.db.models import F, Q
 
+from . import record
 from .drafting import execute_expired
 from .models import Event, now_ms
-from .record import TABLE_TOLD_EVERY
 from .work import do_work
 
 QUEUE_MS = 5000  # background work that no worker has taken up for so long is done here
@@ -20,5 +20,6 @@ def tend() -> None:
     stuck = Event.objects.with_work_since(now - QUEUE_MS).order_by("work_since")
     for event_id in stuck.values_list("pk", flat=True)[:AT_ONCE]:
         do_work(event_id)
-    untold = Event.objects.with_an_untold_table().filter(table_told__lt=now - TABLE_TOLD_EVERY)
+    drafting = Q(phase=Event.Phase.DRAFTING, table_told__gte=now - record.DRAFT_TOLD_EVERY)
+    untold = Event.objects.with_an_untold_table().filter(table_told__lt=now - record.TABLE_TOLD_EVERY).exclude(drafting)
     untold.update(table_version=F("version"), table_told=now)

@@ -98,7 +98,7 @@ def _check_deck(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
         counts[pool[instance]] = counts.get(pool[instance], 0) + 1
     if chain.digest(counts) != entry["deck"]:
         return "хеш колоды другой", "the hash of the deck is another"
-    if seat.level is not None:
+    if seat.played_by_bot:
         built = build([(taken.instance, sheet.cards[taken.card]) for taken in seat.pool], pod.options.edition)
         if list(built.main) != entry["main"]:
             return "бот собрал бы другую колоду", "the bot would have built another deck"

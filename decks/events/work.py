@@ -11,15 +11,21 @@ from .record import Record, change
 def do_work(event_id: str) -> None:
     """Do what `Record.ask_for_work` asked for; done twice it does nothing twice."""
     with change(event_id) as record:
-        if not record.pod.options.is_draft and record.pod.phase != "open":
-            for number, seat in record.pod.seats.items():
-                if not seat.pool:
-                    open_pool(record, number)
         record.go_on()
-        if record.pod.phase in ("building", "playing"):
-            build_for_bots(record)
+        prepare_decks(record)
         record.event.work_since = None
         Event.objects.filter(pk=event_id).update(work_since=None)
+
+
+def prepare_decks(record: Record) -> None:
+    """Open the sealed pools that are not open yet, and build the decks of bots and of players who have gone."""
+    if record.pod.phase not in ("building", "playing"):
+        return
+    if not record.pod.options.is_draft:
+        for number, seat in record.pod.seats.items():
+            if not seat.pool:
+                open_pool(record, number)
+    build_for_bots(record)
 
 
 def open_pool(record: Record, number: int) -> None:

@@ -1,6 +1,6 @@
 from django.urls import URLPattern, path, register_converter
 
-from simulator.matchups import views
+from simulator.matchups import event_games, views
 
 
 class RunKeyConverter:
@@ -28,6 +28,8 @@ urlpatterns: list[URLPattern] = [
     path("new/", views.new, name="new"),
     path("gauntlet/<run:key>/", views.against_gauntlet, name="against_gauntlet"),
     path("deck/<int:pk>/", views.of_deck, name="of_deck"),
+    path("event/<int:pk>/", event_games.game, name="event_games"),
+    path("event/<int:pk>/<int:number>/", event_games.game, name="event_game"),
     path("<run:key>/", views.run, name="run"),
     path("<run:key>/now/", views.run_now, name="run_now"),
     path("<run:key>/<move:what>/", views.move, name="move"),

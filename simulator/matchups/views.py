@@ -238,7 +238,7 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
         except Diverged as diverged:
             context["diverged"] = diverged.turn
         else:
-            context |= _step(request, played)
+            context |= moments(request, played)
     return render(request, "matchups/game.html", context)
 
 
@@ -248,7 +248,8 @@ def _frames(cell: int, number: int, trace: tuple[int, ...]) -> list[Frame]:
     return frames(pairing_of(cell), number, list(trace))
 
 
-def _step(request: HttpRequest, played: list[Frame]) -> dict[str, Any]:
+def moments(request: HttpRequest, played: list[Frame]) -> dict[str, Any]:
+    """The moment of a game that `?step=` names, as `matchups/field.html` shows it."""
     last = len(played) - 1
     asked = request.GET.get("step", "")
     battle = next((place for place, frame in enumerate(played) if frame.turn), 0)

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from catalog.models import CardSet
-from decks.events import drafting, lobby
+from decks.events import drafting, lobby, record
 from decks.events.models import Event, Seat
-from decks.events.record import TABLE_TOLD_EVERY, pod_of
+from decks.events.record import pod_of
 from decks.events.tending import tend
 from decks.events.work import do_work
 from tests.conftest import OpenPage
@@ -124,6 +124,72 @@ def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> N
     expect(page.get_by_role("heading", name="Your deck is handed in")).to_be_visible()
 
 
+def test_a_deck_is_built_by_click_drag_and_key_and_undone(open_page: OpenPage, trial_set: CardSet) -> None:
+    page = open_page("/events/")
+    page.get_by_role("button", name="Open boosters").click()
+    event = Event.objects.get()
+    expect(page.get_by_text("Your boosters are being opened.")).to_be_visible()
+    do_work(event.pk)
+    count = page.locator("#deck h2 .count")
+    expect(count).to_have_text("0")  # the stream brought the pool
+    choices = page.locator("#build .choice")
+    expect(choices).to_have_count(48)
+    choices.nth(0).locator("label").click()
+    expect(count).to_have_text("1")
+    choices.nth(1).drag_to(page.locator("[data-zone=deck]"))
+    expect(count).to_have_text("2")
+    choices.nth(2).locator("input").focus()
+    page.keyboard.press("Space")
+    expect(count).to_have_text("3")
+    page.locator("#deck .pool-list [data-card]").first.drag_to(choices.nth(8))
+    expect(count).to_have_text("2")
+    page.locator("#deck [data-takes-away]").first.click()
+    expect(count).to_have_text("1")
+    for expected in ("2", "3", "2"):
+        page.keyboard.press("Control+z")
+        expect(count).to_have_text(expected)
+        expect(page.locator("#build .choice input:checked")).to_have_count(int(expected))
+    page.get_by_role("button", name="Suggest a deck").click()
+    expect(page.locator("#deck")).to_contain_text("Legal")
+    page.get_by_role("button", name="Undo").click()
+    expect(count).to_have_text("2")
+    expect(page.locator("#build .choice input:checked")).to_have_count(2)
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_boosters_are_turned_over_unless_motion_is_unwelcome(
+    open_page: OpenPage, trial_set: CardSet, motion: str
+) -> None:
+    page = open_page("/events/", reduced_motion=motion)
+    page.get_by_role("button", name="Open boosters").click()
+    do_work(Event.objects.get().pk)
+    expect(page.locator(".opening.is-new")).to_be_visible()
+    back, turning = page.evaluate(
+        "() => { const card = document.querySelector('.opening.is-new > li');"
+        " return [getComputedStyle(card, '::before').content, getComputedStyle(card).animationName] }"
+    )
+    assert (back, turning) == (("none", "none") if motion == "reduce" else ('""', "turn-over"))
+    page.wait_for_function(
+        "() => document.querySelector('.opening').getAnimations({subtree: true}).every(a => a.playState === 'finished')"
+    )
+    assert page.evaluate("getComputedStyle(document.querySelector('.opening > li')).transform") in (
+        "none",
+        "matrix(1, 0, 0, 1, 0, 0)",
+    )
+
+
+def test_what_is_said_at_the_table_is_heard_at_once(open_page: OpenPage, trial_set: CardSet) -> None:
+    event, _ = lobby.create({"sets": ["trial"], "chat": True, "seats": 4}, None)
+    alice, bob = open_page(f"/events/{event.pk}/"), open_page(f"/events/{event.pk}/")
+    for page, name in ((alice, "Alice"), (bob, "Bob")):
+        join(page, name)
+    bob.get_by_role("textbox", name="Message").fill("half a th")
+    alice.get_by_role("textbox", name="Message").fill("Good luck!")
+    alice.get_by_role("button", name="Say").click()
+    expect(bob.locator("#chat")).to_contain_text("Good luck!")
+    expect(bob.get_by_role("textbox", name="Message")).to_have_value("half a th")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("locale", ["ru", "en"])
 def test_axe_finds_nothing_at_any_stage(open_page: OpenPage, trial_set: CardSet, theme: str, locale: str) -> None:
@@ -148,8 +214,12 @@ def test_axe_finds_nothing_at_any_stage(open_page: OpenPage, trial_set: CardSet,
         assert violations(page) == [], path
 
 
-def test_a_pack_is_not_swapped_while_its_reader_is_choosing(open_page: OpenPage, trial_set: CardSet) -> None:
+def test_a_pack_is_not_swapped_while_its_reader_is_choosing(
+    open_page: OpenPage, trial_set: CardSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Others pick, the strip of the table moves on, and the chosen card stays chosen."""
+    for often in ("TABLE_TOLD_EVERY", "DRAFT_TOLD_EVERY"):
+        monkeypatch.setattr(record, often, 50)
     alice = open_page("/events/new/")
     alice.get_by_label("Seats", exact=True).fill("2")
     alice.get_by_role("button", name="Make the event").click()
@@ -164,7 +234,7 @@ def test_a_pack_is_not_swapped_while_its_reader_is_choosing(open_page: OpenPage,
     pack = pod.pack_before(bob.number)
     assert pack is not None
     drafting.pick(Seat.objects.get(pk=bob.pk), 1, 1, pack.id, next(iter(pack.cards)), "")
-    time.sleep(TABLE_TOLD_EVERY / 1000)
+    time.sleep(0.1)
     tend()
     expect(alice.locator("#table .is-you")).to_contain_text("2 packs")
     assert pack_of(alice) == before

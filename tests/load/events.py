@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -40,6 +40,8 @@ class Seen:
     acknowledged: set[tuple[str, str]] = field(default_factory=set)  # (event, instance)
     refused: int = 0
     failed: int = 0
+    looks: int = 0  # at one's own state, between the picks
+    frames: int = 0  # of streams
 
 
 class Client:
@@ -54,29 +56,40 @@ class Client:
     async def listen(self) -> None:
         while True:
             async for _ in Visitor(self.port, self.seat["key"]).follow(f"/live/event-seat/{self.seat['pk']}/"):
+                self.seen.frames += 1
                 self.changed.set()
 
     async def play(self, until: float) -> None:
+        """Pick when the time has come and a pack is there; a pick's answer is the state to choose from next.
+
+        Without a pack the stream says when to look, and now and then one looks all the same.
+        """
+        state = await self.look()
         await asyncio.sleep(self.dice.random() * PICK_EVERY)
         while time.monotonic() < until:
-            self.changed.clear()
-            status, state = await self.web.ask("GET", f"/api/events/{self.event}/me/")
-            if status != 200:
-                self.seen.failed += 1
-            elif state["pack"] is not None:
-                await self.pick(state)
-                await asyncio.sleep(self.dice.uniform(0.75, 1.25) * PICK_EVERY)
-                continue
-            try:
-                await asyncio.wait_for(self.changed.wait(), 5)
-            except TimeoutError:
-                continue
+            while state is None or state["pack"] is None:
+                if time.monotonic() >= until:
+                    return
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.changed.wait(), 5)
+                state = await self.look()
+            state = await self.pick(state)
+            await asyncio.sleep(self.dice.uniform(0.75, 1.25) * PICK_EVERY)
 
-    async def pick(self, state: dict[str, Any]) -> None:
+    async def look(self) -> dict[str, Any] | None:
+        self.changed.clear()
+        status, state = await self.web.ask("GET", f"/api/events/{self.event}/me/")
+        self.seen.looks += 1
+        if status == 200:
+            return dict(state)
+        self.seen.failed += 1
+        return None
+
+    async def pick(self, state: dict[str, Any]) -> dict[str, Any] | None:
         card = self.dice.choice(state["pack"]["cards"])
         sent = {"round": state["round"], "pick": state["pick"], "pack": state["pack"]["id"]}
         begun = time.perf_counter()
-        status, _ = await self.web.ask(
+        status, answer = await self.web.ask(
             "POST",
             f"/api/events/{self.event}/pick/",
             {**sent, "instance": card["instance"], "token": secrets.token_hex(8)},
@@ -84,10 +97,12 @@ class Client:
         if status == 200:
             self.seen.latencies.append(time.perf_counter() - begun)
             self.seen.acknowledged.add((self.event, card["instance"]))
-        elif status == 409:
+            return dict(answer)
+        if status == 409:
             self.seen.refused += 1
-        else:
-            self.seen.failed += 1
+            return dict(answer["state"])
+        self.seen.failed += 1
+        return None
 
 
 def cpu_and_memory(pid: int) -> tuple[float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from decks.events import lobby, rounds
 from decks.events.matches import Score
@@ -100,3 +101,39 @@ def test_a_game_that_crashes_is_left_to_the_organiser(event: Event, monkeypatch:
     event_tables.play(pairing)
     row = Pairing.objects.get(pk=pairing.pk)
     assert (row.score, row.simulated) == (None, False)
+
+
+def test_games_of_two_bots_are_there_for_everybody_to_watch(event: Event, client: Client) -> None:
+    while event_tables.play_next(event.pk):
+        pass
+    row = Pairing.objects.order_by("table")[0]
+    html = client.get(f"/events/{event.pk}/").content.decode()
+    assert f'href="/matchups/event/{row.pk}/"' in html
+    answer = client.get(f"/matchups/event/{row.pk}/?step=0")
+    assert answer.status_code == 200
+    html = answer.content.decode()
+    assert "Before the battle" in html
+    last = len(row.games[0]["options"])
+    assert f"step 0 of {last}" in html
+    assert "crystals" in client.get(f"/matchups/event/{row.pk}/1/?step={last}").content.decode()
+    assert client.get(f"/matchups/event/{row.pk}/2/").status_code == 404
+
+
+def test_the_games_of_a_player_are_watched_by_who_sits_there_until_the_event_is_over(
+    event: Event, client: Client
+) -> None:
+    seat, key = lobby.join(event.pk, "Late")  # takes the first bot's seat, and its deck
+    while event_tables.play_next(event.pk):
+        pass
+    pairing = pod_of(Event.objects.get(pk=event.pk)).matches.pairing_of(seat.number)
+    assert pairing is not None
+    row = Pairing.objects.get(table=pairing[0])
+    address = f"/matchups/event/{row.pk}/"
+    assert client.get(address).status_code == 404
+    assert address not in client.get(f"/events/{event.pk}/").content.decode()
+    session = client.session
+    session["event_seats"] = {event.pk: key}
+    session.save()
+    assert client.get(address).status_code == 200
+    rounds.end(event.pk)
+    assert Client().get(address).status_code == 200

@@ -10,7 +10,8 @@ function tick() {
   const left = Math.max(0, Math.ceil((Date.parse(clock.dataset.deadline) - Date.now()) / 1000));
   clock.firstElementChild.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   clock.classList.toggle("is-short", left <= 10);
-  const threshold = THRESHOLDS.findLast((seconds) => left <= seconds);
+  const thresholds = clock.dataset.thresholds?.split(" ").map(Number) ?? THRESHOLDS;
+  const threshold = thresholds.findLast((seconds) => left <= seconds);
   const key = `${clock.dataset.deadline} ${threshold}`;
   if (threshold !== undefined && left > 0 && key !== told) {
     told = key;
@@ -65,6 +66,56 @@ document.addEventListener("htmx:after:swap", () => {
   flourish();
 });
 
+// Building: a box is a card's place in the deck. A button, a drag and Ctrl+Z all come down to boxes.
+function put(instance, inDeck) {
+  const box = document.getElementById(`keep-${instance}`);
+  if (!box || box.checked === inDeck) return;
+  box.checked = inDeck;
+  box.dispatchEvent(new Event("change", { bubbles: true }));
+}
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-takes-away]");
+  if (button) put(button.dataset.takesAway, false);
+});
+document.addEventListener("keydown", (event) => {
+  if (!(event.ctrlKey || event.metaKey) || !["z", "я"].includes(event.key.toLowerCase()) || typing(event.target)) return;
+  const undo = document.getElementById("undo");
+  if (!undo) return;
+  event.preventDefault();
+  undo.click();
+});
+let dragged = null;
+document.addEventListener("dragstart", (event) => {
+  dragged = event.target.closest?.("#build [data-card]")?.dataset.card ?? null;
+  if (dragged) event.dataTransfer.setData("text/plain", dragged);
+});
+document.addEventListener("dragover", (event) => {
+  const zone = dragged && event.target.closest?.("[data-zone]");
+  for (const other of document.querySelectorAll(".is-drop")) if (other !== zone) other.classList.remove("is-drop");
+  if (!zone) return;
+  event.preventDefault();
+  zone.classList.add("is-drop");
+});
+document.addEventListener("drop", (event) => {
+  const zone = dragged && event.target.closest?.("[data-zone]");
+  if (!zone) return;
+  event.preventDefault();
+  put(dragged, zone.dataset.zone === "deck");
+});
+document.addEventListener("dragend", () => {
+  dragged = null;
+  for (const zone of document.querySelectorAll(".is-drop")) zone.classList.remove("is-drop");
+});
+
+// When the whole pool was drawn anew (a suggestion, a step back), its boxes are as the server has them.
+let drawn = document.getElementById("build")?.dataset.shown;
+document.addEventListener("htmx:after:swap", () => {
+  const build = document.getElementById("build");
+  if (!build || build.dataset.shown === drawn) return;
+  drawn = build.dataset.shown;
+  for (const box of build.querySelectorAll("input[name=cards]")) box.checked = box.defaultChecked;
+});
+
 function flourish() {
   const pool = document.querySelector(".opening:not(.is-seen)");
   if (!pool) return;
@@ -74,7 +125,7 @@ function flourish() {
   sessionStorage.setItem(key, "yes");
   pool.classList.add("is-new");
   [...pool.children].forEach((card, index) => {
-    card.style.animationDelay = `${Math.min(index * 45, 2400)}ms`;
+    card.style.animationDelay = `${400 + Math.min(index * 70, 3600)}ms`;
   });
 }
 flourish();

@@ -35,7 +35,7 @@ def _do(request: HttpRequest, event_id: str, work: Any) -> HttpResponse:
     except Refused as refusal:
         messages.error(request, said(REASONS[refusal.code]))
     except rounds.NotNow as refusal:
-        messages.error(request, said(rounds.REASONS[refusal.code]))
+        messages.error(request, said(refusal.words))
     return redirect("events:event", event_id)
 
 

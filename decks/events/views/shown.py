@@ -162,8 +162,19 @@ def build_context(here: Shown, cards: Mapping[CardKey, Card] | None = None) -> d
     return {
         "deck_choices": choices,
         "deck": pool_shown(kept, found),
+        "deck_rows": deck_rows(kept, found),
+        "can_undo": bool(seat.benches),
         "verdict": verdict_of(here.event, pod_of(here.event), seat.number, [taken.instance for taken in kept]),
     }
+
+
+def deck_rows(kept: Iterable[Taken], cards: Mapping[CardKey, Card]) -> list[tuple[Card, int, str]]:
+    """The deck by cost: each card, how many, and the instance that goes when one is taken away."""
+    by_card: dict[CardKey, list[str]] = {}
+    for taken in kept:
+        by_card.setdefault(taken.card, []).append(taken.instance)
+    rows = [(cards[key], len(instances), instances[-1]) for key, instances in by_card.items() if key in cards]
+    return sorted(rows, key=lambda row: (row[0].berserk.cost, row[0].berserk.element, row[0].name))
 
 
 def room_key(projection: Projection) -> str:
@@ -185,6 +196,8 @@ def room_key(projection: Projection) -> str:
                 int(projection.bot_plays_for_me),
                 (mine.get("deck") or "")[:8],
                 len(projection.rounds),
+                sum(played["called"] for played in projection.rounds),
+                len(projection.without_deck) if projection.viewer.organiser else 0,
                 sum(table["score"] is not None for played in projection.rounds for table in played["tables"]),
                 table.get("score"),
                 len(table.get("reports", ())),

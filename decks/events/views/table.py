@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -11,8 +12,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from .. import drafting, handing
-from ..models import Message
+from decks.formats import LIMITED
+from decks.models import Author, Format, Revision
+from decks.views.making import make
+
+from .. import drafting, handing, listing, lobby
 from ..pod import REASONS, Refused
 from ..record import pod_of
 from ..rights import seat_of
@@ -20,7 +24,8 @@ from .shown import answer, build_context, room_context, room_key, said, shown
 
 
 def now(request: HttpRequest, event_id: str) -> HttpResponse:
-    """The table as it is now, and the seat's own part if it is another than the page shows (`?room=`)."""
+    """The table as it is now, and what else is another than the page shows: the seat's part (`?room=`), the chat
+    (`?said=`: how many lines it has)."""
     here = shown(request, event_id)
     context = {
         "event": here.event,
@@ -32,6 +37,7 @@ def now(request: HttpRequest, event_id: str) -> HttpResponse:
     if request.GET.get("room") != context["room_key"]:
         context |= room_context(here)
         context["with_room"] = True
+    context["with_chat"] = here.projection.may_chat and request.GET.get("said") != str(here.event.said)
     return render(request, "events/table.html", context)
 
 
@@ -87,6 +93,52 @@ def bench(request: HttpRequest, event_id: str) -> HttpResponse:
 
 
 @require_POST
+def undo(request: HttpRequest, event_id: str) -> HttpResponse:
+    """The deck as it stood before the last change."""
+    handing.undo(seat_of(shown(request, event_id).viewer))
+    return answer(request, event_id)
+
+
+@require_POST
+def read_list(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Fill the deck from a list; every line that the pool does not hold is said."""
+    here = shown(request, event_id)
+    pool = here.projection.my_pool
+    main, mistakes = listing.read_list(
+        request.POST.get("list", ""), pool, handing.cards_by_key({taken.card for taken in pool})
+    )
+    language = get_language() or "en"
+    said_of = [f"{mistake.text}: {mistake.reason.said(language)}" for mistake in mistakes]
+    if main:
+        handing.keep(seat_of(here.viewer), main)
+    elif not said_of:
+        said_of = [_("The list is empty.")]
+    if said_of and not getattr(request, "htmx", False):
+        messages.error(request, " ".join(said_of))
+    return answer(request, event_id, 422 if said_of else 200, " ".join(said_of))
+
+
+@require_POST
+def save(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Save the deck, handed in or still being built, as one of the player's own."""
+    here = shown(request, event_id)
+    kept = set(here.projection.my_main or seat_of(here.viewer).bench)
+    keys = Counter(taken.card for taken in here.projection.my_pool if taken.instance in kept)
+    cards = handing.cards_by_key(keys)
+    limited = Format.objects.get(slug=LIMITED.slug)
+    deck = make(request, name=here.event.name[:80], format=limited) if keys else None
+    if deck is None:
+        problem = (
+            _("You have as many decks as a guest can have: sign up to build more.") if keys else _("No cards yet.")
+        )
+        messages.error(request, problem)
+        return redirect("events:event", event_id)
+    counts = {cards[key].pk: count for key, count in keys.items()}
+    deck.replace(counts, Author(request.user), kind=Revision.Kind.IMPORT)
+    return redirect("decks:edit", deck.key)
+
+
+@require_POST
 def suggest(request: HttpRequest, event_id: str) -> HttpResponse:
     """Fill the deck as the bots' builder would, and say its plan."""
     here = shown(request, event_id)
@@ -131,12 +183,10 @@ def say(request: HttpRequest, event_id: str) -> HttpResponse:
     if not here.event.settings.chat:
         raise Http404
     if text:
-        Message.objects.create(event=here.event, seat=seat_of(here.viewer), text=text)
-    return render(request, "events/chat.html", {"event": here.event, "projection": here.projection})
-
-
-def chat(request: HttpRequest, event_id: str) -> HttpResponse:
-    here = shown(request, event_id)
+        lobby.say(seat_of(here.viewer), text)
+        here.event.refresh_from_db(fields=["said"])
+    if not getattr(request, "htmx", False):
+        return redirect("events:event", event_id)
     return render(request, "events/chat.html", {"event": here.event, "projection": here.projection})
 
 

@@ -2,9 +2,11 @@
 
     python -m tests.decks.events.racing pick EVENT SEAT SEED     one seat picks until the draft is over
     python -m tests.decks.events.racing clock EVENT              expired picks are executed, as a worker does it
+    python -m tests.decks.events.racing web SOCKET               a web process of the site, as `manage.py up` starts it
+    python -m tests.decks.events.racing worker PROCESSES         a worker of the site, likewise
 
-With PAUSE_FILE set the process stops inside the transaction of every pick, after writing and before the commit, as
-long as that file exists, and says so in PAUSED_FILE: that is where it is killed.
+With PAUSE_FILE set the process stops inside the transaction of a pick, after writing and before the commit, as long as
+that file holds its role, and says so in PAUSED_FILE: that is where it is killed. Expired picks are the worker's alone.
 """
 
 from __future__ import annotations
@@ -18,18 +20,24 @@ from pathlib import Path
 import django
 
 
-def pause_inside_transactions() -> None:
+def pause_inside_transactions(role: str) -> None:
     """For the tests alone: hold the transaction open where a kill hurts most."""
     from decks.events import record
 
     pause, paused = Path(os.environ["PAUSE_FILE"]), Path(os.environ["PAUSED_FILE"])
     save = record._save_picks
 
+    def asked(role: str) -> bool:
+        try:
+            return pause.read_text() == role
+        except FileNotFoundError:
+            return False
+
     def save_and_wait(changed: record.Record) -> None:
         save(changed)
-        if pause.exists():
+        if any(fact["kind"] == "picked" for fact in changed.facts) and asked(role):
             paused.write_text(str(os.getpid()))
-            while pause.exists():
+            while asked(role):
                 time.sleep(0.005)
 
     record._save_picks = save_and_wait  # type: ignore[assignment]
@@ -76,12 +84,22 @@ def clock(event_id: str) -> None:
         time.sleep(0.1)
 
 
+def serve(role: str, argument: int) -> None:
+    """Be a process of the site."""
+    from berserk_site import child, tending
+
+    tending.EVERY = 0.2 if role == "worker" else 3600.0
+    {"web": child.web, "worker": child.worker}[role](argument)
+
+
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "berserk_site.settings")
     django.setup()
     if "PAUSE_FILE" in os.environ:
-        pause_inside_transactions()
+        pause_inside_transactions(sys.argv[1])
     if sys.argv[1] == "pick":
         pick(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))
-    else:
+    elif sys.argv[1] == "clock":
         clock(sys.argv[2])
+    else:
+        serve(sys.argv[1], int(sys.argv[2]))

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import http.client
+import re
+import socket
+import threading
+import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from django.contrib.auth.models import User
+from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 from rest_framework.test import APIClient
@@ -182,10 +190,83 @@ def test_who_was_kicked_sees_nothing_of_the_seat_any_more(draft: Draft) -> None:
         assert SENTINEL not in answer.content.decode()
 
 
+class Following:
+    """An open stream of the real server, read in a thread of its own until it is closed."""
+
+    def __init__(self, site: str, path: str, headers: dict[str, str]) -> None:
+        self.connection = http.client.HTTPConnection(urlsplit(site).netloc, timeout=30)
+        self.connection.request("GET", path, headers={"Accept": "text/event-stream", **headers})
+        self.answer = self.connection.getresponse()
+        self.heard = str(self.answer.headers)
+        self.thread = threading.Thread(target=self.read)
+        self.thread.start()
+
+    def read(self) -> None:
+        with suppress(OSError, ValueError, http.client.HTTPException):  # the connection was closed under it
+            while line := self.answer.readline():
+                self.heard += line.decode()
+
+    def wait_for(self, text: str) -> None:
+        deadline = time.monotonic() + 30
+        while text not in self.heard:
+            assert time.monotonic() < deadline, f"never heard {text!r} in {self.heard!r}"
+            time.sleep(0.05)
+
+    def close(self) -> None:
+        if self.connection.sock is not None:
+            self.connection.sock.shutdown(socket.SHUT_RDWR)
+        self.thread.join(30)
+        self.connection.close()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_frames_of_every_roles_stream_say_nothing_but_versions(draft: Draft, judge: User, site: str) -> None:
+    organiser = Client()
+    organiser.force_login(judge)
+    cookie = {"Cookie": f"sessionid={organiser.cookies['sessionid'].value}"}
+    keys = {player.seat: {"Authorization": f"Seat {player.key}"} for player in (draft.alice, draft.bob)}
+    rows = {seat.number: seat.pk for seat in draft.event.seats.all()}
+    table = f"/live/event-table/{draft.event.pk}/"
+    roles = {
+        "alice": (f"/live/event-seat/{rows[draft.alice.seat]}/", keys[draft.alice.seat]),
+        "bob": (f"/live/event-seat/{rows[draft.bob.seat]}/", keys[draft.bob.seat]),
+        "alice at the table": (table, keys[draft.alice.seat]),
+        "spectator": (table, {}),
+        "organiser": (table, cookie),
+    }
+    streams = {role: Following(site, *asked) for role, asked in roles.items()}
+    try:
+        for _ in range(3):
+            for player in (draft.alice, draft.bob):
+                if player.me()["pack"]:
+                    assert player.post("pick/", **player.first_pick()).status_code == 200
+        Event.objects.filter(pk=draft.event.pk).update(table_version=F("version"))
+        version = Event.objects.get(pk=draft.event.pk).version
+        for following in streams.values():
+            following.wait_for(f"id: {version}\n")
+        for path, headers in (  # nobody follows the seat of another
+            (roles["bob"][0], keys[draft.alice.seat]),
+            (roles["bob"][0], {}),
+            (roles["bob"][0], cookie),
+        ):
+            refused = Following(site, path, headers)
+            refused.close()
+            assert refused.answer.status == 404
+            streams[f"refused {path} {headers}"] = refused
+    finally:
+        for following in streams.values():
+            following.close()
+    for role, following in streams.items():
+        for secret in draft.hidden:
+            assert secret not in following.heard, f"the stream of {role} shows {secret}"
+        if following.answer.status == 200:
+            said = {line for line in following.heard.splitlines() if line.startswith("data:")}
+            assert all(re.fullmatch(r"data: \d+", line) for line in said), said
+
+
 def test_streams_say_nothing_but_versions(draft: Draft, rf: Any) -> None:
     for row in [*seat_versions(), *table_versions()]:
-        assert len(row) == 2
-        assert isinstance(row[1], int)
+        assert all(isinstance(number, int) for number in row[1:])
     request = rf.get("/")
     request.session, request.user = Client().session, User()
     bobs = draft.event.seats.get(number=draft.bob.seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -10,9 +11,11 @@ import pytest
 from django.test import Client
 
 from decks.events import lobby
+from decks.events.live import seat_versions
 from decks.events.models import Event, Seat
 from decks.events.record import pod_of
 from decks.events.work import do_work
+from decks.models import Deck
 
 pytestmark = pytest.mark.django_db
 
@@ -60,6 +63,82 @@ def test_a_guest_drafts_builds_hands_in_and_looks_back(trial_set: Any, client: C
     for what in ("pool", "deck", "log"):
         assert client.get(f"{address}export/{what}/").status_code == 200
     assert "Draft with bots" in page(client, "/events/?past")
+
+
+@pytest.fixture
+def building(trial_set: Any, client: Client) -> str:
+    """A guest with a sealed pool of 48 cards: the address of the event."""
+    address = client.post("/events/now/sealed/").headers["Location"]
+    do_work(Event.objects.get().pk)
+    return address
+
+
+def kept(number: int = 1) -> set[str]:
+    return set(Seat.objects.get(number=number).bench)
+
+
+def test_a_change_of_the_deck_is_undone_step_by_step(building: str, client: Client) -> None:
+    pool = [taken.instance for taken in pod_of(Event.objects.get()).seat(1).pool]
+    client.post(f"{building}bench/", {"cards": pool[:2]})
+    client.post(f"{building}bench/", {"cards": pool[:3]})
+    client.post(f"{building}suggest/")
+    assert len(kept()) >= 20
+    for expected in (pool[:3], pool[:2], [], []):
+        client.post(f"{building}undo/")
+        assert kept() == set(expected)
+
+
+def test_a_deck_is_read_from_a_list_and_what_the_pool_lacks_is_said(building: str, client: Client) -> None:
+    pool = pod_of(Event.objects.get()).seat(1).pool
+    counts = Counter(taken.card for taken in pool[:30])
+    lines = [f"{count} Warrior {card.replace('-', ' ')}" for card, count in counts.items()]
+    client.post(f"{building}list/", {"list": "\n".join(lines)})
+    assert Counter(taken.card for taken in pool if taken.instance in kept()) == counts
+    card, had = pool[0].card, Counter(taken.card for taken in pool)[pool[0].card]
+    wrong = f"{had + 1} Warrior {card.replace('-', ' ')}\n1 Nobody at all"
+    answer = client.post(f"{building}list/", {"list": wrong}, headers={"HX-Request": "true"})
+    assert answer.status_code == 422
+    html = answer.content.decode()
+    assert f"The pool has only {had} of it." in html
+    assert "1 Nobody at all: No such card in the catalogue." in html
+
+
+def test_a_deck_of_an_event_is_saved_as_one_of_ones_own(building: str, client: Client) -> None:
+    client.post(f"{building}suggest/")
+    answer = client.post(f"{building}save/")
+    saved = Deck.objects.get()
+    assert answer.headers["Location"] == f"/decks/{saved.key}/edit/"
+    assert sum(row.count for row in saved.cards.all()) == len(kept())
+    assert saved.format.kind == "limited"
+    client.post(f"{building}deck/")
+    client.post(f"{building}save/")
+    assert Deck.objects.count() == 2
+
+
+def test_a_line_of_the_chat_moves_the_streams_on_and_comes_with_the_table(make_event: MakeEvent) -> None:
+    event = make_event(seats=4, chat=True)
+    alice, bob, stranger = Client(), Client(), Client()
+    address = event.get_absolute_url()
+    for client, name in ((alice, "Alice"), (bob, "Bob")):
+        client.post(f"{address}join/", {"name": name})
+    before = {pk: moved for pk, moved, _ in seat_versions()}
+    shown = re.search(r'(/events/[^"]*now/\?room=[^"]*said=0)"', page(bob, address))
+    assert shown
+    here = shown[1].replace("&amp;", "&")
+    assert 'id="chat"' not in page(bob, here)
+    alice.post(f"{address}say/", {"text": "A <b>good</b> pack!"})
+    assert all(moved > before[pk] for pk, moved, _ in seat_versions())
+    html = page(bob, here)
+    assert "A &lt;b&gt;good&lt;/b&gt; pack!" in html
+    assert stranger.post(f"{address}say/", {"text": "Hello"}).status_code == 403
+    assert "good" not in page(stranger, here)
+
+
+def test_there_is_no_chat_unless_the_organiser_asks_for_it(make_event: MakeEvent, client: Client) -> None:
+    event = make_event(seats=4)
+    client.post(f"{event.get_absolute_url()}join/", {"name": "Alice"})
+    assert 'id="chat"' not in page(client, event.get_absolute_url())
+    assert client.post(f"{event.get_absolute_url()}say/", {"text": "Hello"}).status_code == 404
 
 
 def test_sealed_boosters_are_opened_with_one_click(trial_set: Any, client: Client) -> None:
@@ -157,7 +236,7 @@ def test_pages_ask_the_database_as_often_for_twelve_seats_as_for_two(
 
 def test_late_arrivals_are_offered_a_seat_where_pools_are_sealed(make_event: MakeEvent, client: Client) -> None:
     sealed = make_event(kind="sealed", seats=4, bots=False)
-    draft = make_event(seats=4)
+    draft = make_event(seats=4, bots=False)
     for event in (sealed, draft):
         lobby.join(event.pk, "Alice")
         lobby.join(event.pk, "Bob")

@@ -63,6 +63,21 @@ class Drafting(RuleBasedStateMachine):
             except Refused:
                 assert kicked
 
+    @precondition(lambda self: self.pod.phase != "open")
+    @rule()
+    def come_late(self) -> None:
+        """Who comes late takes the seat of a bot as it stands, or finds no place."""
+        bots = [seat.copy() for seat in self.pod.seats.values() if seat.level is not None and not seat.kicked]
+        try:
+            entry = self.pod.join("ab", None, self.now)
+        except Refused as refusal:
+            assert (refusal.code, bots) == ("no-bot", [])
+            return
+        self.table.write(entry)
+        seat = self.pod.seat(bots[0].number)
+        assert (seat.level, seat.pool, seat.token) == (None, bots[0].pool, bots[0].token)
+        self.table.go_on(self.now)
+
     @precondition(lambda self: self.pod.phase == "open" and len(self.pod.seats) >= 2)
     @rule()
     def start(self) -> None:

@@ -1,0 +1,61 @@
+"""Games that the simulator played at a table of an event, on the field, one decision after another."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from decks.events.models import Pairing
+from decks.events.projections import Projection
+from decks.events.rights import viewer_of
+from simulator import series
+from simulator.event_tables import meeting
+from simulator.matchups.frames import Frame, frames
+from simulator.matchups.views import moments
+from simulator.series import Diverged
+
+
+@require_safe
+def game(request: HttpRequest, pk: int, number: int = 1) -> HttpResponse:
+    """Game `number` of a table, from 1; `?step=` says which moment. 404 for whoever may not watch the table."""
+    pairing = get_object_or_404(_tables(), pk=pk)
+    event, played = pairing.round.event, pairing.round.number
+    projection = Projection(event, viewer_of(request, event))
+    if not projection.may_watch(played, pairing.table) or not 1 <= number <= len(pairing.games):
+        raise Http404
+    record = pairing.games[number - 1]
+    names = [projection.names[seat.number] for seat in (pairing.first, pairing.second) if seat is not None]
+    context: dict[str, Any] = {
+        "event": event,
+        "pairing": pairing,
+        "numbers": range(1, len(pairing.games) + 1),
+        "number": number,
+        "record": record,
+        "names": names,
+        "winner": names[record["outcome"]] if record["outcome"] in (0, 1) else "",
+        "sides": [{"title": name} for name in names],
+    }
+    if record["digest"] != series.digest():
+        context["changed"] = True
+    else:
+        try:
+            context |= moments(request, _frames(pk, number))
+        except Diverged as diverged:
+            context["diverged"] = diverged.turn
+    return render(request, "matchups/event_game.html", context)
+
+
+def _tables() -> Any:
+    return Pairing.objects.select_related("round__event", "first__deck", "second__deck")
+
+
+@lru_cache(maxsize=16)
+def _frames(pk: int, number: int) -> list[Frame]:
+    """A game never changes; whoever steps through it asks for each of its moments."""
+    pairing = _tables().get(pk=pk)
+    record = pairing.games[number - 1]
+    return frames(meeting(pairing), record["number"], record["options"])
