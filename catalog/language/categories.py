@@ -20,6 +20,7 @@ from catalog.language.tree import (
     Choose,
     Chosen,
     DieBonus,
+    DuringTurn,
     ExtraLives,
     GainTokens,
     Guard,
@@ -237,6 +238,7 @@ def read_head_part(reader: Reader, place: int, argument: str) -> list[Found]:
         for category in ("event", "cost", "instant", "limit", "if head")
         for pair in reader.by_rules(category, place)
     ]
+    found += reader.by_rules("in turn", place)
     # «Заклинание: закрыться: …»
     return found + [(style, end + 1) for style, end in reader.by_rules("style", place) if reader.sign(end, ":")]
 
@@ -257,7 +259,7 @@ def read_flavour(reader: Reader, place: int, argument: str) -> list[Found]:
         if (
             token.kind != "word"
             or token.lemmas & reader.context.meaningful
-            or any(lemma[0] == "@" for lemma in token.lemmas)
+            or any(lemma[0] == "@" and lemma != "@this" for lemma in token.lemmas)
         ):
             break
         at += 1
@@ -327,6 +329,15 @@ def read_short(reader: Reader, place: int, argument: str) -> list[Found]:
     return []
 
 
+def read_past(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«перемещался», «получал раны»: what a card has done or what has befallen it."""
+    for words, state in reader.context.past.items():
+        parts = words.split()
+        if all(reader.is_word(place + index, (word,)) for index, word in enumerate(parts)):
+            return [(state, place + len(parts))]
+    return []
+
+
 def common_reading() -> dict[str, Special]:
     """Categories read by functions."""
     return {
@@ -348,7 +359,8 @@ def common_reading() -> dict[str, Special]:
         "id list": read_id_list, "times": read_times,
         "attack-kind": read_attack_kind, "flavour": read_flavour, "quoted": read_quoted, "any class": read_any_class,
         "class names": read_class_names, "element": read_element, "element word": read_element_word,
-        "short": read_short,
+        "short": read_short, "past": read_past, "verbs": sentences.read_verbs,
+        "prohibitions": sentences.read_prohibitions,
     }  # fmt: skip
 
 
@@ -437,7 +449,7 @@ def common_writing(
     also: str = "и", either: str = "или", state_heads: dict[type, str] | None = None, most: str = "(максимум {})",
     as_long_as: str = "пока", may: str = "может", if_word: str = "если", enemy_chooses: str = "(по выбору противника)",
     styles: dict[str, str] | None = None, instant: str = "внезапно", first_second: tuple[str, str] = (
-        "для первого игрока", "для второго игрока"),
+        "для первого игрока", "для второго игрока"), bare_turn: bool = True,
 ) -> dict[str, SpecialWriter]:  # fmt: skip
     """Categories written by functions; `words` are the language's own."""
     heads = state_heads or {InFormation: "строй", WhileIncorporeal: "бестелесный"}
@@ -506,7 +518,9 @@ def common_writing(
             parts.append(writer.by_rules("limit", value.limit))
         if isinstance(value, Triggered):
             parts.append(writer.by_rules("event", value.event))
-        if value.condition is not None:
+        if isinstance(value.condition, DuringTurn) and bare_turn:
+            parts.append(writer.write("condition", value.condition))
+        elif value.condition is not None:
             parts.append(f"{if_word} " + writer.write("condition", value.condition))
         if value.instant:
             parts.append(instant)

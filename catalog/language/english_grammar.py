@@ -301,7 +301,7 @@ def context() -> Context:
         lang="en", nouns=NOUN_WORDS, sources=sources, source_adjectives=frozenset(adjectives) | {"a"},
         source_nouns=frozenset(nouns), strengths=dict(STRENGTHS), with_words=frozenset(), also=frozenset(("and",)),
         meaningful=MEANINGFUL, next_words=("next",), different=("different",),
-        finite=lambda word: word in FINITE,
+        finite=lambda word: word in FINITE, subjects=frozenset(("host", "it", "they")),
         element_nouns={**{word: element for element, word in ELEMENTS.items()}},  # type: ignore[misc]
         short={word: state for state, word in english_phrases.SHORT.items()},
     )  # fmt: skip
@@ -328,5 +328,6 @@ def writing() -> WritingGrammar:
     }, write_per, write_quantity, lambda text: ", where X is " + text, different="different", also="and", either="or",
         state_heads={InFormation: "formation", WhileIncorporeal: "incorporeal"}, most="(at most {})",
         as_long_as="while", may="may", if_word="if", enemy_chooses="(the enemy's choice)", styles={"spell": "spell:"},
-        instant="instant", first_second=("for the First player", "for the Second player"))  # fmt: skip
+        instant="instant", first_second=("for the First player", "for the Second player"),
+        bare_turn=False)  # fmt: skip
     return WritingGrammar(english_phrases.RULES, special, english_phrases.PLURAL)

@@ -14,7 +14,11 @@ from catalog.language.shared_phrases import (
     gained,
     gains_either,
     gains_of,
+    fits_measured,
+    fits_place,
+    has_some,
     having,
+    measured_fits,
     measured_rules,
     on_attack,
     on_attack_parts,
@@ -112,12 +116,19 @@ from catalog.language.tree import (
 )
 
 MEASURES: tuple[tuple[Measure, str], ...] = (
-    ("lives", "lives"), ("wounds", "wounds"), ("tokens", "tokens"), ("extra lives", "extra lives"),
+    ("lives", "life~amount"), ("wounds", "wound~amount"), ("tokens", "token~amount"),
+    ("extra lives", "extra life~amount"),
 )  # fmt: skip
+SOME = (("a life", "lives"), ("a wound", "wounds"), ("a token", "tokens"), ("an extra life", "extra lives"))
 COMPARED: tuple[tuple[str, Comparison], ...] = (
     ("at least", "at least"), ("at most", "at most"), ("exactly", "exactly"),
 )  # fmt: skip
 SQUADS: tuple[tuple[str, Side], ...] = (("you have", "own"), ("the enemy has", "enemy"))
+PASTS: tuple[tuple[State, str, str], ...] = (
+    ("moved this turn", "moved", "did not move"), ("acted this turn", "acted", "did not act"),
+    ("wounded this turn", "was wounded", "was not wounded"),
+)  # fmt: skip
+PLACES = ("in|on the same", "opposite", "in the", "in your", "on your half", "on the enemy")
 SHORT: dict[State, str] = {
     "tapped": "tapped", "untapped": "untapped", "wounded": "wounded", "hidden": "hidden", "poisoned": "poisoned",
     "cursed": "cursed", "blessed": "blessed", "flying": "flying",
@@ -400,8 +411,18 @@ TRAITS: list[Rule] = [
     read_as("costing at most <amount>", of(Measured, measure="cost", comparison="at most")),
     *[
         rule
-        for measure, noun in MEASURES
+        for (measure, noun), (some, none) in zip(MEASURES, SOME, strict=True)
         for rule in (
+            phrase(
+                f"without {none}",
+                lambda s, measure=measure: Not(has_some(measure)),
+                lambda n, measure=measure: {} if n == Not(has_some(measure)) else None,
+            ),
+            phrase(
+                f"with {some}",
+                lambda s, measure=measure: has_some(measure),
+                lambda n, measure=measure: {} if n == has_some(measure) else None,
+            ),
             *measured_rules(
                 measure,
                 f"with at most <amount> {noun}",
@@ -446,7 +467,6 @@ TRAITS: list[Rule] = [
     say("on your half", OnHalf, side="own"),
     say("on the enemy's half", OnHalf, side="enemy"),
     read_as("with wounds", lambda s: Is("wounded")),
-    read_as("without wounds", lambda s: Not(Is("wounded"))),
     phrase(
         "with <abilities:id list>",
         lambda s: having(**s),
@@ -468,9 +488,14 @@ TRAITS: list[Rule] = [
     read_as("of the element <element>", lambda s: s["element"]),
     say("in formation", Is, state="in formation"),
     read_as("acting as a defender", lambda s: Is("defending")),
-    constant("that acted this turn", Is("acted this turn")),
-    constant("that moved this turn", Is("moved this turn")),
-    constant("that was wounded this turn", Is("wounded this turn")),
+    *[
+        rule
+        for state, did, did_not in PASTS
+        for rule in (
+            constant(f"that {did} this turn", Is(state)),
+            constant(f"that {did_not} this turn", Not(Is(state))),
+        )
+    ],
     constant("hosting a symbiote or parasite", Is("hosting")),
     phrase(
         "not <trait>",
@@ -488,6 +513,32 @@ CONDITIONS: list[Rule] = [
         lambda s: state_fits(negative=True, **s),
         lambda n: fits_state(n, SHORT, negative=True),
     ),
+    *[
+        rule
+        for state, did, did_not in PASTS
+        for rule in (
+            phrase(
+                f"<role> {did} this turn",
+                lambda s, state=state: state_fits(s["role"], state),
+                lambda n, state=state: fits_state(n, {state: ""}),
+            ),
+            phrase(
+                f"<role> {did_not} this turn",
+                lambda s, state=state: state_fits(s["role"], state, negative=True),
+                lambda n, state=state: fits_state(n, {state: ""}, negative=True),
+            ),
+        )
+    ],
+    *[
+        phrase(
+            f"<role> has {words} <amount> {noun}",
+            lambda s, measure=measure, comparison=comparison: measured_fits(measure, comparison, **s),
+            lambda n, measure=measure, comparison=comparison: fits_measured(n, measure, comparison),
+        )
+        for measure, noun in MEASURES
+        for comparison, words in (("at most", "at most"), ("at least", "at least"), ("exactly", "exactly"))
+    ],
+    phrase("<role> is <trait:place>", lambda s: state_trait(**s), fits_place),
     say("<role> is <cards:cards.a>", Fits),
     read_as("<state:short>", lambda s: state_fits("this", **s)),
     read_as("not <state:short>", lambda s: state_fits("this", negative=True, **s)),
@@ -656,6 +707,8 @@ RULES: dict[str, list[Rule]] = {
     "condition": CONDITIONS,
     "simple": SIMPLE,
     "grants": GRANTS,
+    "in turn": [constant("in your turn", "own"), constant("in the enemy's turn", "enemy")],
+    "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
     "role": [
         constant("this card", "this"),
         constant("itself", "this"),
@@ -741,5 +794,6 @@ RULES: dict[str, list[Rule]] = {
 }
 
 PLURAL = {
+    "life": "lives", "wound": "wounds", "token": "tokens",
     "gains": "gain", "loses": "lose", "wounds": "wound", "has": "have", "leaps": "leap", "teleports": "teleport",
 }  # fmt: skip

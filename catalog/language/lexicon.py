@@ -10,6 +10,7 @@ from catalog.language.dictionary import DICTIONARY, Lang
 from catalog.language.tokens import ANY_NUMBER, SIGNS, Phrases, Reading, Token, merge_phrases, normal, tokenize
 
 Forms = dict[str, frozenset[str]]  # a form of a word → its numbers
+WordForms = Callable[[str], Forms]
 
 
 @dataclass(slots=True)
@@ -36,7 +37,7 @@ class Lexicon:
         """A name of one word or more («удар через ряд») that is one lemma in any of its forms."""
         self._add_phrase(self.phrases, lemma, name)
 
-    def _add_phrase(self, phrases: Phrases, lemma: str, name: str) -> None:
+    def _add_phrase(self, phrases: Phrases, lemma: str, name: str, word_forms: WordForms | None = None) -> None:
         columns: list[set[str]] = []
         first: Forms = {}
         for form, numbers in self.declined(name).items():
@@ -46,6 +47,12 @@ class Lexicon:
                 columns[index].add(normal(word))
                 if index == 0:
                     first[normal(word)] = first.get(normal(word), frozenset()) | numbers
+        if word_forms is not None:
+            for index, word in enumerate(re.findall(r"[^\W_]+(?:[-'’][^\W_]+)*", name)[: len(columns)]):
+                for form, numbers in word_forms(word).items():
+                    columns[index].add(normal(form))
+                    if index == 0:
+                        first[normal(form)] = first.get(normal(form), frozenset()) | numbers
         forms = tuple(frozenset(column) for column in columns)
         for word, numbers in first.items():
             listed = phrases.setdefault(word, [])
@@ -72,12 +79,15 @@ class Lexicon:
         reading = self.readings.get(key)
         return frozenset(named) | (reading.lemmas if reading else frozenset() if named else frozenset((key,)))
 
-    def moment(self, names: Iterable[tuple[str, str]]) -> Phrases:
-        """Phrases for classes and card names: pairs of lemma («#эльф», «@this») and name."""
+    def moment(self, names: Iterable[tuple[str, str]], word_forms: WordForms | None = None) -> Phrases:
+        """Phrases for classes and card names: pairs of lemma («#эльф», «@this») and name.
+
+        `word_forms`: the forms that a single word of a name may take beside those of the whole («Карлику Унду»).
+        """
         phrases: Phrases = {}
         for lemma, name in names:
             if re.search(r"\w", name):
-                self._add_phrase(phrases, lemma, name.lower())
+                self._add_phrase(phrases, lemma, name.lower(), word_forms)
         return phrases
 
     def is_known(self, word: str) -> bool:

@@ -16,6 +16,7 @@ from catalog.language.dictionary import DICTIONARY, Lang
 from catalog.language.lexicon import Lexicon
 from catalog.language.reader import Reader, ReadingGrammar, TooLong
 from catalog.language.sentences import Context
+from catalog.language.russian import name_forms
 from catalog.language.soundness import is_sound
 from catalog.language.tokens import Phrases, Token, normal
 from catalog.language.tree import Ability, Amount, Cards, Is, Named, Number, Source, Together
@@ -160,7 +161,7 @@ def _moment(lang: Lang, classes: tuple[tuple[str, str], ...], names: tuple[str, 
 
 @lru_cache(4096)
 def _own_name(lang: Lang, name: str) -> Phrases:
-    return _lexicon(lang).moment([("@this", name)])
+    return _lexicon(lang).moment([("@this", name)], name_forms if lang == "ru" else None)
 
 
 def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:

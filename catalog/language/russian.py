@@ -173,8 +173,15 @@ def _after_hush(ending: str) -> str:
     return {"яя": "ая", "юю": "ую"}.get(ending, ending)
 
 
+NOUNS_LIKE_ADJECTIVES = frozenset(("герой", "строй", "зверобой", "ковбой", "разбой", "гений", "критерий", "стая"))
+
+
 def is_adjective(word: str) -> bool:
-    return word.endswith(("ый", "ий", "ой", "ая", "ее", "ое", "яя")) and len(word) > 4
+    return (
+        word.endswith(("ый", "ий", "ой", "ая", "ее", "ое", "яя"))
+        and len(word) > 4
+        and word not in NOUNS_LIKE_ADJECTIVES
+    )
 
 
 def _dictionary_adjective(word: str) -> str:
@@ -215,6 +222,17 @@ def all_forms(phrase: str, animate: bool | None = None) -> dict[str, frozenset[s
             for case in CASES:
                 form = decline(phrase, case, plural, living)
                 found.setdefault(form, set()).add(f"{'pl' if plural else 'sg'}.{case}")
+    return {form: frozenset(tags) for form, tags in found.items()}
+
+
+def name_forms(word: str) -> dict[str, frozenset[str]]:
+    """Every form that a word of a card's name may take: of its declension, and, where a vowel may or may not be
+    fleeting («Морок», «Клинок»), of the other one too."""
+    found = {form: set(tags) for form, tags in all_forms(word).items()}
+    if word[-1:] in "бвгджзклмнпрстфхцчшщ":
+        endings = (("", "nom"), ("а", "gen"), ("у", "dat"), ("а", "acc"), ("ом", "ins"), ("ем", "ins"), ("е", "pre"))
+        for ending, case in endings:
+            found.setdefault(word + ending, set()).add(f"sg.{case}")
     return {form: frozenset(tags) for form, tags in found.items()}
 
 

@@ -320,6 +320,19 @@ def write_short(writer: Writer, value: State, argument: str) -> str:
     return word.replace("лён", "лен") + SHORT_ENDINGS[writer.subject] if writer.subject != "m" else word
 
 
+PAST_FORMS = {"f": ("лась", "ла"), "n": ("лось", "ло"), "pl": ("лись", "ли")}
+
+
+def write_past(writer: Writer, value: State, argument: str) -> str:
+    words = russian_phrases.PAST[value]
+    if writer.subject == "m":
+        return words
+    verb, space, rest = words.partition(" ")
+    reflexive, plain = PAST_FORMS[writer.subject]
+    verb = verb.removesuffix("лся") + reflexive if verb.endswith("ся") else verb.removesuffix("л") + plain
+    return verb + space + rest
+
+
 def write_class_names(writer: Writer, value: tuple[str, ...], argument: str) -> str:
     return " или ".join(value)
 
@@ -402,6 +415,9 @@ def context() -> Context:
         also=frozenset(("и",)), meaningful=MEANINGFUL, element_nouns=russian_words.ELEMENT_NOUNS,
         short={word: state for state, word in russian_phrases.SHORT.items()}, collective=COLLECTIVE,
         next_words=("следующий",), different=("разный",),
+        past={words: state for state, words in russian_phrases.PAST.items()}, prohibition=("не", "может"),
+        subjects=frozenset(("хозяин", "он", "она", "оно", "они")),
+        reckoned=frozenset(("величина", "значение", "число", "количество")), this_card=("эта", "карта"),
         finite=lambda word: bool(FINITE.fullmatch(word)),
     )  # fmt: skip
 
@@ -412,7 +428,7 @@ _MEANINGFUL = """
 следующий иначе вместо он это закрытый открытый летающий нелетающий бестелесный небестелесный
 атакованный атакующий
 """
-FINITE = re.compile(r"(?:получа|теря)(?:ет|ют)|(?:за|от)крыва(?:ет|ют)ся|излечива(?:ет|ют)ся|перемеща(?:ет|ют)ся")
+FINITE = re.compile(r"раня?тся|ранится|(?:получа|теря)(?:ет|ют)|(?:за|от)крыва(?:ет|ют)ся|излечива(?:ет|ют)ся|перемеща(?:ет|ют)ся")
 MEANINGFUL = frozenset(_MEANINGFUL.split())
 
 
@@ -431,6 +447,6 @@ def writing() -> WritingGrammar:
         "ids": write_ids,
         "id list": write_id_list, "named": write_named, "counted": write_counted, "attack-kind": write_attack_kind,
         "capped": write_capped, "counted int": lambda w, value, a: write_counted(w, Number(value), a),
-        "short": write_short, "class names": write_class_names,
+        "short": write_short, "past": write_past, "class names": write_class_names,
     }, write_per, write_quantity, write_where)  # fmt: skip
     return WritingGrammar(russian_phrases.RULES, special, russian_phrases.PLURAL, inflect, COLLECTIVE)

@@ -18,9 +18,14 @@ from catalog.language.shared_phrases import (
     gains_of,
     grants_beside,
     graveyard_parts,
+    fits_measured,
+    fits_place,
+    has_some,
     having,
     lives,
+    measured_fits,
     measured_rules,
+    placed_there,
     on_attack,
     on_attack_parts,
     plain_state,
@@ -121,10 +126,21 @@ from catalog.language.tree import (
 )
 
 MEASURES: tuple[tuple[Measure, str], ...] = (
-    ("lives", "жизнями"), ("wounds", "ранами"), ("tokens", "фишками"), ("extra lives", "дополнительными жизнями"),
+    ("lives", "жизнью~amount"), ("wounds", "раной~amount"), ("tokens", "фишкой~amount"),
+    ("extra lives", "дополнительною~amount жизнью~amount"),
+)  # fmt: skip
+COUNTED: dict[Measure, str] = {"lives": "life", "wounds": "wound", "tokens": "token", "extra lives": "extra"}
+# One, many, none of what is measured.
+SOME = (
+    ("жизнью", "жизнями", "жизней"), ("раной", "ранами", "ран"), ("фишкой", "фишками", "фишек"),
+    ("дополнительной жизнью", "дополнительными жизнями", "дополнительных жизней"),
 )  # fmt: skip
 COMPARED: tuple[tuple[str, Comparison], ...] = (("хотя бы", "at least"), ("не больше", "at most"), ("ровно", "exactly"))
 SQUADS: tuple[tuple[str, Side], ...] = (("в вашем отряде", "own"), ("в отряде противника", "enemy"))
+PAST: dict[State, str] = {
+    "moved this turn": "перемещался", "acted this turn": "действовал", "wounded this turn": "получал раны",
+}  # fmt: skip
+PLACES = ("в вашем", "в|на той же", "в {", "в первом", "в втором", "в третьем", "на вашей", "на половине", "напротив")
 SHORT: dict[State, str] = {
     "tapped": "закрыт", "untapped": "открыт", "wounded": "ранен", "hidden": "скрыт", "poisoned": "отравлен",
     "cursed": "проклят", "blessed": "благословлён", "flying": "летает",
@@ -331,6 +347,12 @@ EFFECTS: list[Rule] = [
     read_as("дать <target:target.dat> <abilities:given.acc>[ <duration>]", of(Gains)),
     # «Ранить себя на 1: +1 к удару до конца хода»
     read_as("<ability:modifier>[ <duration>]", lambda s: Gains(The(), (s["ability"],), s.get("duration", "turn"))),
+    read_as("<target:target.nom> <abilities:verbs> <duration>", of(Gains)),
+    read_as("<duration> <target:target.nom> <abilities:verbs>", of(Gains)),
+    read_as(
+        "<target:target.dat> нельзя назначать защитника <duration>",
+        lambda s: Gains(s["target"], (Cannot("be defended"),), s["duration"]),
+    ),
     say("потерять все особенности[ <duration>]", Loses, target=The(), abilities=()),
     say("<target:target.nom> теряет~target все особенности[ <duration>]", Loses, abilities=()),
     say("потерять <abilities:ids.acc>[ <duration>]", Loses, target=The()),
@@ -382,6 +404,7 @@ EFFECTS: list[Rule] = [
             "[ по <at:target.dat>]",
             "объявить по <at:target.dat> <kind:attack-kind.nom> на <power:amount>[, дальность <range:amount>]",
             "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount> по <at:target.dat>[, дальность <range:amount>]",
+            "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount> в <at:target.acc>",
             "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]"
             ", только по <at:target.dat>",
             "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]"
@@ -397,6 +420,7 @@ EFFECTS: list[Rule] = [
 DURATIONS: list[Rule] = [
     constant("до конца боя", "battle"),
     constant("до конца хода", "turn"),
+    read_as("в этот ход", lambda s: "turn"),
     read_as("до конца этого хода", lambda s: "turn"),
     constant("до конца вашего хода", "your turn"),
     constant("до конца хода противника", "enemy turn"),
@@ -544,14 +568,32 @@ TRAITS: list[Rule] = [
     read_as("не дешевле <amount>", of(Measured, measure="cost", comparison="at least")),
     *[
         rule
-        for measure, noun in MEASURES
+        for (measure, noun), (some, many, none) in zip(MEASURES, SOME, strict=True)
         for rule in (
+            phrase(
+                f"без {none}",
+                lambda s, measure=measure: Not(has_some(measure)),
+                lambda n, measure=measure: {} if n == Not(has_some(measure)) else None,
+            ),
+            phrase(
+                f"с {some}",
+                lambda s, measure=measure: has_some(measure),
+                lambda n, measure=measure: {} if n == has_some(measure) else None,
+            ),
             *measured_rules(
                 measure, f"с <amount> или меньше {noun}", f"с <amount> или больше {noun}", f"с ровно <amount> {noun}"
             ),
             read_as(f"с <amount> и меньше {noun}", of(Measured, measure=measure, comparison="at most")),
             read_as(f"с <amount> и больше {noun}", of(Measured, measure=measure, comparison="at least")),
             read_as(f"с не больше|более чем <amount> {noun}", of(Measured, measure=measure, comparison="at most")),
+            read_as(f"с не больше|более <amount> {noun}", of(Measured, measure=measure, comparison="at most")),
+            read_as(f"с не меньше|менее чем <amount> {noun}", of(Measured, measure=measure, comparison="at least")),
+            read_as(f"с хотя бы <amount> {noun}", of(Measured, measure=measure, comparison="at least")),
+            read_as(f"с <amount> {noun}", of(Measured, measure=measure, comparison="exactly")),
+            read_as(f"с <amount> текущей|текущими {noun}", of(Measured, measure=measure, comparison="exactly")),
+            read_as(f"с <amount> или меньше текущими {noun}", of(Measured, measure=measure, comparison="at most")),
+            read_as(f"с <amount> или больше текущими {noun}", of(Measured, measure=measure, comparison="at least")),
+            read_as(f"с {many}", lambda s, measure=measure: has_some(measure)),
             read_as(f"с {noun} не больше <amount>", of(Measured, measure=measure, comparison="at most")),
         )
     ],
@@ -582,6 +624,9 @@ TRAITS: list[Rule] = [
     ],
     read_as("в том же столбце", lambda s: InLine("vertical")),
     read_as("в том же ряду", lambda s: InLine("horizontal")),
+    read_as("в своём ряду", lambda s: InLine("horizontal")),
+    read_as("в своём столбце", lambda s: InLine("vertical")),
+    read_as("стоящий в том же ряду, что и <of:role.nom>", lambda s: InLine("horizontal", **s)),
     read_as("в одном столбце с <of:role.ins>", lambda s: InLine("vertical", **s)),
     read_as("стоящий в том же столбце, что и <of:role.nom>", lambda s: InLine("vertical", **s)),
     say("напротив", Opposite, of="this"),
@@ -595,10 +640,10 @@ TRAITS: list[Rule] = [
             say(f"в {word} ряду противника", InRow, row=row, side="enemy"),
             say(f"в вашем|своём {word} ряду", InRow, row=row, side="own"),
             say(f"в {word} ряду", InRow, row=row, side=""),
-            read_as(f"в|во {row}-м ряду противника", of(InRow, row=row, side="enemy")),
             read_as(f"в {row} ряду противника", of(InRow, row=row, side="enemy")),
             read_as(f"стоящий в {row} ряду противника", of(InRow, row=row, side="enemy")),
-            read_as(f"в|во вашем {row}-м ряду", of(InRow, row=row, side="own")),
+            read_as(f"стоящий в {word} ряду противника", of(InRow, row=row, side="enemy")),
+            read_as(f"стоящий в вашем|своём {word} ряду", of(InRow, row=row, side="own")),
         )
     ],
     say("на вашей|своей половине поля боя", OnHalf, side="own"),
@@ -606,9 +651,7 @@ TRAITS: list[Rule] = [
     read_as("на вашей половине", lambda s: OnHalf("own")),
     read_as("на половине противника", lambda s: OnHalf("enemy")),
     read_as("стоящий на вашей половине поля боя", lambda s: OnHalf("own")),
-    read_as("с ранами", lambda s: Is("wounded")),
     read_as("на поле боя", lambda s: Not(Is("flying"))),
-    read_as("без ран", lambda s: Not(Is("wounded"))),
     phrase(
         "с <abilities:id list.ins>",
         lambda s: having(**s),
@@ -636,6 +679,9 @@ TRAITS: list[Rule] = [
     constant("перемещавшийся|передвигавшийся~noun в этот ход", Is("moved this turn")),
     constant("раненый~noun в этот ход", Is("wounded this turn")),
     constant("с симбиотом или паразитом", Is("hosting")),
+    read_as("который <state:past> в этот ход", lambda s: Is(s["state"])),
+    read_as("который не <state:past> в этот ход", lambda s: Not(Is(s["state"]))),
+    read_as("не <state:past> в этот ход", lambda s: Not(Is(s["state"]))),
     phrase(
         "не <trait>",
         lambda s: Not(s["trait"]) if plain_state(s["trait"]) else None,
@@ -650,7 +696,28 @@ CONDITIONS: list[Rule] = [
         lambda s: state_fits(negative=True, **s),
         lambda n: fits_state(n, SHORT, negative=True),
     ),
+    phrase("<role:role.nom> <state:past> в этот ход", lambda s: state_fits(**s), lambda n: fits_state(n, PAST)),
+    phrase(
+        "<role:role.nom> не <state:past> в этот ход",
+        lambda s: state_fits(negative=True, **s),
+        lambda n: fits_state(n, PAST, negative=True),
+    ),
+    *[
+        phrase(
+            f"у <role:role.gen> {words.format(noun)}",
+            lambda s, measure=measure, comparison=comparison: measured_fits(measure, comparison, **s),
+            lambda n, measure=measure, comparison=comparison: fits_measured(n, measure, comparison),
+        )
+        for (measure, _), noun in zip(MEASURES, ("жизни", "раны", "фишки", "дополнительной~amount жизни"), strict=True)
+        for comparison, words in (
+            ("at most", "не больше <amount> {}~amount"), ("at least", "не меньше <amount> {}~amount"),
+            ("exactly", "ровно <amount:counted." + COUNTED[measure] + ".nom>"),
+        )
+    ],
+    phrase("<role:role.nom> <trait:place>", lambda s: state_trait(**s), fits_place),
     say("<role:role.nom> — <cards:cards.nom>", Fits),
+    read_as("<state:past> в этот ход", lambda s: state_fits("this", **s)),
+    read_as("не <state:past> в этот ход", lambda s: state_fits("this", negative=True, **s)),
     read_as("<state:short>", lambda s: state_fits("this", **s)),
     read_as("не <state:short>", lambda s: state_fits("this", negative=True, **s)),
     read_as("<role:role.nom> не имеет ран", lambda s: state_fits(s["role"], "wounded", negative=True)),
@@ -693,11 +760,28 @@ CONDITIONS: list[Rule] = [
     read_as("напротив <me> стоит <cards:cards.nom>", lambda s: beside_there(s["cards"], Opposite())),
     read_as("<cards:cards.nom> стоит напротив", lambda s: beside_there(s["cards"], Opposite())),
     read_as("стоит|находится <trait>", lambda s: state_trait("this", s["trait"]) if s["trait"] != Beside() else None),
+    read_as("<trait:place> есть <cards:cards.nom>", lambda s: placed_there(**s)),
+    read_as("<trait:place> стоит <cards:cards.nom>", lambda s: placed_there(**s)),
+    read_as("<trait:place> нет <cards:cards.gen.pl>", lambda s: placed_there(count=0, **s)),
+    *[
+        read_as(pattern, lambda s, comparison=comparison, more=more: lives(s, comparison, more))
+        for pattern, comparison, more in (
+            ("[у <role:role.gen>] больше <amount> <unit:unit life>", "at least", 1),
+            ("[у <role:role.gen>] меньше <amount> <unit:unit life>", "at most", -1),
+            ("имеет больше <amount> <unit:unit life>", "at least", 1),
+            ("имеет меньше <amount> <unit:unit life>", "at most", -1),
+            ("имеет <amount> или больше <unit:unit life>", "at least", 0),
+            ("имеет <amount> или меньше <unit:unit life>", "at most", 0),
+        )
+    ],
+    read_as("имеет <trait:mark>", lambda s: state_trait("this", s["trait"])),
+    read_as("не имеет <trait:no mark>", lambda s: state_trait("this", s["trait"])),
     read_as("<role:role.nom> стоит|находится <trait>", lambda s: state_trait(s["role"], s["trait"])),
     read_as("выступает защитником", lambda s: state_fits("this", "defending")),
     read_as("<me> выступает защитником", lambda s: state_fits("this", "defending")),
     read_as("летающий", lambda s: state_fits("this", "flying")),
     read_as("у <role:role.gen> <amount> или меньше <unit:unit life>", lambda s: lives(s, "at most")),
+    read_as("у <role:role.gen> <amount> <unit:unit life>", lambda s: lives(s, "exactly")),
     read_as("у <role:role.gen> <amount> или больше <unit:unit life>", lambda s: lives(s, "at least")),
     read_as("на <role:role.pre> есть фишка", lambda s: tokens_on(s["role"])),
     read_as("на <role:role.pre> есть хотя бы <count:counted int.token>", lambda s: tokens_on(s["role"], s["count"])),
@@ -757,6 +841,14 @@ SIMPLE: list[Rule] = [
     say("<amount:signed> к дальности[ <kind:attack-kind.gen>]", StatBonus, stat="range"),
     say("<amount:signed> к жизням", StatBonus, stat="lives"),
     say("<amount:signed> к <ability:id.dat>", StatBonus, stat="ability"),
+    read_as(
+        "<ability:id.acc> <one:number> или <amount:signed> <again:id.acc>",
+        lambda s: (
+            StatBonus("ability", s["amount"], s["ability"], acquire=True)
+            if s["ability"] == s["again"] and s["amount"] == Number(s["one"])
+            else None
+        ),
+    ),
     phrase(
         "<ability:id.acc> <one:number> или <amount:signed> к <again:id.dat>",
         lambda s: (
@@ -878,6 +970,9 @@ SIMPLE: list[Rule] = [
     read_as("после <source:source-bare.gen> не закрывается", of(StaysUntapped, doing="attack")),
     say("не закрывается, выступая защитником", StaysUntapped, doing="defend", source=None),
     read_as("выступая защитником, не закрывается", lambda s: StaysUntapped("defend")),
+    read_as("не закрывается при выступлении защитником", lambda s: StaysUntapped("defend")),
+    read_as("не закрывается, когда выступает защитником", lambda s: StaysUntapped("defend")),
+    read_as("не закрывается после выступления защитником", lambda s: StaysUntapped("defend")),
     read_as("не закрывается после <source:source-bare.gen>", lambda s: StaysUntapped("attack", **s)),
     say("обязан атаковать <at:cards.acc>[ <source:source-bare.ins>]", Must, deed="attack"),
     say("<at:cards.nom.pl> обязаны атаковать эту карту[ <source:source-bare.ins>]", Must, deed="be attacked"),
@@ -913,6 +1008,7 @@ GRANTS: list[Rule] = [
     say("<target:constant target.nom> теряет~target все особенности", Deprives, abilities=()),
     say("<target:constant target.nom> теряет~target <abilities:ids.acc>", Deprives),
     read_as("имеет|получает <abilities:given.any>", lambda s: together(s["abilities"])),
+    read_as("<abilities:prohibitions>", lambda s: together(s["abilities"])),
 ]
 
 RULES: dict[str, list[Rule]] = {
@@ -925,6 +1021,15 @@ RULES: dict[str, list[Rule]] = {
     "condition": CONDITIONS,
     "simple": SIMPLE,
     "grants": GRANTS,
+    "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
+    "mark": [
+        read_as("фишку", lambda s: has_some("tokens")),
+        read_as("дополнительную жизнь", lambda s: has_some("extra lives")),
+    ],
+    "no mark": [
+        read_as("фишек", lambda s: Not(has_some("tokens"))),
+        read_as("дополнительных жизней", lambda s: Not(has_some("extra lives"))),
+    ],
     "role": [
         constant("эта карта", "this"),
         constant("себя", "this"),
@@ -932,6 +1037,9 @@ RULES: dict[str, list[Rule]] = {
         constant("атакованная карта", "attacked"),
         constant("атакованное существо", "attacked"),
         constant("атакованный", "attacked"),
+        constant("та же цель", "attacked"),
+        constant("цель этой атаки", "attacked"),
+        constant("цель атаки", "attacked"),
         constant("атакующая карта", "attacking"),
         constant("атакующее существо", "attacking"),
         constant("атакующий", "attacking"),
@@ -962,6 +1070,11 @@ RULES: dict[str, list[Rule]] = {
         constant("бестелесный:", WhileIncorporeal()),
         constant("для первого игрока:", PlayerIs("first")),
         constant("для второго игрока:", PlayerIs("second")),
+    ],
+    "in turn": [
+        constant("в ваш ход", "own"),
+        constant("в ход противника", "enemy"),
+        constant("в свой ход", "its"),
     ],
     "as long as": [read_as("пока <condition>", lambda s: s["condition"])],
     "if head": [read_as("если <condition>", lambda s: s["condition"])],
@@ -1001,6 +1114,7 @@ RULES: dict[str, list[Rule]] = {
         read_as("(где X <quantity>)", lambda s: s["quantity"]),
     ],
     "quantity": [
+        read_as("величина|значение этого удара", lambda s: Reckoned("attack value")),
         read_as("число|количество фишек на <role:role.pre>", lambda s: Reckoned("tokens", of=s["role"])),
         read_as("число|количество ран на <role:role.pre>", lambda s: Reckoned("wounds", of=s["role"])),
         read_as("число|количество текущих жизней <role:role.gen>", lambda s: Reckoned("lives", of=s["role"])),
@@ -1056,6 +1170,7 @@ RULES: dict[str, list[Rule]] = {
 }
 
 PLURAL = {
+    "жизни": "жизней", "раны": "ран", "фишки": "фишек", "жизнью": "жизнями", "раной": "ранами", "фишкой": "фишками", "дополнительной": "дополнительных", "дополнительною": "дополнительными",
     "получает": "получают", "теряет": "теряют", "ранится": "ранятся", "имеет": "имеют", "совершает": "совершают",
     "телепортируется": "телепортируются",
 }  # fmt: skip

@@ -8,7 +8,7 @@ from catalog.card import Element
 from catalog.language.lexicon import Lexicon, unchanging
 from catalog.language.noun_phrases import NounWords
 from catalog.language.russian import adjective_forms, all_forms
-from catalog.language.tree import Beside, Cards, Doing, Is, Not, Strength
+from catalog.language.tree import Beside, Cards, Doing, Is, Not, OfElement, Strength
 
 NOUNS = """
 карта существо симбиот паразит артефакт местность экипировка атака удар выстрел метание разряд воздействие
@@ -53,6 +53,7 @@ VERBS = """
 назначать назначить|бросить бросьте|ударить ударяет|лишить лишает лишают|действовать действует действуют|
 стрелять стреляет|изменить|взяться быть_взят взят взята взято взяты|отразить отражает|
 """
+THIRD = ("третий третья третье третьего третьей третьему третью третьим третьем третьи третьих третьими").split()
 # Written as they are; several forms of one small word.
 SMALL = {
     "на": ["на"], "по": ["по"], "от": ["от"], "к": ["к", "ко"], "с": ["с", "со"], "в": ["в", "во"], "из": ["из"],
@@ -65,8 +66,7 @@ SMALL = {
                                              "него", "неё", "нему", "ним"],
     "они": ["они", "их"], "внезапно": ["внезапно"], "затем": ["затем", "потом"], "вместо": ["вместо"],
     "кроме": ["кроме"], "только": ["только"], "раза": ["раза"], "рука": [], "против": ["против"], "ровно": ["ровно"],
-    "хотя": ["хотя"], "бы": ["бы"], "чем": ["чем"], "что": ["что"], "которое": ["который", "которая", "которое",
-    "которые"],
+    "хотя": ["хотя"], "бы": ["бы"], "чем": ["чем"], "что": ["что"],
     "воздействие:": [], "один": ["один", "одна", "одно", "одну", "одного", "одной", "одному"],
     "два": ["два", "две", "двух", "двум", "двумя"], "три": ["три", "трёх", "трём", "тремя"],
     "четыре": ["четыре", "четырёх", "четырём"], "пять": ["пять", "пяти"], "дважды": ["дважды"],
@@ -76,6 +76,14 @@ SMALL = {
     "проклят": ["проклят", "проклята", "проклято"], "благословлён": ["благословлён", "благословлена", "благословлено"],
     "скрыт": ["скрыт", "скрыта", "скрыто"], "закрываясь": ["закрываясь"], "летает": ["летает", "летают"],
     "обоих": ["оба", "обе", "обоих", "обеих"], "прямой": ["прямой"], "вне": ["вне"],
+    "который": ["который", "которая", "которое", "которые", "которого", "которой", "которому", "которую", "которых",
+                "которым"],
+    "перемещался": [f"{verb}{end}" for verb in ("перемещал", "передвигал", "двигал") for end in
+                    ("ся", "ась", "ось", "ись")] + [f"{verb}{end}" for verb in ("переместил", "передвинул", "двинул")
+                    for end in ("ся", "ась", "ось", "ись")],
+    "действовал": ["действовал", "действовала", "действовало", "действовали"],
+    "получал": ["получал", "получала", "получало", "получали", "получил", "получила", "получило", "получили"],
+    "выступление": ["выступление", "выступления", "выступлении"],
 }  # fmt: skip
 
 KINDS = {
@@ -109,6 +117,7 @@ NOUN_WORDS = NounWords(
     traits={
         **{word: Is(state) for state, word in STATES.items()},  # type: ignore[arg-type]
         **{word: Not(Is(state)) for state, word in NOT_STATES.items()},  # type: ignore[arg-type]
+        **{"не" + word: Not(OfElement((element,))) for element, word in ELEMENTS.items()},  # type: ignore[arg-type]
         "соседний": Beside(),
     },
     elements={word: element for element, word in ELEMENTS.items()},  # type: ignore[misc]
@@ -168,8 +177,9 @@ def lexicon() -> Lexicon:
     words = Lexicon("ru", all_forms, TAGS)
     for noun in NOUNS.split():
         words.add(noun, all_forms(noun, None if noun in ("противник", "хозяин", "защитник") else noun in ANIMATE))
-    for adjective in ADJECTIVES.split():
+    for adjective in (*ADJECTIVES.split(), *("не" + element for element in ELEMENTS.values())):
         words.add(adjective, adjective_forms(adjective))
+    words.add("третий", unchanging(*THIRD))
     for listed in VERBS.strip().strip("|").split("|"):
         forms = listed.split()
         words.add(forms[0], unchanging(*forms))
@@ -178,6 +188,7 @@ def lexicon() -> Lexicon:
             words.add(small, unchanging(*forms))
     for element in ELEMENT_NOUNS:
         words.add(element, all_forms(element, False))
+    words.add("дополнительный", unchanging("дополнительною"))
     words.add("существо", {"существ": frozenset(("pl.gen", "pl.acc"))})
     words.add_dictionary()
     return words

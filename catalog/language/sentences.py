@@ -10,34 +10,43 @@ from typing import Any
 from catalog.card import Element
 from catalog.language.dictionary import DICTIONARY
 from catalog.language.noun_phrases import NounWords
+from catalog.language.patterns import Literal_
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import PLURAL
 from catalog.language.tree import (
     Ability,
+    All,
     Attack,
     Bonus,
     ByDie,
     Called,
+    Cannot,
+    Cards,
     Choose,
     Chosen,
     Condition,
     Cost,
     DieBonus,
     Doing,
+    DuringTurn,
     Effect,
     Event,
     ExtraLives,
     FinishOff,
     GainTokens,
+    Grants,
     Guard,
     Heal,
     InFormation,
     InsteadOfDeath,
     Limit,
     LoseTokens,
+    Maximum,
+    May,
     Named,
     Number,
     OnAttack,
+    OnDeed,
     PayTap,
     Played,
     PlayerIs,
@@ -84,6 +93,11 @@ class Context:
     different: tuple[str, ...]
     finite: Callable[[str], bool]  # whether a word is a verb with a subject («получает»)
     collective: frozenset[str] = frozenset()
+    reckoned: frozenset[str] = frozenset()  # words with which a number read off the table begins
+    subjects: frozenset[str] = frozenset()  # of the words of a role, those that may be a subject
+    prohibition: tuple[str, ...] = ("cannot",)
+    past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
+    this_card: tuple[str, str] = ("", "")  # what, as a subject after a choice, is the chosen card
     text: str = ""
     class_form: Callable[[str], str] = str
     names: dict[str, str] = field(default_factory=dict)
@@ -105,6 +119,8 @@ def read_amount(reader: Reader, place: int, argument: str) -> list[Found]:
         return []
     words: NounWords = reader.context.nouns
     token = tokens[place]
+    if argument != "plain" and token.lemmas & reader.context.reckoned:
+        return reader.by_rules("quantity", place)  # «на величину этого удара»
     if token.kind == "number":
         value = int(token.norm)
         if _dashes(reader, place + 1) and _dashes(reader, place + 3):
@@ -342,7 +358,7 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
             starts = [at] if not done else [end for _, end in reader.read("then", at)]
             for start in starts:
                 for effect, end in reader.read("alternative", start):
-                    if done and _same_subject(reader, place, start):
+                    if done and (_same_subject(reader, place, start) or _chosen_before(reader, done, start)):
                         effect = _with_role(effect, The("it"), The("this"))
                     further.append(((*done, effect), end))
         found += further
@@ -367,6 +383,69 @@ def _same_subject(reader: Reader, first: int, start: int) -> bool:
     )
 
 
+def _chosen_before(reader: Reader, done: tuple[Effect, ...], start: int) -> bool:
+    """«ранить карту на 1; эта карта не может …»: the chosen card, not the one that speaks."""
+    words = tuple(token.norm for token in reader.tokens[start : start + 2])
+    chooses = any(isinstance(part, Chosen) for effect in done for part in _targets(effect))
+    return chooses and words == reader.context.this_card
+
+
+def read_may_do(reader: Reader, place: int) -> list[Found]:
+    """«ваш эльф может получить …»: the player of an own card or of the host may have it do so."""
+    found: list[Found] = []
+    for target, end in reader.read("target", place, "nom"):
+        own = isinstance(target, Chosen | All) and target.cards.side == "own"
+        host = target == The("host") and reader.tokens[end - 1].norm in reader.context.subjects
+        if not own and not host:
+            continue
+        for _, after in reader.by_rules("may", end):
+            for effect, last in reader.read("effect", after):
+                if getattr(effect, "target", None) == The():
+                    found.append((May((replace(effect, target=target),)), last))  # type: ignore[call-arg]
+    return found
+
+
+def read_verbs(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Abilities that are said by verbs («не может двигаться»), with or without «и» or «или» between them."""
+    found: list[Found] = list(reader.read("prohibitions", place))
+    found += [((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, Cannot)]
+    return found
+
+
+def read_prohibitions(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«не может нападать или выступать защитником»: two prohibitions or more."""
+    context: Context = reader.context
+    words = context.prohibition
+    rules = [
+        rule
+        for rule in reader.grammar.patterns["simple"].rules
+        if len(rule.items) > len(words)
+        and all(isinstance(item, Literal_) and item.words == (word,) for item, word in zip(rule.items, words, strict=False))
+    ]
+    found: list[Found] = []
+    frontier = [
+        ((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, Cannot)
+    ]
+    for _ in range(ALTERNATIVES):
+        further = []
+        for done, at in frontier:
+            if at >= len(reader.tokens):
+                continue
+            joined = reader.tokens[at].lemmas & (context.nouns.either | context.nouns.also)
+            if not joined and not reader.sign(at, ","):
+                continue
+            for rule in rules:
+                for slots, end in reader.match(rule.items[len(words) :], 0, at + 1):
+                    ability = rule.make(slots)
+                    if isinstance(ability, Cannot) and ability not in done:
+                        further.append(((*done, ability), end))
+        found += further
+        frontier = further
+        if not frontier:
+            break
+    return longest(found)
+
+
 def read_then(reader: Reader, place: int, argument: str) -> list[Found]:
     """What stands between two effects: a comma, a semicolon, «и», «при этом»…"""
     starts = [place]
@@ -386,7 +465,9 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
         for done, at in frontier:
             start = reader.skip_comma(at)
             if start < len(reader.tokens) and reader.tokens[start].lemmas & either:
-                further += [((*done, effect), end) for effect, end in reader.read("effect", start + 1)]
+                same = start + 1 < len(reader.tokens) and _same_subject(reader, place, start + 1)
+                for effect, end in reader.read("effect", start + 1):
+                    further.append(((*done, _with_role(effect, IT, The()) if same else effect), end))
         for alternatives, end in further:
             found += [
                 (Choose(alternatives, by_enemy=True), after) for _, after in reader.by_rules("enemy chooses", end)
@@ -399,7 +480,8 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
-    return sorted(with_suffixes(reader, reader.by_rules("effect", place)), key=lambda pair: -pair[1])
+    found = [*reader.by_rules("effect", place), *read_may_do(reader, place)]
+    return sorted(with_suffixes(reader, found), key=lambda pair: -pair[1])
 
 
 def read_given(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -474,7 +556,24 @@ def _held(reader: Reader, condition: Condition, place: int) -> list[Found]:
 
 
 def _while(condition: Condition, ability: Ability) -> While:
+    if not isinstance(ability, Grants):
+        condition = _of_role(condition, "it", "this")  # «…, пока у него 4 или меньше жизней»
     return While(condition, ability.abilities if isinstance(ability, Together) else (ability,))
+
+
+def _of_role(node: Any, old: str, new: str) -> Any:
+    """A condition with one role for another."""
+    if isinstance(node, tuple):
+        return tuple(_of_role(part, old, new) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    changes = {
+        each.name: new
+        if each.name in ("role", "of", "beside") and getattr(node, each.name) == old
+        else _of_role(getattr(node, each.name), old, new)
+        for each in fields(node)
+    }
+    return replace(node, **changes)
 
 
 def read_sentence(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -503,15 +602,37 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
                     continue
             if done and (is_headed(done[-1]) or _is_while(done[-1])) and not reader.sign(at, ";"):
                 continue
+            if done and reader.sign(at, "("):
+                continue
             close = start == at + 1 and reader.tokens[at].norm not in (",", ";")
             begins = run if close else len(done)
             for ability, end in reader.read("ability", start):
                 further.append((_together(done, ability, begins), end, begins))
+        remarked = [(*_with_remark(reader, done, end), run) for done, end, run in further]
+        further += [(done, end, run) for done, end, run in remarked if done]
         found += [(done, end) for done, end, _ in further]
         frontier = further
         if not frontier:
             break
     return longest(found)
+
+
+def _with_remark(reader: Reader, done: tuple[Ability, ...], at: int) -> tuple[tuple[Ability, ...], int]:
+    """«… получить фишку (не может иметь больше 3 фишек)»: an ability in brackets after those that it belongs to."""
+    if not reader.sign(at, "("):
+        return (), at
+    for ability, end in reader.read("simple", at + 1):
+        if reader.sign(end, ")") and (isinstance(ability, Maximum) or _of_own_attack(ability, done[-1])):
+            return (*done, ability), end + 1
+    return (), at
+
+
+def _of_own_attack(ability: Ability, before: Ability) -> bool:
+    """«Особый удар на 2 (+2 к особому удару по горным)»: the bonus is that of the attack before it."""
+    if not isinstance(ability, Bonus) or not isinstance(before, Played):
+        return False
+    attack = before.effects[0]
+    return isinstance(attack, Attack) and ability.source == Source((attack.kind,))
 
 
 def _is_while(ability: Ability) -> bool:
@@ -634,6 +755,9 @@ def _heads(reader: Reader, place: int) -> list[tuple[Head, int]]:
 def _joined(head: Head, part: Any) -> Head | None:
     if isinstance(part, str) and part in ("influence", "spell"):
         return None if head.style else replace(head, style=part)
+    if isinstance(part, str) and part in ("own", "enemy", "its"):
+        whose = _whose_turn(head.event) if part == "its" else part
+        return None if head.condition or not whose else replace(head, condition=DuringTurn(whose))  # type: ignore[arg-type]
     if part == "instant":
         return None if head.instant else replace(head, instant=True)
     if isinstance(part, Limit):
@@ -647,6 +771,14 @@ def _joined(head: Head, part: Any) -> Head | None:
     return None if head.event else replace(head, event=part)
 
 
+def _whose_turn(event: Event | None) -> str:
+    """Whose «свой ход» is, after an event."""
+    who = event.by if isinstance(event, OnAttack) else event.who if isinstance(event, OnDeed) else None
+    if isinstance(who, Cards):
+        return who.side
+    return "own" if who == The() else ""
+
+
 def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
     """Played, triggered, and held while («Строй: …»)."""
     found: list[Found] = []
@@ -656,19 +788,33 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
             found.append((While(condition, abilities), last))
     for head, end in [*_heads(reader, place), (Head(), place)]:
         found += _body(reader, head, end, place)
+        if head.event is None and head.costs and reader.sign(end, ":"):
+            # «Внезапно, закрыться: при ударе по эльфу …»: it may be paid at that moment
+            for part, after in reader.read("head part", end + 1):
+                if isinstance(part, Event):
+                    made = _body(reader, replace(head, event=part), after, place)
+                    found += [(replace(ability, may=True), last) for ability, last in made]
     return found
 
 
 def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
     found: list[Found] = []
+    tokens = reader.tokens
     start = end
-    if end > place and (reader.sign(end, ":") or reader.sign(end, ",")):
+    if end > place and (reader.sign(end, ":") or reader.sign(end, ",") or (head.event and reader.sign(end, "-"))):
         start = end + 1
     elif end > place and not head.event:
         # the payment of a played ability ends with a colon (404.2)
         return found
     may = False
+    subject: The | None = None
     if head.event is not None:
+        about = _about(head.event)
+        if about is not None:
+            for role, after in reader.by_rules("role", start):
+                if role == "it" and tokens[start].norm in reader.context.subjects and reader.by_rules("may", after):
+                    subject, start = about, after
+                    break
         for begin in [start, *(after for _, after in reader.by_rules("this card", start))]:
             for _, after in reader.by_rules("may", begin):
                 may, start = True, after
@@ -681,6 +827,10 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
     for body, named in bodies:
         style = named or head.style
         for effects, last in reader.read("effects", body):
+            if subject is not None:
+                if getattr(effects[0], "target", None) != The():
+                    continue
+                effects = (replace(effects[0], target=subject), *effects[1:])  # type: ignore[call-arg]
             for limit, after in [*reader.read("limit after", last), (None, last)]:
                 if limit is not None and (head.limit is not None or (end == place and not _needs_no_head(effects))):
                     continue
@@ -692,6 +842,19 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
                         continue
                     found.append((replace(made, style=mark) if mark else made, final))
     return found
+
+
+def _about(event: Event) -> The | None:
+    """The own card that «он может …» speaks of after an event: what an enemy's card may do is not the player's."""
+    if isinstance(event, OnDeed) and (event.who == The("host") or _is_own(event.who)):
+        return The("it")
+    if isinstance(event, OnAttack) and _is_own(event.by):
+        return The("attacking")
+    return None
+
+
+def _is_own(who: Any) -> bool:
+    return isinstance(who, Cards) and who.side == "own"
 
 
 def _past_flavour(reader: Reader, place: int, style: str) -> list[tuple[int, str]]:
@@ -714,15 +877,18 @@ def _past_flavour(reader: Reader, place: int, style: str) -> list[tuple[int, str
     return places
 
 
-def _referred(effects: tuple[Effect, ...], event: OnAttack) -> tuple[Effect, ...]:
+def _referred(effects: tuple[Effect, ...], role: The) -> tuple[Effect, ...]:
     """«При ударе по существу оно …»: the pronoun is the attacked card, until an effect chooses another."""
-    role = The("this") if event.at == The("this") else The("attacked")
     done: list[Effect] = []
     for effect in effects:
         done.append(_with_role(effect, role))
         if any(isinstance(part, Chosen) for part in _targets(effect)):
             break
     return (*done, *effects[len(done) :])
+
+
+def _by_somebody(source: Source | None) -> bool:
+    return source is not None and source.by is not None
 
 
 def _targets(effect: Effect) -> list[Any]:
@@ -747,7 +913,9 @@ def _needs_no_head(effects: tuple[Effect, ...]) -> bool:
 def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> Ability | None:
     kind: Any = "influence" if isinstance(effects[0], Attack) else style or "influence"
     if isinstance(head.event, OnAttack) and head.event.at is not None:
-        effects = _referred(effects, head.event)
+        effects = _referred(effects, The("this") if head.event.at == The("this") else The("attacked"))
+    if isinstance(head.event, OnDeed) and head.event.who == The() and _by_somebody(head.event.source):
+        effects = _referred(effects, The("attacking"))  # «При гибели от атаки чужой карты уничтожить её»
     if head.event is not None:
         return Triggered(head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition)
     if not head.costs and not head.instant and head.limit is None:

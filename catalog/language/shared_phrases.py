@@ -23,6 +23,8 @@ from catalog.language.tree import (
     Gains,
     Grants,
     Having,
+    InLine,
+    InRow,
     Is,
     Measure,
     Measured,
@@ -31,6 +33,8 @@ from catalog.language.tree import (
     Number,
     OnAttack,
     OnDeed,
+    OnHalf,
+    Opposite,
     Reckoned,
     Side,
     Source,
@@ -271,9 +275,47 @@ def beside_there(cards: Cards, place: Trait | None = None, count: int = 1) -> Th
     return ThereAre(replace(cards, other=True, traits=(*cards.traits, place or Beside())), count=count)
 
 
-def lives(slots: dict[str, Any], comparison: Comparison) -> Fits:
-    """«у него 4 или меньше жизней»."""
-    return Fits(slots["role"], Cards(traits=(Measured("lives", comparison, slots["amount"]),)))
+def lives(slots: dict[str, Any], comparison: Comparison, more: int = 0) -> Fits | None:
+    """«у него 4 или меньше жизней»; «больше 4» are 5 or more."""
+    amount = slots["amount"]
+    if more and not isinstance(amount, Number):
+        return None
+    bound = Number(amount.value + more) if more else amount
+    return Fits(slots.get("role", "this"), Cards(traits=(Measured("lives", comparison, bound),)))
+
+
+def measured_fits(measure: Measure, comparison: Comparison, role: Any, amount: Amount) -> Fits:
+    """«у этой карты не больше 4 жизней»."""
+    return Fits(role, Cards(traits=(Measured(measure, comparison, amount),)))
+
+
+def fits_measured(node: Any, measure: Measure, comparison: Comparison) -> Mapping[str, Any] | None:
+    """The slots of «у этой карты не больше 4 жизней»; None if it is something else."""
+    if not isinstance(node, Fits) or node.cards != Cards(traits=node.cards.traits) or len(node.cards.traits) != 1:
+        return None
+    trait = node.cards.traits[0]
+    if not isinstance(trait, Measured) or (trait.measure, trait.comparison) != (measure, comparison):
+        return None
+    return {"role": node.role, "amount": trait.amount}
+
+
+def has_some(measure: Measure) -> Trait:
+    """«с фишкой», «с ранами»."""
+    return Is("wounded") if measure == "wounds" else Measured(measure, "at least", Number(1))
+
+
+def fits_place(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «эта карта в вашем третьем ряду»; None if it is something else."""
+    if not isinstance(node, Fits) or node.cards != Cards(traits=node.cards.traits) or len(node.cards.traits) != 1:
+        return None
+    trait = node.cards.traits[0]
+    return {"role": node.role, "trait": trait} if isinstance(trait, InLine | Opposite | InRow | OnHalf) else None
+
+
+def placed_there(trait: Trait, cards: Cards, count: int = 1) -> ThereAre:
+    """«в первом ряду противника нет его карт»."""
+    there = replace(cards, traits=(*cards.traits, trait))
+    return ThereAre(there, count=1) if count else ThereAre(there, "at most", 0)
 
 
 def tokens_on(role: Any, count: int = 1) -> Fits:

@@ -26,6 +26,7 @@ from catalog.language.tree import (
     StartsWith,
     The,
     Triggered,
+    While,
     X,
 )
 
@@ -47,6 +48,8 @@ def _sound(node: Any) -> bool:
     if isinstance(node, The):
         return node.role in ("this", "host")
     if isinstance(node, X):
+        return False
+    if isinstance(node, While) and _uses_role(node.condition, ("it", "attacked", "attacking")):
         return False
     return all(_sound(child) for child in _children(node))
 

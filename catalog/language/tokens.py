@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 WORD = re.compile(
     r"\{(?P<tag>\w+)\}"
+    r"|(?P<after>[Пп]осле того,? как\b)"
     r"|(?P<ordinal>[123]-(?:м|й|ом|ем|го|му|е)\b)"
     r"|(?P<number>\d+)"
     r"|(?P<word>[^\W\d_]+(?:[-'’][^\W\d_]+)*)"
@@ -68,6 +69,8 @@ def tokenize(text: str, readings: dict[str, Reading], tags: dict[str, tuple[str,
                 tokens.append(_word(word, start, end, readings, raw))
         elif kind == "ordinal":  # «в 1-м ряду»
             tokens.append(_word(ORDINALS[raw[0]], start, end, readings, raw))
+        elif kind == "after":  # «после того, как уничтожает …»
+            tokens.append(_word("когда", start, end, readings, raw))
         elif kind == "word":
             tokens.append(_word(raw, start, end, readings, raw))
         elif kind == "number":

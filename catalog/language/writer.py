@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from catalog.language.patterns import Item, Literal_, Optional_, Rule, is_default
-from catalog.language.tree import All, Cards, Chosen, Number, OfClass
+from catalog.language.tree import All, Cards, Chosen, Number, OfClass, Reckoned, X
 
 SpecialWriter = Callable[["Writer", Any, str], str]
 
@@ -80,7 +80,13 @@ class Writer:
         return text
 
     def is_plural(self, value: Any) -> bool:
-        """Whether a target is written in the plural."""
+        """Whether a target, or what is counted, is written in the plural."""
+        if isinstance(value, Number):
+            return value.value != 1
+        if isinstance(value, int):
+            return value != 1
+        if isinstance(value, X | Reckoned):
+            return True
         if isinstance(value, All):
             return not is_collective(value.cards, self.grammar.collective)
         return isinstance(value, Chosen) and value.count != Number(1)
