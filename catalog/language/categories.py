@@ -319,6 +319,15 @@ def read_element_word(reader: Reader, place: int, argument: str) -> list[Found]:
     return []
 
 
+def read_of_element(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«тёмным»: one element by its adjective."""
+    words = reader.context.nouns.elements
+    if place < len(reader.tokens):
+        for lemma in reader.tokens[place].lemmas & words.keys():
+            return [(words[lemma], place + 1)]
+    return []
+
+
 def read_short(reader: Reader, place: int, argument: str) -> list[Found]:
     if place > reader.furthest:
         reader.furthest = place
@@ -359,7 +368,7 @@ def common_reading() -> dict[str, Special]:
         "id list": read_id_list, "times": read_times,
         "attack-kind": read_attack_kind, "flavour": read_flavour, "quoted": read_quoted, "any class": read_any_class,
         "class names": read_class_names, "element": read_element, "element word": read_element_word,
-        "short": read_short, "past": read_past, "verbs": sentences.read_verbs,
+        "of element": read_of_element, "short": read_short, "past": read_past, "verbs": sentences.read_verbs,
         "prohibitions": sentences.read_prohibitions,
     }  # fmt: skip
 
@@ -388,7 +397,7 @@ def in_full(value: Reckoned) -> bool:
     return value.plus != 0 or value.what not in PER_EACH
 
 
-PER_EACH = ("cards", "tokens", "wounds", "extra lives", "elements")
+PER_EACH = ("cards", "tokens", "wounds", "extra lives", "elements", "free cells")
 
 
 def _x(times: int, plus: int) -> str:
@@ -555,6 +564,7 @@ def common_writing(
         "given": write_given, "given nouns": write_given, "abilities": write_abilities, "ability": write_ability,
         "simple": whole_simple,
         "who": write_who, "among": write_among, "sources": lambda w, value, a: words["source"](w, value[0], a),
+        "quantity of": lambda w, value, a: str(value.value) if isinstance(value, Number) else write_quantity(w, value),
         "flavour": lambda w, value, a: "", "quoted": lambda w, value, a: value,
         "most of": lambda w, value, a: most.format(value),
         **words,
@@ -564,7 +574,7 @@ def common_writing(
 QUOTED = (
     "Grants", "Deprives", "InsteadOfDeath", "Capped", "Unhurt", "Ignores", "Cannot", "Can", "StaysUntapped", "Must",
     "StartsWith",
-    "Maximum", "Blocks",
+    "Maximum", "Blocks", "Becomes",
 )  # fmt: skip
 
 

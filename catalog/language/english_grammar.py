@@ -245,6 +245,8 @@ def write_per(writer: Writer, value: Any) -> str:
             return "for each element in " + ("your squad" if value.side == "own" else "the enemy's squad")
         case "extra lives":
             return "for each extra life of " + write_role(writer, value.of, "")
+        case "free cells":
+            return "for each free cell beside " + write_role(writer, value.of, "")
     return f"for each {value.what[:-1]} on " + write_role(writer, value.of, "")
 
 
@@ -255,6 +257,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "the number of " + describe(writer, value.cards, "pl")
         case "elements":
             return "the number of elements in " + ("your squad" if value.side == "own" else "the enemy's squad")
+        case "free cells":
+            return "the number of free cells beside " + write_role(writer, value.of, "")
         case "tokens" | "wounds":
             return f"the number of {value.what} on " + write_role(writer, value.of, "")
         case "lives" | "extra lives":
@@ -323,7 +327,8 @@ def writing() -> WritingGrammar:
         "ids": write_ids,
         "id list": write_id_list, "named": write_named, "counted": write_counted,
         "counted int": lambda writer, value, argument: write_counted(writer, Number(value), argument),
-        "attack-kind": write_attack_kind, "capped": write_capped,
+        "of element": lambda writer, value, argument: ELEMENTS[value], "attack-kind": write_attack_kind,
+        "capped": write_capped,
         "short": lambda writer, value, argument: english_phrases.SHORT[value], "class names": write_class_names,
     }, write_per, write_quantity, lambda text: ", where X is " + text, different="different", also="and", either="or",
         state_heads={InFormation: "formation", WhileIncorporeal: "incorporeal"}, most="(at most {})",

@@ -8,14 +8,16 @@ from catalog.language.shared_phrases import (
     ANY_CREATURES,
     ON_ABILITY,
     attacks_of_others,
+    becomes,
+    becomes_parts,
     deed_rules,
     either_of,
+    fits_measured,
+    fits_place,
     fits_state,
     gained,
     gains_either,
     gains_of,
-    fits_measured,
-    fits_place,
     has_some,
     having,
     measured_fits,
@@ -35,6 +37,7 @@ from catalog.language.shared_phrases import (
 from catalog.language.tree import (
     Attack,
     AtTime,
+    Becomes,
     Beside,
     Block,
     Blocks,
@@ -43,6 +46,7 @@ from catalog.language.tree import (
     Can,
     Cannot,
     Capped,
+    Compared,
     Comparison,
     Deprives,
     Destroy,
@@ -60,6 +64,7 @@ from catalog.language.tree import (
     If,
     Ignores,
     InFormation,
+    InFormationWith,
     InLine,
     InRow,
     InsteadOfDeath,
@@ -76,6 +81,7 @@ from catalog.language.tree import (
     MoveTokens,
     Must,
     Neither,
+    NextTo,
     Not,
     Number,
     OfClass,
@@ -117,9 +123,12 @@ from catalog.language.tree import (
 
 MEASURES: tuple[tuple[Measure, str], ...] = (
     ("lives", "life~amount"), ("wounds", "wound~amount"), ("tokens", "token~amount"),
-    ("extra lives", "extra life~amount"),
+    ("extra lives", "extra life~amount"), ("symbiotes", "symbiote~amount"), ("parasites", "parasite~amount"),
 )  # fmt: skip
-SOME = (("a life", "lives"), ("a wound", "wounds"), ("a token", "tokens"), ("an extra life", "extra lives"))
+SOME = (
+    ("a life", "lives"), ("a wound", "wounds"), ("a token", "tokens"), ("an extra life", "extra lives"),
+    ("a symbiote", "symbiotes"), ("a parasite", "parasites"),
+)  # fmt: skip
 COMPARED: tuple[tuple[str, Comparison], ...] = (
     ("at least", "at least"), ("at most", "at most"), ("exactly", "exactly"),
 )  # fmt: skip
@@ -129,6 +138,7 @@ PASTS: tuple[tuple[State, str, str], ...] = (
     ("wounded this turn", "was wounded", "was not wounded"),
 )  # fmt: skip
 PLACES = ("in|on the same", "opposite", "in the", "in your", "on your half", "on the enemy")
+STRIKE_MEASURES: tuple[Measure, ...] = ("weak strike", "medium strike", "strong strike")
 SHORT: dict[State, str] = {
     "tapped": "tapped", "untapped": "untapped", "wounded": "wounded", "hidden": "hidden", "poisoned": "poisoned",
     "cursed": "cursed", "blessed": "blessed", "flying": "flying",
@@ -250,6 +260,7 @@ EFFECTS: list[Rule] = [
     say("<target> teleports~target[, range <range:amount>]", Leaps, teleport=True),
     say("reduce <source:source-bare.a>[ at <at:target>] to <to:capped>", Reduce),
     read_as("reduce this|that <source:source-bare.a> to <to:capped>", of(Reduce)),
+    phrase("<target> becomes~target <element:of element>[ <duration>]", becomes, becomes_parts),
     say("gain|get <abilities:given>[ <duration>]", Gains, target=The()),
     say("<target> gains~target <abilities:given>[ <duration>]", Gains),
     read_as("gain|get <first:given> or <second:given>[ <duration>]", lambda s: gains_either(The(), **s)),
@@ -328,6 +339,16 @@ EVENTS: list[Rule] = [
         lambda s: on_attack("dealt", **s),
         lambda n: on_attack_parts(n, "dealt"),
     ),
+    phrase(
+        "on <source:source-bare.a> or miss[ by <by:who.a>] as an attacker[ of <at:who.a>]",
+        lambda s: on_attack("dealt or missed", **s),
+        lambda n: on_attack_parts(n, "dealt or missed"),
+    ),
+    phrase(
+        "on a miss[ by <by:who.a>][ at <at:who.a>]",
+        lambda s: on_attack("missed", **s),
+        lambda n: on_attack_parts(n, "missed"),
+    ),
     read_as("after it attacks[ <at:who.a>][ by <source:source-bare.a>]", lambda s: on_attack("after", by=The(), **s)),
     *deed_rules("dies", "when it dies[ from <source:source.a>]", "when <who:who.a> dies[ from <source:source.a>]"),
     *deed_rules(
@@ -367,9 +388,9 @@ EVENTS: list[Rule] = [
         "when <who:who.a> becomes the target of <source:source.a>",
     ),
     phrase(
-        "on <ability:id>",
+        "on <ability:id>[ by <who:who.a>]",
         lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None,
-        lambda n: {"ability": n.ability} if isinstance(n, OnAbility) else None,
+        lambda n: {"ability": n.ability, "who": n.who} if isinstance(n, OnAbility) else None,
     ),
 ]
 
@@ -487,6 +508,19 @@ TRAITS: list[Rule] = [
     read_as("of element <element>", lambda s: s["element"]),
     read_as("of the element <element>", lambda s: s["element"]),
     say("in formation", Is, state="in formation"),
+    say("in formation with <of:role>", InFormationWith),
+    say("to the left or right of <of:role>", NextTo, where="aside"),
+    say("behind <of:role>", NextTo, where="behind"),
+    *[
+        rule
+        for measure in STRIKE_MEASURES
+        for rule in measured_rules(
+            measure,
+            f"with {measure} at most <amount>",
+            f"with {measure} at least <amount>",
+            f"with {measure} <amount>",
+        )
+    ],
     read_as("acting as a defender", lambda s: Is("defending")),
     *[
         rule
@@ -538,6 +572,8 @@ CONDITIONS: list[Rule] = [
         for measure, noun in MEASURES
         for comparison, words in (("at most", "at most"), ("at least", "at least"), ("exactly", "exactly"))
     ],
+    say("<what:quantity of> is more than <than:quantity of>", Compared, comparison="more"),
+    say("<what:quantity of> is less|fewer than <than:quantity of>", Compared, comparison="fewer"),
     phrase("<role> is <trait:place>", lambda s: state_trait(**s), fits_place),
     say("<role> is <cards:cards.a>", Fits),
     read_as("<state:short>", lambda s: state_fits("this", **s)),
@@ -644,9 +680,12 @@ SIMPLE: list[Rule] = [
             ("gain tokens", "gain tokens"),
             ("act", "act"),
             ("be moved", "be moved"),
+            ("gain extra lives", "gain extra lives"),
         )
     ],
     say("does not fight", Cannot, act="fight"),
+    say("becomes <element:of element>", Becomes),
+    say("answers strikes as an untapped card", Can, act="answer tapped"),
     read_as("cannot fight", lambda s: Cannot("fight")),
     read_as("can|may attack twice a turn", lambda s: Can("attack", 2, Source(("attack",)))),
     say("can|may attack <times:number> times a turn", Can, act="attack", source=Source(("attack",))),
@@ -761,6 +800,7 @@ RULES: dict[str, list[Rule]] = {
         read_as("token on <role>", lambda s: Reckoned("tokens", of=s["role"])),
         read_as("token", lambda s: Reckoned("tokens")),
         read_as("wound on <role>", lambda s: Reckoned("wounds", of=s["role"])),
+        read_as("free cell beside <role>", lambda s: Reckoned("free cells", of=s["role"])),
         read_as("extra life of <role>", lambda s: Reckoned("extra lives", of=s["role"])),
         read_as("element in your squad", lambda s: Reckoned("elements", side="own")),
         read_as("element in the enemy's squad", lambda s: Reckoned("elements", side="enemy")),
@@ -771,7 +811,12 @@ RULES: dict[str, list[Rule]] = {
         read_as("where X is <quantity>", lambda s: s["quantity"]),
         read_as("(where X is <quantity>)", lambda s: s["quantity"]),
     ],
+    "quantity of": [
+        read_as("<quantity>", lambda s: s["quantity"]),
+        read_as("<n:number>", lambda s: Number(s["n"])),
+    ],
     "quantity": [
+        read_as("the number of free cells beside <role>", lambda s: Reckoned("free cells", of=s["role"])),
         read_as("the number of tokens on <role>", lambda s: Reckoned("tokens", of=s["role"])),
         read_as("the number of wounds on <role>", lambda s: Reckoned("wounds", of=s["role"])),
         read_as("the number of lives of <role>", lambda s: Reckoned("lives", of=s["role"])),
@@ -794,6 +839,8 @@ RULES: dict[str, list[Rule]] = {
 }
 
 PLURAL = {
+    "becomes": "become",
+    "symbiote": "symbiotes", "parasite": "parasites",
     "life": "lives", "wound": "wounds", "token": "tokens",
     "gains": "gain", "loses": "lose", "wounds": "wound", "has": "have", "leaps": "leap", "teleports": "teleport",
 }  # fmt: skip

@@ -10,7 +10,8 @@ from catalog.language.tokens import PLURAL, SINGULAR
 from catalog.language.tree import Beside, Cards, Doing, Is, Not, Strength
 
 _SG, _PL = SINGULAR, PLURAL
-IRREGULAR = {"life": "lives", "die": "dice", "elf": "elves", "wolf": "wolves", "man": "men", "woman": "women",
+IRREGULAR = {"life": "lives", "hero": "heroes", "die": "dice", "elf": "elves", "wolf": "wolves",
+             "man": "men", "woman": "women",
              "undead": "undead", "mercenary": "mercenaries", "child": "children", "thief": "thieves",
              "dwarf": "dwarves"}  # fmt: skip
 KEPT = ("undead", "fear", "magic", "poison", "toa-dan")
@@ -57,7 +58,7 @@ NOUNS = """
 card creature symbiote parasite artifact terrain equipment attack strike influence token wound life cell
 vertical horizontal diagonal line column row half field battle turn cost movement distance control deck
 graveyard squad ability class element number host defender start end choice bonus time player side die value
-damage miss place way crystal name magic roll recipient
+damage miss action attacker place way crystal name magic roll recipient
 """
 VERBS = """
 wound heal poison bless curse destroy finish tap untap put gain lose give move swap summon resurrect return
@@ -104,6 +105,8 @@ SMALL = {
     "non-incorporeal": [], "both": ["both"], "closing": ["tapping"], "acted": ["acted"], "moved": ["moved"],
     "dies": ["dies", "dying"], "strikes": [], "over": ["over"], "wall": [], "named": ["named", "called"],
     "who": ["who", "that", "which"],
+    "left": ["left"], "right": ["right"], "behind": ["behind"], "did": ["did"], "were": ["were"], "than": ["than"],
+    "answers": ["answers"], "act": ["act", "acts"],
 }  # fmt: skip
 
 KINDS = {
@@ -155,7 +158,8 @@ SOURCE_WORDS: list[tuple[Doing, str]] = [
     ("strike", "strike"), ("simple strike", "simple strike"), ("special strike", "@special-strike"),
     ("magic strike", "@magic-strike"), ("reach strike", "@reach-strike"), ("non-magic strike", "non-magic strike"),
     ("directed strike", "@directed-strike"), ("answering strike", "answering strike"), ("shot", "@shot"),
-    ("throw", "@throw"), ("discharge", "@discharge"), ("influence", "influence"), ("spell", "spell"),
+    ("throw", "@throw"), ("discharge", "@discharge"), ("influence", "influence"),
+    ("instant", "instant action"), ("spell", "spell"),
     ("magic", "magic"), ("poison", "@poison"), ("curse", "@curse"), ("finish", "@finish"), ("fear", "@fear"),
     ("ability", "ability"),
 ]  # fmt: skip

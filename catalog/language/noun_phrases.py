@@ -249,7 +249,7 @@ def _after(reader: Reader, described: Described, end: int, words: NounWords) -> 
                 further.append((replace(value, cards=replace(value.cards, side=side)), at + 1))
             for start in {at, reader.skip_comma(at)}:
                 for trait, after in reader.read("trait", start):
-                    if trait in value.cards.traits:
+                    if trait in value.cards.traits or _of_next_noun(reader, start, after, start > at, words):
                         continue
                     traits = (*value.cards.traits, trait)
                     more = replace(value, cards=replace(value.cards, traits=traits))
@@ -261,6 +261,15 @@ def _after(reader: Reader, described: Described, end: int, words: NounWords) -> 
         if not frontier:
             break
     return [(value, at) for value, at in reversed(steps)]
+
+
+def _of_next_noun(reader: Reader, start: int, after: int, comma: bool, words: NounWords) -> bool:
+    """«Когда уничтожает существо стоящее рядом существо …»: a participle without a comma belongs to the noun after."""
+    tokens = reader.tokens
+    if comma or after >= len(tokens) or not tokens[start].lemmas & words.standing:
+        return False
+    noun = tokens[after].lemmas
+    return bool(noun & words.kinds.keys()) or any(lemma.startswith("#") for lemma in noun)
 
 
 def read_cards(reader: Reader, place: int, case: str) -> list[Found]:

@@ -15,8 +15,8 @@ from catalog.language.classes import CLASSES, class_key
 from catalog.language.dictionary import DICTIONARY, Lang
 from catalog.language.lexicon import Lexicon
 from catalog.language.reader import Reader, ReadingGrammar, TooLong
-from catalog.language.sentences import Context
 from catalog.language.russian import name_forms
+from catalog.language.sentences import Context
 from catalog.language.soundness import is_sound
 from catalog.language.tokens import Phrases, Token, normal
 from catalog.language.tree import Ability, Amount, Cards, Is, Named, Number, Source, Together

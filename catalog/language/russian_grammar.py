@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
+from catalog.card import Element
 from catalog.language import russian_phrases, russian_words
 from catalog.language.categories import common_reading, common_writing
 from catalog.language.dictionary import DICTIONARY
@@ -167,6 +168,7 @@ def write_role(writer: Writer, value: str, argument: str) -> str:
 def polish(text: str) -> str:
     """«на него», not «на его»: pronouns after prepositions."""
     text = re.sub(r"\b([вВ]) (втор|все[хм])", r"\1о \2", text)
+    text = re.sub(r"\b([сС]) (слаб|вс[ея]|мн)", r"\1о \2", text)
     return PREPOSITION.sub(lambda match: f"{match[1]} {AFTER_PREPOSITION[match[2]]}", text)
 
 
@@ -268,7 +270,7 @@ def write_named(writer: Writer, value: Any, argument: str) -> str:
 
 UNITS = {
     "token": ("", "фишка"), "life": ("", "жизнь"), "extra": ("дополнительный", "жизнь"), "wound": ("", "рана"),
-    "cell": ("", "клетка"),
+    "cell": ("", "клетка"), "symbiote": ("", "симбиот"), "parasite": ("", "паразит"),
 }  # fmt: skip
 
 
@@ -302,6 +304,11 @@ def write_attack_kind(writer: Writer, value: str, argument: str) -> str:
     if argument in ("many", "up to"):
         return decline(phrase_, "gen", True, False)
     return decline(phrase_, _case(argument), False, False)
+
+
+def write_of_element(writer: Writer, value: Element, argument: str) -> str:
+    """«становится тёмной»: of this card, or of the last noun where an effect says it."""
+    return adjective(ELEMENTS[value], writer.gender, writer.plural, "ins")  # type: ignore[arg-type]
 
 
 def write_capped(writer: Writer, value: Any, argument: str) -> str:
@@ -342,6 +349,7 @@ def write_where(text: str) -> str:
 
 
 PER = {
+    "free cells": "каждую свободную клетку рядом с",
     "tokens": "каждую фишку на", "wounds": "каждую рану на",
 }  # fmt: skip
 
@@ -361,7 +369,8 @@ def write_per(writer: Writer, value: Any) -> str:
         return "за каждую стихию в " + ("вашем отряде" if value.side == "own" else "отряде противника")
     if value.what == "extra lives":
         return "за каждую дополнительную жизнь " + write_role(writer, value.of, "gen")
-    return f"за {PER[value.what]} " + write_role(writer, value.of, "pre")
+    case: Case = "ins" if value.what == "free cells" else "pre"
+    return f"за {PER[value.what]} " + write_role(writer, value.of, case)
 
 
 def write_quantity(writer: Writer, value: Any) -> str:
@@ -374,6 +383,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
         case "tokens" | "wounds":
             noun = "фишек" if value.what == "tokens" else "ран"
             return f"число {noun} на " + write_role(writer, value.of, "pre")
+        case "free cells":
+            return "число свободных клеток рядом с " + write_role(writer, value.of, "ins")
         case "lives":
             return "число жизней " + write_role(writer, value.of, "gen")
         case "extra lives":
@@ -416,6 +427,7 @@ def context() -> Context:
         short={word: state for state, word in russian_phrases.SHORT.items()}, collective=COLLECTIVE,
         next_words=("следующий",), different=("разный",),
         past={words: state for state, words in russian_phrases.PAST.items()}, prohibition=("не", "может"),
+        stands=frozenset(("стоять", "находится", "иметь")),
         subjects=frozenset(("хозяин", "он", "она", "оно", "они")),
         reckoned=frozenset(("величина", "значение", "число", "количество")), this_card=("эта", "карта"),
         finite=lambda word: bool(FINITE.fullmatch(word)),
@@ -428,7 +440,9 @@ _MEANINGFUL = """
 следующий иначе вместо он это закрытый открытый летающий нелетающий бестелесный небестелесный
 атакованный атакующий
 """
-FINITE = re.compile(r"раня?тся|ранится|(?:получа|теря)(?:ет|ют)|(?:за|от)крыва(?:ет|ют)ся|излечива(?:ет|ют)ся|перемеща(?:ет|ют)ся")
+FINITE = re.compile(
+    r"раня?тся|ранится|станов[ия]тся|становятся|(?:получа|теря)(?:ет|ют)|(?:за|от)крыва(?:ет|ют)ся|излечива(?:ет|ют)ся|перемеща(?:ет|ют)ся"
+)
 MEANINGFUL = frozenset(_MEANINGFUL.split())
 
 
@@ -446,7 +460,8 @@ def writing() -> WritingGrammar:
         "source": write_source, "source-bare": write_source, "next source": write_next_source, "id": write_id,
         "ids": write_ids,
         "id list": write_id_list, "named": write_named, "counted": write_counted, "attack-kind": write_attack_kind,
-        "capped": write_capped, "counted int": lambda w, value, a: write_counted(w, Number(value), a),
+        "of element": write_of_element, "capped": write_capped,
+        "counted int": lambda w, value, a: write_counted(w, Number(value), a),
         "short": write_short, "past": write_past, "class names": write_class_names,
     }, write_per, write_quantity, write_where)  # fmt: skip
     return WritingGrammar(russian_phrases.RULES, special, russian_phrases.PLURAL, inflect, COLLECTIVE)

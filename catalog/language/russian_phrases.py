@@ -7,27 +7,35 @@ from catalog.language.shared_phrases import (
     ANY_CREATURE,
     ANY_CREATURES,
     ON_ABILITY,
+    answers_tapped,
     attacks,
+    becomes,
+    becomes_flyer,
+    becomes_parts,
     beside_there,
     capped_while,
     deed_rules,
     either_of,
+    fits_measured,
+    fits_place,
     fits_state,
     gained,
     gains_either,
     gains_of,
     grants_beside,
     graveyard_parts,
-    fits_measured,
-    fits_place,
     has_some,
     having,
+    hosts,
     lives,
     measured_fits,
     measured_rules,
-    placed_there,
+    moves_onto,
+    of_elements,
     on_attack,
     on_attack_parts,
+    outnumbers,
+    placed_there,
     plain_state,
     several,
     squad_phrase,
@@ -43,6 +51,7 @@ from catalog.language.tree import (
     All,
     Attack,
     AtTime,
+    Becomes,
     Beside,
     Block,
     Blocks,
@@ -52,6 +61,7 @@ from catalog.language.tree import (
     Cannot,
     Capped,
     Cards,
+    Compared,
     Comparison,
     Deprives,
     Destroy,
@@ -69,6 +79,7 @@ from catalog.language.tree import (
     If,
     Ignores,
     InFormation,
+    InFormationWith,
     InLine,
     InRow,
     InsteadOfDeath,
@@ -85,6 +96,7 @@ from catalog.language.tree import (
     MoveTokens,
     Must,
     Neither,
+    NextTo,
     Not,
     Number,
     OfClass,
@@ -127,13 +139,20 @@ from catalog.language.tree import (
 
 MEASURES: tuple[tuple[Measure, str], ...] = (
     ("lives", "жизнью~amount"), ("wounds", "раной~amount"), ("tokens", "фишкой~amount"),
-    ("extra lives", "дополнительною~amount жизнью~amount"),
+    ("extra lives", "дополнительною~amount жизнью~amount"), ("symbiotes", "симбиотом~amount"),
+    ("parasites", "паразитом~amount"),
 )  # fmt: skip
-COUNTED: dict[Measure, str] = {"lives": "life", "wounds": "wound", "tokens": "token", "extra lives": "extra"}
+MANY = ("жизни", "раны", "фишки", "дополнительной~amount жизни", "симбиота", "паразита")
+STRIKES: tuple[tuple[Measure, str], ...] = (
+    ("weak strike", "слабым|слабого"), ("medium strike", "средним|среднего"), ("strong strike", "сильным|сильного"),
+)  # fmt: skip
+COUNTED: dict[Measure, str] = {"lives": "life", "wounds": "wound", "tokens": "token", "extra lives": "extra",
+                                "symbiotes": "symbiote", "parasites": "parasite"}  # fmt: skip
 # One, many, none of what is measured.
 SOME = (
     ("жизнью", "жизнями", "жизней"), ("раной", "ранами", "ран"), ("фишкой", "фишками", "фишек"),
     ("дополнительной жизнью", "дополнительными жизнями", "дополнительных жизней"),
+    ("симбиотом", "симбиотами", "симбиотов"), ("паразитом", "паразитами", "паразитов"),
 )  # fmt: skip
 COMPARED: tuple[tuple[str, Comparison], ...] = (("хотя бы", "at least"), ("не больше", "at most"), ("ровно", "exactly"))
 SQUADS: tuple[tuple[str, Side], ...] = (("в вашем отряде", "own"), ("в отряде противника", "enemy"))
@@ -326,6 +345,7 @@ EFFECTS: list[Rule] = [
     read_as("объявить прыжок[, дальность <range:amount>]", of(Leaps, target=The())),
     say("свести <source:source-bare.acc>[ по <at:target.dat>] к <to:capped>", Reduce),
     read_as("свести эту|этот <source:source-bare.acc> к <to:capped>", of(Reduce)),
+    phrase("<target:target.nom> становится~target <element:of element.ins>[ <duration>]", becomes, becomes_parts),
     say("получить <abilities:given.acc>[ <duration>]", Gains, target=The()),
     say("<target:target.nom> получает~target <abilities:given.acc>[ <duration>]", Gains),
     *[
@@ -347,6 +367,8 @@ EFFECTS: list[Rule] = [
     read_as("дать <target:target.dat> <abilities:given.acc>[ <duration>]", of(Gains)),
     # «Ранить себя на 1: +1 к удару до конца хода»
     read_as("<ability:modifier>[ <duration>]", lambda s: Gains(The(), (s["ability"],), s.get("duration", "turn"))),
+    read_as("стать летающим|летающей|летающими[ <duration>]", lambda s: becomes_flyer(The(), **s)),
+    read_as("<target:target.nom> становится летающим|летающей[ <duration>]", lambda s: becomes_flyer(**s)),
     read_as("<target:target.nom> <abilities:verbs> <duration>", of(Gains)),
     read_as("<duration> <target:target.nom> <abilities:verbs>", of(Gains)),
     read_as(
@@ -460,6 +482,17 @@ EVENTS: list[Rule] = [
         lambda n: on_attack_parts(n, "dealt"),
     ),
     read_as("при каждом <source:source-bare.pre>[ <by:who.gen>][ по <at:who.dat>]", lambda s: on_attack("dealt", **s)),
+    phrase(
+        "при <source:source-bare.pre> или промахе[ <by:who.gen>] в нападении[ на <at:who.acc>]",
+        lambda s: on_attack("dealt or missed", **s),
+        lambda n: on_attack_parts(n, "dealt or missed"),
+    ),
+    read_as("при <source:source-bare.pre> или при промахе в нападении", lambda s: on_attack("dealt or missed", **s)),
+    phrase(
+        "при промахе[ <by:who.gen>][ по <at:who.dat>]",
+        lambda s: on_attack("missed", **s),
+        lambda n: on_attack_parts(n, "missed"),
+    ),
     read_as("когда нападает[ <source:source-bare.ins>][ на <at:who.acc>]", lambda s: on_attack("declared", **s)),
     read_as("когда атакует[ <source:source-bare.ins>][ <at:who.acc>]", lambda s: on_attack("dealt", **s)),
     read_as(
@@ -500,6 +533,16 @@ EVENTS: list[Rule] = [
         "moves", "при перемещении|движении|передвижении", "при перемещении|движении|передвижении <who:who.gen>"
     ),
     *deed_rules("moves", "когда перемещается", "когда <who:who.nom> перемещается", reads=True),
+    *[
+        read_as(pattern, moves_onto)
+        for deed in ("при перемещении|движении|передвижении <who:who.gen>", "когда <who:who.nom> перемещается")
+        for pattern in (
+            f"{deed} на клетку <onto:onto>",
+            f"{deed} на свободную клетку <onto:onto>",
+            f"{deed} на соседнюю с <beside:role.ins> клетку",
+            f"{deed} на соседнюю с <beside:role.ins> свободную клетку",
+        )
+    ],
     *deed_rules("taps", "когда закрывается", "когда <who:who.nom> закрывается"),
     *deed_rules("untaps", "когда открывается", "когда <who:who.nom> открывается"),
     *deed_rules("defends", "когда выступает защитником", "когда <who:who.nom> выступает защитником"),
@@ -517,9 +560,9 @@ EVENTS: list[Rule] = [
         "когда <who:who.nom> становится целью <source:source.gen>",
     ),
     phrase(
-        "при <ability:id.pre>",
+        "при <ability:id.pre>[ <who:who.gen>]",
         lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None,
-        lambda n: {"ability": n.ability} if isinstance(n, OnAbility) else None,
+        lambda n: {"ability": n.ability, "who": n.who} if isinstance(n, OnAbility) else None,
     ),
 ]
 
@@ -674,6 +717,43 @@ TRAITS: list[Rule] = [
     read_as("стихии <element>", lambda s: s["element"]),
     read_as("<element>", lambda s: s["element"]),
     say("в строю", Is, state="in formation"),
+    say("в строю с <of:role.ins>", InFormationWith),
+    read_as("стоящий в строю с <of:role.ins>", of(InFormationWith)),
+    say("слева или справа от <of:role.gen>", NextTo, where="aside"),
+    read_as("стоящий слева|справа или|и справа|слева от <of:role.gen>", of(NextTo, where="aside")),
+    read_as("справа|слева или|и слева|справа от <of:role.gen>", of(NextTo, where="aside")),
+    say("позади <of:role.gen>", NextTo, where="behind"),
+    read_as("стоящий позади|сзади <of:role.gen>", of(NextTo, where="behind")),
+    read_as("на клетке позади|сзади <of:role.gen>", of(NextTo, where="behind")),
+    read_as("сзади <of:role.gen>", of(NextTo, where="behind")),
+    read_as("сзади|позади", lambda s: NextTo("behind")),
+    read_as("стоящий сзади|позади", lambda s: NextTo("behind")),
+    *[
+        rule
+        for measure, word in STRIKES
+        for rule in (
+            *measured_rules(
+                measure,
+                f"с {word} ударом не больше <amount>",
+                f"с {word} ударом не меньше <amount>",
+                f"с {word} ударом <amount>",
+            ),
+            *[
+                read_as(
+                    f"с {value}{word} {strike} <amount>{ending}", of(Measured, measure=measure, comparison=compared)
+                )
+                for value, strike in (
+                    ("", "ударом"),
+                    ("", "простым ударом"),
+                    ("значением ", "удара"),
+                    ("значением ", "простого удара"),
+                )
+                for ending, compared in ((" или больше", "at least"), (" или меньше", "at most"), ("", "exactly"))
+            ],
+        )
+    ],
+    read_as("являющийся хозяином симбиота|симбиоту", lambda s: has_some("symbiotes")),
+    read_as("являющийся хозяином паразита|паразиту", lambda s: has_some("parasites")),
     read_as("выступающий защитником", lambda s: Is("defending")),
     constant("действовавший~noun в этот ход", Is("acted this turn")),
     constant("перемещавшийся|передвигавшийся~noun в этот ход", Is("moved this turn")),
@@ -708,9 +788,10 @@ CONDITIONS: list[Rule] = [
             lambda s, measure=measure, comparison=comparison: measured_fits(measure, comparison, **s),
             lambda n, measure=measure, comparison=comparison: fits_measured(n, measure, comparison),
         )
-        for (measure, _), noun in zip(MEASURES, ("жизни", "раны", "фишки", "дополнительной~amount жизни"), strict=True)
+        for (measure, _), noun in zip(MEASURES, MANY, strict=True)
         for comparison, words in (
-            ("at most", "не больше <amount> {}~amount"), ("at least", "не меньше <amount> {}~amount"),
+            ("at most", "не больше <amount> {}~amount"),
+            ("at least", "не меньше <amount> {}~amount"),
             ("exactly", "ровно <amount:counted." + COUNTED[measure] + ".nom>"),
         )
     ],
@@ -772,6 +853,61 @@ CONDITIONS: list[Rule] = [
             ("имеет меньше <amount> <unit:unit life>", "at most", -1),
             ("имеет <amount> или больше <unit:unit life>", "at least", 0),
             ("имеет <amount> или меньше <unit:unit life>", "at most", 0),
+        )
+    ],
+    *[
+        read_as(f"<me> {word} хозяином {one}", lambda s, measure=measure: state_trait("this", has_some(measure)))
+        for measure, one in (("symbiotes", "симбиота|симбиоту"), ("parasites", "паразита|паразиту"))
+        for word in ("является",)
+    ],
+    *[
+        read_as(pattern, lambda s, measure=measure: hosts(measure, s.get("count", 1)))
+        for measure, one, many in (("symbiotes", "симбиота", "симбиотов"), ("parasites", "паразита", "паразитов"))
+        for pattern in (
+            f"является хозяином {one}",
+            f"имеет {one}",
+            f"имеет [хотя бы] <count:numeral> {one}",
+            f"имеет [хотя бы] <count:numeral> {many}",
+            f"имеет [хотя бы] <count:number> {one}",
+        )
+    ],
+    say("<what:quantity of> больше, чем <than:quantity of>", Compared, comparison="more"),
+    say("<what:quantity of> меньше, чем <than:quantity of>", Compared, comparison="fewer"),
+    *[
+        read_as(
+            f"{where} {word} <more:cards.gen.pl>, чем <fewer:cards.gen.pl>",
+            lambda s, side=side, comparison=comparison: outnumbers(s["more"], s["fewer"], comparison, side, side),
+        )
+        for where, side in (("в вашем отряде", "own"), ("в отряде противника", "enemy"))
+        for word, comparison in (("больше", "more"), ("меньше", "fewer"))
+    ],
+    *[
+        read_as(
+            f"в вашем отряде {word} <more:cards.gen.pl>, чем {there}",
+            lambda s, comparison=comparison: outnumbers(s["more"], s["more"], comparison, "own", "enemy"),
+        )
+        for word, comparison in (("больше", "more"), ("меньше", "fewer"))
+        for there in ("в отряде противника", "у противника")
+    ],
+    *[
+        read_as(
+            f"{where} {word} <more:cards.gen.pl>, чем <fewer:cards.gen.pl>",
+            lambda s, comparison=comparison, trait=trait: outnumbers(s["more"], s["fewer"], comparison, trait=trait),
+        )
+        for where, trait in (("рядом с <me>", Beside()), ("рядом", Beside()))
+        for word, comparison in (("больше", "more"), ("меньше", "fewer"))
+    ],
+    *[
+        read_as(
+            f"{where} <cards:cards.nom> {pattern}",
+            lambda s, side=side, comparison=comparison: of_elements(side, comparison, **s),
+        )
+        for where, side in (("в вашем отряде [есть]", "own"), ("в отряде противника [есть]", "enemy"))
+        for pattern, comparison in (
+            ("<count:numeral> и|или больше стихий", "more"),
+            ("не больше <count:numeral> стихий", "fewer"),
+            ("<count:number> и|или больше стихий", "more"),
+            ("не больше <count:number> стихий", "fewer"),
         )
     ],
     read_as("имеет <trait:mark>", lambda s: state_trait("this", s["trait"])),
@@ -910,6 +1046,13 @@ SIMPLE: list[Rule] = [
         )
     ],
     say("не сражается", Cannot, act="fight"),
+    say("не может получать дополнительные жизни", Cannot, act="gain extra lives"),
+    say("становится <element:of element.ins>", Becomes),
+    say("отражает удары как открытая карта", Can, act="answer tapped"),
+    read_as("закрытым|закрытой отражает <source:source-bare.acc> как открытая карта", answers_tapped),
+    read_as("отражает <source:source-bare.acc> как открытая карта", answers_tapped),
+    read_as("отражает <source:source-bare.acc> как открытый", answers_tapped),
+    read_as("отражает <source:source-bare.acc> как открытая", answers_tapped),
     read_as("не может накапливать|копить фишки", lambda s: Cannot("gain tokens")),
     read_as("может выступать защитником не закрываясь", lambda s: StaysUntapped("defend")),
     read_as("может атаковать|нападать дважды за|в ход", lambda s: Can("attack", 2, Source(("attack",)))),
@@ -1021,6 +1164,23 @@ RULES: dict[str, list[Rule]] = {
     "condition": CONDITIONS,
     "simple": SIMPLE,
     "grants": GRANTS,
+    "onto": [
+        read_as("вашей|своей половины поля боя", lambda s: OnHalf("own")),
+        read_as("вашей половины поля", lambda s: OnHalf("own")),
+        read_as("половины поля боя противника", lambda s: OnHalf("enemy")),
+        read_as("рядом с <of:role.ins>", of(Beside)),
+        read_as("столбца, в котором стоит <of:role.nom>", lambda s: InLine("vertical", **s)),
+        read_as("ряда, в котором стоит <of:role.nom>", lambda s: InLine("horizontal", **s)),
+        *[
+            read_as(f"{whose} {word} ряда", of(InRow, row=row, side="own"))
+            for row, word in ((1, "первого"), (2, "второго"), (3, "третьего"))
+            for whose in ("вашего", "своего")
+        ],
+        *[
+            read_as(f"{word} ряда противника", of(InRow, row=row, side="enemy"))
+            for row, word in ((1, "первого"), (2, "второго"), (3, "третьего"))
+        ],
+    ],
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
     "mark": [
         read_as("фишку", lambda s: has_some("tokens")),
@@ -1090,6 +1250,8 @@ RULES: dict[str, list[Rule]] = {
     "unit token": [constant("фишка", True)],
     "unit extra": [constant("дополнительная жизнь", True)],
     "unit life": [constant("жизнь", True), constant("текущая жизнь", True)],
+    "unit symbiote": [constant("симбиот", True)],
+    "unit parasite": [constant("паразит", True)],
     "unit wound": [constant("рана", True)],
     "unit cell": [constant("клетка", True)],
     "x of": [constant("на", True), constant(":", True)],
@@ -1102,6 +1264,8 @@ RULES: dict[str, list[Rule]] = {
         read_as("фишка на <role:role.pre>", lambda s: Reckoned("tokens", of=s["role"])),
         read_as("фишка", lambda s: Reckoned("tokens")),
         read_as("рана на <role:role.pre>", lambda s: Reckoned("wounds", of=s["role"])),
+        read_as("свободную клетку рядом с <role:role.ins>", lambda s: Reckoned("free cells", of=s["role"])),
+        read_as("свободную клетку рядом с собой", lambda s: Reckoned("free cells")),
         read_as("дополнительная жизнь <role:role.gen>", lambda s: Reckoned("extra lives", of=s["role"])),
         read_as("стихия в вашем отряде", lambda s: Reckoned("elements", side="own")),
         read_as("стихия в отряде противника", lambda s: Reckoned("elements", side="enemy")),
@@ -1113,9 +1277,16 @@ RULES: dict[str, list[Rule]] = {
         read_as("(где X — <quantity>)", lambda s: s["quantity"]),
         read_as("(где X <quantity>)", lambda s: s["quantity"]),
     ],
+    "quantity of": [
+        read_as("<quantity>", lambda s: s["quantity"]),
+        read_as("<n:number>", lambda s: Number(s["n"])),
+    ],
     "quantity": [
         read_as("величина|значение этого удара", lambda s: Reckoned("attack value")),
         read_as("число|количество фишек на <role:role.pre>", lambda s: Reckoned("tokens", of=s["role"])),
+        read_as(
+            "число|количество свободных клеток рядом с <role:role.ins>", lambda s: Reckoned("free cells", of=s["role"])
+        ),
         read_as("число|количество ран на <role:role.pre>", lambda s: Reckoned("wounds", of=s["role"])),
         read_as("число|количество текущих жизней <role:role.gen>", lambda s: Reckoned("lives", of=s["role"])),
         read_as("число|количество жизней <role:role.gen>", lambda s: Reckoned("lives", of=s["role"])),
@@ -1170,7 +1341,9 @@ RULES: dict[str, list[Rule]] = {
 }
 
 PLURAL = {
-    "жизни": "жизней", "раны": "ран", "фишки": "фишек", "жизнью": "жизнями", "раной": "ранами", "фишкой": "фишками", "дополнительной": "дополнительных", "дополнительною": "дополнительными",
-    "получает": "получают", "теряет": "теряют", "ранится": "ранятся", "имеет": "имеют", "совершает": "совершают",
-    "телепортируется": "телепортируются",
+    "симбиота": "симбиотов", "паразита": "паразитов", "симбиотом": "симбиотами", "паразитом": "паразитами",
+    "жизни": "жизней", "раны": "ран", "фишки": "фишек", "жизнью": "жизнями", "раной": "ранами", "фишкой": "фишками",
+    "дополнительной": "дополнительных", "дополнительною": "дополнительными",
+    "становится": "становятся", "получает": "получают", "теряет": "теряют", "ранится": "ранятся", "имеет": "имеют",
+    "совершает": "совершают", "телепортируется": "телепортируются",
 }  # fmt: skip

@@ -33,6 +33,7 @@ from catalog.language.tree import (
     Event,
     ExtraLives,
     FinishOff,
+    Fits,
     GainTokens,
     Grants,
     Guard,
@@ -94,6 +95,7 @@ class Context:
     finite: Callable[[str], bool]  # whether a word is a verb with a subject («получает»)
     collective: frozenset[str] = frozenset()
     reckoned: frozenset[str] = frozenset()  # words with which a number read off the table begins
+    stands: frozenset[str] = frozenset()  # verbs that, without a subject, are said of those who are given something
     subjects: frozenset[str] = frozenset()  # of the words of a role, those that may be a subject
     prohibition: tuple[str, ...] = ("cannot",)
     past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
@@ -399,9 +401,11 @@ def read_may_do(reader: Reader, place: int) -> list[Found]:
         if not own and not host:
             continue
         for _, after in reader.by_rules("may", end):
-            for effect, last in reader.read("effect", after):
-                if getattr(effect, "target", None) == The():
-                    found.append((May((replace(effect, target=target),)), last))  # type: ignore[call-arg]
+            for effects, last in reader.read("effects", after):
+                if all(getattr(effect, "target", None) == The() for effect in effects):
+                    first, *rest = effects
+                    others = [replace(effect, target=IT) for effect in rest]
+                    found.append((May((replace(first, target=target), *others)), last))
     return found
 
 
@@ -420,12 +424,12 @@ def read_prohibitions(reader: Reader, place: int, argument: str) -> list[Found]:
         rule
         for rule in reader.grammar.patterns["simple"].rules
         if len(rule.items) > len(words)
-        and all(isinstance(item, Literal_) and item.words == (word,) for item, word in zip(rule.items, words, strict=False))
+        and all(
+            isinstance(item, Literal_) and item.words == (word,) for item, word in zip(rule.items, words, strict=False)
+        )
     ]
     found: list[Found] = []
-    frontier = [
-        ((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, Cannot)
-    ]
+    frontier = [((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, Cannot)]
     for _ in range(ALTERNATIVES):
         further = []
         for done, at in frontier:
@@ -503,16 +507,22 @@ def read_given(reader: Reader, place: int, argument: str) -> list[Found]:
                 further.append((_together(done, ability, run), end))
             if reader.sign(start, "«"):
                 for ability, end in reader.read("ability", start + 1):
-                    if reader.sign(end, "»"):
+                    if reader.sign(end, "»") and not _names_itself(reader, start, end):
                         further.append(((*done, ability), end + 1))
             elif argument == "any":
                 for ability, end in reader.read("headed", start):
-                    further.append(((*done, ability), end))
+                    if not _names_itself(reader, start, end):
+                        further.append(((*done, ability), end))
         found += further
         frontier = further
         if not frontier:
             break
     return longest(found)
+
+
+def _names_itself(reader: Reader, start: int, end: int) -> bool:
+    """Whether an ability that another card is given speaks of the giver by its name: in it «this card» is the other."""
+    return any("@this" in token.lemmas for token in reader.tokens[start:end])
 
 
 def read_simple(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -532,6 +542,11 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
     for ability, end in plain:
         after_comma = reader.skip_comma(end)
         for condition, after in reader.by_rules("as long as", after_comma):
+            if isinstance(ability, Grants) and _without_subject(reader, after_comma):
+                merged = _while_they(condition, ability)
+                if merged is not None:
+                    found.append((merged, after))
+                continue
             found.append((_while(condition, ability), after))
         for condition, after in reader.by_rules("if head", after_comma):
             if isinstance(ability, Played | Triggered):
@@ -559,6 +574,25 @@ def _while(condition: Condition, ability: Ability) -> While:
     if not isinstance(ability, Grants):
         condition = _of_role(condition, "it", "this")  # «…, пока у него 4 или меньше жизней»
     return While(condition, ability.abilities if isinstance(ability, Together) else (ability,))
+
+
+def _without_subject(reader: Reader, place: int) -> bool:
+    """«…, пока стоят рядом», «…, пока они …»: the condition is about those who are given something."""
+    if place + 1 >= len(reader.tokens):
+        return False
+    token = reader.tokens[place + 1]
+    return bool(token.lemmas & reader.context.stands) or token.norm in reader.context.subjects
+
+
+def _while_they(condition: Condition, ability: Grants) -> Grants | None:
+    """«Ваши эльфы имеют броню 1, пока стоят слева или справа от этой карты»."""
+    if not isinstance(ability.target, All) or not isinstance(condition, Fits):
+        return None
+    described = condition.cards
+    if described != Cards(traits=described.traits) or condition.role not in ("this", "it"):
+        return None
+    cards = replace(ability.target.cards, traits=(*ability.target.cards.traits, *described.traits))
+    return Grants(All(cards), ability.abilities)
 
 
 def _of_role(node: Any, old: str, new: str) -> Any:
@@ -830,7 +864,10 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
             if subject is not None:
                 if getattr(effects[0], "target", None) != The():
                     continue
-                effects = (replace(effects[0], target=subject), *effects[1:])  # type: ignore[call-arg]
+                effects = tuple(
+                    replace(effect, target=subject) if getattr(effect, "target", None) == The() else effect
+                    for effect in effects
+                )
             for limit, after in [*reader.read("limit after", last), (None, last)]:
                 if limit is not None and (head.limit is not None or (end == place and not _needs_no_head(effects))):
                     continue

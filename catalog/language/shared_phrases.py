@@ -12,11 +12,14 @@ from catalog.language.tree import (
     All,
     Amount,
     Attack,
+    Becomes,
     Beside,
+    Can,
     Capped,
     Cards,
     Choose,
     Chosen,
+    Compared,
     Comparison,
     Duration,
     Fits,
@@ -94,7 +97,9 @@ def on_attack_parts(node: Any, when: str) -> Mapping[str, Any] | None:
     if not isinstance(node, OnAttack) or node.when != when:
         return None
     implied = on_attack(when, node.source, None, node.at)
-    source = None if node.source == Source(("attack",)) and when == "declared" else node.source
+    source = None if node.source == Source(("attack",)) and when in ("declared", "missed") else node.source
+    if when == "missed" and source is not None:
+        return None
     return {"source": source, "by": None if implied == node else node.by, "at": node.at}
 
 
@@ -352,3 +357,64 @@ def graveyard_parts(node: Any, side: Side) -> Mapping[str, Any] | None:
     if isinstance(node, ThereAre) and node.graveyard == side and node.comparison == "at least":
         return {"count": node.count, "cards": node.cards}
     return None
+
+
+def hosts(measure: Measure, count: int) -> Fits:
+    """«имеет хотя бы двух симбиотов»."""
+    return Fits("this", Cards(traits=(Measured(measure, "at least", Number(count)),)))
+
+
+def outnumbers(
+    more: Cards, fewer: Cards, comparison: Any, one: Side = "", other: Side = "", trait: Trait | None = None
+) -> Compared | None:
+    """«в вашем отряде больше закрытых существ, чем открытых»; `trait`: where both are counted."""
+    if fewer.kind == "card" and fewer.traits and more.kind != "card":
+        fewer = replace(fewer, kind=more.kind)  # «… существ, чем открытых»
+    if one and (more.side or fewer.side):
+        return None
+    counted = [replace(cards, side=cards.side or side) for cards, side in ((more, one), (fewer, other))]
+    if trait is not None:
+        counted = [replace(cards, other=True, traits=(*cards.traits, trait)) for cards in counted]
+    return Compared(Reckoned("cards", counted[0]), comparison, Reckoned("cards", counted[1]))
+
+
+def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> Compared | None:
+    """«в отряде противника есть карты трёх и более стихий», «в вашем отряде карты не более двух стихий»."""
+    if cards != Cards():
+        return None
+    bound = Number(count - 1 if comparison == "more" else count + 1)
+    return Compared(Reckoned("elements", side=side), comparison, bound)
+
+
+def answers_tapped(slots: dict[str, Any]) -> Can | None:
+    """«отражает простой удар как открытая карта»."""
+    return Can("answer tapped") if slots["source"].kinds in (("simple strike",), ("strike",)) else None
+
+
+def becomes(slots: dict[str, Any]) -> Gains:
+    """«существо становится тёмным до конца хода»."""
+    return Gains(slots["target"], (Becomes(slots["element"]),), slots.get("duration", "battle"))
+
+
+def becomes_parts(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «существо становится тёмным»."""
+    if not isinstance(node, Gains) or len(node.abilities) != 1 or node.target == The():
+        return None
+    given = node.abilities[0]
+    if not isinstance(given, Becomes):
+        return None
+    return {"target": node.target, "element": given.element, "duration": node.duration}
+
+
+def becomes_flyer(target: Target, duration: Duration = "battle") -> Gains:
+    """«стать летающим»."""
+    return Gains(target, (Named("flying"),), duration)
+
+
+def moves_onto(slots: dict[str, Any]) -> OnDeed | None:
+    """«при перемещении чужого существа на клетку вашей половины»: who has moved stands there now."""
+    who = slots["who"]
+    if not isinstance(who, Cards):
+        return None
+    trait = slots.get("onto") or Beside(slots["beside"])
+    return OnDeed("moves", replace(who, traits=(*who.traits, trait)))

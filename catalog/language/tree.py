@@ -29,7 +29,7 @@ Doing = Literal[
     "attack", "melee", "ranged", "magic attack", "non-magic attack", "non-magic melee", "non-magic ranged",
     "strike", "simple strike", "special strike", "magic strike", "reach strike", "non-magic strike",
     "directed strike", "answering strike", "shot", "throw", "discharge",
-    "influence", "spell", "magic", "poison", "curse", "finish", "fear", "ability",
+    "influence", "spell", "magic", "poison", "curse", "finish", "fear", "instant", "ability",
 ]  # fmt: skip
 AttackKind = Literal["simple strike", "special strike", "magic strike", "shot", "throw", "discharge", "reach strike"]
 
@@ -39,7 +39,10 @@ State = Literal[
     "hosting",
 ]  # fmt: skip
 Line = Literal["vertical", "horizontal", "diagonal", "line"]  # "line": vertical or horizontal
-Measure = Literal["cost", "lives", "wounds", "move", "tokens", "extra lives"]
+Measure = Literal[
+    "cost", "lives", "wounds", "move", "tokens", "extra lives", "weak strike", "medium strike", "strong strike",
+    "symbiotes", "parasites",  # how many it is the host of
+]  # fmt: skip
 
 # Who is meant without being described: this card; the attacked and the attacking card; the host of this symbiote,
 # parasite or equipment; "it" («он», «it»): what the effect before in this ability was done to, and in a trigger's first
@@ -92,6 +95,7 @@ Quantity = Literal[
     "wounds dealt",  # by what has triggered it
     "attack value",  # of the attack that has triggered it
     "cells moved",  # this turn, by the card
+    "free cells",  # beside the card
     "elements",  # different ones in the squad of `side`
 ]  # fmt: skip
 
@@ -203,6 +207,21 @@ class Opposite:
 
 
 @dataclass(frozen=True, slots=True)
+class NextTo:
+    """In the row of the card, to the left or right of it and adjacent; or on the cell behind it in its vertical."""
+
+    where: Literal["aside", "behind"]
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class InFormationWith:
+    """«в строю с этой картой»: both have Formation and stand side by side, not diagonally, in one squad."""
+
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
 class InRow:
     """In the row of that number (1 nearest the middle) of a half; `side` "" is the row of the card's own half."""
 
@@ -225,7 +244,21 @@ class Not:
 
 
 Trait = (
-    Is | OfElement | OfClass | Called | Measured | Having | Beside | Within | InLine | Opposite | InRow | OnHalf | Not
+    Is
+    | OfElement
+    | OfClass
+    | Called
+    | Measured
+    | Having
+    | Beside
+    | Within
+    | InLine
+    | Opposite
+    | NextTo
+    | InFormationWith
+    | InRow
+    | OnHalf
+    | Not
 )
 
 
@@ -323,6 +356,15 @@ class ThereAre:
 
 
 @dataclass(frozen=True, slots=True)
+class Compared:
+    """One number read off the table is more, or less, than another: «закрытых существ больше, чем открытых»."""
+
+    what: Reckoned
+    comparison: Literal["more", "fewer"]
+    than: Reckoned | Number
+
+
+@dataclass(frozen=True, slots=True)
 class Fits:
     """The card of that role fits the description: «если хозяин открыт», «пока не имеет ран»."""
 
@@ -351,7 +393,7 @@ class Neither:
     condition: Condition
 
 
-Condition = InFormation | WhileIncorporeal | ThereAre | Fits | DuringTurn | PlayerIs | Neither
+Condition = InFormation | WhileIncorporeal | ThereAre | Compared | Fits | DuringTurn | PlayerIs | Neither
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Payment and limits
@@ -684,10 +726,11 @@ class OnAttack:
     """An attack of the kinds and strengths of `source` by `by` at `at` (None: anything).
 
     `when`: "declared" «при нападении», before the dice; "dealt" «при ударе», as its wounds are dealt;
-    "after" «после удара», when it is over.
+    "after" «после удара», when it is over; "missed" «при промахе»; "dealt or missed" «при ударе или промахе в
+    нападении», where an answer that misses is not meant.
     """
 
-    when: Literal["declared", "dealt", "after"]
+    when: Literal["declared", "dealt", "after", "missed", "dealt or missed"]
     source: Source
     by: The | Cards
     at: The | Cards | None = None
@@ -715,9 +758,10 @@ class OnDeed:
 
 @dataclass(frozen=True, slots=True)
 class OnAbility:
-    """A named ability of this card works (Concentration, Carrion feeding, Valhalla…)."""
+    """A named ability of this card, or of cards that fit, works (Carrion feeding, Vampirism, a leap…)."""
 
     ability: str
+    who: The | Cards = The()
 
 
 Event = AtTime | OnAttack | OnDeed | OnAbility
@@ -818,11 +862,12 @@ class Ignores:
 class Cannot:
     """«Не может …» and the like: move; attack (with `source`, at `at`); defend (`at`: such cards); untap (at the start
     of the turn); be healed; gain tokens; act; be attacked (by `source`); be defended («нельзя назначать защитника»);
-    be moved; be targeted (by `source`); fight (Глоссарий, «Не сражается»); be recruited with cards that fit `at`."""
+    be moved; be targeted (by `source`); gain extra lives; fight (Глоссарий, «Не сражается»); be recruited with
+    cards that fit `at`."""
 
     act: Literal[
         "move", "attack", "defend", "untap", "be healed", "gain tokens", "act", "be attacked", "be defended",
-        "be moved", "be targeted", "be recruited with", "fight",
+        "be moved", "be targeted", "be recruited with", "fight", "gain extra lives",
     ]  # fmt: skip
     source: Source | None = None
     at: Cards | None = None
@@ -832,12 +877,21 @@ class Cannot:
 class Can:
     """What the rules would not allow: move diagonally; attack with `source` as many times a turn as `times`, closing
     after the last; strike flyers; defend any number of times, or cards that fit `at` wherever they stand; attack cards
-    that fit `at` as if adjacent; shoot at adjacent cards."""
+    that fit `at` as if adjacent; shoot at adjacent cards; answer a strike as an open card though it is tapped."""
 
-    act: Literal["move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent"]
+    act: Literal[
+        "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
+    ]  # fmt: skip
     times: int = 1
     source: Source | None = None
     at: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Becomes:
+    """«Становится тёмной»: the card is of this element and of no other."""
+
+    element: Element
 
 
 @dataclass(frozen=True, slots=True)
@@ -948,7 +1002,8 @@ class Together:
 
 
 Ability = (
-    Named | Bonus | Guard | DieBonus | StatBonus | Capped | Unhurt | Ignores | Cannot | Can | StaysUntapped | Must
+    Named | Bonus | Guard | DieBonus | StatBonus | Capped | Unhurt | Ignores | Cannot | Can | Becomes | StaysUntapped
+    | Must
     | StartsWith | Maximum | Blocks | InsteadOfDeath | Played | Triggered | Grants | Deprives | While | Together
 )  # fmt: skip
 

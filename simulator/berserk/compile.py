@@ -7,12 +7,14 @@ node type that has one; a test holds it against the tree.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from catalog.language import tree as t
 from catalog.language.rendering import render_name
 from catalog.language.writer import CannotWrite
 from simulator.berserk import vocabulary as v
+from simulator.berserk.card import ELEMENTS
 from simulator.berserk.conditions import InFormation, condition_of
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of, side_of
 from simulator.berserk.features import (
@@ -45,6 +47,7 @@ from simulator.berserk.texts.constant import (
     Ignoring,
     Obliging,
     Permitting,
+    Recoloured,
     Replacing,
     StartingWith,
     Unhurt,
@@ -99,7 +102,7 @@ def called(node: t.Ability) -> tuple[Ability, ...]:
 def _named(node: t.Named, text: Words) -> Ability:
     ability: Ability | None
     if node.ability == "protection":
-        ability = Protection(manner_of(node.source))
+        ability = Protection(manner_of(node.source, instants=True))
     elif node.ability == "vulnerability":
         ability = Vulnerability(None if node.source is None else manner_of(node.source))
     elif node.ability in ("concentration", "valhalla"):
@@ -149,15 +152,21 @@ def _die_bonus(node: t.DieBonus, text: Words) -> Ability:
 
 
 def _sign(amount: t.Amount) -> int:
-    return -1 if isinstance(amount, t.Number) and amount.value < 0 else 1
+    """−1 for «−2», «−X» and «−1 за каждую рану»: amounts themselves are never below zero (104.2)."""
+    size = amount.value if isinstance(amount, t.Number) else getattr(amount, "times", 1)
+    return -1 if size < 0 else 1
 
 
 def _size(amount: t.Amount) -> t.Amount:
-    return t.Number(abs(amount.value)) if isinstance(amount, t.Number) else amount
+    if isinstance(amount, t.Number):
+        return t.Number(abs(amount.value))
+    if isinstance(amount, t.X | t.Reckoned) and amount.times < 0:
+        return replace(amount, times=-amount.times)
+    return amount
 
 
 def _guard(node: t.Guard, text: Words) -> Ability:
-    return Guard(*text, quantity_of(_size(node.amount)), manner_of(node.source))
+    return Guard(*text, quantity_of(_size(node.amount)), manner_of(node.source), _sign(node.amount))
 
 
 def _stat_bonus(node: t.StatBonus, text: Words) -> Ability:
@@ -186,12 +195,16 @@ def _maximum(node: t.Maximum, text: Words) -> Ability:
 FORBIDDEN: Final[frozenset[str]] = frozenset(
     {
         "move", "attack", "defend", "untap", "be healed", "gain tokens", "act", "be attacked", "be defended",
-        "be moved", "be targeted", "be recruited with", "fight",
+        "be moved", "be targeted", "be recruited with", "fight", "gain extra lives",
     }
 )  # fmt: skip
 PERMITTED: Final[frozenset[str]] = frozenset(
-    {"move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent"}
+    {"move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped"}
 )
+
+
+def _becomes(node: t.Becomes, text: Words) -> Ability:
+    return Recoloured(*text, ELEMENTS.index(node.element))
 
 
 def _unhurt(node: t.Unhurt, text: Words) -> Ability:
@@ -395,7 +408,10 @@ TIMES: Final[dict[str, int]] = {
     "turn start": v.TURN_START,
     "turn end": v.TURN_END,
 }
-BLOWS: Final[dict[str, int]] = {"declared": v.DECLARED, "dealt": v.DEALT, "after": v.AFTER}
+BLOWS: Final[dict[str, tuple[int, ...]]] = {
+    "declared": (v.DECLARED,), "dealt": (v.DEALT,), "after": (v.AFTER,), "missed": (v.MISSED,),
+    "dealt or missed": (v.DEALT, v.MISSED),
+}  # fmt: skip
 DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     # deed: event; whether `who` is the one that does it; the word or the way that it must have
     "dies": (v.DIED, False, "", 0),
@@ -434,7 +450,7 @@ def _when(event: t.Event, frame: Frame) -> When:
         return WhenDeed(frame, number, active, _who(event.who), whom, manner, event.at_least, word, way)
     if not isinstance(event, t.OnAbility):
         raise NotSimulated(type(event).__name__)
-    return WhenNamedWorks(frame, v.NAMED_WORKS, event.ability)
+    return WhenNamedWorks(frame, v.NAMED_WORKS, event.ability, _who(event.who))
 
 
 BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
@@ -446,6 +462,7 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.Capped: _capped,
     t.Unhurt: _unhurt,
     t.Ignores: _ignores,
+    t.Becomes: _becomes,
     t.Cannot: _cannot,
     t.Can: _can,
     t.StaysUntapped: _stays_untapped,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from catalog.language import tree as t
 from simulator.berserk.chain import Chain
-from simulator.berserk.descriptions import NotSimulated, filter_of, side_of
+from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of, side_of
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.geometry import ORTHOGONAL
-from simulator.berserk.quantities import compare
+from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import CREATURE, FIELD, FORMATION, INCORPOREAL
@@ -75,6 +75,22 @@ class AreThere(Condition):
         return compare(count, self.comparison, self.count)
 
 
+class Outnumbers(Condition):
+    """One amount is more, or less, than another."""
+
+    __slots__ = ("more", "than", "what")
+
+    def __init__(self, what: Quantity, more: bool, than: Quantity) -> None:
+        self.what = what
+        self.more = more
+        self.than = than
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        one = self.what.of(game, source, player, chain)
+        other = self.than.of(game, source, player, chain)
+        return one > other if self.more else one < other
+
+
 class CardFits(Condition):
     """The card of a role fits a description."""
 
@@ -133,6 +149,8 @@ def condition_of(node: t.Condition) -> Condition:
         return Marked(INCORPOREAL)
     if isinstance(node, t.ThereAre):
         return AreThere(filter_of(node.cards), node.comparison, node.count, side_of(node.graveyard))
+    if isinstance(node, t.Compared):
+        return Outnumbers(quantity_of(node.what), node.comparison == "more", quantity_of(node.than))
     if isinstance(node, t.Fits):
         return CardFits(node.role, filter_of(node.cards))
     if isinstance(node, t.DuringTurn):

@@ -9,10 +9,12 @@ from catalog.language.tree import (
     Called,
     Cards,
     Having,
+    InFormationWith,
     InLine,
     InRow,
     Is,
     Measured,
+    NextTo,
     Not,
     Number,
     OfClass,
@@ -75,6 +77,10 @@ def test_of(trait: Trait) -> f.Test:
         return f.InFront(trait.of)
     if isinstance(trait, InRow):
         return f.InRowNumber(trait.row, side_of(trait.side))
+    if isinstance(trait, NextTo):
+        return f.IsNextTo(trait.where, trait.of)
+    if isinstance(trait, InFormationWith):
+        return f.IsInFormationWith(trait.of)
     if isinstance(trait, OnHalf):
         return f.OnHalfOf(side_of(trait.side))
     if isinstance(trait, Not):

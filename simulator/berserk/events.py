@@ -7,7 +7,7 @@ from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.features import Feature, Triggered
 from simulator.berserk.gate import disregarded, mark_counts
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import AFTER, ANSWER, DEALT, DECLARED, THICK_HIDE
+from simulator.berserk.vocabulary import AFTER, ANSWER, DEALT, DECLARED, MISSED, THICK_HIDE
 
 
 def emit(game: State, event: Happening) -> None:
@@ -59,7 +59,7 @@ def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happ
 def _thick_hide(game: State, index: int, event: Happening) -> bool:
     """«Толстокожесть»: what an attacker's «при нападении», «при атаке» and «после атаки» do spares whom it attacks."""
     if (
-        event.event not in (DECLARED, DEALT, AFTER)
+        event.event not in (DECLARED, DEALT, MISSED, AFTER)
         or event.subject != index
         or event.nature & ANSWER
         or event.other < 0

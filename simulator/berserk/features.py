@@ -30,6 +30,7 @@ IGNORE: Final = 256  # ignores
 STATS: Final = 512  # stat
 CONDITIONAL: Final = 1024  # inner
 OBLIGATION: Final = 2048  # obliges
+COLOUR: Final = 4096  # coloured
 
 # What `modify` is asked about.
 DIE: Final = 0
@@ -170,6 +171,10 @@ class Ability(Feature):
         self.steady = False
         self.elsewhere = elsewhere  # works in the graveyard, not in the squad
         self.draws = False
+
+    def coloured(self, element: int) -> int:
+        """The element of its holder as this changes it (asked with the hook `COLOUR`)."""
+        return element
 
     # What constant abilities are asked. `holder` has the ability; `held` is how it has it.
 

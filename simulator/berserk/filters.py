@@ -6,19 +6,24 @@ from typing import Final
 
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
+from simulator.berserk.features import Ability, Declared
 from simulator.berserk.geometry import distance, half, in_line, opposite, row
 from simulator.berserk.quantities import Quantity, compare, measure
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     BLESSED,
+    CREATURE,
     CURSED,
     FIELD,
     FLYER,
+    FORMATION,
     IN_FORMATION,
     INCORPOREAL,
+    INFLUENCE,
     PARASITE,
     POISONED,
+    SPELL,
     UNIQUE,
 )
 
@@ -221,7 +226,15 @@ class Has(Test):
         return True
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        return any(held.ability.id in self.ids for held in card.current)
+        return any(held.ability.id in self.ids or self._by_nature(held.ability) for held in card.current)
+
+    def _by_nature(self, ability: Ability) -> bool:
+        """405.6 Spells and influences are no named abilities, but kinds of them."""
+        if not isinstance(ability, Declared) or ability.attack:
+            return False
+        return ("spell" in self.ids and ability.nature & SPELL != 0) or (
+            "influence" in self.ids and ability.nature & INFLUENCE != 0
+        )
 
 
 class IsBeside(Test):
@@ -314,6 +327,46 @@ class InRowNumber(Test):
         if card.zone != FIELD or row(card.cell) != self.number:
             return False
         return self.side == EITHER or (half(card.cell) == player) == (self.side == OWN)
+
+
+class IsNextTo(Test):
+    """Beside the card of that role in its row («слева или справа»), or on the cell behind it («позади»)."""
+
+    __slots__ = ("behind", "role")
+
+    open = True
+
+    def __init__(self, where: str, role: str) -> None:
+        self.behind = where == "behind"
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0 or card.zone != FIELD or game.cards[of].zone != FIELD:
+            return False
+        cell, other = card.cell, game.cards[of].cell
+        if self.behind:
+            return opposite(other, 1 - game.cards[of].controller) == cell
+        return distance(cell, other) == 1 and in_line(cell, other, False, True, False)
+
+
+class IsInFormationWith(Test):
+    """«В строю с»: both hold formation, side by side and not diagonally, in one squad."""
+
+    __slots__ = ("role",)
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0 or of == card.index or card.zone != FIELD or game.cards[of].zone != FIELD:
+            return False
+        other = game.cards[of]
+        if not card.marks & other.marks & FORMATION or card.controller != other.controller:
+            return False
+        near = distance(card.cell, other.cell) == 1 and in_line(card.cell, other.cell, True, True, False)
+        return near and not card.hidden and not other.hidden and card.kind == other.kind == CREATURE
 
 
 class OnHalfOf(Test):

@@ -7,7 +7,7 @@ from typing import Final
 
 from simulator.berserk.card import Card, Held, Loss
 from simulator.berserk.features import BAN as BAN_HOOK
-from simulator.berserk.features import CONDITIONAL, GRANT, OBLIGATION, PREVENTION, REPLACEMENT, Ability, Played
+from simulator.berserk.features import COLOUR, CONDITIONAL, GRANT, OBLIGATION, PREVENTION, REPLACEMENT, Ability, Played
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     BATTLE,
@@ -18,6 +18,7 @@ from simulator.berserk.vocabulary import (
     FORBIDS,
     GRANTS,
     GRAVEYARD,
+    NEXT_TURN,
     OBLIGES,
     OWN_TURN,
     PARASITE,
@@ -56,6 +57,8 @@ def may_have(card: Card, id: str) -> bool:
 def deprived(card: Card, held: Held) -> bool:
     """407.4, 407.5 Whether the card has lost this ability: all that it had not acquired, or those of its name."""
     for loss in card.lost:
+        if loss.duration == NEXT_TURN:
+            continue
         if loss.id == "":
             if not held.acquired:
                 return True
@@ -71,11 +74,13 @@ def refresh(game: State, card: Card) -> None:
     elsewhere = card.zone == GRAVEYARD
     lost = card.lost
     # 208.6 A class is an ability: who has lost all abilities has lost the classes too (214.4б).
-    card.classes = () if any(loss.id == "" for loss in lost) else card.face.classes
+    card.classes = () if any(loss.id == "" and loss.duration != NEXT_TURN for loss in lost) else card.face.classes
     if card.face.kind in (CREATURE, FLYER):
         card.kind = FLYER if _flies(card) else CREATURE
     for source in (card.face.held, card.gained):
         for held in source:
+            if held.duration == NEXT_TURN:
+                continue  # its turn has not come
             if lost and deprived(card, held):
                 continue
             ability = held.ability
@@ -85,8 +90,11 @@ def refresh(game: State, card: Card) -> None:
     if any(held.ability.hooks & CONDITIONAL for held in current) and card.in_squad:
         current = _with_conditional(game, card, current)
     plays = 0
+    card.element = card.face.element
     for held in current:
         ability = held.ability
+        if ability.hooks & COLOUR:
+            card.element = ability.coloured(card.element)
         marks |= ability.marks
         if isinstance(ability, Played):
             plays |= 3 if ability.instant else 1
@@ -193,6 +201,33 @@ def cure(game: State, card: Card, id: str) -> bool:
     card.gained = kept
     refresh(game, card)
     return True
+
+
+def begin_next_turn(game: State) -> None:
+    """«В свой следующий ход»: what the cards of the turn's player were to have in it, they have for this turn."""
+    for index in game.squad:
+        card = game.cards[index]
+        if card.controller != game.turn:
+            continue
+        if any(each.duration == NEXT_TURN for each in (*card.gained, *card.lost)):
+            card.gained = tuple([_begun(held) for held in card.gained])
+            card.lost = tuple(
+                [
+                    Loss(loss.id, THIS_TURN, loss.giver, loss.giver_player, loss.number)
+                    if loss.duration == NEXT_TURN
+                    else loss
+                    for loss in card.lost
+                ]
+            )
+            refresh(game, card)
+
+
+def _begun(held: Held) -> Held:
+    if held.duration != NEXT_TURN:
+        return held
+    return Held(
+        held.ability, held.sentence, held.serial, True, THIS_TURN, held.giver, held.giver_player, held.number
+    )  # fmt: skip
 
 
 def expire_turn(game: State) -> None:

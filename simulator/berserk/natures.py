@@ -65,7 +65,7 @@ WORDS: Final[frozenset[str]] = frozenset({"poison", "curse", "finish", "fear"})
 class Manner:
     """A compiled `Source`: bits of natures, words of named abilities, strengths, and whose doing it must be."""
 
-    __slots__ = ("by", "directed", "least_value", "mask", "powers", "words")
+    __slots__ = ("by", "directed", "instant", "least_value", "mask", "powers", "words")
 
     def __init__(
         self,
@@ -75,7 +75,9 @@ class Manner:
         by: Filter | None = None,
         least_value: int = 0,
         directed: bool = False,
+        instant: bool = False,
     ) -> None:
+        self.instant = instant  # instant actions, whatever they are
         self.mask = mask
         self.words = words
         self.powers = powers
@@ -108,13 +110,16 @@ class Manner:
 ANYTHING: Final = Manner(MASKS["ability"])
 
 
-def manner_of(source: Source | None) -> Manner:
-    """The doings that a node of the tree looks at; None: all."""
+def manner_of(source: Source | None, instants: bool = False) -> Manner:
+    """The doings that a node of the tree looks at; None: all. Raises NotSimulated for instant actions where only
+    natures are asked (`instants` False)."""
     if source is None:
         return ANYTHING
     mask = 0
     words: list[str] = []
     for kind in source.kinds:
+        if kind == "instant" and instants:
+            continue
         if kind not in MASKS:
             raise NotSimulated(kind)
         mask |= MASKS[kind]
@@ -127,4 +132,5 @@ def manner_of(source: Source | None) -> Manner:
         None if source.by is None else filter_of(source.by),
         source.at_least or 0,
         "directed strike" in source.kinds,
+        "instant" in source.kinds,
     )

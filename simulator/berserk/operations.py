@@ -136,6 +136,8 @@ def give_extra(game: State, target: int, amount: int, chain: Chain) -> int:
     if untouched(game, target, chain) or card.life < 0:
         return 0
     if amount > 0:
+        if banned(game, "gain extra lives", card, chain.source, chain.nature):
+            return 0
         amount = min(amount, stat(game, card, MOST_EXTRA, UNLIMITED) - card.extra)
         amount = min(amount, stat(game, card, MOST_LIVES, UNLIMITED) - card.life - card.extra)
     if amount == 0:

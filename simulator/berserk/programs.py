@@ -322,7 +322,7 @@ class Program:
         single = not isinstance(effect.target, t.All)
         if isinstance(effect, t.Leaps):
             reach = None if effect.range is None else quantity_of(effect.range)
-            step = MoveCards(whom, None, False, None, reach=reach)
+            step = MoveCards(whom, None, False, None, reach=reach, word="teleport" if effect.teleport else "leap")
         else:
             reach = None if effect.range is None else quantity_of(effect.range)
             beside = None if effect.beside is None else OfRole(effect.beside)

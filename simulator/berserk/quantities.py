@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 from simulator.berserk.bans import stat
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import MOVE_RESERVE
+from simulator.berserk.geometry import NEIGHBOURS
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
+from simulator.berserk.vocabulary import FIELD, PARASITE, SYMBIOTE
 
 if TYPE_CHECKING:
     from simulator.berserk.filters import Filter
@@ -156,6 +158,11 @@ def measure(game: State, index: int, what: str) -> int:
         return card.face.strike[1]
     if what == "strong strike":
         return card.face.strike[2]
+    if what == "symbiotes" or what == "parasites":
+        kind = SYMBIOTE if what == "symbiotes" else PARASITE
+        return sum(game.cards[other].kind == kind for other in card.attached)
+    if what == "free cells":
+        return sum(game.is_free(cell) for cell in NEIGHBOURS[card.cell]) if card.zone == FIELD else 0
     if what == "cells moved":
         return card.cells_moved
     raise ValueError(what)

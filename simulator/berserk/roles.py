@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import AFTER, ATTACK
+from simulator.berserk.vocabulary import AFTER, ATTACK, MISSED
 
 
 def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
@@ -26,7 +26,7 @@ def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
 def _fighter(chain: Chain, attacked: bool) -> int:
     """Of the attack that the chain is, or that has triggered it, the attacked or the attacking card."""
     happening = chain.happening
-    if happening is not None and happening.event <= AFTER:
+    if happening is not None and (happening.event <= AFTER or happening.event == MISSED):
         return happening.other if attacked else happening.subject
     if chain.nature & ATTACK:
         return chain.target if attacked else chain.source

@@ -32,6 +32,8 @@ from simulator.berserk.vocabulary import (
     EQUIPMENT,
     FIGHTING,
     MISS,
+    MISSED,
+    NAMED_WORKS,
     POWER_NAMES,
     POWER_NAMES_RU,
     RESULT,
@@ -175,7 +177,7 @@ def fought(game: State, chain: Chain) -> bool:
     return (
         target.creature
         and attacker.creature
-        and not target.tapped
+        and (not target.tapped or permitted(game, "answer tapped", target, chain.source, chain.nature) > 0)
         and target.in_squad
         and target.controller != attacker.controller
         and not banned(game, "fight", target, chain.source, chain.nature)
@@ -341,6 +343,8 @@ class Wounds(Step):
             if struck and not chain.feature.perform(game, chain):
                 return False
             chain.stage = 2
+            if game.listeners[NAMED_WORKS] and isinstance(chain.feature, Declared) and chain.feature.id:
+                emit(game, Happening(NAMED_WORKS, chain.source, -1, 0, chain.number, word=chain.feature.id))
             if game.listeners[DEALT]:
                 if struck:
                     emit(
@@ -358,6 +362,12 @@ class Wounds(Step):
                             chain.powers[1],
                         ),
                     )  # fmt: skip
+            if game.listeners[MISSED] and chain.nature & ATTACK and chain.targets:
+                if not struck:
+                    emit(game, Happening(MISSED, chain.source, chain.target, 0, chain.number, chain.nature))
+                if chain.answered and chain.powers[1] == MISS:
+                    nature = SIMPLE_STRIKE | ANSWER
+                    emit(game, Happening(MISSED, chain.target, chain.source, 0, chain.number, nature))
         return True
 
 

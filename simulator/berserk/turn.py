@@ -7,7 +7,7 @@ from simulator.berserk.chain import Happening
 from simulator.berserk.destruction import bury
 from simulator.berserk.events import emit
 from simulator.berserk.hidden import reveal
-from simulator.berserk.holding import expire_before_turn, expire_turn
+from simulator.berserk.holding import begin_next_turn, expire_before_turn, expire_turn
 from simulator.berserk.operations import open_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -43,6 +43,7 @@ def begin(game: State) -> None:
         )
     if game.phase == PHASE_TURN_PREPARATION:
         _fresh_turn(game)
+        begin_next_turn(game)
         if game.listeners[TURN_PREPARATION]:  # 310.2, 310.3: the active player's come first (215.4)
             emit(game, Happening(TURN_PREPARATION, -1, game.turn))
     elif game.phase == PHASE_TURN_START:

@@ -101,7 +101,8 @@ REPLACES: Final = 25  # 419
 GRANTS: Final = 26  # gives or takes abilities and numbers of other cards
 FORBIDS: Final = 27  # «не может», «нельзя»
 OBLIGES: Final = 28  # «обязан атаковать»
-EVENTS: Final = 29
+MISSED: Final = 29  # 205.7 a blow that has missed: the attacker's, or the one in answer
+EVENTS: Final = 30
 
 # Ways into the squad («Взять в отряд»).
 SUMMONED: Final = 0
@@ -114,7 +115,7 @@ THIS_TURN: Final = 1  # 313.2
 OWN_TURN: Final = 2  # until the end of its giver's turn
 ENEMY_TURN: Final = 3  # until the end of the turn of its giver's enemy
 UNTIL_OWN_TURN: Final = 4  # until its giver's next turn starts (311.3)
-NEXT_TURN: Final = 5  # in its giver's next turn
+NEXT_TURN: Final = 5  # in the next turn of the player of the card that has it
 THIS_ATTACK: Final = 6  # until the chain that gave it has dealt its wounds
 STATE: Final = 7  # as long as what grants it holds (formation, a constant ability of another card)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from simulator.berserk.actions import Question
-from simulator.berserk.chain import Chain
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.events import emit
 from simulator.berserk.features import Declared, Effect, Slot
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import NEIGHBOURS, ORTHOGONAL, distance
@@ -11,7 +12,7 @@ from simulator.berserk.operations import enter, move_to, return_to_deck, swap, t
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom, targets_of
-from simulator.berserk.vocabulary import FIELD, RESURRECTED, SUMMONED
+from simulator.berserk.vocabulary import FIELD, NAMED_WORKS, RESURRECTED, SUMMONED
 
 
 def reachable(game: State, start: int, steps: int, diagonal: bool) -> set[int]:
@@ -37,7 +38,7 @@ class MoveCards(Effect):
     where that is -1, is asked for now.
     """
 
-    __slots__ = ("beside", "cell_slot", "cells", "diagonal", "reach", "whom")
+    __slots__ = ("beside", "cell_slot", "cells", "diagonal", "reach", "whom", "word")
 
     def __init__(
         self,
@@ -47,8 +48,10 @@ class MoveCards(Effect):
         beside: Whom | None,
         cell_slot: int = -1,
         reach: Quantity | None = None,
+        word: str = "",
     ) -> None:
         self.reach = reach
+        self.word = word  # of what is more than a movement: a leap, a teleportation
         self.whom = whom
         self.cells = cells
         self.diagonal = diagonal
@@ -86,7 +89,9 @@ class MoveCards(Effect):
                         return True
                 cell = ~answer[0]
             if cell in allowed:
-                move_to(game, index, cell, chain)
+                done = move_to(game, index, cell, chain)
+                if done and self.word and game.listeners[NAMED_WORKS]:
+                    emit(game, Happening(NAMED_WORKS, index, -1, 0, chain.number, word=self.word))
             moved = (*moved, index)
             chain.memo = moved
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.berserk.bans import stat
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Wounding
-from simulator.berserk.features import NAMED_X, PREVENTION, SHIELD
+from simulator.berserk.features import NAMED_X, PREVENTION, SHIELD, Played
 from simulator.berserk.named.base import Constant
 from simulator.berserk.natures import Manner
 from simulator.berserk.state import State
@@ -24,6 +24,8 @@ class Protection(Constant):
     def shields(self, game: State, holder: Card, source: int, nature: int, word: str, chain: Chain | None) -> bool:
         if word:
             return self.manner.speaks_of(word)
+        if self.manner.instant and chain is not None and isinstance(chain.feature, Played) and chain.feature.instant:
+            return True
         return self.manner.takes(game, nature, source, holder.index, -1 if chain is None else chain.powers[0])
 
 

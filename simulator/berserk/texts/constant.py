@@ -10,6 +10,7 @@ from simulator.berserk.conditions import Condition
 from simulator.berserk.features import (
     BAN,
     BLOCK,
+    COLOUR,
     CONDITIONAL,
     GRANT,
     IGNORE,
@@ -52,6 +53,19 @@ class Unhurt(Ability):
             game, wounding.nature, wounding.attacker, holder.index, wounding.power, wounding.amount
         )
         return ALL_WOUNDS if taken else 0
+
+
+class Recoloured(Ability):
+    """«Становится тёмным»: the card is of that element and of no other (202.9)."""
+
+    __slots__ = ("element",)
+
+    def __init__(self, ru: str, en: str, element: int) -> None:
+        super().__init__("", "202.9", ru, en, hooks=COLOUR)
+        self.element = element
+
+    def coloured(self, element: int) -> int:
+        return self.element
 
 
 class Ignoring(Ability):

@@ -11,7 +11,7 @@ from simulator.berserk.features import Cost, Effect, Slot, Triggered
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.natures import Manner
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import ACQUIRED, ANSWER, DIED, ENTERED, WOUNDED
+from simulator.berserk.vocabulary import ACQUIRED, ANSWER, DEALT, DIED, ENTERED, MISSED, WOUNDED
 
 
 class Who:
@@ -80,9 +80,13 @@ class When(Triggered):
         self.only_if = frame.condition
 
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
-        if self.only_if is not None and not self.only_if.holds(game, holder.index, holder.controller, None):
+        if not self.meets(game, holder, happening):
             return False
-        return self.meets(game, holder, happening)
+        if self.only_if is None:
+            return True
+        # «если он …», «если атакованная карта …»: the condition may speak of who took part
+        deed = Chain(0, self, holder.index, 0, holder.controller, (), (), 0, happening)
+        return self.only_if.holds(game, holder.index, holder.controller, deed)
 
     def meets(self, game: State, holder: Card, happening: Happening) -> bool:
         """Whether the happening is the one that the text waits for."""
@@ -103,12 +107,15 @@ class WhenTime(When):
 
 
 class WhenAttack(When):
-    """«При нападении», «При ударе», «После удара» (216.4, 216.11, 216.12)."""
+    """«При нападении», «При ударе», «После удара», «При промахе» (216.4, 216.11, 216.12).
+
+    With «при ударе или промахе в нападении» an answer that misses is not meant.
+    """
 
     __slots__ = ("at", "by", "manner")
 
-    def __init__(self, frame: Frame, event: int, manner: Manner, by: Who, at: Who | None) -> None:
-        super().__init__(frame, 1 << event)
+    def __init__(self, frame: Frame, events: tuple[int, ...], manner: Manner, by: Who, at: Who | None) -> None:
+        super().__init__(frame, sum(1 << event for event in events))
         self.manner = manner
         self.by = by
         self.at = at
@@ -118,6 +125,8 @@ class WhenAttack(When):
         return self.manner.mask & nature != 0
 
     def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+        if happening.event == MISSED and self.events & (1 << DEALT) and happening.nature & ANSWER:
+            return False
         value = happening.amount
         chain = game.chain(happening.number)
         if chain is not None:
@@ -184,16 +193,17 @@ class WhenDeed(When):
 
 
 class WhenNamedWorks(When):
-    """A named ability of this card has worked."""
+    """A named ability of this card, or of whoever is described, has worked: «При трупоедстве вашего существа»."""
 
-    __slots__ = ("word",)
+    __slots__ = ("who", "word")
 
-    def __init__(self, frame: Frame, event: int, word: str) -> None:
+    def __init__(self, frame: Frame, event: int, word: str, who: Who) -> None:
         super().__init__(frame, 1 << event)
         self.word = word
+        self.who = who
 
     def meets(self, game: State, holder: Card, happening: Happening) -> bool:
-        return happening.subject == holder.index and happening.word == self.word
+        return happening.word == self.word and self.who.is_meant(game, holder, happening.subject)
 
 
 THIS: Final = Who("this", None)

@@ -68,12 +68,13 @@ class BlowBonus(Ability):
 
 
 class Guard(Ability):
-    """«−N от …»: attacks on this card are worth less."""
+    """«−N от …»: attacks on this card are worth less; `sign` 1: «+N от …», more."""
 
-    __slots__ = ("amount", "manner")
+    __slots__ = ("amount", "manner", "sign")
 
-    def __init__(self, ru: str, en: str, amount: Quantity, manner: Manner) -> None:
+    def __init__(self, ru: str, en: str, amount: Quantity, manner: Manner, sign: int = -1) -> None:
         super().__init__("", "422", ru, en, hooks=MODIFIER)
+        self.sign = sign
         self.amount = amount
         self.manner = manner
 
@@ -84,7 +85,7 @@ class Guard(Ability):
             return value
         if not self.manner.takes(game, nature, fighter, holder.index, chain.power_of(nature), value):
             return value
-        return value - self.amount.of(game, holder.index, holder.controller, chain)
+        return value + self.sign * self.amount.of(game, holder.index, holder.controller, chain)
 
 
 class Cap(Ability):

@@ -168,8 +168,10 @@ def test_x_is_what_is_paid_or_what_the_text_says() -> None:
 
 
 def test_the_genitive_is_no_subject() -> None:
-    """«При трупоедстве вашего существа получить…» speaks of another card's feeding, which no phrase says."""
-    assert not parse("При трупоедстве вашего существа получить дополнительную жизнь.").understood
+    """«При трупоедстве вашего существа получить…» speaks of its feeding, and of an extra life for this card."""
+    assert one("При трупоедстве вашего существа получить дополнительную жизнь.") == Triggered(
+        tree.OnAbility("carrion-feeding", Cards("creature", "own")), (tree.ExtraLives(The(), Number(1)),)
+    )
 
 
 def test_alternatives_of_one_target() -> None:

@@ -45,6 +45,8 @@ places: Any = st.one_of(
     st.builds(t.Within, numbers, roles),
     st.builds(t.InLine, st.sampled_from(get_args(t.Line)), roles),
     st.builds(t.Opposite, roles),
+    st.builds(t.NextTo, st.sampled_from(("aside", "behind")), roles),
+    st.builds(t.InFormationWith, roles),
     st.builds(t.InRow, st.integers(1, 3), sides),
     st.sampled_from((t.OnHalf("own"), t.OnHalf("enemy"))),
 )
@@ -92,7 +94,7 @@ tokens = st.one_of(numbers, st.integers(2, 4).map(t.Number))
 whose = st.sampled_from(get_args(t.Whose))
 
 reckoned = st.one_of(
-    st.builds(t.Reckoned, st.sampled_from(("tokens", "wounds", "extra lives")), of=roles, times=st.integers(1, 2)),
+    st.builds(t.Reckoned, st.sampled_from(("tokens", "wounds", "extra lives", "free cells")), of=roles, times=st.integers(1, 2)),
     st.builds(t.Reckoned, st.just("cards"), cards=cards(most=1), times=st.integers(1, 2), most=st.none() | small),
     st.builds(t.Reckoned, st.just("elements"), side=st.sampled_from(("own", "enemy"))),
     st.builds(
@@ -105,6 +107,9 @@ reckoned = st.one_of(
 amounts = powers | reckoned
 signed = st.one_of(st.integers(-4, 4).filter(bool).map(t.Number), reckoned)
 
+counts = st.builds(t.Reckoned, st.just("cards"), cards=cards(most=1)) | st.builds(
+    t.Reckoned, st.sampled_from(("elements",)), side=st.sampled_from(("own", "enemy"))
+)
 conditions: Any = st.one_of(
     st.builds(t.ThereAre, cards(most=1), st.sampled_from(get_args(t.Comparison)), st.integers(1, 4)),
     st.builds(
@@ -117,6 +122,7 @@ conditions: Any = st.one_of(
     st.builds(t.ThereAre, cards(most=1), st.just("at most"), st.just(0)),
     st.builds(t.Fits, roles, cards(most=1, side=st.just(""))),
     st.sampled_from((t.DuringTurn("own"), t.DuringTurn("enemy"))),
+    st.builds(t.Compared, counts, st.sampled_from(("more", "fewer")), counts | numbers),
 )
 conditions = conditions | conditions.map(t.Neither)
 
@@ -171,6 +177,7 @@ constants = st.one_of(
                 "be attacked",
                 "be defended",
                 "be moved",
+                "gain extra lives",
             )
         ]
     ),
@@ -179,7 +186,7 @@ constants = st.one_of(
     st.builds(t.Cannot, st.just("be attacked"), bare_sources, st.none() | simple_cards),
     st.builds(t.Cannot, st.just("be targeted"), sources),
     st.builds(t.Cannot, st.just("be recruited with"), at=simple_cards),
-    st.sampled_from((t.Can("move diagonally"), t.Can("defend"), t.Can("shoot adjacent"))),
+    st.sampled_from((t.Can("move diagonally"), t.Can("defend"), t.Can("shoot adjacent"), t.Can("answer tapped"))),
     st.builds(t.Can, st.just("attack"), st.integers(2, 4), bare_sources),
     st.builds(t.Can, st.just("strike flyers"), source=bare_sources),
     st.builds(t.Can, st.just("defend"), at=simple_cards),
@@ -251,14 +258,14 @@ events = st.one_of(
     st.builds(t.AtTime, st.sampled_from(("turn start", "turn end")), whose),
     st.builds(
         t.OnAttack,
-        st.sampled_from(("declared", "dealt", "after")),
+        st.sampled_from(("declared", "dealt", "after", "dealt or missed")),
         bare_sources,
         st.just(t.The()),
         st.none() | cards(most=1, side=st.sampled_from(("", "enemy"))),
     ),
     st.builds(
         t.OnAttack,
-        st.sampled_from(("declared", "dealt", "after")),
+        st.sampled_from(("declared", "dealt", "after", "dealt or missed")),
         bare_sources,
         cards(most=1),
         st.none() | cards(most=1) | st.just(t.The()),
@@ -288,7 +295,8 @@ events = st.one_of(
     st.builds(t.OnDeed, st.just("wounded"), whos, source=st.none() | bare_sources, at_least=st.integers(1, 4)),
     st.builds(t.OnDeed, st.just("wounds"), whos, cards(most=1), st.none() | bare_sources),
     st.builds(t.OnDeed, st.just("targeted"), whos, source=bare_sources),
-    st.just(t.OnAbility("carrion-feeding")),
+    st.builds(t.OnAttack, st.just("missed"), st.just(t.Source(("attack",))), cards(most=1), st.none() | cards(most=1)),
+    st.builds(t.OnAbility, st.sampled_from(("carrion-feeding", "leap")), whos),
 )
 costs = some(
     st.one_of(
