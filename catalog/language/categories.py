@@ -515,8 +515,8 @@ def common_writing(
             case Played() | Triggered():
                 style = style_words.get(value.style, "")
                 optional = f"{may} " if isinstance(value, Triggered) and value.may else ""
-                body = write_effects(writer, value.effects, "")
-                return write_head(writer, value) + optional + join(style, body)
+                head = write_head(writer, value)  # first: «он» of the effects agrees with its noun
+                return head + optional + join(style, write_effects(writer, value.effects, ""))
         if type(value).__name__ in ("Grants", "Deprives"):
             return writer.by_rules("grants", value)
         return whole_simple(writer, value, argument)

@@ -12,7 +12,6 @@ from catalog.language.shared_phrases import (
     becomes_parts,
     deed_rules,
     either_of,
-    fits_measured,
     fits_place,
     fits_state,
     gained,
@@ -20,7 +19,7 @@ from catalog.language.shared_phrases import (
     gains_of,
     has_some,
     having,
-    measured_fits,
+    measured_condition,
     measured_rules,
     on_attack,
     on_attack_parts,
@@ -29,6 +28,7 @@ from catalog.language.shared_phrases import (
     several,
     squad_phrase,
     squad_there,
+    state_condition,
     state_fits,
     state_trait,
     together,
@@ -303,6 +303,7 @@ DURATIONS: list[Rule] = [
     read_as("until end of turn", lambda s: "turn"),
     read_as("this turn", lambda s: "turn"),
     constant("until the end of your turn", "your turn"),
+    constant("until the end of your next turn", "your next turn"),
     constant("until the end of the enemy turn", "enemy turn"),
     constant("until the start of your turn", "until your turn"),
     read_as("until your next turn", lambda s: "until your turn"),
@@ -434,16 +435,8 @@ TRAITS: list[Rule] = [
         rule
         for (measure, noun), (some, none) in zip(MEASURES, SOME, strict=True)
         for rule in (
-            phrase(
-                f"without {none}",
-                lambda s, measure=measure: Not(has_some(measure)),
-                lambda n, measure=measure: {} if n == Not(has_some(measure)) else None,
-            ),
-            phrase(
-                f"with {some}",
-                lambda s, measure=measure: has_some(measure),
-                lambda n, measure=measure: {} if n == has_some(measure) else None,
-            ),
+            constant(f"without {none}", Not(has_some(measure))),
+            constant(f"with {some}", has_some(measure)),
             *measured_rules(
                 measure,
                 f"with at most <amount> {noun}",
@@ -551,24 +544,12 @@ CONDITIONS: list[Rule] = [
         rule
         for state, did, did_not in PASTS
         for rule in (
-            phrase(
-                f"<role> {did} this turn",
-                lambda s, state=state: state_fits(s["role"], state),
-                lambda n, state=state: fits_state(n, {state: ""}),
-            ),
-            phrase(
-                f"<role> {did_not} this turn",
-                lambda s, state=state: state_fits(s["role"], state, negative=True),
-                lambda n, state=state: fits_state(n, {state: ""}, negative=True),
-            ),
+            state_condition(f"<role> {did} this turn", state),
+            state_condition(f"<role> {did_not} this turn", state, negative=True),
         )
     ],
     *[
-        phrase(
-            f"<role> has {words} <amount> {noun}",
-            lambda s, measure=measure, comparison=comparison: measured_fits(measure, comparison, **s),
-            lambda n, measure=measure, comparison=comparison: fits_measured(n, measure, comparison),
-        )
+        measured_condition(f"<role> has {words} <amount> {noun}", measure, comparison)
         for measure, noun in MEASURES
         for comparison, words in (("at most", "at most"), ("at least", "at least"), ("exactly", "exactly"))
     ],

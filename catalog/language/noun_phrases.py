@@ -247,6 +247,9 @@ def _after(reader: Reader, described: Described, end: int, words: NounWords) -> 
             if after_noun and reader.tokens[at].lemmas & words.sides_after.keys():
                 side = words.sides_after[next(iter(reader.tokens[at].lemmas & words.sides_after.keys()))]
                 further.append((replace(value, cards=replace(value.cards, side=side)), at + 1))
+            if not value.cards.side:
+                for side, after in reader.by_rules("squad", at):
+                    further.append((replace(value, cards=replace(value.cards, side=side)), after))
             for start in {at, reader.skip_comma(at)}:
                 for trait, after in reader.read("trait", start):
                     if trait in value.cards.traits or _of_next_noun(reader, start, after, start > at, words):

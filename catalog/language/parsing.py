@@ -167,7 +167,7 @@ def _own_name(lang: Lang, name: str) -> Phrases:
 def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
     """The ability that a whole sentence is, or None with the token at which understanding stopped."""
     stopped = 0
-    attempts = [tokens]
+    attempts = [_without_erratum(tokens)]
     for way in (_without_quotes, _brackets_apart):
         other = way(attempts[-1])
         if other and len(other) != len(attempts[-1]):
@@ -182,7 +182,13 @@ def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -
             if is_sound(ability):
                 return ability, len(attempt)
         stopped = max(stopped, reader.furthest)
-    return None, stopped
+    return None, stopped + len(tokens) - len(attempts[0])
+
+
+def _without_erratum(tokens: list[Token]) -> list[Token]:
+    """«04] Удар через ряд на 1»: without the end of the date of an erratum, which is no part of the ability."""
+    dated = len(tokens) > 2 and tokens[0].kind == "number" and tokens[1].text == "]"
+    return tokens[2:] if dated else tokens
 
 
 def _without_quotes(tokens: list[Token]) -> list[Token]:

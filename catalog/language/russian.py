@@ -233,6 +233,13 @@ def name_forms(word: str) -> dict[str, frozenset[str]]:
         endings = (("", "nom"), ("а", "gen"), ("у", "dat"), ("а", "acc"), ("ом", "ins"), ("ем", "ins"), ("е", "pre"))
         for ending, case in endings:
             found.setdefault(word + ending, set()).add(f"sg.{case}")
+    if word.endswith("ий"):  # «Гномий король»
+        for ending in ("ьего", "ьему", "ьим", "ьем", "ья", "ьей", "ью", "ьи", "ьих"):
+            found.setdefault(word[:-2] + ending, set()).update(f"sg.{case}" for case in CASES)
+    if word[-1:] in "ыи":  # a name in the plural: «Дети топи», «Рубаки»
+        soft = ("ям", "ями", "ях", "ей") if word[-1] == "и" else ()
+        for ending in ("ам", "ами", "ах", "ов", "", *soft):
+            found.setdefault(word[:-1] + ending, set()).update(f"pl.{case}" for case in CASES)
     return {form: frozenset(tags) for form, tags in found.items()}
 
 

@@ -308,7 +308,7 @@ def write_attack_kind(writer: Writer, value: str, argument: str) -> str:
 
 def write_of_element(writer: Writer, value: Element, argument: str) -> str:
     """«становится тёмной»: of this card, or of the last noun where an effect says it."""
-    return adjective(ELEMENTS[value], writer.gender, writer.plural, "ins")  # type: ignore[arg-type]
+    return adjective(ELEMENTS[value], writer.gender, writer.plural, "ins")
 
 
 def write_capped(writer: Writer, value: Any, argument: str) -> str:

@@ -16,7 +16,6 @@ from catalog.language.shared_phrases import (
     capped_while,
     deed_rules,
     either_of,
-    fits_measured,
     fits_place,
     fits_state,
     gained,
@@ -28,7 +27,7 @@ from catalog.language.shared_phrases import (
     having,
     hosts,
     lives,
-    measured_fits,
+    measured_condition,
     measured_rules,
     moves_onto,
     of_elements,
@@ -44,6 +43,7 @@ from catalog.language.shared_phrases import (
     state_trait,
     together,
     tokens_on,
+    with_trait,
     without,
     wound_within,
 )
@@ -159,7 +159,22 @@ SQUADS: tuple[tuple[str, Side], ...] = (("в вашем отряде", "own"), (
 PAST: dict[State, str] = {
     "moved this turn": "перемещался", "acted this turn": "действовал", "wounded this turn": "получал раны",
 }  # fmt: skip
-PLACES = ("в вашем", "в|на той же", "в {", "в первом", "в втором", "в третьем", "на вашей", "на половине", "напротив")
+PLACES = (
+    "в вашем",
+    "в|на той же",
+    "в {",
+    "в первом",
+    "в втором",
+    "в третьем",
+    "на вашей",
+    "на половине",
+    "напротив",
+    "на клетке",
+    "позади",
+    "сзади",
+    "слева",
+    "справа",
+)
 SHORT: dict[State, str] = {
     "tapped": "закрыт", "untapped": "открыт", "wounded": "ранен", "hidden": "скрыт", "poisoned": "отравлен",
     "cursed": "проклят", "blessed": "благословлён", "flying": "летает",
@@ -370,6 +385,7 @@ EFFECTS: list[Rule] = [
     read_as("стать летающим|летающей|летающими[ <duration>]", lambda s: becomes_flyer(The(), **s)),
     read_as("<target:target.nom> становится летающим|летающей[ <duration>]", lambda s: becomes_flyer(**s)),
     read_as("<target:target.nom> <abilities:verbs> <duration>", of(Gains)),
+    read_as("<abilities:verbs> <duration>", of(Gains, target=The("it"))),
     read_as("<duration> <target:target.nom> <abilities:verbs>", of(Gains)),
     read_as(
         "<target:target.dat> нельзя назначать защитника <duration>",
@@ -450,6 +466,7 @@ DURATIONS: list[Rule] = [
     constant("до начала вашего хода", "until your turn"),
     read_as("до начала вашего следующего хода", lambda s: "until your turn"),
     read_as("до вашего хода", lambda s: "until your turn"),
+    constant("до конца вашего следующего хода", "your next turn"),
     constant("в свой следующий ход", "next turn"),
 ]
 
@@ -613,16 +630,8 @@ TRAITS: list[Rule] = [
         rule
         for (measure, noun), (some, many, none) in zip(MEASURES, SOME, strict=True)
         for rule in (
-            phrase(
-                f"без {none}",
-                lambda s, measure=measure: Not(has_some(measure)),
-                lambda n, measure=measure: {} if n == Not(has_some(measure)) else None,
-            ),
-            phrase(
-                f"с {some}",
-                lambda s, measure=measure: has_some(measure),
-                lambda n, measure=measure: {} if n == has_some(measure) else None,
-            ),
+            constant(f"без {none}", Not(has_some(measure))),
+            constant(f"с {some}", has_some(measure)),
             *measured_rules(
                 measure, f"с <amount> или меньше {noun}", f"с <amount> или больше {noun}", f"с ровно <amount> {noun}"
             ),
@@ -636,7 +645,7 @@ TRAITS: list[Rule] = [
             read_as(f"с <amount> текущей|текущими {noun}", of(Measured, measure=measure, comparison="exactly")),
             read_as(f"с <amount> или меньше текущими {noun}", of(Measured, measure=measure, comparison="at most")),
             read_as(f"с <amount> или больше текущими {noun}", of(Measured, measure=measure, comparison="at least")),
-            read_as(f"с {many}", lambda s, measure=measure: has_some(measure)),
+            read_as(f"с {many}", of(has_some, measure=measure)),
             read_as(f"с {noun} не больше <amount>", of(Measured, measure=measure, comparison="at most")),
         )
     ],
@@ -700,6 +709,14 @@ TRAITS: list[Rule] = [
         lambda s: having(**s),
         lambda n: {"abilities": n.abilities} if isinstance(n, Having) else None,
     ),
+    *[
+        read_as(pattern, lambda s: Having(("discharge", "magic-strike", "spell")))
+        for pattern in (
+            "с магической способностью|особенностью",
+            "обладающий магической способностью|особенностью",
+            "с магическими способностями|особенностями",
+        )
+    ],
     read_as("обладающий <abilities:id list.ins>", lambda s: having(**s)),
     read_as("имеющий <abilities:id list.acc>", lambda s: having(**s)),
     phrase(
@@ -725,6 +742,7 @@ TRAITS: list[Rule] = [
     say("позади <of:role.gen>", NextTo, where="behind"),
     read_as("стоящий позади|сзади <of:role.gen>", of(NextTo, where="behind")),
     read_as("на клетке позади|сзади <of:role.gen>", of(NextTo, where="behind")),
+    read_as("на клетке позади|сзади", lambda s: NextTo("behind")),
     read_as("сзади <of:role.gen>", of(NextTo, where="behind")),
     read_as("сзади|позади", lambda s: NextTo("behind")),
     read_as("стоящий сзади|позади", lambda s: NextTo("behind")),
@@ -783,11 +801,7 @@ CONDITIONS: list[Rule] = [
         lambda n: fits_state(n, PAST, negative=True),
     ),
     *[
-        phrase(
-            f"у <role:role.gen> {words.format(noun)}",
-            lambda s, measure=measure, comparison=comparison: measured_fits(measure, comparison, **s),
-            lambda n, measure=measure, comparison=comparison: fits_measured(n, measure, comparison),
-        )
+        measured_condition(f"у <role:role.gen> {words.format(noun)}", measure, comparison)
         for (measure, _), noun in zip(MEASURES, MANY, strict=True)
         for comparison, words in (
             ("at most", "не больше <amount> {}~amount"),
@@ -844,8 +858,18 @@ CONDITIONS: list[Rule] = [
     read_as("<trait:place> есть <cards:cards.nom>", lambda s: placed_there(**s)),
     read_as("<trait:place> стоит <cards:cards.nom>", lambda s: placed_there(**s)),
     read_as("<trait:place> нет <cards:cards.gen.pl>", lambda s: placed_there(count=0, **s)),
+    read_as("<trait:place> нет его <cards:cards.gen.pl>", lambda s: placed_there(count=0, side="enemy", **s)),
     *[
-        read_as(pattern, lambda s, comparison=comparison, more=more: lives(s, comparison, more))
+        read_as(f"стоит рядом с {many} <cards:cards.ins.pl>", lambda s: beside_there(s["cards"], count=s["count"]))
+        for many in ("<count:numeral>", "<count:number>", "<count:numeral> или больше", "<count:number> или больше")
+    ],
+    read_as("[стоит] в строю с <cards:cards.ins>", lambda s: beside_there(s["cards"], InFormationWith())),
+    read_as(
+        "[стоит] в строю с хотя бы <count:numeral> <cards:cards.ins.pl>",
+        lambda s: beside_there(s["cards"], InFormationWith(), s["count"]),
+    ),
+    *[
+        read_as(pattern, of(lives, comparison=comparison, more=more))
         for pattern, comparison, more in (
             ("[у <role:role.gen>] больше <amount> <unit:unit life>", "at least", 1),
             ("[у <role:role.gen>] меньше <amount> <unit:unit life>", "at most", -1),
@@ -856,12 +880,12 @@ CONDITIONS: list[Rule] = [
         )
     ],
     *[
-        read_as(f"<me> {word} хозяином {one}", lambda s, measure=measure: state_trait("this", has_some(measure)))
+        read_as(f"<me> {word} хозяином {one}", of(hosts, measure=measure))
         for measure, one in (("symbiotes", "симбиота|симбиоту"), ("parasites", "паразита|паразиту"))
         for word in ("является",)
     ],
     *[
-        read_as(pattern, lambda s, measure=measure: hosts(measure, s.get("count", 1)))
+        read_as(pattern, of(hosts, measure=measure))
         for measure, one, many in (("symbiotes", "симбиота", "симбиотов"), ("parasites", "паразита", "паразитов"))
         for pattern in (
             f"является хозяином {one}",
@@ -876,7 +900,7 @@ CONDITIONS: list[Rule] = [
     *[
         read_as(
             f"{where} {word} <more:cards.gen.pl>, чем <fewer:cards.gen.pl>",
-            lambda s, side=side, comparison=comparison: outnumbers(s["more"], s["fewer"], comparison, side, side),
+            of(outnumbers, comparison=comparison, one=side, other=side),
         )
         for where, side in (("в вашем отряде", "own"), ("в отряде противника", "enemy"))
         for word, comparison in (("больше", "more"), ("меньше", "fewer"))
@@ -884,7 +908,7 @@ CONDITIONS: list[Rule] = [
     *[
         read_as(
             f"в вашем отряде {word} <more:cards.gen.pl>, чем {there}",
-            lambda s, comparison=comparison: outnumbers(s["more"], s["more"], comparison, "own", "enemy"),
+            of(outnumbers, comparison=comparison, one="own", other="enemy"),
         )
         for word, comparison in (("больше", "more"), ("меньше", "fewer"))
         for there in ("в отряде противника", "у противника")
@@ -892,7 +916,7 @@ CONDITIONS: list[Rule] = [
     *[
         read_as(
             f"{where} {word} <more:cards.gen.pl>, чем <fewer:cards.gen.pl>",
-            lambda s, comparison=comparison, trait=trait: outnumbers(s["more"], s["fewer"], comparison, trait=trait),
+            of(outnumbers, comparison=comparison, trait=trait),
         )
         for where, trait in (("рядом с <me>", Beside()), ("рядом", Beside()))
         for word, comparison in (("больше", "more"), ("меньше", "fewer"))
@@ -900,7 +924,7 @@ CONDITIONS: list[Rule] = [
     *[
         read_as(
             f"{where} <cards:cards.nom> {pattern}",
-            lambda s, side=side, comparison=comparison: of_elements(side, comparison, **s),
+            of(of_elements, side=side, comparison=comparison),
         )
         for where, side in (("в вашем отряде [есть]", "own"), ("в отряде противника [есть]", "enemy"))
         for pattern, comparison in (
@@ -916,9 +940,9 @@ CONDITIONS: list[Rule] = [
     read_as("выступает защитником", lambda s: state_fits("this", "defending")),
     read_as("<me> выступает защитником", lambda s: state_fits("this", "defending")),
     read_as("летающий", lambda s: state_fits("this", "flying")),
-    read_as("у <role:role.gen> <amount> или меньше <unit:unit life>", lambda s: lives(s, "at most")),
-    read_as("у <role:role.gen> <amount> <unit:unit life>", lambda s: lives(s, "exactly")),
-    read_as("у <role:role.gen> <amount> или больше <unit:unit life>", lambda s: lives(s, "at least")),
+    read_as("у <role:role.gen> <amount> или меньше <unit:unit life>", of(lives, comparison="at most")),
+    read_as("у <role:role.gen> <amount> <unit:unit life>", of(lives, comparison="exactly")),
+    read_as("у <role:role.gen> <amount> или больше <unit:unit life>", of(lives, comparison="at least")),
     read_as("на <role:role.pre> есть фишка", lambda s: tokens_on(s["role"])),
     read_as("на <role:role.pre> есть хотя бы <count:counted int.token>", lambda s: tokens_on(s["role"], s["count"])),
     read_as("на <role:role.pre> нет фишек", lambda s: Neither(tokens_on(s["role"]))),
@@ -1152,6 +1176,13 @@ GRANTS: list[Rule] = [
     say("<target:constant target.nom> теряет~target <abilities:ids.acc>", Deprives),
     read_as("имеет|получает <abilities:given.any>", lambda s: together(s["abilities"])),
     read_as("<abilities:prohibitions>", lambda s: together(s["abilities"])),
+    *[
+        read_as(
+            f"пока <cards:cards.nom> стоит <trait>, он {verb} <abilities:given.acc>",
+            lambda s: Grants(All(with_trait(s["cards"], s["trait"])), s["abilities"]),
+        )
+        for verb in ("получает", "имеет")
+    ],
 ]
 
 RULES: dict[str, list[Rule]] = {
@@ -1236,7 +1267,10 @@ RULES: dict[str, list[Rule]] = {
         constant("в ход противника", "enemy"),
         constant("в свой ход", "its"),
     ],
-    "as long as": [read_as("пока <condition>", lambda s: s["condition"])],
+    "as long as": [
+        read_as("пока <condition>", lambda s: s["condition"]),
+        read_as("когда <me> <state:short>", lambda s: state_fits("this", s["state"])),
+    ],
     "if head": [read_as("если <condition>", lambda s: s["condition"])],
     "then": [
         constant("и", True),
@@ -1282,7 +1316,15 @@ RULES: dict[str, list[Rule]] = {
         read_as("<n:number>", lambda s: Number(s["n"])),
     ],
     "quantity": [
-        read_as("величина|значение этого удара", lambda s: Reckoned("attack value")),
+        read_as("величина|значение этого [простого] удара", lambda s: Reckoned("attack value")),
+        *[
+            read_as(f"[величина|значение] своего {word} [простого] удара", of(Reckoned, what=quantity))
+            for word, quantity in (
+                ("слабого", "weak strike"),
+                ("среднего", "medium strike"),
+                ("сильного", "strong strike"),
+            )
+        ],
         read_as("число|количество фишек на <role:role.pre>", lambda s: Reckoned("tokens", of=s["role"])),
         read_as(
             "число|количество свободных клеток рядом с <role:role.ins>", lambda s: Reckoned("free cells", of=s["role"])

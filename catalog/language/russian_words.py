@@ -198,6 +198,7 @@ def lexicon() -> Lexicon:
     for adjective in (*ADJECTIVES.split(), *("не" + element for element in ELEMENTS.values())):
         words.add(adjective, adjective_forms(adjective))
     words.add("третий", unchanging(*THIRD))
+    words.add("свободный", adjective_forms("незанятый"))
     for listed in VERBS.strip().strip("|").split("|"):
         forms = listed.split()
         words.add(forms[0], unchanging(*forms))

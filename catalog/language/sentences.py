@@ -240,7 +240,7 @@ def amounts(node: Any) -> Iterator[Any]:
         yield node
     elif is_dataclass(node):
         for each in fields(node):
-            if each.name in ("abilities", "effects", "then", "otherwise", "inner", "alternatives"):
+            if each.name in ("abilities", "effects", "then", "otherwise", "inner", "alternatives", "condition"):
                 continue
             yield from amounts(getattr(node, each.name))
     elif isinstance(node, tuple):
@@ -257,7 +257,7 @@ def _replace_x(node: Any, reckoned: Reckoned) -> Any:
         changes = {
             each.name: _replace_x(getattr(node, each.name), reckoned)
             for each in fields(node)
-            if each.name not in ("abilities", "effects", "then", "otherwise", "inner", "alternatives")
+            if each.name not in ("abilities", "effects", "then", "otherwise", "inner", "alternatives", "condition")
             and not isinstance(getattr(node, each.name), str | int | None)
         }
         return replace(node, **changes) if changes else node
@@ -429,9 +429,11 @@ def read_prohibitions(reader: Reader, place: int, argument: str) -> list[Found]:
         )
     ]
     found: list[Found] = []
-    frontier = [((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, Cannot)]
+    frontier: list[tuple[tuple[Cannot, ...], int]] = [
+        ((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, Cannot)
+    ]
     for _ in range(ALTERNATIVES):
-        further = []
+        further: list[tuple[tuple[Cannot, ...], int]] = []
         for done, at in frontier:
             if at >= len(reader.tokens):
                 continue
@@ -538,7 +540,7 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
         plain += [pair for pair in reader.read("simple", start) if not isinstance(pair[0], Named)]
         plain += reader.by_rules("grants", start)
     for condition, start in reader.by_rules("as long as", place):
-        plain += _held(reader, condition, reader.skip_comma(start))
+        plain += _held(reader, condition, reader.skip_comma(start), place)
     for ability, end in plain:
         after_comma = reader.skip_comma(end)
         for condition, after in reader.by_rules("as long as", after_comma):
@@ -548,6 +550,14 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
                     found.append((merged, after))
                 continue
             found.append((_while(condition, ability), after))
+        if reader.sign(end, "("):  # «Броня 2 (пока в строю с элитным существом)»
+            for condition, after in reader.by_rules("as long as", end + 1):
+                if reader.sign(after, ")"):
+                    found.append((_while(condition, ability), after + 1))
+        if not is_headed(ability):
+            for whose, after in reader.by_rules("in turn", end):
+                if whose != "its":
+                    found.append((While(DuringTurn(whose), (ability,)), after))
         for condition, after in reader.by_rules("if head", after_comma):
             if isinstance(ability, Played | Triggered):
                 if ability.condition is None:
@@ -558,9 +568,12 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
     return found
 
 
-def _held(reader: Reader, condition: Condition, place: int) -> list[Found]:
-    """What «пока …» at the beginning is the condition of."""
+def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[Found]:
+    """What «пока …» at the beginning, from `begin` on, is the condition of."""
     starts = [place, *(start for _, start in reader.by_rules("this card", place))]
+    if any("@this" in token.lemmas for token in reader.tokens[begin:place]):
+        # «Пока Олаф закрыт, он …»
+        starts += [start for role, start in reader.by_rules("role", place) if role == "it"]
     found = [
         (abilities[0] if len(abilities) == 1 else Together(abilities), end)
         for start in starts
@@ -652,12 +665,12 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _with_remark(reader: Reader, done: tuple[Ability, ...], at: int) -> tuple[tuple[Ability, ...], int]:
-    """«… получить фишку (не может иметь больше 3 фишек)»: an ability in brackets after those that it belongs to."""
+    """«… получить фишку (не может иметь больше 3 фишек)»: an ability in brackets after the one that it belongs to."""
     if not reader.sign(at, "("):
         return (), at
     for ability, end in reader.read("simple", at + 1):
         if reader.sign(end, ")") and (isinstance(ability, Maximum) or _of_own_attack(ability, done[-1])):
-            return (*done, ability), end + 1
+            return (*done[:-1], ability, done[-1]), end + 1  # after effects «+2 к удару» would be one of them
     return (), at
 
 

@@ -280,28 +280,38 @@ def beside_there(cards: Cards, place: Trait | None = None, count: int = 1) -> Th
     return ThereAre(replace(cards, other=True, traits=(*cards.traits, place or Beside())), count=count)
 
 
-def lives(slots: dict[str, Any], comparison: Comparison, more: int = 0) -> Fits | None:
+def lives(comparison: Comparison, amount: Amount, role: Any = "this", more: int = 0, unit: Any = None) -> Fits | None:
     """«у него 4 или меньше жизней»; «больше 4» are 5 or more."""
-    amount = slots["amount"]
     if more and not isinstance(amount, Number):
         return None
-    bound = Number(amount.value + more) if more else amount
-    return Fits(slots.get("role", "this"), Cards(traits=(Measured("lives", comparison, bound),)))
+    bound = Number(amount.value + more) if isinstance(amount, Number) and more else amount
+    return Fits(role, Cards(traits=(Measured("lives", comparison, bound),)))
 
 
-def measured_fits(measure: Measure, comparison: Comparison, role: Any, amount: Amount) -> Fits:
+def measured_condition(pattern: str, measure: Measure, comparison: Any) -> Rule:
     """«у этой карты не больше 4 жизней»."""
-    return Fits(role, Cards(traits=(Measured(measure, comparison, amount),)))
+
+    def make(slots: dict[str, Any]) -> Fits:
+        return Fits(slots["role"], Cards(traits=(Measured(measure, comparison, slots["amount"]),)))
+
+    def take(node: Any) -> Mapping[str, Any] | None:
+        if not isinstance(node, Fits) or node.cards != Cards(traits=node.cards.traits) or len(node.cards.traits) != 1:
+            return None
+        trait = node.cards.traits[0]
+        if not isinstance(trait, Measured) or (trait.measure, trait.comparison) != (measure, comparison):
+            return None
+        return {"role": node.role, "amount": trait.amount}
+
+    return phrase(pattern, make, take)
 
 
-def fits_measured(node: Any, measure: Measure, comparison: Comparison) -> Mapping[str, Any] | None:
-    """The slots of «у этой карты не больше 4 жизней»; None if it is something else."""
-    if not isinstance(node, Fits) or node.cards != Cards(traits=node.cards.traits) or len(node.cards.traits) != 1:
-        return None
-    trait = node.cards.traits[0]
-    if not isinstance(trait, Measured) or (trait.measure, trait.comparison) != (measure, comparison):
-        return None
-    return {"role": node.role, "amount": trait.amount}
+def state_condition(pattern: str, state: State, negative: bool = False) -> Rule:
+    """“this card did not move this turn”."""
+    return phrase(
+        pattern,
+        lambda slots: state_fits(slots["role"], state, negative),
+        lambda node: fits_state(node, {state: ""}, negative),
+    )
 
 
 def has_some(measure: Measure) -> Trait:
@@ -317,9 +327,14 @@ def fits_place(node: Any) -> Mapping[str, Any] | None:
     return {"role": node.role, "trait": trait} if isinstance(trait, InLine | Opposite | InRow | OnHalf) else None
 
 
-def placed_there(trait: Trait, cards: Cards, count: int = 1) -> ThereAre:
+def with_trait(cards: Cards, trait: Trait) -> Cards:
+    """A description with one trait more."""
+    return replace(cards, traits=(*cards.traits, trait))
+
+
+def placed_there(trait: Trait, cards: Cards, count: int = 1, side: Side = "") -> ThereAre:
     """«в первом ряду противника нет его карт»."""
-    there = replace(cards, traits=(*cards.traits, trait))
+    there = replace(with_trait(cards, trait), side=cards.side or side)
     return ThereAre(there, count=1) if count else ThereAre(there, "at most", 0)
 
 
@@ -359,15 +374,20 @@ def graveyard_parts(node: Any, side: Side) -> Mapping[str, Any] | None:
     return None
 
 
-def hosts(measure: Measure, count: int) -> Fits:
+def hosts(measure: Measure, count: int = 1) -> Fits:
     """«имеет хотя бы двух симбиотов»."""
     return Fits("this", Cards(traits=(Measured(measure, "at least", Number(count)),)))
 
 
 def outnumbers(
-    more: Cards, fewer: Cards, comparison: Any, one: Side = "", other: Side = "", trait: Trait | None = None
-) -> Compared | None:
-    """«в вашем отряде больше закрытых существ, чем открытых»; `trait`: where both are counted."""
+    more: Cards, comparison: Any, fewer: Cards | None = None, one: Side = "", other: Side = "",
+    trait: Trait | None = None,
+) -> Compared | None:  # fmt: skip
+    """«в вашем отряде больше закрытых существ, чем открытых»; `fewer` None: than such cards of the other side.
+
+    `trait`: where both are counted.
+    """
+    fewer = more if fewer is None else fewer
     if fewer.kind == "card" and fewer.traits and more.kind != "card":
         fewer = replace(fewer, kind=more.kind)  # «… существ, чем открытых»
     if one and (more.side or fewer.side):

@@ -85,6 +85,8 @@ def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
     """`about`: something stands for «он» in the first effect; `paid_x`: something is X."""
     known = about
     for effect in effects:
+        if isinstance(effect, Redirect) and _uses_role(effect.to, ("it",)):
+            return False  # «он» would be the attacked card, which is known only as it is redirected
         if not known and _uses_role(effect, ("it",)) and not _chooses(effect):
             return False
         if not paid_x and _uses_x(effect):

@@ -53,6 +53,7 @@ Duration = Literal[
     "battle",  # until the end of the battle; what holds where nothing is said (407.2, 418.2)
     "turn",  # до конца хода
     "your turn",  # до конца вашего хода
+    "your next turn",  # до конца вашего следующего хода
     "enemy turn",  # до конца (следующего) хода противника
     "until your turn",  # до начала вашего (следующего) хода
     "next turn",  # in the card's player's next turn

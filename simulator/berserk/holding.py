@@ -20,6 +20,7 @@ from simulator.berserk.vocabulary import (
     GRAVEYARD,
     NEXT_TURN,
     OBLIGES,
+    OWN_NEXT_TURN,
     OWN_TURN,
     PARASITE,
     PREVENTS,
@@ -204,30 +205,36 @@ def cure(game: State, card: Card, id: str) -> bool:
 
 
 def begin_next_turn(game: State) -> None:
-    """«В свой следующий ход»: what the cards of the turn's player were to have in it, they have for this turn."""
+    """«В свой следующий ход», «до конца вашего следующего хода»: that turn begins, and what was to last for it does."""
     for index in game.squad:
         card = game.cards[index]
-        if card.controller != game.turn:
-            continue
-        if any(each.duration == NEXT_TURN for each in (*card.gained, *card.lost)):
-            card.gained = tuple([_begun(held) for held in card.gained])
-            card.lost = tuple(
-                [
-                    Loss(loss.id, THIS_TURN, loss.giver, loss.giver_player, loss.number)
-                    if loss.duration == NEXT_TURN
-                    else loss
-                    for loss in card.lost
-                ]
-            )
+        gained = tuple([_begun_held(game, card, held) for held in card.gained])
+        lost = tuple([_begun_loss(game, card, loss) for loss in card.lost])
+        if gained != card.gained or lost != card.lost:
+            card.gained = gained
+            card.lost = lost
             refresh(game, card)
 
 
-def _begun(held: Held) -> Held:
-    if held.duration != NEXT_TURN:
+def _begun(game: State, card: Card, duration: int, player: int) -> int:
+    """How long what has that duration lasts as the turn of `game.turn` begins."""
+    if duration == NEXT_TURN and card.controller == game.turn:
+        return THIS_TURN
+    return OWN_TURN if duration == OWN_NEXT_TURN and player == game.turn else duration
+
+
+def _begun_held(game: State, card: Card, held: Held) -> Held:
+    duration = _begun(game, card, held.duration, held.giver_player)
+    if duration == held.duration:
         return held
-    return Held(
-        held.ability, held.sentence, held.serial, True, THIS_TURN, held.giver, held.giver_player, held.number
-    )  # fmt: skip
+    return Held(held.ability, held.sentence, held.serial, True, duration, held.giver, held.giver_player, held.number)
+
+
+def _begun_loss(game: State, card: Card, loss: Loss) -> Loss:
+    duration = _begun(game, card, loss.duration, loss.giver_player)
+    if duration == loss.duration:
+        return loss
+    return Loss(loss.id, duration, loss.giver, loss.giver_player, loss.number)
 
 
 def expire_turn(game: State) -> None:

@@ -72,6 +72,7 @@ DURATIONS: Final[dict[str, int]] = {
     "battle": v.BATTLE,
     "turn": v.THIS_TURN,
     "your turn": v.OWN_TURN,
+    "your next turn": v.OWN_NEXT_TURN,
     "enemy turn": v.ENEMY_TURN,
     "until your turn": v.UNTIL_OWN_TURN,
     "next turn": v.NEXT_TURN,
@@ -313,6 +314,8 @@ class Program:
         elif isinstance(effect, t.ReturnToDeck):
             self.code.append(ReturnCards(self._whom(effect.target)))
         elif isinstance(effect, t.TakeControl):
+            if effect.duration in ("next turn", "your next turn"):
+                raise NotSimulated(f"control {effect.duration}")
             self.code.append(TakeOver(self._whom(effect.target), _duration(effect.duration)))
         else:
             self._move(effect)

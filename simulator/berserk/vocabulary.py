@@ -116,6 +116,7 @@ OWN_TURN: Final = 2  # until the end of its giver's turn
 ENEMY_TURN: Final = 3  # until the end of the turn of its giver's enemy
 UNTIL_OWN_TURN: Final = 4  # until its giver's next turn starts (311.3)
 NEXT_TURN: Final = 5  # in the next turn of the player of the card that has it
+OWN_NEXT_TURN: Final = 8  # until the end of its giver's next turn, whosever turn it is now
 THIS_ATTACK: Final = 6  # until the chain that gave it has dealt its wounds
 STATE: Final = 7  # as long as what grants it holds (formation, a constant ability of another card)
 

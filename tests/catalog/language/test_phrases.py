@@ -224,3 +224,75 @@ def test_everything_is_all_of_them() -> None:
     assert one("Закрыться: ранить всех чужих существ на 1.") == Played(
         (Wound(All(Cards("creature", "enemy")), Number(1)),), (PayTap(),)
     )
+
+
+@pytest.mark.parametrize(
+    ("one_way", "another"),
+    [
+        ("Когда уничтожает чужое существо: открыться.", "После того, как уничтожает существо противника открывается"),
+        ("При ударе тёмного существа, внезапно, закрыться: может проклясть атакованную карту.",
+         "{instant}{tap}: При ударе тёмного существа воздействие тьма атакованный получает проклятие"),
+        ("+1 к удару, пока у этой карты не больше 4 жизней.", "+1 к удару, пока у него 4 или меньше жизней"),
+        ("+2 к особому удару по горным картам; закрыться: особый удар на 2.",
+         "{tap}: Особый удар пикой на 2 (+2 к особому удару по горным)"),
+        ("При ударе: атакованная карта получает «не может излечиваться» и «не может получать дополнительные жизни»"
+         " в свой следующий ход.",
+         "При ударе атакованный не может излечиваться или получать дополнительные жизни в свой следующий ход"),
+        ("Строй: броня 2, пока есть другое элитное существо в строю с этой картой.",
+         "Строй: {armor} 2 (пока в строю с элитным существом)"),
+        ("Все ваши степные существа слева или справа от этой карты имеют -1 от выстрелов.",
+         "Ваши степные существа имеют -1 от выстрелов, пока стоят слева или справа от этой карты"),
+        ("При гибели от атаки чужих существ: уничтожить атакующую карту.",
+         "При гибели от атак существа противника уничтожить это существо"),
+        ("Удар через ряд на 1.", "08] {tap}: {uchr} на 1"),
+    ],
+)  # fmt: skip
+def test_longer_ways_of_saying_it_are_one_too(one_way: str, another: str) -> None:
+    assert one(one_way) == one(another)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # whose a card may be told to do something: an enemy's card is not the player's to tell
+        "Когда существо противника открывается: оно может получить фишку.",
+        # «эта карта» of a gained ability is the one that gains it, not the one that speaks by its name
+        "При ударе: выбранное существо получает «При ударе Олаф получает фишку».",
+        # the host is not who may do it in the dative
+        "После того, как выступает защитником хозяину может раниться на 1.",
+        # «он» of a redirection is known only as it is redirected
+        "Внезапно, закрыться: перенаправить удар с карты на ваше существо рядом с ней.",
+    ],
+)
+def test_what_could_be_understood_wrongly_is_left_unknown(text: str) -> None:
+    assert not parse(text, this="Олаф").understood
+
+
+def test_a_verb_without_a_subject_goes_on_with_the_one_before() -> None:
+    ability = one("Закрыться: выбранное существо ранится на 1 и не может двигаться в этот ход.")
+    assert isinstance(ability, Played)
+    assert ability.effects[1] == Gains(The("it"), (tree.Cannot("move"),), "turn")
+
+
+def test_what_a_card_may_do_after_an_event_it_may_do_whole() -> None:
+    ability = one("При гибели вашего орка: ваш эльф может получить +1 к удару до конца хода, при этом открыться.")
+    elf = Chosen(Cards("card", "own", traits=(OfClass(("эльф",)),)))
+    assert isinstance(ability, Triggered)
+    assert ability.effects == (
+        tree.May((Gains(elf, (Bonus(Number(1), Source(("strike",))),), "turn"), tree.Untap(The("it")))),
+    )
+
+
+def test_a_participle_without_a_comma_belongs_to_the_noun_after_it() -> None:
+    ability = one("Когда уничтожает существо противника стоящее рядом существо становится темным")
+    assert isinstance(ability, Triggered)
+    assert ability.event == tree.OnDeed("destroys", The(), Cards("creature", "enemy"))
+
+
+def test_a_name_is_known_in_any_form_of_its_words() -> None:
+    for name, text in (
+        ("Карлик Унд", "Карлику Унду нельзя назначать защитника."),
+        ("Гномий король", "Существа в строю с Гномьим королем получают +1 к удару."),
+        ("Морок", "Удары по закрытому Мороку сводятся к 1."),
+    ):
+        assert parse(text, this=name).understood, text

@@ -94,7 +94,11 @@ tokens = st.one_of(numbers, st.integers(2, 4).map(t.Number))
 whose = st.sampled_from(get_args(t.Whose))
 
 reckoned = st.one_of(
-    st.builds(t.Reckoned, st.sampled_from(("tokens", "wounds", "extra lives", "free cells")), of=roles, times=st.integers(1, 2)),
+    st.builds(
+        t.Reckoned,
+        st.sampled_from(("tokens", "wounds", "extra lives", "free cells")),
+        of=roles, times=st.integers(1, 2),
+    ),
     st.builds(t.Reckoned, st.just("cards"), cards=cards(most=1), times=st.integers(1, 2), most=st.none() | small),
     st.builds(t.Reckoned, st.just("elements"), side=st.sampled_from(("own", "enemy"))),
     st.builds(
