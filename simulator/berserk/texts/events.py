@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.card import Card
-from simulator.berserk.chain import Happening
+from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import Cost, Effect, Slot, Triggered
 from simulator.berserk.filters import EITHER, OWN, Filter
