@@ -69,8 +69,13 @@ def _thick_hide(game: State, index: int, event: Happening) -> bool:
 
 
 def deed(chain: Chain) -> tuple[int, int, int]:
-    """What a chain was, as far as 103.4 compares: whose which sentence, on whose account."""
-    return chain.source, chain.sentence, -1 if chain.happening is None else chain.happening.subject
+    """What a chain was, as far as 103.4 compares: whose which sentence, on whose account. That is whom something befell,
+    or, where it befell the card itself, who did it."""
+    happening = chain.happening
+    if happening is None:
+        return chain.source, chain.sentence, -1
+    account = happening.subject if happening.subject != chain.source else happening.other
+    return chain.source, chain.sentence, account
 
 
 def repeats(chain: Chain) -> bool:
