@@ -69,8 +69,8 @@ def _thick_hide(game: State, index: int, event: Happening) -> bool:
 
 
 def deed(chain: Chain) -> tuple[int, int, int]:
-    """What a chain was, as far as 103.4 compares: whose which sentence, on whose account. That is whom something befell,
-    or, where it befell the card itself, who did it."""
+    """What a chain was, as far as 103.4 compares: whose which sentence, on whose account. That is whom something
+    befell, or, where it befell the card itself, who did it."""
     happening = chain.happening
     if happening is None:
         return chain.source, chain.sentence, -1
