@@ -50,8 +50,8 @@ class Found:
 
 
 def drawn(seed: int, count: int) -> list[Row]:
-    """The keys of the draw, in its order: the first that are not left out of all keys in an order of the seed's, so that
-    a key that is accounted for otherwise one day changes the draw by one."""
+    """The keys of the draw, in its order: all keys in an order of the seed's, the first that are not left out. So a key
+    that is accounted for otherwise one day changes the draw by one."""
     rows = matrix()
     random.Random(seed).shuffle(rows)
     return [row for row in rows if not row.left_out][:count]
