@@ -242,6 +242,10 @@ def combinations(game: State, chain: Chain, ability: Declared) -> list[tuple[int
                 if attack and not slot.aims and not _attackable(game, chain, ability, target):
                     continue
                 fitting.append(target)
+            if slot.most == 1 and slot.least == 1:
+                for target in fitting:
+                    longer.append((*way, target))
+                continue
             for size in range(slot.least, min(slot.most, len(fitting)) + 1):
                 longer.extend(way + part for part in _choices(fitting, size, 0))
                 if len(longer) > MOST_COMBINATIONS:

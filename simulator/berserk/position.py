@@ -39,28 +39,64 @@ class PositionError(ValueError):
         self.en = en
 
 
-@dataclass(frozen=True, slots=True)
 class Placed:
-    """A card and where it is: `at` is a cell («C1'»), a zone of `zones`, or, for what is attached, `host`.
+    """A card and where it is: `at` is a cell («C1'»), a zone of `zones`, or, for what is attached, `host`. Immutable.
 
     `used` are sentences whose limit is spent, `gained` abilities acquired until the end of the battle.
+    A plain class, for a game begins with eighty of them.
     """
 
-    face: Face
-    player: int
-    at: str = ""
-    host: int = -1
-    owner: int = -1
-    handle: str = ""
-    tapped: bool = False
-    hidden: bool = False
-    wounds: int = 0
-    tokens: int = 0
-    moved: int = 0
-    extra: int = 0
-    used: tuple[int, ...] = ()
-    gained: tuple[Ability, ...] = ()
-    x: int = 0
+    __slots__ = (
+        "at",
+        "extra",
+        "face",
+        "gained",
+        "handle",
+        "hidden",
+        "host",
+        "moved",
+        "owner",
+        "player",
+        "tapped",
+        "tokens",
+        "used",
+        "wounds",
+        "x",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        face: Face,
+        player: int,
+        at: str = "",
+        host: int = -1,
+        owner: int = -1,
+        handle: str = "",
+        tapped: bool = False,
+        hidden: bool = False,
+        wounds: int = 0,
+        tokens: int = 0,
+        moved: int = 0,
+        extra: int = 0,
+        used: tuple[int, ...] = (),
+        gained: tuple[Ability, ...] = (),
+        x: int = 0,
+    ) -> None:
+        self.face = face
+        self.player = player
+        self.at = at
+        self.host = host
+        self.owner = owner
+        self.handle = handle
+        self.tapped = tapped
+        self.hidden = hidden
+        self.wounds = wounds
+        self.tokens = tokens
+        self.moved = moved
+        self.extra = extra
+        self.used = used
+        self.gained = gained
+        self.x = x
 
 
 @dataclass(frozen=True, slots=True)

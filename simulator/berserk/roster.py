@@ -5,6 +5,7 @@ from __future__ import annotations
 from catalog.berserk import EDITIONS
 from decks.squad import Roster
 from simulator.berserk.actions import DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, Action
+from simulator.berserk.features import BAN
 from simulator.berserk.field import own, stand, withdraw
 from simulator.berserk.geometry import CELL_NAMES, NOWHERE, placement_zone
 from simulator.berserk.holding import refresh
@@ -171,7 +172,8 @@ def _not_together(game: State, player: int, index: int) -> list[str]:
         for one, two in ((index, other), (other, index)):
             card = game.cards[one]
             for held in card.face.held:
-                if held.ability.forbids(game, card, "be recruited with", card, two, 0):
+                ability = held.ability
+                if ability.hooks & BAN and ability.forbids(game, card, "be recruited with", card, two, 0):
                     return ["Карта не может быть взята в отряд с [текст]"]
     return []
 
