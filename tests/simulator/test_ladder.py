@@ -1,0 +1,35 @@
+"""`manage.py ladder`: each level against the one below, on one deck and one deal with the roles swapped."""
+
+from __future__ import annotations
+
+import re
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+LINE = re.compile(r"(\w+) – (\w+): ([\d.]+)% \[([\d.]+)% … ([\d.]+)%\], (\d+) games, \d+ adjudicated, 0 crashed, \d+ s")
+
+
+def measured(*arguments: str) -> list[tuple[str, ...]]:
+    out = StringIO()
+    with pytest.raises(SystemExit) as end:
+        call_command("ladder", *arguments, stdout=out, stderr=StringIO())
+    assert end.value.code == 0
+    return [found.groups() for line in out.getvalue().splitlines() if (found := LINE.fullmatch(line))]
+
+
+def test_both_steps_are_measured_with_their_intervals() -> None:
+    steps = measured("--games", "2", "--playouts", "2")
+    assert [(higher, lower, games) for higher, lower, *_, games in steps] == [
+        ("greedy", "random", "2"),
+        ("search", "greedy", "2"),
+    ]
+    for *_, share, low, high, _ in steps:
+        assert float(low) <= float(share) <= float(high)
+
+
+def test_the_same_seed_measures_the_same() -> None:
+    once = measured("--level", "greedy", "--games", "4", "--seed", "5")
+    assert once == measured("--level", "greedy", "--games", "4", "--seed", "5")
+    assert once[0][5] == "4"
