@@ -99,6 +99,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "berserk_site.one_thread.one_thread",  # the innermost: all middleware around it runs in one thread
 ]
 
 ROOT_URLCONF = "berserk_site.urls"

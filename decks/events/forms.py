@@ -28,7 +28,13 @@ class NewEvent(forms.Form):
     sets = forms.MultipleChoiceField(
         label=_("Sets"), required=False, help_text=_("Boosters are of these sets in turn.")
     )
-    boosters = forms.IntegerField(label=_("Boosters a player"), min_value=1, max_value=12, initial=3)
+    boosters = forms.IntegerField(
+        label=_("Boosters a player"),
+        min_value=1,
+        max_value=12,
+        required=False,
+        help_text=_("Left empty: 3 for a draft, 4 for sealed, 2 beside a starter deck."),
+    )
     seats = forms.IntegerField(label=_("Seats"), min_value=2, max_value=12, initial=USUAL.seats)
     bots = forms.BooleanField(label=_("Bots fill the seats that stay free"), required=False, initial=USUAL.bots)
     bot_level = forms.ChoiceField(

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import OperationalError, close_old_connections, connections
 from django.db.models import IntegerField, QuerySet
@@ -15,6 +16,7 @@ from django.http import HttpRequest
 from django.test import Client
 
 from berserk_site import live
+from berserk_site.one_thread import one_thread
 
 
 def versions() -> QuerySet[User, tuple[int, int]]:
@@ -34,6 +36,12 @@ def users_are_followed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def followed_user(transactional_db: None) -> User:
     return User.objects.create(username="followed", first_name="1")
+
+
+def test_all_middleware_of_a_request_runs_in_one_thread() -> None:
+    """The innermost is synchronous only, so that nothing around it is handed from thread to thread."""
+    assert settings.MIDDLEWARE[-1] == "berserk_site.one_thread.one_thread"
+    assert not one_thread.async_capable  # type: ignore[attr-defined]
 
 
 @sync_to_async
@@ -162,7 +170,7 @@ def test_listeners_outlive_errors_of_the_database(
 ) -> None:
     look, failures = live.Hub.look, 3
 
-    def failing(self: live.Hub, keys: list[live.Key]) -> dict[live.Key, int]:
+    def failing(self: live.Hub, keys: list[live.Key]) -> dict[live.Key, tuple[int, int]]:
         nonlocal failures
         if failures:
             failures -= 1

@@ -91,7 +91,7 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
         first = mine[1].first == seat
         page.get_by_label("Games you won").fill("1" if first else "0")
         page.get_by_label("Games you lost").fill("0" if first else "1")
-        page.get_by_role("button", name="Report").click()
+        page.get_by_role("button", name="Report the result").click()
         expect(page.locator("#my-match strong")).to_be_visible()
     for page in (alice, bob):
         expect(page.locator("#my-match .is-counted")).to_be_visible()

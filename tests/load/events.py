@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -59,12 +59,11 @@ class Client:
                 self.seen.frames += 1
                 self.changed.set()
 
-    async def play(self, until: float) -> None:
+    async def play(self, state: dict[str, Any] | None, until: float) -> None:
         """Pick when the time has come and a pack is there; a pick's answer is the state to choose from next.
 
         Without a pack the stream says when to look, and now and then one looks all the same.
         """
-        state = await self.look()
         await asyncio.sleep(self.dice.random() * PICK_EVERY)
         while time.monotonic() < until:
             while state is None or state["pack"] is None:
@@ -111,7 +110,10 @@ def cpu_and_memory(pid: int) -> tuple[float, float]:
     return (int(fields[11]) + int(fields[12])) / TICKS, int(fields[21]) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-async def run(pods: list[tuple[str, list[dict[str, Any]]]], ports: list[int], seconds: float) -> Seen:
+async def run(
+    pods: list[tuple[str, list[dict[str, Any]]]], ports: list[int], seconds: float, begun: Callable[[], None]
+) -> Seen:
+    """All sit down, follow their streams and look once; then `begun` is called, and they pick for so long."""
     seen = Seen()
     clients = [
         Client(event, seat, ports[(index + number) % len(ports)], seen)
@@ -119,8 +121,11 @@ async def run(pods: list[tuple[str, list[dict[str, Any]]]], ports: list[int], se
         for number, seat in enumerate(seats)
     ]
     listeners = [asyncio.create_task(client.listen()) for client in clients]
+    states = await asyncio.gather(*(client.look() for client in clients))
+    await asyncio.sleep(2)
+    begun()
     until = time.monotonic() + seconds
-    await asyncio.gather(*(client.play(until) for client in clients))
+    await asyncio.gather(*(client.play(state, until) for client, state in zip(clients, states, strict=True)))
     for listener in listeners:
         listener.cancel()
     await asyncio.gather(*listeners, return_exceptions=True)
@@ -184,11 +189,11 @@ def web(ports: list[int]) -> Iterator[list[int]]:
 
 
 def postgres_cpu() -> float:
-    """Seconds of CPU of all PostgreSQL processes that live now."""
-    total = 0.0
+    """Seconds of CPU of the PostgreSQL processes that serve this run's database."""
+    total, name = 0.0, urlsplit(os.environ["DATABASE_URL"]).path[1:].encode()
     for stat in Path("/proc").glob("[0-9]*/comm"):
         try:
-            if stat.read_text().strip() == "postgres":
+            if stat.read_text().strip() == "postgres" and name in (stat.parent / "cmdline").read_bytes().split():
                 total += cpu_and_memory(int(stat.parent.name))[0]
         except (FileNotFoundError, ProcessLookupError):
             continue
@@ -197,18 +202,27 @@ def postgres_cpu() -> float:
 
 def measure(count: int, pids: list[int], ports: list[int], seconds: float) -> str:
     pods = make_pods(count)
-    before = [cpu_and_memory(pid)[0] for pid in pids], postgres_cpu(), time.process_time()
-    seen = asyncio.run(run(pods, ports, seconds))
+    marks: list[tuple[list[float], float, float, float]] = []
+
+    def mark() -> None:
+        web_cpu = [cpu_and_memory(pid)[0] for pid in pids]
+        marks.append((web_cpu, postgres_cpu(), time.process_time(), time.monotonic()))
+
+    seen = asyncio.run(run(pods, ports, seconds, mark))
+    mark()
     used = [cpu_and_memory(pid) for pid in pids]
-    web_cpu = sum(now[0] - then for now, then in zip(used, before[0], strict=True)) / seconds
-    own, database_cpu = (time.process_time() - before[2]) / seconds, (postgres_cpu() - before[1]) / seconds
+    before, after = marks
+    seconds = after[3] - before[3]
+    web_cpu = (sum(after[0]) - sum(before[0])) / seconds
+    database_cpu, own = (after[1] - before[1]) / seconds, (after[2] - before[2]) / seconds
     each = 1000 * seconds * (web_cpu + database_cpu) / max(1, len(seen.acknowledged))
     latencies = sorted(seen.latencies)
     middle, high = (latencies[int(len(latencies) * share)] * 1000 for share in (0.5, 0.95))
     return (
         f"| {count} | {count * SEATS} | {len(seen.acknowledged)} | {seen.refused} | {seen.failed} | "
         f"{lost(seen, pods)} | {middle:.0f} | {high:.0f} | {' + '.join(f'{memory:.0f}' for _, memory in used)} | "
-        f"{web_cpu:.2f} | {database_cpu:.2f} | {own:.2f} | {each:.1f} |"
+        f"{web_cpu:.2f} | {database_cpu:.2f} | {own:.2f} | {each:.1f} | "
+        f"{seen.looks} | {seen.frames} |"
     )
 
 
@@ -233,9 +247,9 @@ def main() -> None:
         from django.core.management import call_command
         from django.db import connections
 
-        from tests.decks.events.shelf import shelve
-
         django.setup()
+        from tests.decks.events.shelf import shelve  # models are there only now
+
         call_command("migrate", verbosity=0)
         call_command("collectstatic", verbosity=0, interactive=False)
         shelve("load")
@@ -257,6 +271,8 @@ def main() -> None:
                 "database",
                 "load",
                 "ms a pick",
+                "looks",
+                "frames",
             ]
             print(f"| {' | '.join(head)} |\n|{'---|' * len(head)}")
             for count in asked.pods:

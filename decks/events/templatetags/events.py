@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from django import template
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from ..standings import points_text
 
@@ -18,6 +20,36 @@ register = template.Library()
 def of(names: Mapping[int, str], seat: int) -> str:
     """The name that sits there."""
     return names.get(seat, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A column of the play-off's bracket. `matches`: both names and who is through (0, 1 or None), None for to come."""
+
+    title: str
+    matches: list[tuple[list[str], int | None, list[int] | None] | None]
+
+
+@register.filter
+def bracket(rounds: Iterable[Mapping[str, Any]]) -> list[Stage]:
+    """The play-off from its first round to the final, whose places are empty until it is known who meets there."""
+    stages: list[Stage] = []
+    for played in rounds:
+        if played["stage"] == "playoff":
+            matches = [(table["names"], _through(table["score"]), table["score"]) for table in played["tables"]]
+            stages.append(Stage(_title(len(matches)), [*matches]))
+    while stages and len(stages[-1].matches) > 1:
+        left = len(stages[-1].matches) // 2
+        stages.append(Stage(_title(left), [None] * left))
+    return stages
+
+
+def _through(score: list[int] | None) -> int | None:
+    return None if score is None else int(score[1] > score[0])
+
+
+def _title(matches: int) -> str:
+    return {1: _("Final"), 2: _("Semi-finals"), 4: _("Quarter-finals")}.get(matches, _("Play-off"))
 
 
 @register.filter

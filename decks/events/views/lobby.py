@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST
 
 from .. import forms, lobby
 from ..models import Event
-from ..options import BadOptions
+from ..options import BOOSTERS, BadOptions
 from ..pod import REASONS, Refused
 from ..rights import ORGANISED, SEATS, remember_organiser, remember_seat, seat_of
 from .shown import answer, room_context, said, shown
@@ -52,7 +52,8 @@ def new(request: HttpRequest) -> HttpResponse:
     """Make an event."""
     form = forms.NewEvent(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        data = {key: value for key, value in form.cleaned_data.items() if value not in ("", [])}
+        data = {key: value for key, value in form.cleaned_data.items() if value not in ("", [], None)}
+        data.setdefault("boosters", BOOSTERS[data["kind"]])
         try:
             event, key = lobby.create(data, request.user if request.user.is_authenticated else None)
         except BadOptions as bad:

@@ -190,6 +190,8 @@ def test_an_organiser_makes_an_event_by_the_form(trial_set: Any, client: Client)
     assert answer.status_code == 302, answer.content.decode()
     options = Event.objects.get().settings
     assert (options.kind, options.sets, options.timer, options.games) == ("sealed", ("trial",) * 4, False, 3)
+    client.post("/events/new/", {**fields, "boosters": "", "name": "Usual"})
+    assert Event.objects.get(name="Usual").settings.sets == ("trial",) * 4
     wrong = client.post("/events/new/", {**fields, "pick_seconds": "soon", "cut": "8"})
     assert wrong.status_code == 422
     assert "wanted a row of seconds" in wrong.content.decode()

@@ -159,6 +159,24 @@ def test_a_draft_without_bots_has_no_place_for_who_comes_late(make_event: MakeEv
     assert (answer.status_code, answer.json()["code"]) == (409, "no-bot")
 
 
+def test_the_play_off_is_shown_as_a_bracket_with_its_final_to_come(make_event: MakeEvent, client: Client) -> None:
+    names = ("Alice", "Bob", "Charlie", "Dora")
+    players = opened(make_event, names, bots=False, rounds=0, cut=4)
+    for player in players:
+        player.post("deck/")
+    address = f"/events/{players[0].event}/"
+    rounds.next_round(players[0].event)
+    html = client.get(address).content.decode()
+    assert "Semi-finals" in html
+    assert "Final</h3>" in html
+    assert html.count('<span class="bracket-side muted">…</span>') == 2
+    for table in (0, 1):
+        rounds.report(players[0].event, "organiser", Score(0, 1), table)
+    assert client.get(address).content.decode().count("is-through") == 2
+    rounds.next_round(players[0].event)
+    assert "…" not in client.get(address).content.decode().partition('class="bracket"')[2].partition("</section>")[0]
+
+
 def test_the_table_of_a_player_who_has_gone_is_played_by_the_simulator(make_event: MakeEvent) -> None:
     alice, bob = opened(make_event, bots=False)
     for player in (alice, bob):
