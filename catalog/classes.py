@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from catalog.card import PrintedCard
 from catalog.language import CLASSES
 from catalog.names import name_key
 
 _KNOWN = {name_key(russian): english for russian, english in CLASSES.items()}
+
+
+def borne(cards: Iterable[PrintedCard]) -> dict[str, str]:
+    """The classes that cards bear, in Russian by themselves, so that texts may speak of them whatever they are.
+
+    A «герой-маг» is a «герой» too.
+    """
+    found: dict[str, str] = {}
+    for card in cards:
+        for name in card.classes:
+            head, hyphen, tail = name.partition("-")
+            for part in (name, head) if hyphen and tail[:1].islower() else (name,):
+                if part:
+                    found[part] = part.lower() if part.istitle() else part
+    return found
 
 
 def english_class(russian: str, brought: Mapping[str, str]) -> str:

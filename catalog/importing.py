@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from catalog.card import PrintedCard
-from catalog.classes import english_class
+from catalog.classes import borne, english_class
 from catalog.icons import icon_name
 from catalog.models import Ability, BerserkCard, Card, CardSet, Printing
 from catalog.names import name_key
@@ -132,18 +132,35 @@ def _lost_printings(contents: Contents, cards: dict[CardKey, PrintedCard]) -> li
     ]
 
 
-def _classes(contents: Contents) -> dict[str, str]:
-    """English names of the classes that the sets brought, those of the list included."""
-    brought: dict[str, str] = {}
-    for classes in (*CardSet.objects.values_list("classes", flat=True), *(dict(s.classes) for s in contents.sets)):
-        brought |= classes
-    return brought
+@dataclass(frozen=True)
+class _Classes:
+    """The classes that texts may speak of, Russian → English, of all sets together and by the set's code."""
+
+    known: dict[str, str]
+    by_set: dict[str, dict[str, str]]
+
+    def understand(self, card: PrintedCard) -> Understanding:
+        return understand(card, self.known, self.by_set.get(card.set_code.casefold(), {}))
+
+
+def _classes(contents: Contents) -> _Classes:
+    """English names of the classes that the sets brought, those of the list included; a class that only cards bear is
+    called as they print it."""
+    printed = set(borne(source.card for source in contents.cards).values())
+    printed.update(*BerserkCard.objects.exclude(classes=[]).values_list("classes", flat=True))
+    known = {name: name for name in printed if not english_class(name, {})}
+    by_set: dict[str, dict[str, str]] = {}
+    brought = [*CardSet.objects.values_list("code", "classes"), *((s.code, dict(s.classes)) for s in contents.sets)]
+    for code, classes in brought:
+        by_set.setdefault(code.casefold(), {}).update(classes)
+        known |= classes
+    return _Classes(known, by_set)
 
 
 def _understood(
     cards: dict[CardKey, PrintedCard],
     existing: dict[CardKey, Card],
-    classes: dict[str, str],
+    classes: _Classes,
     progress: Progress | None,
 ) -> dict[CardKey, Understanding]:
     """What the card language makes of the cards that it has not yet read as they are now: the slow part."""
@@ -151,7 +168,7 @@ def _understood(
     for done, (key, card) in enumerate(cards.items(), 1):
         row = existing.get(key)
         if row is None or row.understood_by != language_digest() or _compared(card, row) == "changed":
-            read[key] = understand(card, classes)
+            read[key] = classes.understand(card)
         if progress:
             progress(done, len(cards))
     return read
@@ -170,7 +187,7 @@ def _write(contents: Contents, cards: dict[CardKey, PrintedCard], read: dict[Car
         row = existing.get(key)
         if row and key not in read and _compared(card, row) == "unchanged":
             continue
-        understanding = read[key] if key in read else understand(card, _classes(contents))
+        understanding = read[key] if key in read else _classes(contents).understand(card)
         card_set = sets[key[:2]]
         target = row or Card(set=card_set)
         english = [english_class(name, card_set.classes) for name in card.classes]

@@ -68,8 +68,11 @@ class Understanding:
     unknown: tuple[UnknownSentence, ...]
 
 
-def understand(card: PrintedCard, classes: Mapping[str, str] | None = None) -> Understanding:
-    """Read a card's icons and text, the Russian one where it has both. `classes`: further ones, Russian → English."""
+def understand(
+    card: PrintedCard, classes: Mapping[str, str] | None = None, called: Mapping[str, str] | None = None
+) -> Understanding:
+    """Read a card's icons and text, the Russian one where it has both. `classes`: further ones, Russian → English;
+    `called`: what the card's own set calls classes in English."""
     lang: Lang = "ru" if card.text_ru or not card.text_en else "en"
     parsed = parse_card(card, lang, classes={english: russian for russian, english in (classes or {}).items()})
     printed = tuple(sentence for sentence in parsed.sentences if sentence.end)  # icons have no place in the text
@@ -77,7 +80,7 @@ def understand(card: PrintedCard, classes: Mapping[str, str] | None = None) -> U
         simulated=_simulated(parsed),
         abilities=tuple(dict.fromkeys([*card.icons, *(found for a in parsed.abilities for found in abilities_of(a))])),
         text_ru=" ".join(_written(sentence, "ru") for sentence in printed),
-        text_en=" ".join(_written(sentence, "en") for sentence in printed),
+        text_en=" ".join(_written(sentence, "en", called) for sentence in printed),
         unknown=tuple(_unknown(sentence) for sentence in parsed.unknown),
     )
 
@@ -88,11 +91,11 @@ def _simulated(parsed: Parsed) -> Simulated:
     return "partly" if parsed.abilities else "no"
 
 
-def _written(sentence: Sentence, lang: Lang) -> str:
+def _written(sentence: Sentence, lang: Lang, called: Mapping[str, str] | None = None) -> str:
     """A sentence in that language; as printed where it is not understood or cannot be said."""
     if sentence.ability is not None:
         try:
-            return render(sentence.ability, lang)
+            return render(sentence.ability, lang, called)
         except CannotWrite:
             pass
     return sentence.text + "."

@@ -10,6 +10,7 @@ urlpatterns = [
     path("rulings/<int:pk>/delete/", staff.delete_ruling, name="delete-ruling"),
     path("sets/", sets.card_sets, name="sets"),
     path("sets/<slug:game>/<str:code>/", sets.card_set, name="set"),
+    path("sets/<slug:game>/<str:code>/texts/", sets.texts, name="texts"),
     path("dictionary/", sets.dictionary, name="dictionary"),
     path("import/", staff.import_page, name="import"),
     path("import/<int:pk>/", staff.upload_page, name="upload"),

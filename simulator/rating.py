@@ -18,6 +18,7 @@ from typing import Any
 
 from catalog.berserk import EDITIONS
 from catalog.card import PrintedCard
+from catalog.classes import borne
 from decks.best_roster import best_roster
 from decks.ratings import LEAST
 from simulator.berserk.actions import DONE, TAKE, Action
@@ -106,7 +107,7 @@ def _deck(cards: Sequence[PrintedCard], chance: Dice) -> list[Face]:
     kept = {*chance.shuffled(tuple(range(len(ELEMENTS))))[:2]}
     fit = _fit(cards, code, {ELEMENTS[place] for place in kept})
     order = chance.shuffled(tuple(range(len(fit))))
-    return [face_of(fit[place]) for place in order[:DECK]]
+    return [face_of(fit[place], borne(cards)) for place in order[:DECK]]
 
 
 def _fit(cards: Sequence[PrintedCard], code: str, elements: set[str]) -> list[PrintedCard]:

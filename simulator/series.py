@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
 from catalog.card import PrintedCard
+from catalog.classes import borne
 from simulator.berserk.beginning import begin
 from simulator.berserk.card import Face
 from simulator.berserk.dice import Dice
@@ -51,7 +52,8 @@ class Pairing:
     faces: tuple[list[Face], list[Face]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        faces = tuple([face_of(card) for card in sorted(deck, key=_place)] for deck in (self.a, self.b))
+        classes = borne((*self.a, *self.b))
+        faces = tuple([face_of(card, classes) for card in sorted(deck, key=_place)] for deck in (self.a, self.b))
         object.__setattr__(self, "faces", faces)
 
     def as_plain(self) -> dict[str, Any]:

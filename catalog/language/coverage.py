@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from catalog.card import PrintedCard
+from catalog.classes import borne
 from catalog.language.dictionary import Lang
 from catalog.language.parsing import Parsed, Sentence, icon_ability, parse_card
 from catalog.language.rendering import render
@@ -92,8 +93,7 @@ def read_cards(cards: Iterable[PrintedCard], classes: Mapping[str, str] | None =
     Texts may speak of the classes and names of all these cards. `classes`: more of them, English → Russian.
     """
     listed = list(cards)
-    known = {name: name.lower() if name.istitle() else name for card in listed for name in card.classes if name}
-    known |= dict(classes or {})
+    known = borne(listed) | dict(classes or {})
     names = {lang: tuple(sorted({name for card in listed if (name := _name(card, lang))})) for lang in ("ru", "en")}
     read = []
     for card in listed:

@@ -304,7 +304,7 @@ DURATIONS: list[Rule] = [
     read_as("this turn", lambda s: "turn"),
     constant("until the end of your turn", "your turn"),
     constant("until the end of your next turn", "your next turn"),
-    constant("until the end of the enemy turn", "enemy turn"),
+    constant("until the end of the enemy's turn", "enemy turn"),
     constant("until the start of your turn", "until your turn"),
     read_as("until your next turn", lambda s: "until your turn"),
     constant("in its next turn", "next turn"),

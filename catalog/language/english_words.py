@@ -10,7 +10,7 @@ from catalog.language.tokens import PLURAL, SINGULAR
 from catalog.language.tree import Beside, Cards, Doing, Is, Not, Strength
 
 _SG, _PL = SINGULAR, PLURAL
-IRREGULAR = {"life": "lives", "hero": "heroes", "die": "dice", "elf": "elves", "wolf": "wolves",
+IRREGULAR = {"life": "lives", "hero": "heroes", "fungus": "fungi", "die": "dice", "elf": "elves", "wolf": "wolves",
              "man": "men", "woman": "women",
              "undead": "undead", "mercenary": "mercenaries", "child": "children", "thief": "thieves",
              "dwarf": "dwarves"}  # fmt: skip
@@ -22,7 +22,7 @@ def plural_of(phrase: str) -> str:
     head, of, tail = phrase.partition(" of ")
     before, space, noun = head.rpartition(" ")
     low = noun.lower()
-    if low in KEPT:
+    if low in KEPT or low.endswith(("folk", "kin")):
         plural = noun
     elif low in IRREGULAR:
         plural = IRREGULAR[low]

@@ -41,7 +41,12 @@ from catalog.language.writer import Writer, WritingGrammar, join
 
 KIND_NOUNS = {kind: noun for noun, kind in KINDS.items()}
 STRENGTH_WORDS: dict[str, str] = {strength: word for word, strength in STRENGTHS.items()}
-CLASSES_OF_PLACES = frozenset(("лес", "болото", "река", "город", "пустыня", "равнина", "остров", "море", "озеро"))
+LIFELESS = frozenset(
+    (
+        "лес", "болото", "река", "город", "горы", "пустыня", "равнина", "остров", "море", "озеро", "постройка",
+        "оружие", "доспех", "реликвия", "амулет", "щит", "механизм", "растение", "гриб",
+    )
+)  # fmt: skip
 
 
 COLLECTIVE = frozenset(("нежить",))
@@ -61,7 +66,7 @@ def _noun(cards: Cards) -> tuple[str, bool, tuple[Any, ...]]:
     if cards.kind == "card" and classes and len(classes[0].names) == 1:
         name = classes[0].names[0]
         rest = tuple(trait for trait in cards.traits if trait is not classes[0])
-        return name, name not in CLASSES_OF_PLACES, rest
+        return name, name not in LIFELESS, rest
     noun = KIND_NOUNS[cards.kind]
     return noun, noun in ("симбиот", "паразит"), cards.traits
 

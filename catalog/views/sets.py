@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.core.paginator import Paginator
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -13,6 +14,8 @@ from catalog.models import Ability, Card, CardSet
 from catalog.paging import CardPages
 from catalog.statistics import curve, shares
 from catalog.views.cards import PAGE
+
+TEXTS = 200  # of a page: a whole set of the usual size
 
 
 @require_safe
@@ -33,6 +36,15 @@ def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
         "page": CardPages(cards.order_by("number"), PAGE).get_page(request.GET.get("page")),
     }
     return render(request, "catalog/set.html", context)
+
+
+@require_safe
+def texts(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """All texts of a set in Russian and English side by side, as the card language says them, for reading through."""
+    shown = get_object_or_404(CardSet, game=game, code__iexact=code)
+    cards = Card.objects.filter(set=shown).exclude(understood_ru="", understood_en="").order_by("number")
+    page = Paginator(cards, TEXTS).get_page(request.GET.get("page"))
+    return render(request, "catalog/texts.html", {"set": shown, "page": page})
 
 
 @require_safe

@@ -166,7 +166,7 @@ class OfElements(Test):
 
 
 class OfClasses(Test):
-    """208.6 Of one of the classes."""
+    """208.6 Of one of the classes; a «герой-маг» is a «герой» too."""
 
     __slots__ = ("names",)
 
@@ -177,7 +177,8 @@ class OfClasses(Test):
         return True
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        return any(name in self.names for name in card.classes)
+        names = self.names
+        return any(name in names or name.partition("-")[0] in names for name in card.classes)
 
 
 class Named(Test):

@@ -192,3 +192,15 @@ def test_every_card_of_the_community_list_is_imported(shared: Path, capsys: pyte
     assert {warning["field"] for warning in report["warnings"]} == {"ban"}
     code, out, _ = run(capsys, file, "--json")
     assert (json.loads(out)["new"], json.loads(out)["unchanged"]) == (0, 614)
+
+
+def test_a_text_may_speak_of_a_class_that_only_cards_of_the_list_bear() -> None:
+    listed = (
+        VALLEY
+        + (
+            '\n[[card]]\nnumber = 90\nname_ru = "Сказитель"\nelement = "forest"\ntype = "creature"\ncost = "3s"\nlife = 5\n'
+            'move = 1\nstrike = "1-1-2"\nclasses = ["хоббит"]\ntext_ru = "Все ваши хоббиты имеют броню 1."\n'
+        ).encode()
+    )
+    import_cards(read_together(valley_toml=listed))
+    assert Card.objects.get(number=90).simulated == Card.Simulated.YES

@@ -28,6 +28,7 @@ PAGES = [
     reverse("catalog:card", args=("berserk", "VAL", 6)),
     reverse("catalog:sets"),
     reverse("catalog:set", args=("berserk", "VAL")),
+    reverse("catalog:texts", args=("berserk", "VAL")),
     reverse("catalog:dictionary"),
 ]
 
@@ -135,6 +136,15 @@ def test_a_card_that_does_not_exist_is_not_found(client: Client, valley: CardSet
 def test_a_set_may_be_asked_for_in_either_case(client: Client, valley: CardSet) -> None:
     assert client.get("/cards/berserk/val/1/").status_code == 200
     assert client.get("/sets/berserk/val/").status_code == 200
+
+
+def test_all_texts_of_a_set_stand_side_by_side_in_both_languages(client: Client, valley: CardSet) -> None:
+    page = unescape(client.get(reverse("catalog:texts", args=("berserk", "VAL"))).content.decode())
+    assert '<td lang="ru">Закрыться: выстрел на 1-2-3.</td><td lang="en">Tap: shot 1-2-3.</td>' in page
+    assert (
+        reverse("catalog:texts", args=("berserk", "VAL"))
+        in client.get(reverse("catalog:set", args=("berserk", "VAL"))).content.decode()
+    )
 
 
 def test_the_dictionary_says_how_many_cards_have_an_ability(client: Client, valley: CardSet) -> None:

@@ -11,8 +11,9 @@ import pytest
 
 from catalog.card import PrintedCard
 from catalog.language import tree
-from catalog.language.dictionary import DICTIONARY
+from catalog.language.dictionary import DICTIONARY, Lang
 from catalog.language.parsing import parse
+from catalog.language.rendering import render
 from decks import shipped
 from decks.formats import CONSTRUCTED, check
 
@@ -173,3 +174,13 @@ def test_eight_example_decks_are_legal_and_say_how_they_are_played() -> None:
         assert not found.mistakes, deck.slug
         assert check(found.cards, CONSTRUCTED, None).legal, deck.slug
         assert deck.text_ru and deck.text_en and deck.name_en
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+@pytest.mark.parametrize("code", SETS)
+def test_a_printed_text_is_the_canonical_one_with_the_classes_named_as_on_the_cards(code: str, lang: Lang) -> None:
+    classes = shipped.classes()
+    called = {russian: english for english, russian in classes.items()}
+    for card in cards_of(code):
+        text = card.text_ru if lang == "ru" else card.text_en
+        assert render(parse(text, lang, classes=classes).abilities, lang, called) == text

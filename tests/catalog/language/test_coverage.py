@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from io import StringIO
 from pathlib import Path
@@ -100,3 +101,8 @@ def test_the_scenarios_texts_are_understood(shared: Path) -> None:
             assert parse(card.get("text", "")).understood, (path.name, card)
         for card in scenario.get("on", {}).values():
             assert all(parse_ability(gained) for gained in card.get("gained", ()))
+
+
+def test_a_class_of_two_parts_is_its_first_part_too() -> None:
+    cards = [printed("Ваши герои получают броню 1."), dataclasses.replace(printed(""), classes=("Герой-лучник",))]
+    assert read_cards(cards)[0].understood

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from catalog.language import parse, render
 from catalog.language.english_words import plural_of
 from catalog.language.russian import CASES, adjective, counted, decline
 
@@ -56,3 +57,33 @@ def test_english_plurals() -> None:
     assert [plural_of(word) for word in words] == [
         "elves", "witches", "fairies", "river maidens", "children of Krong", "undead", "mercenaries",
     ]  # fmt: skip
+
+
+def test_english_names_that_mean_many_keep_their_form() -> None:
+    assert [plural_of(word) for word in ("lizardfolk", "woodkin", "fungus", "drowned one", "hero")] == [
+        "lizardfolk", "woodkin", "fungi", "drowned ones", "heroes",
+    ]  # fmt: skip
+
+
+def test_nouns_that_end_like_adjectives_decline_as_nouns() -> None:
+    assert [decline("герой", case) for case in CASES] == ["герой", "героя", "герою", "героя", "героем", "герое"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (
+            "Закрыться: излечить выбранный ваш механизм на 5.",
+            "what does not live has the accusative of its nominative",
+        ),
+        ("Закрыться: излечить выбранного вашего эльфа на 5.", "what lives, like its genitive"),
+        ("Закрыться: ранить выбранное существо со слабым ударом не больше 2 на 1.", "«со» before two consonants"),
+        ("Закрыться: ранить выбранное существо с 1 или меньше фишкой на 1.", "one is singular"),
+        ("При вызове вашего эльфа: он получает броню 1.", "a pronoun agrees with the noun of its event"),
+        ("+1 к удару, пока хозяин не перемещался в этот ход.", "a verb of the past agrees with its subject"),
+        ("+1 к удару, пока эта карта не перемещалась в этот ход.", "a verb of the past agrees with its subject"),
+    ],
+)
+def test_a_text_agrees_with_itself(text: str, why: str) -> None:
+    sentences = parse(text, "ru").sentences
+    assert sentences[0].ability is not None and render(sentences[0].ability, "ru") == text, why
