@@ -198,8 +198,8 @@ def test_a_text_may_speak_of_a_class_that_only_cards_of_the_list_bear() -> None:
     listed = (
         VALLEY
         + (
-            '\n[[card]]\nnumber = 90\nname_ru = "Сказитель"\nelement = "forest"\ntype = "creature"\ncost = "3s"\nlife = 5\n'
-            'move = 1\nstrike = "1-1-2"\nclasses = ["хоббит"]\ntext_ru = "Все ваши хоббиты имеют броню 1."\n'
+            '\n[[card]]\nnumber = 90\nname_ru = "Сказитель"\nelement = "forest"\ntype = "creature"\ncost = "3s"\n'
+            'life = 5\nmove = 1\nstrike = "1-1-2"\nclasses = ["хоббит"]\ntext_ru = "Все ваши хоббиты имеют броню 1."\n'
         ).encode()
     )
     import_cards(read_together(valley_toml=listed))
