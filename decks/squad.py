@@ -161,7 +161,7 @@ class Roster:
 
 
 def gold_spent(elite: int, ordinary: int, silver: int) -> int:
-    """Gold that these prices take where silver is used first and topped up with gold (304.1)."""
+    """Gold that these prices take: the elite one whole (202.2), of the ordinary what silver does not cover (304.1)."""
     return elite + max(0, ordinary - silver)
 
 

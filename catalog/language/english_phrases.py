@@ -331,6 +331,16 @@ EVENTS: list[Rule] = [
         attacks_of_others,
     ),
     phrase(
+        "before it attacks[ <at:who.a>][ by <source:source-bare.a>]",
+        lambda s: on_attack("before", by=The(), **s),
+        lambda n: own_attacks(n, "before"),
+    ),
+    phrase(
+        "before <by:who.a> attacks[ <at:who.a>][ by <source:source-bare.a>]",
+        lambda s: on_attack("before", **s),
+        lambda n: attacks_of_others(n, "before"),
+    ),
+    phrase(
         "after <source:source-bare.a>[ by <by:who.a>][ at <at:who.a>]",
         lambda s: on_attack("after", **s),
         lambda n: on_attack_parts(n, "after"),
@@ -683,6 +693,10 @@ SIMPLE: list[Rule] = [
     say("cannot be recruited with <at:cards.pl>", Cannot, act="be recruited with"),
     read_as("does not untap at the start of its turn", lambda s: Cannot("untap")),
     say("can|may move diagonally", Can, act="move diagonally"),
+    say("can|may act <times:number> times a turn", Can, act="act"),
+    read_as("can|may act twice a turn", lambda s: Can("act", 2)),
+    say("can|may stay tapped at the start of its turn", Can, act="stay tapped"),
+    read_as("can|may stay tapped", lambda s: Can("stay tapped")),
     say("can|may attack by <source:source-bare.dat> <times:number> times a turn", Can, act="attack"),
     say("can|may attack flying cards by <source:source-bare.dat>", Can, act="strike flyers"),
     say("can|may defend any number of times a turn", Can, act="defend", at=None),

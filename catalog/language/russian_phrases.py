@@ -263,6 +263,10 @@ EFFECTS: list[Rule] = [
     read_as("переместить <target:target.acc> на любую свободную клетку поля боя", of(Move, cells=None)),
     read_as("переместиться на любую свободную клетку поля боя", of(Move, target=The(), cells=None)),
     read_as("переместить <target:target.acc> на любую клетку", of(Move, cells=None)),
+    read_as(
+        "поместить <target:target.acc> на любую свободную клетку[, дальность <range:amount>]", of(Move, cells=None)
+    ),
+    read_as("поместить <target:target.acc> на свободную клетку рядом с <beside:role.ins>", of(Move, cells=None)),
     read_as("переместиться на любую клетку", lambda s: Move(The(), None)),
     read_as("<target:target.nom> перемещается на <cells:counted.cell>", of(Move, diagonal=True)),
     read_as("<target:target.nom> перемещается на соседнюю клетку", of(Move, diagonal=True)),
@@ -487,6 +491,11 @@ EVENTS: list[Rule] = [
         "при нападении[ <source:source-bare.ins>][ <by:who.gen>][ на <at:who.acc>]",
         lambda s: on_attack("declared", **s),
         lambda n: on_attack_parts(n, "declared"),
+    ),
+    phrase(
+        "до нападения[ <source:source-bare.ins>][ <by:who.gen>][ на <at:who.acc>]",
+        lambda s: on_attack("before", **s),
+        lambda n: on_attack_parts(n, "before"),
     ),
     phrase(
         "после <source:source-bare.gen>[ <by:who.gen>][ по <at:who.dat>]",
@@ -1105,6 +1114,11 @@ SIMPLE: list[Rule] = [
     read_as("не может быть взят в отряд с <at:cards.ins.pl>", lambda s: Cannot("be recruited with", **s)),
     read_as("не открывается в начале своего хода", lambda s: Cannot("untap")),
     say("может двигаться|передвигаться по диагонали", Can, act="move diagonally"),
+    say("может действовать <times:number> раза за|в ход", Can, act="act"),
+    read_as("может действовать дважды за|в ход", lambda s: Can("act", 2)),
+    say("может не открываться в начале своего|вашего хода", Can, act="stay tapped"),
+    read_as("может не открываться", lambda s: Can("stay tapped")),
+    read_as("может не открываться в свой|ваш ход", lambda s: Can("stay tapped")),
     say("может атаковать|нападать <source:source-bare.ins> <times:number> раза за ход", Can, act="attack"),
     *[
         read_as(

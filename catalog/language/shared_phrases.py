@@ -97,22 +97,22 @@ def on_attack_parts(node: Any, when: str) -> Mapping[str, Any] | None:
     if not isinstance(node, OnAttack) or node.when != when:
         return None
     implied = on_attack(when, node.source, None, node.at)
-    source = None if node.source == Source(("attack",)) and when in ("declared", "missed") else node.source
+    source = None if node.source == Source(("attack",)) and when in ("before", "declared", "missed") else node.source
     if when == "missed" and source is not None:
         return None
     return {"source": source, "by": None if implied == node else node.by, "at": node.at}
 
 
-def own_attacks(node: Any) -> Mapping[str, Any] | None:
-    """The slots of “when it attacks”."""
-    if not isinstance(node, OnAttack) or node.when != "declared" or node.by != The():
+def own_attacks(node: Any, when: str = "declared") -> Mapping[str, Any] | None:
+    """The slots of “when it attacks”, “before it attacks”."""
+    if not isinstance(node, OnAttack) or node.when != when or node.by != The():
         return None
     return {"source": None if node.source == Source(("attack",)) else node.source, "at": node.at}
 
 
-def attacks_of_others(node: Any) -> Mapping[str, Any] | None:
-    """The slots of “when your creature attacks”."""
-    if not isinstance(node, OnAttack) or node.when != "declared" or node.by == The():
+def attacks_of_others(node: Any, when: str = "declared") -> Mapping[str, Any] | None:
+    """The slots of “when your creature attacks”, “before your creature attacks”."""
+    if not isinstance(node, OnAttack) or node.when != when or node.by == The():
         return None
     return {"source": None if node.source == Source(("attack",)) else node.source, "by": node.by, "at": node.at}
 

@@ -38,7 +38,7 @@ State = Literal[
     "cursed", "blessed", "in formation", "defending", "moved this turn", "acted this turn", "wounded this turn",
     "hosting",
 ]  # fmt: skip
-Line = Literal["vertical", "horizontal", "diagonal", "line"]  # "line": vertical or horizontal
+Line = Literal["vertical", "horizontal", "diagonal", "line"]  # "line": any of the three (207.6а)
 Measure = Literal[
     "cost", "lives", "wounds", "move", "tokens", "extra lives", "weak strike", "medium strike", "strong strike",
     "symbiotes", "parasites",  # how many it is the host of
@@ -194,7 +194,7 @@ class Within:
 
 @dataclass(frozen=True, slots=True)
 class InLine:
-    """In the same vertical, horizontal, diagonal, or one of the first two."""
+    """In the same vertical, horizontal, diagonal, or any of them."""
 
     line: Line
     of: Role = "this"
@@ -726,12 +726,12 @@ class AtTime:
 class OnAttack:
     """An attack of the kinds and strengths of `source` by `by` at `at` (None: anything).
 
-    `when`: "declared" «при нападении», before the dice; "dealt" «при ударе», as its wounds are dealt;
-    "after" «после удара», when it is over; "missed" «при промахе»; "dealt or missed" «при ударе или промахе в
-    нападении», where an answer that misses is not meant.
+    `when`: "before" «до нападения», as it is declared (216.2); "declared" «при нападении», as its target is settled,
+    before the dice; "dealt" «при ударе», as its wounds are dealt; "after" «после удара», when it is over; "missed" «при
+    промахе»; "dealt or missed" «при ударе или промахе в нападении», where an answer that misses is not meant.
     """
 
-    when: Literal["declared", "dealt", "after", "missed", "dealt or missed"]
+    when: Literal["before", "declared", "dealt", "after", "missed", "dealt or missed"]
     source: Source
     by: The | Cards
     at: The | Cards | None = None
@@ -878,10 +878,12 @@ class Cannot:
 class Can:
     """What the rules would not allow: move diagonally; attack with `source` as many times a turn as `times`, closing
     after the last; strike flyers; defend any number of times, or cards that fit `at` wherever they stand; attack cards
-    that fit `at` as if adjacent; shoot at adjacent cards; answer a strike as an open card though it is tapped."""
+    that fit `at` as if adjacent; shoot at adjacent cards; answer a strike as an open card though it is tapped; act as
+    many times a turn as `times`, closing after the last; stay tapped at the start of the turn (310.2)."""
 
     act: Literal[
         "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
+        "act", "stay tapped",
     ]  # fmt: skip
     times: int = 1
     source: Source | None = None

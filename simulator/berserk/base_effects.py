@@ -6,12 +6,13 @@ from typing import Final
 
 from simulator.berserk.actions import Question
 from simulator.berserk.card import Card
-from simulator.berserk.destruction import bury
+from simulator.berserk.destruction import bury, perish
 from simulator.berserk.features import GRANT, OBLIGATION
-from simulator.berserk.field import stand, to_additional_zone
+from simulator.berserk.field import attach, stand, to_additional_zone
 from simulator.berserk.geometry import CELLS, ORTHOGONAL
 from simulator.berserk.hidden import reveal
 from simulator.berserk.holding import cure, recheck_conditions, regrant
+from simulator.berserk.hosting import hosts_for
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
 from simulator.berserk.vocabulary import (
@@ -54,8 +55,19 @@ def settle(game: State) -> None:
             _look_over(game)
         if game.lurking and game.phase > PHASE_REVEAL:
             _turn_up(game)
+        if game.withered:
+            _wither(game)
         if again:
             game.dirty = SQUADS_CHANGED
+
+
+def _wither(game: State) -> None:
+    """402.3 Whose last life went with what had lent it gets the effect of destruction."""
+    for index in game.withered:
+        card = game.cards[index]
+        if card.in_squad and card.lives <= 0:
+            perish(game, index, -1, card.controller, 0, 0, True)
+    game.withered = ()
 
 
 def _look_over(game: State) -> None:
@@ -110,6 +122,34 @@ def land(game: State) -> bool:
     elif card.zone == AUX and card.kind == CREATURE:
         bury(game, index)
     game.grounded = game.grounded[1:]
+    game.dirty = SQUADS_CHANGED
+    return True
+
+
+def find_host(game: State) -> bool:
+    """210.2, 214.4, 421.5 A symbiote, a parasite or equipment that has come into the squad in play gets a host as in
+    the step of the reveal, and dies where none is possible. False while that is asked."""
+    index = game.unhosted[0]
+    card = game.cards[index]
+    waits = card.in_squad and card.attaches and card.host < 0
+    hosts = hosts_for(game, card.controller, index) if waits else []
+    if hosts:
+        answer = game.take_answer()
+        if answer is None:
+            game.ask(
+                Question(
+                    "card", card.controller, "421.5", index, 0, [(host,) for host in hosts],
+                    "Кто становится хозяином", "Who becomes the host",
+                )
+            )  # fmt: skip
+            if game.question is not None:
+                return False
+            answer = game.take_answer()
+            assert answer is not None
+        attach(game, index, answer[0])
+    elif waits:
+        bury(game, index)
+    game.unhosted = game.unhosted[1:]
     game.dirty = SQUADS_CHANGED
     return True
 

@@ -158,6 +158,7 @@ class Card:
 
     __slots__ = (
         "acted",
+        "acts",
         "armoured",
         "attached",
         "attack_wounded",
@@ -184,6 +185,7 @@ class Card:
         "index",
         "kind",
         "lender",
+        "lent",
         "life",
         "loan",
         "lost",
@@ -229,6 +231,7 @@ class Card:
             self.extra = 0
             self.moved = 0
             self.acted = False
+            self.acts = 0  # times it acted this turn («Действие карты»)
             self.opened = False  # it untapped this turn («открылось в этот ход»)
             self.was_open = True  # it was open during this turn
             self.wounded = 0  # wounds it took this turn
@@ -255,7 +258,8 @@ class Card:
             self.loan = 0  # how long that lasts
             self.borrower = -1
             self.fed = 0  # the turn before which it fed its thirst
-            self.conditions = 0  # which of its conditional abilities held when it was last looked at, one bit each
+            self.conditions = 0  # how its conditional abilities stood when they were last looked at
+            self.lent = 0  # those of its extra lives that it has by «+N к жизням»
             self.plays = 0  # 1: it has a played ability, 2: an instant one
             self.entered = False  # it came into the squad this turn
             return
@@ -275,6 +279,7 @@ class Card:
         self.extra = like.extra
         self.moved = like.moved
         self.acted = like.acted
+        self.acts = like.acts
         self.opened = like.opened
         self.was_open = like.was_open
         self.wounded = like.wounded
@@ -302,6 +307,7 @@ class Card:
         self.borrower = like.borrower
         self.fed = like.fed
         self.conditions = like.conditions
+        self.lent = like.lent
         self.plays = like.plays
         self.entered = like.entered
 

@@ -123,6 +123,7 @@ class Chain:
         "effect",
         "feature",
         "first_target",
+        "giver",
         "happening",
         "harmed",
         "it",
@@ -193,6 +194,7 @@ class Chain:
         self.stage = 0
         self.memo: tuple[int, ...] = ()
         self.it = -1
+        self.giver = -1  # 201.2а the card that gave the source the ability
         self.spared: tuple[int, ...] = ()  # 411.1 cards that get no effects from it nor from what it begets
         self.blocked = False
         self.nature = feature.nature
@@ -233,6 +235,7 @@ class Chain:
         chain.stage = self.stage
         chain.memo = self.memo
         chain.it = self.it
+        chain.giver = self.giver
         chain.spared = self.spared
         chain.blocked = self.blocked
         chain.nature = self.nature

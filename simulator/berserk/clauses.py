@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from simulator.berserk.actions import DONE, HIDE, HOST, KEEP, MULLIGAN, PLACE, TAKE
+from simulator.berserk.vocabulary import PHASE_DEAL, PHASE_PLACEMENT, PHASE_REVEAL, PHASE_ROSTER
+
 GENERAL: Final[dict[str, tuple[str, ...]]] = {
     "103.6": ("404.3",),
     "104.4": ("404.3", "103.6"),
@@ -31,6 +34,23 @@ GENERAL: Final[dict[str, tuple[str, ...]]] = {
     "Действие карты": ("103.6",),
     "Точность": ("412.3",),
 }
+
+# What can be done in one step of the preliminary phase alone, and the clause that ends it for good.
+STEPS_OVER: Final[dict[int, tuple[int, str]]] = {
+    KEEP: (PHASE_DEAL, "302.3б"),
+    MULLIGAN: (PHASE_DEAL, "302.3б"),
+    TAKE: (PHASE_ROSTER, "304.7"),
+    DONE: (PHASE_ROSTER, "304.7"),
+    PLACE: (PHASE_PLACEMENT, "305.1"),
+    HIDE: (PHASE_REVEAL, "306.2"),
+    HOST: (PHASE_REVEAL, "306.8"),
+}
+
+
+def step_over(kind: int, phase: int) -> str:
+    """The clause by which the only step for an action of that kind is another one than now, or ""."""
+    step, clause = STEPS_OVER.get(kind, (phase, ""))
+    return clause if step != phase else ""
 
 
 def with_general(clauses: Iterable[str]) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ from simulator.berserk.features import (
     Cost,
 )
 from simulator.berserk.named.dice import Vulnerability
-from simulator.berserk.named.registry import named
+from simulator.berserk.named.registry import named, with_number
 from simulator.berserk.named.shields import Protection
 from simulator.berserk.named.turns import Concentration, Valhalla
 from simulator.berserk.natures import Manner, manner_of
@@ -45,12 +45,14 @@ from simulator.berserk.texts.constant import (
     Forbidding,
     Granting,
     Ignoring,
+    MoreLives,
     Obliging,
     Permitting,
     Recoloured,
     Replacing,
     StartingWith,
     Unhurt,
+    Varying,
 )
 from simulator.berserk.texts.events import (
     STEP,
@@ -64,6 +66,7 @@ from simulator.berserk.texts.events import (
 )
 from simulator.berserk.texts.modifiers import BlowBonus, Cap, Guard, Maximum, StatBonus
 from simulator.berserk.texts.played import Play
+from simulator.berserk.texts.staying import StayTapped
 
 Words = tuple[str, str]
 
@@ -98,6 +101,8 @@ def called(node: t.Ability) -> tuple[Ability, ...]:
 
 # Named abilities
 
+ELSEWHERE: Final = ("incarnation", "valhalla")  # in the graveyard nothing keeps a number up to date
+
 
 def _named(node: t.Named, text: Words) -> Ability:
     ability: Ability | None
@@ -112,6 +117,10 @@ def _named(node: t.Named, text: Words) -> Ability:
         ability = kind(tuple(program.code), tuple(program.slots))
     elif node.ability in ("directed-strike", "unanswered-strike") and node.against is not None:
         return Forbidding(*text, "be defended", None, filter_of(node.against))
+    elif node.x is not None and not isinstance(node.x, t.Number):
+        if node.ability in ELSEWHERE:
+            raise NotSimulated("X")
+        ability = Varying(*text, node.ability, quantity_of(node.x), with_number)
     else:
         ability = named(node.ability, _number(node.x))
     if ability is None:
@@ -170,8 +179,10 @@ def _guard(node: t.Guard, text: Words) -> Ability:
 
 
 def _stat_bonus(node: t.StatBonus, text: Words) -> Ability:
-    if node.stat == "lives" or node.acquire:
-        raise NotSimulated(f"StatBonus {node.stat}")
+    if node.acquire:
+        raise NotSimulated("StatBonus")
+    if node.stat == "lives":
+        return MoreLives(*text, quantity_of(_size(node.amount)), _sign(node.amount))
     what = {"move": MOVE_RESERVE, "range": RANGE, "ability": NAMED_X}[node.stat]
     of = node.ability or (node.kind or "").replace(" ", "-")
     return StatBonus(*text, what, quantity_of(_size(node.amount)), of, _sign(node.amount))
@@ -199,7 +210,16 @@ FORBIDDEN: Final[frozenset[str]] = frozenset(
     }
 )  # fmt: skip
 PERMITTED: Final[frozenset[str]] = frozenset(
-    {"move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped"}
+    {
+        "move diagonally",
+        "attack",
+        "strike flyers",
+        "defend",
+        "strike as adjacent",
+        "shoot adjacent",
+        "answer tapped",
+        "act",
+    }
 )
 
 
@@ -231,6 +251,8 @@ def _cannot(node: t.Cannot, text: Words) -> Ability:
 
 
 def _can(node: t.Can, text: Words) -> Ability:
+    if node.act == "stay tapped":
+        return StayTapped(*text)
     if node.act not in PERMITTED:
         raise NotSimulated(node.act)
     manner = None if node.source is None else manner_of(node.source)
@@ -250,7 +272,7 @@ def _must(node: t.Must, text: Words) -> Ability:
 
 def _starts_with(node: t.StartsWith, text: Words) -> Ability:
     abilities = tuple([ability for part in node.abilities for ability in abilities_of(part)])
-    return StartingWith(*text, node.what, _number(node.amount) or 0, abilities)
+    return StartingWith(*text, node.what, quantity_of(node.amount), abilities)
 
 
 def _blocks(node: t.Blocks, text: Words) -> Ability:
@@ -409,7 +431,7 @@ TIMES: Final[dict[str, int]] = {
     "turn end": v.TURN_END,
 }
 BLOWS: Final[dict[str, tuple[int, ...]]] = {
-    "declared": (v.DECLARED,), "dealt": (v.DEALT,), "after": (v.AFTER,), "missed": (v.MISSED,),
+    "before": (v.BEFORE,), "declared": (v.DECLARED,), "dealt": (v.DEALT,), "after": (v.AFTER,), "missed": (v.MISSED,),
     "dealt or missed": (v.DEALT, v.MISSED),
 }  # fmt: skip
 DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {

@@ -131,7 +131,8 @@ def _near(game: State, chain: Chain) -> list[int]:
 
 
 class Naming(Property):
-    """205.3 Naming a defender: a redirection of two objects (412.4). Its target is the attacking card."""
+    """205.3, 205.3б Naming a defender, an instant deed of the enemy's turn: a redirection of two objects (412.4). Its
+    target is the attacking card."""
 
     __slots__ = ()
 

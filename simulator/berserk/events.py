@@ -7,7 +7,7 @@ from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.features import Feature, Triggered
 from simulator.berserk.gate import disregarded, mark_counts
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import AFTER, ANSWER, DEALT, DECLARED, MISSED, THICK_HIDE
+from simulator.berserk.vocabulary import AFTER, ANSWER, BEFORE, DEALT, DECLARED, MISSED, THICK_HIDE
 
 
 def emit(game: State, event: Happening) -> None:
@@ -36,10 +36,13 @@ def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happ
     chain = Chain(
         game.next_number(), ability, index, held.sentence, holder.controller, (), ability.objects(), ability.x, event,
     )  # fmt: skip
-    if current is not None and event.number == current.number:
-        chain.lineage = (*current.lineage, current.number)
-        chain.deeds = (*current.deeds, deed(current))
-        chain.spared = current.spared
+    chain.giver = held.giver
+    # 216.2 «до нападения» triggers between the performances of two objects: nothing is `current` then.
+    parent = game.chain(event.number) if current is None and event.event == BEFORE else current
+    if parent is not None and event.number == parent.number:
+        chain.lineage = (*parent.lineage, parent.number)
+        chain.deeds = (*parent.deeds, deed(parent))
+        chain.spared = parent.spared
     if _thick_hide(game, index, event):
         chain.spared = (*chain.spared, event.other)
     if repeats(chain):

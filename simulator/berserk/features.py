@@ -28,9 +28,10 @@ BAN: Final = 64  # forbids
 PERMIT: Final = 128  # permits
 IGNORE: Final = 256  # ignores
 STATS: Final = 512  # stat
-CONDITIONAL: Final = 1024  # inner
+CONDITIONAL: Final = 1024  # inner, standing
 OBLIGATION: Final = 2048  # obliges
 COLOUR: Final = 4096  # coloured
+LIVES: Final = 8192  # lives
 
 # What `modify` is asked about.
 DIE: Final = 0
@@ -242,6 +243,14 @@ class Ability(Feature):
     def inner(self, game: State, holder: Card) -> tuple[Ability, ...]:
         """The abilities that are had while the condition of this one holds."""
         return ()
+
+    def standing(self, game: State, holder: Card) -> int:
+        """What `inner` and `lives` depend on, as a number: they are asked anew when it changes (406.1)."""
+        return 1 if self.inner(game, holder) else 0
+
+    def lives(self, game: State, holder: Card) -> int:
+        """204.2 How many extra lives it gives its holder for as long as it is had."""
+        return 0
 
 
 class Cost:

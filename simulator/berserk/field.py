@@ -66,7 +66,7 @@ def over_another(game: State, index: int) -> bool:
 
 
 def attach(game: State, index: int, host: int) -> None:
-    """210.2, 214.4 Puts a symbiote, a parasite or equipment onto its host."""
+    """210.2, 214.4 Puts a symbiote, a parasite or equipment onto its host; 210.15 it stays whose it is."""
     card, bearer = game.cards[index], game.cards[host]
     detach(game, index)
     if card.zone == FIELD:
@@ -118,7 +118,10 @@ def withdraw(game: State, card: Card) -> None:
 
 
 def leave(game: State, index: int, zone: int) -> None:
-    """206.3а A card of the squads goes to a zone of its owner's, rid of markers and of all it had acquired."""
+    """206.3а A card of the squads goes to a zone of its owner's (200.2а), rid of markers and of all it had acquired.
+
+    206.8 It is shown to both: the log names it, and in the graveyard it lies open.
+    """
     card = game.cards[index]
     lift(game, index)
     detach(game, index)
@@ -142,11 +145,17 @@ def leave(game: State, index: int, zone: int) -> None:
         fresh.lost = tuple(loss for loss in lost if loss.id != "" and loss.duration == 0)
         game.graves[card.owner] = (*game.graves[card.owner], index)
     elif zone == DECK:
-        # 206.10 The deck is shuffled; a script has nothing shuffled, and the card goes under it.
-        deck = (*game.decks[card.owner], index)
-        game.decks[card.owner] = deck if game.scripted else game.dice.shuffled(deck)
+        game.decks[card.owner] = (*game.decks[card.owner], index)
+        shuffle(game, card.owner)
     game.cards[index] = fresh
     refresh(game, fresh)
+
+
+def shuffle(game: State, player: int) -> None:
+    """206.10 A deck that has been looked into, or that a card has left or come to, is shuffled; a script has nothing
+    shuffled."""
+    if not game.scripted:
+        game.decks[player] = game.dice.shuffled(game.decks[player])
 
 
 def to_additional_zone(game: State, index: int) -> None:

@@ -8,7 +8,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Ability, Declared
 from simulator.berserk.geometry import distance, half, in_line, opposite, row
-from simulator.berserk.quantities import Quantity, compare, measure
+from simulator.berserk.quantities import Quantity, ReadOff, compare, measure
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -182,7 +182,8 @@ class OfClasses(Test):
 
 
 class Named(Test):
-    """201.2 Of one of the names; a text that names its own card means that card and no copy of it."""
+    """201.2 Of one of the names; a text that names its own card means that card and no copy of it, and one that a card
+    has given to another means the giver (201.2а)."""
 
     __slots__ = ("keys",)
 
@@ -195,6 +196,9 @@ class Named(Test):
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         if card.face.key not in self.keys:
             return False
+        giver = -1 if chain is None else chain.giver
+        if giver >= 0 and game.cards[giver].face.key == card.face.key:
+            return card.index == giver
         return card.face.key != game.cards[source].face.key or card.index == source
 
 
@@ -212,7 +216,18 @@ class MeasuredAs(Test):
         if self.what == "lives" and card.life < 0:
             return False
         bound = self.amount.of(game, source, player, chain)
-        return compare(measure(game, card.index, self.what), self.comparison, bound)
+        if not compare(measure(game, card.index, self.what), self.comparison, bound):
+            return False
+        return self.what != "cost" or self.comparison != "exactly" or self._as_elite(game, card, source, chain)
+
+    def _as_elite(self, game: State, card: Card, source: int, chain: Chain | None) -> bool:
+        """202.3, 202.3а A cost that is that of a card is elite or ordinary with it; a mere number (202.3б), and more or
+        less than a cost (202.3б), is not."""
+        amount = self.amount
+        if not isinstance(amount, ReadOff) or amount.what != "cost" or amount.times != 1 or amount.plus != 0:
+            return True
+        of = role_card(game, amount.role, source, chain)
+        return of < 0 or game.cards[of].face.elite == card.face.elite
 
 
 class Has(Test):
@@ -272,7 +287,7 @@ class IsWithin(Test):
 
 
 class OnLine(Test):
-    """207.6 On one vertical, horizontal or diagonal with the card of that role."""
+    """207.6, 207.6б On one vertical, horizontal or diagonal with the card of that role; 207.6а a line: any of them."""
 
     __slots__ = ("line", "role")
 
@@ -286,13 +301,13 @@ class OnLine(Test):
         of = role_card(game, self.role, source, chain)
         if of < 0 or card.zone != FIELD or game.cards[of].zone != FIELD:
             return False
-        straight = self.line == "line"
+        line = self.line == "line"
         return in_line(
             card.cell,
             game.cards[of].cell,
-            straight or self.line == "vertical",
-            straight or self.line == "horizontal",
-            self.line == "diagonal",
+            line or self.line == "vertical",
+            line or self.line == "horizontal",
+            line or self.line == "diagonal",
         )
 
 

@@ -12,7 +12,6 @@ from simulator.berserk.actions import (
     KIND_NAMES,
     LOWER,
     MOVE,
-    MULLIGAN,
     PASS,
     REVEAL,
     STRIKE,
@@ -21,7 +20,7 @@ from simulator.berserk.actions import (
     Question,
 )
 from simulator.berserk.brace import BRACING
-from simulator.berserk.clauses import with_general
+from simulator.berserk.clauses import step_over, with_general
 from simulator.berserk.defence import NAMING
 from simulator.berserk.destruction import perish
 from simulator.berserk.dice import Dice
@@ -42,7 +41,6 @@ from simulator.berserk.vocabulary import (
     INFLUENCE,
     NOBODY,
     OBLIGES,
-    PHASE_DEAL,
     PHASE_NAMES,
     PHASE_TURN_PREPARATION,
     ZONE_NAMES,
@@ -140,14 +138,17 @@ class Game(State):
             return () if self._answers(action.targets) else with_general(self._of_question(question))
         if kind == CHOOSE:
             return ("215.5",)
-        if kind == MULLIGAN and self.phase != PHASE_DEAL:
-            return ("302.3б",)
+        over = step_over(kind, self.phase)
         if self.phase < PHASE_TURN_PREPARATION:
             reasons = preliminary.refusals(self, player, action)
+            if over:
+                reasons.append(over)
             if not reasons and player != self.asked:
                 reasons.append("215.7")
             return with_general(reasons)
         reasons = legality.refusals(self, player, action)
+        if over:
+            reasons.append(over)
         if kind == PASS and self.listeners[OBLIGES] and player == self.asked and self.options()[0].kind != PASS:
             reasons.append("Обязать атаковать")
         if player != self.asked:
@@ -203,7 +204,7 @@ class Game(State):
             self._declare(player, action)
 
     def _declare(self, player: int, action: Action) -> None:
-        """215.2 Something is declared; 215.9 the active player has priority then."""
+        """215.2 What is declared, ability or property, comes onto the stack; 215.9 the active player has priority."""
         kind, source = action.kind, action.source
         if self.ghosts:
             self._ghosts(player, action)
@@ -240,7 +241,8 @@ class Game(State):
         assert held is not None and isinstance(held.ability, Played)
         if card.hidden:
             reveal(self, action.source)
-        push(self, held.ability, action.source, held.sentence, player, action.targets, action.x)
+        chain = push(self, held.ability, action.source, held.sentence, player, action.targets, action.x)
+        chain.giver = held.giver
 
     def _ghosts(self, player: int, action: Action) -> None:
         """«Бестелесность»: over another card it dies if its player does anything but pass or move it."""

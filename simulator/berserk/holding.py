@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from simulator.berserk.bans import stat
 from simulator.berserk.card import Card, Held, Loss
 from simulator.berserk.features import BAN as BAN_HOOK
-from simulator.berserk.features import COLOUR, CONDITIONAL, GRANT, OBLIGATION, PREVENTION, REPLACEMENT, Ability, Played
+from simulator.berserk.features import (
+    COLOUR,
+    CONDITIONAL,
+    GRANT,
+    LIVES,
+    MOST_LIVES,
+    OBLIGATION,
+    PREVENTION,
+    REPLACEMENT,
+    Ability,
+    Played,
+)
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     BATTLE,
@@ -74,7 +86,7 @@ def refresh(game: State, card: Card) -> None:
     marks = events = hooks = 0
     elsewhere = card.zone == GRAVEYARD
     lost = card.lost
-    # 208.6 A class is an ability: who has lost all abilities has lost the classes too (214.4б).
+    # 208.6 A class is an ability: who has lost all abilities has lost the classes too, not what it wears (214.4б).
     card.classes = () if any(loss.id == "" and loss.duration != NEXT_TURN for loss in lost) else card.face.classes
     if card.face.kind in (CREATURE, FLYER):
         card.kind = FLYER if _flies(card) else CREATURE
@@ -106,6 +118,8 @@ def refresh(game: State, card: Card) -> None:
     card.marks = marks
     card.plays = plays
     card.hooks = hooks if card.in_squad else 0
+    if card.hooks & LIVES or card.lent:
+        _lend(game, card)
     for hook, event in HOOK_EVENTS:
         if hooks & hook:
             events |= 1 << event
@@ -118,8 +132,21 @@ def refresh(game: State, card: Card) -> None:
     game.dirty = SQUADS_CHANGED
 
 
+def _lend(game: State, card: Card) -> None:
+    """204.2, 204.3 The extra lives that «+N к жизням» gives, for as long as it is had; 402.3 who loses the last of its
+    lives by that gets the effect of destruction (`State.withered`)."""
+    lent = sum([held.ability.lives(game, card) for held in card.current if held.ability.hooks & LIVES])
+    lent = min(lent, max(0, stat(game, card, MOST_LIVES, lent + card.life) - card.life))
+    alive = card.lives > 0
+    card.extra += lent - card.lent
+    card.lent = lent
+    if alive and card.lives <= 0:
+        game.withered = (*game.withered, card.index)
+
+
 def _flies(card: Card) -> bool:
-    """«Полёт»: a flyer that loses it is a creature, a creature that gains it is a flyer."""
+    """«Полёт», 208.4: a flyer that loses it is a creature, a creature that gains it is a flyer, and what the rules say
+    of its new type goes for it."""
     flies = card.face.kind == FLYER
     for held in card.face.held:
         flies = flies or held.ability.id == "flying"
@@ -378,12 +405,9 @@ def recheck_conditions(game: State) -> bool:
 
 
 def conditions_met(game: State, card: Card, current: Sequence[Held]) -> int:
-    """Which of the card's conditional abilities hold now, one bit each."""
+    """How the card's conditional abilities stand now, each in six bits."""
     met = 0
-    bit = 1
     for held in current:
         if held.ability.hooks & CONDITIONAL:
-            if held.ability.inner(game, card):
-                met |= bit
-            bit <<= 1
+            met = (met << 6) + min(63, held.ability.standing(game, card))
     return met

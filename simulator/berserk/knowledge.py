@@ -130,7 +130,8 @@ class View:
 
 
 def knows(game: State, player: int, card: Card) -> bool:
-    """Whether a player may look at a card: the open ones, his own face-down ones, his own deal and roster."""
+    """Whether a player may look at a card: all that lie open on the field, in the additional zone and the graveyards
+    (206.7), his own face-down ones, his own deal and roster (206.6), none of a deck (206.5)."""
     if card.in_squad:
         return not card.hidden or card.controller == player
     if card.zone in (DEAL, ROSTER):

@@ -28,6 +28,7 @@ from simulator.berserk.targeting import attack_refused, target_refused
 from simulator.berserk.vocabulary import (
     ARTIFACT,
     ATTACK,
+    BATTLE_START,
     CREATURE,
     EQUIPMENT,
     FLYER,
@@ -41,7 +42,7 @@ from simulator.berserk.vocabulary import (
 
 
 def refusals(game: State, player: int, action: Action) -> list[str]:
-    """Why a player with priority may not take the action in a turn; [] if he may."""
+    """215.5 Why a player with priority may not take the action in a turn; [] if he may."""
     reasons: list[str] = []
     kind = action.kind
     if kind == PASS:
@@ -53,7 +54,7 @@ def refusals(game: State, player: int, action: Action) -> list[str]:
         return ["400.4"]
     card = game.cards[action.source]
     if not card.in_squad:
-        reasons.append("206.2")
+        reasons.append("206.2")  # «в отряде»: the field and the additional zone
     elif card.controller != player and kind != DEFEND:
         reasons.append("200.2б")
     if reasons:
@@ -94,8 +95,9 @@ def slow_refused(game: State, player: int, clause: str, reasons: list[str]) -> N
 
 
 def acting_refused(game: State, card: Card, reasons: list[str]) -> None:
-    """«Действие карты», 103.6, 203.11 Who has acted or is about to close does not act again."""
-    if card.acted and not permitted(game, "act", card):
+    """«Действие карты», 103.6, 203.11 Who has acted or is about to close does not act again, unless its text lets it
+    act so many times a turn («Действовать Х раз за ход»)."""
+    if card.acted and card.acts >= permitted(game, "act", card):
         reasons.append("Действие карты")
     if promised(game, card.index):
         reasons.extend(promised_clauses(game, card.index))
@@ -115,7 +117,8 @@ def move_refused(game: State, player: int, card: Card, targets: tuple[int, ...],
 
 
 def mover_refused(game: State, card: Card, reasons: list[str]) -> None:
-    """203.3–203.10 Why a card may not move at all."""
+    """203.3–203.10 Why a card may not move at all: that is for creatures without a subtype (209.2), whatever else a
+    symbiote or a parasite has in common with them (210.1, 210.13)."""
     if card.hidden:
         reasons.append("415.5")
     if card.kind == FLYER:
@@ -126,7 +129,7 @@ def mover_refused(game: State, card: Card, reasons: list[str]) -> None:
         reasons.append("209.2")
     if card.tapped:
         reasons.append("203.6")
-    if card.acted and not permitted(game, "act", card):
+    if card.acted:
         reasons.append("Действие карты")
     if unused(game, card) <= 0:
         reasons.append("203.4")
@@ -139,6 +142,8 @@ def mover_refused(game: State, card: Card, reasons: list[str]) -> None:
 def strike_refused(game: State, player: int, card: Card, targets: tuple[int, ...], reasons: list[str]) -> None:
     """205.2 Why a card may not attack by simple strike."""
     slow_refused(game, player, "205.2а", reasons)
+    if game.phase != PHASE_MAIN and card.largest("vanguard") >= 0:
+        reasons.extend(("308.1", "308.2"))  # the step of Vanguard is over
     striker_refused(game, card, reasons)
     if len(targets) != 1 or targets[0] < 0:
         reasons.append("412.1")
@@ -147,7 +152,8 @@ def strike_refused(game: State, player: int, card: Card, targets: tuple[int, ...
 
 
 def striker_refused(game: State, card: Card, reasons: list[str]) -> None:
-    """Why a card may not attack by simple strike at all."""
+    """Why a card may not attack by simple strike at all: open creatures do (209.2), symbiotes and parasites too (210.1,
+    210.13); terrain, artifacts (213.1) and equipment do not."""
     if card.hidden:
         reasons.append("415.5")
     if card.kind == TERRAIN:
@@ -181,7 +187,9 @@ def held_of(card: Card, sentence: int) -> Held | None:
 
 def probe(game: State, card: Card, held: Held, x: int) -> Chain:
     """A chain that is not on the stack, for asking about targets."""
-    return Chain(0, held.ability, card.index, held.sentence, card.controller, (), (), x)
+    chain = Chain(0, held.ability, card.index, held.sentence, card.controller, (), (), x)
+    chain.giver = held.giver
+    return chain
 
 
 def use_refused(game: State, player: int, card: Card, action: Action, reasons: list[str]) -> None:
@@ -193,6 +201,8 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
     ability = held.ability
     if not isinstance(ability, Played):
         reasons.append("405.1" if isinstance(ability, Declared) else "406.1")
+        if ability.events & 1 << BATTLE_START:
+            reasons.extend(("307.2", "307.4"))  # its step is over
         return
     timing_refused(game, player, card, ability, reasons)
     cost_refused(game, card, held.sentence, ability, action.x, reasons)

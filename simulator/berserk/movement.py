@@ -21,7 +21,8 @@ def reserve(game: State, card: Card) -> int:
 
 
 def unused(game: State, card: Card) -> int:
-    """203.4 The reserve less the markers of movement on it."""
+    """203.4 The reserve less the markers of movement on it; 203.4а asked anew whenever it matters, so that a reserve
+    that has changed since counts as it is now (421.3)."""
     return max(0, reserve(game, card) - card.moved)
 
 
@@ -74,7 +75,8 @@ class Movement(Property):
 
 
 def shift(game: State, index: int, cell: int, clause: str, chain: Chain | None = None) -> None:
-    """Moves a card from cell to cell, with all that is attached to it (210.8, 214.9)."""
+    """Moves a card from cell to cell, with all that is attached to it (210.8, 214.9), which does not count as having
+    moved (214.9а). «Поместить карту на клетку» is this, or `operations.enter`."""
     card = game.cards[index]
     start = card.cell
     lift(game, index)

@@ -13,18 +13,17 @@ from simulator.berserk.features import Triggered
 from simulator.berserk.field import attach, to_additional_zone
 from simulator.berserk.geometry import half, row
 from simulator.berserk.hidden import reveal
-from simulator.berserk.legality import striker_refused
+from simulator.berserk.hosting import host_refused, hosts_for
+from simulator.berserk.legality import held_of, striker_refused
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
 from simulator.berserk.strike import VANGUARD_STRIKE
 from simulator.berserk.targeting import attack_refused, target_refused
 from simulator.berserk.vocabulary import (
     BATTLE_START,
-    CREATURE,
     EQUIPMENT,
     FIELD,
     FLYER,
-    INCORPOREAL,
     PARASITE,
     PHASE_BATTLE_START,
     PHASE_REVEAL,
@@ -34,7 +33,6 @@ from simulator.berserk.vocabulary import (
     TERRAIN,
 )
 
-EQUIPMENT_CLASSES: Final = ("оружие", "доспех", "щит")  # 214.2
 # 306.4–306.6 In which order hosts are named.
 HOSTED_KINDS: Final = (EQUIPMENT, SYMBIOTE, PARASITE)
 HOSTING_CLAUSES: Final = ("306.4", "306.5", "306.6")
@@ -52,12 +50,15 @@ def may_stay_hidden(game: State, player: int, card: Card) -> bool:
 
 
 def _reveal_first(game: State) -> None:
-    """306.2-1 Cards that cost X show themselves before the others, and what X is."""
+    """202.4а, 306.2-1 Cards that cost X show themselves before the others, and what X is."""
     for player in (game.first, 1 - game.first):
         for index in game.squad_of(player):
             card = game.cards[index]
             if card.face.cost_x and card.hidden:
                 reveal(game, index)
+                if game.log is not None:
+                    x = f"{game.label(index)}: X = {card.named_x}"
+                    game.note("306.2", x, x)
 
 
 def _reveal_rest(game: State, player: int) -> None:
@@ -65,57 +66,6 @@ def _reveal_rest(game: State, player: int) -> None:
     for index in game.squad_of(player):
         if index not in game.memo:
             reveal(game, index)
-
-
-def host_refused(game: State, player: int, index: int, host: int, reasons: list[str]) -> None:
-    """210.3–210.5, 210.14, 214.4а–214.6 Why a card cannot be the host of another one."""
-    card, bearer = game.cards[index], game.cards[host]
-    if not card.attaches or card.host >= 0 or card.controller != player or card.zone != FIELD:
-        reasons.append("306.4")
-        return
-    equipment = card.kind == EQUIPMENT
-    clause = "214.4" if equipment else "210.2"
-    if index == host or bearer.zone != FIELD:
-        reasons.append(clause)
-        if bearer.kind != CREATURE:
-            reasons.append("214.6" if equipment else "210.3")
-        return
-    if card.kind == PARASITE:
-        if bearer.controller == player or half(bearer.cell) == player or row(bearer.cell) != 1:
-            reasons.append("210.14")
-    elif bearer.controller != player:
-        reasons.append(clause)
-    if bearer.hidden:
-        reasons.append("415.1")
-    if bearer.kind != CREATURE:
-        reasons.append("214.6" if equipment else "210.3")
-    if equipment:
-        if bearer.marks & INCORPOREAL:
-            reasons.append("214.6")
-        if not bearer.classes:
-            reasons.append("214.4а")
-        if any(name in EQUIPMENT_CLASSES and _wears(game, bearer, name) for name in card.classes):
-            reasons.append("214.5")
-        return
-    if any(game.cards[other].creature for other in bearer.attached):
-        reasons.append("210.4")
-    if bearer.marks & INCORPOREAL and not card.marks & INCORPOREAL:
-        reasons.append("210.5")
-
-
-def _wears(game: State, bearer: Card, name: str) -> bool:
-    return any(game.cards[other].kind == EQUIPMENT and name in game.cards[other].classes for other in bearer.attached)
-
-
-def hosts_for(game: State, player: int, index: int) -> list[int]:
-    found = []
-    reasons: list[str] = []
-    for host in game.squad:
-        host_refused(game, player, index, host, reasons)
-        if not reasons:
-            found.append(host)
-        reasons.clear()
-    return found
 
 
 def _unhosted(game: State, player: int, kind: int) -> list[int]:
@@ -146,7 +96,8 @@ def _hosting(game: State) -> tuple[int, int]:
 
 
 def reveal_decision(game: State) -> bool:
-    """306 Carries the reveal step on until somebody has to decide; False when it is over.
+    """306 Carries the reveal step on until somebody has to decide; False when it is over: every card that can have a
+    host has one (306.8).
 
     Stages: 0 and 1 cards of cost X; 2 the First player's cards, 3 the Second's; then hosts.
     """
@@ -182,7 +133,8 @@ def reveal_decision(game: State) -> bool:
 
 
 def start_battle(game: State) -> None:
-    """307.1, 421.5 Whatever lacks a host dies; then «в начале боя» triggers and waits (307.2, 307.3)."""
+    """307.1, 421.5 Whatever lacks a host dies; then «в начале боя» triggers and waits (300.5, 307.2, 307.3): it is
+    carried out by the rules of this step, one ability after another."""
     for index in game.squad:
         card = game.cards[index]
         if card.attaches and card.host < 0 and not card.hidden and card.in_squad:
@@ -220,7 +172,8 @@ def _declarable(game: State, player: int) -> bool:
 
 
 def alternate_decision(game: State) -> bool:
-    """301.2, 307.2, 308.1 Whose turn it is to declare something or pass; False when both have passed."""
+    """301.2, 307.2, 308.1 Whose turn it is to declare something or pass. Who has passed is not asked again (307.4,
+    308.2); False when both have: the step is over (307.5, 308.3)."""
     for _ in range(2):
         player = game.first if game.stage == 0 else 1 - game.first
         if not game.done[player] and (game.every_window or _declarable(game, player)):
@@ -291,7 +244,11 @@ def refusals(game: State, player: int, action: Action) -> list[str]:
     strike = Action(STRIKE, action.source, 0, action.targets)
     if strike in vanguards(game, player):
         return []
-    return ["Авангард"] if kind == STRIKE else ["Авангард", "301.3"]
+    if kind == STRIKE:
+        return ["Авангард"]
+    held = held_of(game.cards[action.source], action.ability)
+    late = held is not None and held.ability.events & 1 << BATTLE_START != 0
+    return ["Авангард", "301.3", "307.4"] if late else ["Авангард", "301.3"]
 
 
 def _reveal_refusals(game: State, player: int, action: Action) -> list[str]:

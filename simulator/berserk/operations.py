@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from catalog.language.dictionary import DICTIONARY
 from simulator.berserk import field, holding, payment, stack
 from simulator.berserk.bans import banned, stat
 from simulator.berserk.card import Card
@@ -16,6 +17,7 @@ from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import MOST_EXTRA, MOST_LIVES, MOST_TOKENS, Ability
 from simulator.berserk.geometry import CELL_NAMES
+from simulator.berserk.joining import joining_refused
 from simulator.berserk.movement import shift
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -27,9 +29,9 @@ from simulator.berserk.vocabulary import (
     FIELD,
     FLYER,
     HEALED,
+    INCARNATED,
     INCORPOREAL,
     SQUADS_CHANGED,
-    SUMMONED,
     TOKEN,
     UNTAPPED,
 )
@@ -89,6 +91,7 @@ def open_card(game: State, target: int, clause: str, chain: Chain | None) -> Non
     card.tapped = False
     card.moved = 0
     card.acted = False
+    card.acts = 0
     card.opened = True
     card.was_open = True
     game.dirty |= CHANGED
@@ -110,7 +113,7 @@ def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
     if amount > 0:
         if banned(game, "gain tokens", card, chain.source, chain.nature):
             return 0
-        amount = min(amount, stat(game, card, MOST_TOKENS, UNLIMITED) - card.tokens)
+        amount = max(0, min(amount, stat(game, card, MOST_TOKENS, UNLIMITED) - card.tokens))
     else:
         amount = -min(-amount, card.tokens)
     if amount == 0:
@@ -130,16 +133,21 @@ def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
     return amount
 
 
+def most_extra(game: State, card: Card, amount: int) -> int:
+    """204.3, 204.3а How many of so many extra lives the card can get: all of them unless an ability sets a maximum."""
+    lives = stat(game, card, MOST_LIVES, UNLIMITED) - card.life - card.extra
+    return max(0, min(amount, stat(game, card, MOST_EXTRA, UNLIMITED) - card.extra, lives))
+
+
 def give_extra(game: State, target: int, amount: int, chain: Chain) -> int:
-    """204.2, 204.3, 204.5 Extra lives up to the maximum, or negative ones; how many the card got."""
+    """204.2, 204.5 Extra lives up to the maximum (204.3), or negative ones; how many the card got."""
     card = game.cards[target]
     if untouched(game, target, chain) or card.life < 0:
         return 0
     if amount > 0:
         if banned(game, "gain extra lives", card, chain.source, chain.nature):
             return 0
-        amount = min(amount, stat(game, card, MOST_EXTRA, UNLIMITED) - card.extra)
-        amount = min(amount, stat(game, card, MOST_LIVES, UNLIMITED) - card.life - card.extra)
+        amount = most_extra(game, card, amount)
     if amount == 0:
         return 0
     alive = card.lives > 0
@@ -195,7 +203,7 @@ def swap(game: State, one: int, other: int, chain: Chain) -> bool:
 def take_control(game: State, target: int, player: int, duration: int, chain: Chain) -> bool:
     """«Взять под контроль»: the card joins a player's squad; what is attached to it stays whose it was (210.12)."""
     card = game.cards[target]
-    if untouched(game, target, chain) or card.controller == player:
+    if untouched(game, target, chain) or card.controller == player or joining_refused(game, player, target):
         return False
     if duration == BATTLE:
         card.lender = -1
@@ -217,14 +225,13 @@ def take_control(game: State, target: int, player: int, duration: int, chain: Ch
 
 
 def enter(game: State, card: int, player: int, cell: int, way: int, tapped: bool, chain: Chain) -> bool:
-    """«Взять в отряд»: summons, resurrects or incarnates (`way`) a card onto a free cell; False if it is not free."""
-    if not game.is_free(cell):
+    """«Взять в отряд»: summons, resurrects or incarnates (`way`) a card onto a free cell; False if it may not come."""
+    if not game.is_free(cell) or joining_refused(game, player, card):
         return False
-    owner = game.cards[card].owner
     field.enter(game, card, player, cell, tapped)
+    if game.cards[card].attaches and way != INCARNATED:
+        game.unhosted = (*game.unhosted, card)
     chain.harmed = True
-    if way == SUMMONED and not game.scripted:
-        game.decks[owner] = game.dice.shuffled(game.decks[owner])  # 206.10
     if game.log is not None:
         label, where = game.label(card), CELL_NAMES[cell]
         game.note("Взять в отряд", f"{label} входит в отряд на {where}", f"{label} joins the squad at {where}")
@@ -248,8 +255,8 @@ def return_to_deck(game: State, target: int, chain: Chain) -> None:
     card = field.own(game, target)
     field.withdraw(game, card)
     card.zone = DECK
-    deck = (*game.decks[card.owner], target)
-    game.decks[card.owner] = deck if game.scripted else game.dice.shuffled(deck)
+    game.decks[card.owner] = (*game.decks[card.owner], target)
+    field.shuffle(game, card.owner)
     holding.refresh(game, card)
 
 
@@ -308,6 +315,9 @@ def lose(game: State, target: int, id: str, duration: int, chain: Chain) -> bool
     holding.lose(game, card, id, duration, chain.source, chain.player, chain.number)
     if game.log is not None:
         label = game.label(target)
-        clause, ru, en = ("407.4", "все особенности", "all abilities") if id == "" else ("407.5", f"«{id}»", f"“{id}”")
-        game.note(clause, f"{label} теряет {ru}", f"{label} loses {en}")
+        if id == "":
+            game.note("407.4", f"{label} теряет все особенности", f"{label} loses all abilities")
+        else:
+            entry = DICTIONARY[id]
+            game.note("407.5", f"{label} теряет «{entry.ru}»", f"{label} loses “{entry.en}”")
     return True

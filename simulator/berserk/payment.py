@@ -23,7 +23,7 @@ def cost_refused(game: State, card: Card, sentence: int, ability: Declared, x: i
             reasons.append("104.4")
         if promised(game, card.index):
             reasons.extend(promised_clauses(game, card.index))
-        if card.acted and not permitted(game, "act", card):
+        if card.acted and card.acts >= permitted(game, "act", card):
             reasons.append("Действие карты")
     if cost.all_movement and (card.moved > 0 or card.acted or unused(game, card) == 0):
         reasons.append(ability.head)
@@ -139,6 +139,15 @@ def tap(game: State, index: int, clause: str, chain: Chain | None = None) -> Non
         emit(game, Happening(TAPPED, index, -1, 0, 0 if chain is None else chain.number))
 
 
+def act(game: State, index: int, clause: str, chain: Chain) -> None:
+    """«Действие карты»: a card closes for what it has done; «Действовать Х раз за ход»: for the last of its acts."""
+    card = game.cards[index]
+    card.acted = True
+    card.acts += 1
+    if card.acts >= permitted(game, "act", card):
+        tap(game, index, clause, chain)
+
+
 def pay_tokens(game: State, card: Card, amount: int) -> None:
     """104.5 Its own tokens first, then, by «Медитация», those of the others in order."""
     own = min(card.tokens, amount)
@@ -171,10 +180,9 @@ def pay(game: State, chain: Chain, ability: Declared) -> None:
             label = game.label(chain.source)
             game.note("104.5", f"{label} тратит фишки: {amount}", f"{label} spends tokens: {amount}")
     if cost.all_movement:
-        card.moved = max(card.moved, 1) + unused(game, card)
+        card.moved += unused(game, card)
     if cost.tap:
-        card.acted = True
-        tap(game, chain.source, "104.4", chain)
+        act(game, chain.source, "104.4", chain)
     if cost.wounds:
         wound(game, chain.source, cost.wounds, chain.source, chain.player, INFLUENCE, None, self_inflicted=True)
     if cost.destroy:

@@ -14,6 +14,8 @@ from simulator.berserk.targeting import target_refused
 def place(game: State) -> bool:
     """215.4 Puts what waits onto the stack: the active player's first, each player in the order that he likes.
 
+    103.5 Where both have to choose (an order, targets) the active player does so first.
+
     False while a question waits: for the order, or for targets (412.1). 413.3 A combined ability that cannot be paid
     for goes nowhere.
     """

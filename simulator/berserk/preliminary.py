@@ -7,7 +7,8 @@ from simulator.berserk.actions import Action
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     PHASE_BATTLE_START,
-    PHASE_NAMES,
+    PHASE_NAMES_EN,
+    PHASE_NAMES_RU,
     PHASE_PLACEMENT,
     PHASE_REVEAL,
     PHASE_TURN_PREPARATION,
@@ -22,7 +23,7 @@ def begin(game: State) -> None:
     game.done = (False, False)
     game.turn = game.first
     if game.log is not None:
-        game.note("301.1", f"шаг: {PHASE_NAMES[game.phase]}", f"step: {PHASE_NAMES[game.phase]}")
+        game.note("301.1", f"шаг: {PHASE_NAMES_RU[game.phase]}", f"step: {PHASE_NAMES_EN[game.phase]}")
     if game.phase == PHASE_BATTLE_START:
         opening.start_battle(game)
 

@@ -52,6 +52,7 @@ from simulator.berserk.targets import (
     FinishSlot,
     FreeCellSlot,
     GraveSlot,
+    JoiningSlot,
     MovableSlot,
     OfRole,
     OfSlot,
@@ -138,7 +139,7 @@ class Program:
 
     # Targets
 
-    def _whom(self, target: t.Target, moved: bool = False) -> Whom:
+    def _whom(self, target: t.Target, slot: type[CardSlot] = CardSlot) -> Whom:
         """Whom an effect is about; chosen ones get a slot, the same description the same slot."""
         if isinstance(target, t.The):
             if target.role == "it" and self._last is not None:
@@ -148,7 +149,7 @@ class Program:
             return Everyone(filter_of(target.cards))
         if isinstance(target, t.Chosen):
             if target not in self._chosen:
-                self._chosen[target] = self._slot(_slot_of(target, moved))
+                self._chosen[target] = self._slot(_slot_of(target, slot))
             self._last = self._chosen[target]
             return self._last
         self._last = self._slot(CardSlot(AnyOf(tuple([self._described(one) for one in target.targets]))))
@@ -302,8 +303,8 @@ class Program:
         self, effect: t.Move | t.Leaps | t.Swap | t.Summon | t.Resurrect | t.ReturnToDeck | t.TakeControl
     ) -> None:
         if isinstance(effect, t.Swap):
-            other = None if effect.other is None else self._whom(effect.other, True)
-            self.code.append(SwapCards(self._whom(effect.target, True), other))
+            other = None if effect.other is None else self._whom(effect.other, MovableSlot)
+            self.code.append(SwapCards(self._whom(effect.target, MovableSlot), other))
         elif isinstance(effect, t.Summon):
             self.slots.append(FreeCellSlot("Вызов", effect.anywhere))
             self.code.append(SummonCard(filter_of(effect.cards), len(self.slots) - 1, effect.tapped))
@@ -316,12 +317,12 @@ class Program:
         elif isinstance(effect, t.TakeControl):
             if effect.duration in ("next turn", "your next turn"):
                 raise NotSimulated(f"control {effect.duration}")
-            self.code.append(TakeOver(self._whom(effect.target), _duration(effect.duration)))
+            self.code.append(TakeOver(self._whom(effect.target, JoiningSlot), _duration(effect.duration)))
         else:
             self._move(effect)
 
     def _move(self, effect: t.Move | t.Leaps) -> None:
-        whom = self._whom(effect.target, True)
+        whom = self._whom(effect.target, MovableSlot)
         single = not isinstance(effect.target, t.All)
         if isinstance(effect, t.Leaps):
             reach = None if effect.range is None else quantity_of(effect.range)
@@ -395,8 +396,7 @@ def _reach(range: t.Amount | None) -> int:
     raise NotSimulated("range")
 
 
-def _slot_of(target: t.Chosen, moved: bool) -> Slot:
+def _slot_of(target: t.Chosen, kind: type[CardSlot]) -> Slot:
     count = target.count.value if isinstance(target.count, t.Number) else MANY
     least = 0 if target.up_to or not isinstance(target.count, t.Number) else count
-    kind = MovableSlot if moved else CardSlot
     return kind(filter_of(target.cards), least, count, target.by_enemy)

@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk import base_effects, preliminary, turn
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import FREE, Declared, Played
-from simulator.berserk.objects import DEFENCE, DESTRUCTION, RECKONING, REPLACED, TARGET, WOUNDS
+from simulator.berserk.objects import ANNOUNCEMENT, DEFENCE, DESTRUCTION, RECKONING, REPLACED, TARGET, WOUNDS
 from simulator.berserk.options import can_answer, offered
 from simulator.berserk.payment import unpayable
 from simulator.berserk.placing import place
@@ -36,6 +36,8 @@ def advance(game: State) -> None:
             _perform(game)
         elif game.grounded:
             base_effects.land(game)
+        elif game.unhosted:
+            base_effects.find_host(game)
         elif game.pending:
             place(game)
             surface(game)
@@ -67,7 +69,10 @@ def _preliminary(game: State) -> bool:
 
 
 def _turn(game: State) -> bool:
-    """One step of a turn; True when the player with priority must decide."""
+    """One step of a turn; True when the player with priority must decide.
+
+    300.6 Whose turn it is has priority as each step begins; 215.6 a pass gives it to the enemy; 215.8 two end the step.
+    """
     if not game.begun:
         turn.begin(game)
         return False
@@ -154,8 +159,9 @@ def _perform(game: State) -> None:
 def illegal(game: State, chain: Chain, step: int) -> str:
     """«Условие легальности», 409.2: the clause by which a chain can be performed no further, or "".
 
-    What has triggered is carried out wherever its source is by then (405.4). Once its wounds have been dealt a chain
-    is paid for whatever comes (423.1а); before that it is not paid for (423.1, 404.4).
+    103.3 What has become impossible is cancelled without payment. What has triggered is carried out wherever its source
+    is by then (405.4). Once its wounds have been dealt a chain is paid for whatever comes (423.1а); before that it is
+    not paid for (423.1, 404.4).
     """
     feature = chain.feature
     if step == DESTRUCTION:
@@ -165,7 +171,7 @@ def illegal(game: State, chain: Chain, step: int) -> str:
     clause = feature.illegal(game, chain)
     if clause or not isinstance(feature, Declared):
         return clause
-    if isinstance(feature, Played) or feature.cost is not FREE:
+    if isinstance(feature, Played) or (feature.cost is not FREE and step > ANNOUNCEMENT):
         clause = unpayable(game, chain)
         if clause:
             return clause

@@ -87,7 +87,8 @@ class Counted(Quantity):
 
 
 class Elements(Quantity):
-    """How many different elements a squad has; `side` 1 own, -1 the enemy's, 0 both."""
+    """How many of the five elements (202.8) a squad has; neutral is none of them (202.9). `side` 1 own, -1 the enemy's,
+    0 both."""
 
     __slots__ = ("most", "plus", "side", "times")
 
@@ -138,7 +139,7 @@ class ReadOff(Quantity):
 
 
 def measure(game: State, index: int, what: str) -> int:
-    """A number of a card by the word that the language has for it; strikes are without modifiers (104.2б)."""
+    """A number of a card by the word that the language has for it; strikes are without modifiers (104.2б, 205.1а)."""
     card = game.cards[index]
     if what == "tokens":
         return card.tokens

@@ -5,10 +5,10 @@ from __future__ import annotations
 from catalog.berserk import EDITIONS
 from decks.squad import Roster
 from simulator.berserk.actions import DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, Action
-from simulator.berserk.features import BAN
-from simulator.berserk.field import own, stand, withdraw
+from simulator.berserk.field import own, shuffle, stand, withdraw
 from simulator.berserk.geometry import CELL_NAMES, NOWHERE, placement_zone
 from simulator.berserk.holding import refresh
+from simulator.berserk.joining import not_together
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import DEAL, DECK, PHASE_DEAL, PHASE_PLACEMENT, PHASE_PREPARE, PHASE_ROSTER, ROSTER
 
@@ -31,8 +31,8 @@ def return_deal(game: State, player: int) -> None:
     game.deals[player] = ()
     for index in back:
         own(game, index).zone = DECK
-    deck = game.decks[player] + back
-    game.decks[player] = deck if game.scripted else game.dice.shuffled(deck)
+    game.decks[player] = game.decks[player] + back
+    shuffle(game, player)
 
 
 def mulligan(game: State, player: int) -> None:
@@ -75,7 +75,8 @@ def take(game: State, player: int, index: int, x: int) -> None:
 
 
 def place(game: State, player: int, index: int, cell: int) -> None:
-    """305.2 A card of the roster goes onto a cell face down."""
+    """305.2 A card of the roster goes onto a cell face down, whatever its type (209.4, 210.2, 211.2, 212.4, 213.2,
+    214.4); «Начинает бой с [текст]» gives it what it starts with (304.4)."""
     card = own(game, index)
     withdraw(game, card)
     card.controller = player
@@ -84,7 +85,7 @@ def place(game: State, player: int, index: int, cell: int) -> None:
     stand(game, index, cell)
     refresh(game, card)
     for held in card.current:
-        held.ability.starts(game, card)  # «Начинает бой с»
+        held.ability.starts(game, card)
     if game.log is not None:
         label, where = game.label(index), CELL_NAMES[cell]
         game.note("305.2", f"{label} — на {where}", f"{label} is placed on {where}")
@@ -111,7 +112,7 @@ def offered(game: State, player: int) -> list[Action]:
         for index in game.deals[player]:
             recruit = game.cards[index].face.recruit
             for x in range(roster.silver + roster.gold + 1) if recruit.x else (0,):
-                if roster.can_take(recruit, x) and not _not_together(game, player, index):
+                if roster.can_take(recruit, x) and not not_together(game, index, game.rosters[player]):
                     actions.append(Action(TAKE, index, 0, (), x))
         return actions
     return [
@@ -123,10 +124,9 @@ def offered(game: State, player: int) -> list[Action]:
 
 
 def refusals(game: State, player: int, action: Action) -> list[str]:
-    """Why a player may not take the action in these steps."""
+    """Why a player may not take the action in these steps. 304.3 What is in the roster already bears on the next card:
+    its elements, its uniqueness, what it may not be there with."""
     kind = action.kind
-    if kind in (KEEP, MULLIGAN) and game.phase != PHASE_DEAL:
-        return ["302.3б"]
     if game.phase == PHASE_DEAL:
         if kind not in (KEEP, MULLIGAN):
             return ["302.4"]
@@ -147,7 +147,8 @@ def refusals(game: State, player: int, action: Action) -> list[str]:
         if game.done[player]:
             return ["304.7"]
         recruit = game.cards[action.source].face.recruit
-        return [*roster_of(game, player).refusals(recruit, action.x), *_not_together(game, player, action.source)]
+        together = not_together(game, action.source, game.rosters[player])
+        return [*roster_of(game, player).refusals(recruit, action.x), *([together] if together else [])]
     if kind != PLACE:
         return ["305.1"]
     if player != game.asked or action.source not in game.rosters[player]:
@@ -164,18 +165,6 @@ def refusals(game: State, player: int, action: Action) -> list[str]:
     if game.cells[cell] != NOWHERE:
         reasons.append("305.2")
     return reasons
-
-
-def _not_together(game: State, player: int, index: int) -> list[str]:
-    """«Карта не может быть взята в отряд с …» (Глоссарий), whichever of the two is taken first."""
-    for other in game.rosters[player]:
-        for one, two in ((index, other), (other, index)):
-            card = game.cards[one]
-            for held in card.face.held:
-                ability = held.ability
-                if ability.hooks & BAN and ability.forbids(game, card, "be recruited with", card, two, 0):
-                    return ["Карта не может быть взята в отряд с [текст]"]
-    return []
 
 
 def apply(game: State, player: int, action: Action) -> None:

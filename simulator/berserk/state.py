@@ -97,10 +97,12 @@ class State:
         "turn",
         "turn_cap",
         "turn_number",
+        "unhosted",
         "version",
         "waiting",
         "walkers",
         "winner",
+        "withered",
         "woundings",
         "wounds_dealt",
         "wounds_taken",
@@ -147,6 +149,8 @@ class State:
             # What was cancelled: whose which sentence at which targets, and how many chains were completed by then.
             self.cancelled: tuple[tuple[int, int, tuple[int, ...], int], ...] = ()
             self.grounded: tuple[int, ...] = ()  # who has lost flight and has still to come down
+            self.withered: tuple[int, ...] = ()  # who has lost its last life as what lent it ended (402.3)
+            self.unhosted: tuple[int, ...] = ()  # who has come into a squad in play and has still to get a host
             self.lurking: tuple[int, ...] = ()  # hidden cards that may come to bear on others (415.2)
             self.walkers: tuple[int, int] = (0, 0)  # those of them that do not fly
             self.creatures: tuple[int, int] = (0, 0)  # how many each player controls
@@ -230,6 +234,8 @@ class State:
         self.creatures = like.creatures
         self.walkers = like.walkers
         self.grounded = like.grounded
+        self.withered = like.withered
+        self.unhosted = like.unhosted
         self.lurking = like.lurking
         self.completed = like.completed
         self.cancelled = like.cancelled
@@ -245,7 +251,8 @@ class State:
         return [index for index in self.squad if self.cards[index].controller == player]
 
     def adjacent(self, one: int, other: int) -> bool:
-        """207.7а Whether two cards stand beside each other; attached ones stand with their hosts (210.9, 214.10).
+        """207.7а Whether two cards stand beside each other; attached ones stand where their hosts do (210.9, 214.10),
+        beside the host itself too (210.9а, 214.10а).
 
         Flyers and whatever else is in the additional zone stand beside nothing (211.4).
         """

@@ -12,12 +12,12 @@ from simulator.berserk.bans import banned, permitted
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.destruction import die
 from simulator.berserk.events import emit
-from simulator.berserk.features import BLOCK, DIE, SHIELD, VALUE, Declared, Played, Triggered
+from simulator.berserk.features import BLOCK, DIE, FREE, SHIELD, VALUE, Declared, Played, Triggered
 from simulator.berserk.gate import disregarded, ignored_by
 from simulator.berserk.hidden import reveal
 from simulator.berserk.holding import expire_attack
 from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
-from simulator.berserk.payment import pay, tap, unpayable
+from simulator.berserk.payment import act, pay, tap, unpayable
 from simulator.berserk.placing import choose_targets
 from simulator.berserk.stack import block
 from simulator.berserk.state import State
@@ -59,14 +59,15 @@ class Step:
 class Announcement(Step):
     """216.2 Object of the announcement: has no effects of its own; its appearance triggers «до …» (stack.surface).
 
-    405.3 Here the player of a triggered ability with «может» says whether it is to be carried out.
+    405.3 Here the player of a triggered ability with «может» says whether it is to be carried out, and that of a
+    combined one (413.3) whether it is to be paid for; what cannot be paid for is not asked about (404.3).
     """
 
     __slots__ = ()
 
     def perform(self, game: State, chain: Chain) -> bool:
         feature = chain.feature
-        if not isinstance(feature, Triggered) or not feature.may:
+        if not isinstance(feature, Triggered) or not (feature.may or feature.cost is not FREE):
             return True
         answer = game.take_answer()
         if answer is None:
@@ -185,7 +186,8 @@ def fought(game: State, chain: Chain) -> bool:
 
 
 class Throw(Step):
-    """216.5 Object of the throw: whoever fights throws, the attacker first."""
+    """216.5 Object of the throw: whoever fights throws, the attacker first. 205.5в Artifacts, equipment and terrain do
+    not fight, but throw for an attack of their own."""
 
     __slots__ = ()
 
@@ -237,7 +239,7 @@ class Result(Step):
 
 
 class Reckoning(Step):
-    """216.8 Object of the reckoning: the power of the blows, then their values with modifiers."""
+    """216.8 Object of the reckoning: the power of the blows, then their values with modifiers (205.1а)."""
 
     __slots__ = ()
 
@@ -388,8 +390,7 @@ class Payment(Step):
             source.may_strike_flyers = False  # 211.9 once
             more = source.strikes < permitted(game, "attack", source, chain.target, chain.nature)
             if not more and not permitted(game, "attack untapped", source, chain.target, chain.nature):
-                source.acted = True
-                tap(game, chain.source, "216.12", chain)
+                act(game, chain.source, "216.12", chain)
         else:
             feature.pay(game, chain)
         for payer in chain.payers:

@@ -8,11 +8,13 @@ from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.gate import mark_counts
 from simulator.berserk.geometry import ADJACENT, CELLS, distance
 from simulator.berserk.hidden import reveal
+from simulator.berserk.joining import joining_refused
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
+from simulator.berserk.steps import shielded
 from simulator.berserk.targeting import attack_refused
-from simulator.berserk.vocabulary import AUX, FIELD, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE
+from simulator.berserk.vocabulary import ATTACK, AUX, FIELD, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE
 
 
 class CardSlot(Slot):
@@ -44,6 +46,15 @@ class MovableSlot(CardSlot):
         if target >= 0 and game.cards[target].flyer:
             return "211.3"
         return super().fits(game, chain, target)
+
+
+class JoiningSlot(CardSlot):
+    """A card to be taken under control: one that the squad may have («Взять в отряд»)."""
+
+    __slots__ = ()
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        return super().fits(game, chain, target) or joining_refused(game, chain.player, target)
 
 
 class AttackSlot(Slot):
@@ -134,7 +145,9 @@ class GraveSlot(Slot):
             return "Возрождение"
         if target not in game.graves[1 - chain.player if self.from_enemy else chain.player]:
             return "Возрождение"
-        return "" if self.cards.passes(game, target, chain.source, chain.player, chain) else "Возрождение"
+        if not self.cards.passes(game, target, chain.source, chain.player, chain):
+            return "Возрождение"
+        return joining_refused(game, chain.player, target)
 
     def candidates(self, game: State, chain: Chain) -> list[int]:
         return sorted(game.graves[1 - chain.player if self.from_enemy else chain.player])
@@ -181,6 +194,12 @@ class Whom:
         raise NotImplementedError
 
 
+def _protected(game: State, index: int, chain: Chain) -> bool:
+    """411.1 Whether a card that no target is takes no effect from the chain: the object of defence looks at targets
+    alone (216.10). What goes with an attack was looked at with it."""
+    return not chain.nature & ATTACK and shielded(game, index, chain.source, chain.nature, "", chain)
+
+
 class OfRole(Whom):
     """This card, the attacked one, its host…"""
 
@@ -193,7 +212,7 @@ class OfRole(Whom):
         index = role_card(game, self.role, chain.source, chain)
         if index < 0 or not game.cards[index].in_squad or index in chain.spared:
             return []
-        return [index]
+        return [] if index != chain.source and _protected(game, index, chain) else [index]
 
 
 class OfSlot(Whom):
@@ -236,7 +255,8 @@ class Everyone(Whom):
                 continue
             if game.cards[index].hidden and self.described.seen(game, index, chain.source, chain.player, chain):
                 reveal(game, index)
-            if self.described.accepts(game, index, chain.source, chain.player, chain):
+            fits = self.described.accepts(game, index, chain.source, chain.player, chain)
+            if fits and not _protected(game, index, chain):
                 found.append(index)
         return found
 

@@ -16,7 +16,8 @@ from simulator.berserk.vocabulary import (
     NOBODY,
     PHASE_END,
     PHASE_MAIN,
-    PHASE_NAMES,
+    PHASE_NAMES_EN,
+    PHASE_NAMES_RU,
     PHASE_TURN_PREPARATION,
     PHASE_TURN_START,
     STEALTH,
@@ -28,7 +29,11 @@ from simulator.berserk.vocabulary import (
 
 def begin(game: State) -> None:
     """What happens of itself as a phase or step of a turn begins (300.4), once: an ability «at the start» or «at the
-    end of the turn» that somebody gets later in that phase waits for the next one (311.5, 313.1а)."""
+    end of the turn» that somebody gets later in that phase waits for the next one (311.5, 313.1а).
+
+    310.2, 310.3 What is decided or done before the turn starts (thirst, staying closed) is carried out in its
+    preparation, the active player's first.
+    """
     game.begun = True
     game.passes = 0
     game.completed += 1
@@ -38,8 +43,8 @@ def begin(game: State) -> None:
         name = game.player_name(game.turn)
         game.note(
             "300.2",
-            f"ход {game.turn_number}, игрок {name}: {PHASE_NAMES[game.phase]}",
-            f"turn {game.turn_number}, player {name}: {PHASE_NAMES[game.phase]}",
+            f"ход {game.turn_number}, игрок {name}: {PHASE_NAMES_RU[game.phase]}",
+            f"turn {game.turn_number}, player {name}: {PHASE_NAMES_EN[game.phase]}",
         )
     if game.phase == PHASE_TURN_PREPARATION:
         _fresh_turn(game)
@@ -58,6 +63,7 @@ def _fresh_turn(game: State) -> None:
     for index in game.squad:
         card = game.cards[index]
         card.acted = False
+        card.acts = 0
         card.opened = False
         card.was_open = not card.tapped
         card.wounded = 0

@@ -35,9 +35,19 @@ PHASE_TURN_PREPARATION: Final = 7
 PHASE_TURN_START: Final = 8
 PHASE_MAIN: Final = 9
 PHASE_END: Final = 10
+# As scenarios and views name them; the two below are how the log does.
 PHASE_NAMES: Final[tuple[str, ...]] = (
     "deal", "prepare", "roster", "placement", "reveal", "battle-start", "vanguard",
     "turn-preparation", "turn-start", "main", "end",
+)  # fmt: skip
+
+PHASE_NAMES_RU: Final[tuple[str, ...]] = (
+    "сдача", "подготовка набора", "набор", "расстановка", "вскрытие", "начало боя", "авангард",
+    "подготовка хода", "начало хода", "главная фаза", "заключительная фаза",
+)  # fmt: skip
+PHASE_NAMES_EN: Final[tuple[str, ...]] = (
+    "deal", "preparation of the roster", "roster", "placement", "reveal", "start of the battle", "Vanguard",
+    "preparation of the turn", "start of the turn", "main phase", "end phase",
 )  # fmt: skip
 
 # Natures of abilities and properties (401.1–401.5, 405.6): one bit each, so that a protection is a mask.

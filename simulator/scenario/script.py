@@ -9,6 +9,7 @@ from typing import Final
 from catalog.terms import Term
 from simulator.berserk import Action, Game
 from simulator.berserk.actions import CHOOSE, CONCEDE, DRAW, PASS
+from simulator.berserk.defence import attack_on_top
 from simulator.berserk.vocabulary import PHASE_MAIN, PHASE_TURN_PREPARATION
 from simulator.scenario import saying
 from simulator.scenario.answers import Answers
@@ -18,9 +19,13 @@ from simulator.scenario.position import DiceWrong, Names, ScriptedDice
 
 SLOW: Final = frozenset({"move", "strike", "use", "brace"})
 WITHOUT_STACK: Final = frozenset({"deal", "prepare", "roster", "placement"})
-BEFORE_MAIN: Final = frozenset(
-    {"reveal", "battle-start", "vanguard", "turn-preparation", "turn-start"}
-)  # where play goes on until the main phase
+BEFORE_MAIN: Final = WITHOUT_STACK | {
+    "reveal",
+    "battle-start",
+    "vanguard",
+    "turn-preparation",
+    "turn-start",
+}  # where play goes on until the main phase, once the steps without passes are over
 
 Check = Callable[[tuple[Expectation, ...]], list[Term]]
 
@@ -51,7 +56,7 @@ class Script:
             self.game.advance()
             while not self._finished():
                 self._window()
-                if self._entry() is not None or self.scenario.phase not in WITHOUT_STACK:
+                if self._entry() is not None or self.game.phase_name not in WITHOUT_STACK:
                     self.game.advance()  # without passes, the last entry is the end: judged as it leaves the game
         except DiceWrong as wrong:
             self.failures.append(wrong.what)
@@ -74,10 +79,9 @@ class Script:
         entry = self._entry()
         if entry is not None:
             return self._out_of_patience(entry)
-        start = self.scenario.phase
-        if start in WITHOUT_STACK:
+        if game.phase_name in WITHOUT_STACK:
             return True
-        if start in BEFORE_MAIN and not self._main:
+        if self.scenario.phase in BEFORE_MAIN and not self._main:
             return False
         return self._ending != game.turn_number and game.top() == "empty"
 
@@ -233,7 +237,7 @@ class Script:
         if entry.when:
             return game.top() == entry.when
         if entry.kind == "defend":
-            return game.top() == "target"
+            return attack_on_top(game) is not None
         if entry.kind == "lower":
             return game.top() == "reckoning"
         slow = entry.kind in SLOW and game.turn == game.asked
@@ -277,8 +281,6 @@ class Script:
         return turns + (2 if self.game.turn == player else 1)
 
     def _out_of_patience(self, entry: Entry) -> bool:
-        if self.scenario.phase in WITHOUT_STACK and self.game.phase_name not in WITHOUT_STACK:
-            return True
         return self.game.turn_number > self._patience
 
     def _give_up(self, over: Term) -> None:

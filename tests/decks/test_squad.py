@@ -5,6 +5,7 @@ import pytest
 from catalog.berserk import EDITIONS, Edition
 from catalog.card import Cost, PrintedCard
 from decks.squad import ELEMENT_BITS, Roster, RosterCard
+from tests.rules import rule
 
 EDITION_2009, EDITION_PRESENT = EDITIONS["2009"], EDITIONS["present"]
 
@@ -81,6 +82,7 @@ def test_x_is_what_its_player_says() -> None:
     assert roster.refusals(card(1), 1) == ["202.4"]
 
 
+@rule("202.5")
 def test_a_cost_told_by_the_text_is_not_counted_here() -> None:
     assert Roster(EDITION_2009, True).refusals(card(0, special=True)) == ["202.5"]
 

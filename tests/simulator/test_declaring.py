@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from catalog.card import Cost, PrintedCard, Strike
+from catalog.language import tree as t
 from simulator.berserk import Action, Game, Placed
 from simulator.berserk.actions import PASS, USE
 from simulator.berserk.card import Face
+from simulator.berserk.compile import called
 from simulator.berserk.faces import face_of
 from tests.rules import rule
 from tests.simulator.cards import face, table
@@ -60,3 +62,25 @@ def test_what_was_cancelled_is_not_declared_again_while_nothing_else_has_happene
     assert game.cards[1].wounds == 0
     assert game.cards[0].tokens == 5
     assert game.why_not(0, wounding)
+
+
+@rule("201.2а")
+def test_a_name_in_a_given_ability_means_its_giver_and_no_copy_of_it() -> None:
+    token = t.GainTokens(t.Chosen(t.Cards(traits=(t.Called(("ифрит",)),))))
+    gift = t.Grants(t.All(t.Cards("creature", "own")), (t.Played((token,), (t.PayTap(),)),))
+    ifrit = Face(
+        PrintedCard("test", 1, "ифрит", "neutral", "creature", Cost(3), life=9, strike=Strike(1, 1, 1)), (called(gift),)
+    )
+    game = table(
+        Placed(ifrit, 0, at="C1"),
+        Placed(face("волк"), 0, at="D1"),
+        Placed(ifrit, 0, at="E1"),
+        Placed(ifrit, 1, at="C1'"),
+    )
+    game.advance()
+    wolf = game.cards[1]
+    for giver in (0, 2):
+        sentence = next(held.sentence for held in wolf.current if held.giver == giver)
+        for target in (0, 2, 3):
+            refused = "412.1" in game.why_not(0, Action(USE, 1, sentence, (target,)))
+            assert refused == (target != giver)

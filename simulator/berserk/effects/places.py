@@ -6,8 +6,10 @@ from simulator.berserk.actions import Question
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
 from simulator.berserk.features import Declared, Effect, Slot
+from simulator.berserk.field import shuffle
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import NEIGHBOURS, ORTHOGONAL, distance
+from simulator.berserk.joining import joining_refused
 from simulator.berserk.operations import enter, move_to, return_to_deck, swap, take_control
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
@@ -184,15 +186,20 @@ class SummonCard(Effect):
             cell = ~targets_of(feature, chain, self.cell_slot)[0]
             if enter(game, answer[0], chain.player, cell, SUMMONED, self.tapped, chain):
                 chain.it = answer[0]
+        shuffle(game, self._owner(chain))  # 206.10 it has been looked through, whether anybody came or not
         return True
 
     def _summonable(self, game: State, chain: Chain) -> list[int]:
-        owner = 1 - chain.player if self.described.side == ENEMY else chain.player
         return [
             index
-            for index in sorted(game.decks[owner])
+            for index in sorted(game.decks[self._owner(chain)])
             if self.described.passes(game, index, chain.source, chain.player, chain)
+            and not joining_refused(game, chain.player, index)
         ]
+
+    def _owner(self, chain: Chain) -> int:
+        """Whose deck it is summoned from."""
+        return 1 - chain.player if self.described.side == ENEMY else chain.player
 
 
 class ResurrectCard(Effect):

@@ -8,6 +8,7 @@ from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.effects.wounds import GiveLives
 from simulator.berserk.features import Effect, Slot
+from simulator.berserk.field import shuffle
 from simulator.berserk.named.base import NamedTriggered
 from simulator.berserk.operations import gain, give_extra, heal
 from simulator.berserk.quantities import Fixed
@@ -259,6 +260,7 @@ class Borrow(Effect):
 
     def _lend(self, game: State, chain: Chain) -> None:
         happening = chain.happening
+        shuffle(game, chain.player)  # 206.10
         attack = None if happening is None else game.chain(happening.number)
         if attack is None:
             return

@@ -114,7 +114,7 @@ class Wrath(Constant):
 
 
 class Vulnerability(Constant):
-    """«Уязвимость»: all attacks on it are worth 1 more; «от [текст]»: what is of that kind and wounds it."""
+    """«Уязвимость»: all attacks on it are worth 1 more. «Уязвимость от [текст]»: what is of that kind and wounds it."""
 
     __slots__ = ("manner",)
 

@@ -68,6 +68,14 @@ def named(id: str, x: int | None) -> Ability | None:
     return None
 
 
+def with_number(id: str, x: int) -> Ability:
+    """414.3 The named ability with that number. Raises `KeyError` for one that has none."""
+    ability = named(id, x)
+    if ability is None:
+        raise KeyError(id)
+    return ability
+
+
 WITHOUT_NUMBER: Final[dict[str, type[Blessing | Curse | Wrath | Vampirism | CarrionFeeding | Plague | Manoeuvre]]] = {
     "blessing": Blessing,
     "curse": Curse,

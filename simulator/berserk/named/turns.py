@@ -6,6 +6,7 @@ from simulator.berserk.actions import Question
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.conditions import Condition
+from simulator.berserk.destruction import bury
 from simulator.berserk.effects.flow import Unless
 from simulator.berserk.effects.marks import PutTokens
 from simulator.berserk.effects.wounds import HealCards, WoundCards
@@ -159,6 +160,8 @@ class Return(Effect):
             card = game.cards[index]
             card.tokens = 0
             card.incarnations += 1
+            if card.attaches:
+                bury(game, index)  # symbiotes, parasites and equipment die as soon as they are back
         return True
 
 

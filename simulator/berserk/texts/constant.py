@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from simulator.berserk.bans import stat
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Wounding
 from simulator.berserk.conditions import Condition
@@ -14,6 +16,8 @@ from simulator.berserk.features import (
     CONDITIONAL,
     GRANT,
     IGNORE,
+    LIVES,
+    MOST_TOKENS,
     OBLIGATION,
     PERMIT,
     PREVENTION,
@@ -28,6 +32,8 @@ from simulator.berserk.holding import gain
 from simulator.berserk.named.shields import Protection
 from simulator.berserk.natures import Manner
 from simulator.berserk.objects import REPLACED
+from simulator.berserk.operations import UNLIMITED, most_extra
+from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.targeting import target_refused
 from simulator.berserk.texts.events import Who
@@ -141,7 +147,8 @@ class Obliging(Ability):
 
 
 class Permitting(Ability):
-    """«Может …» against the rules (103.1): so many times a turn, where that matters."""
+    """«Может …» against the rules (103.1): so many times a turn, where that matters («Действовать Х раз за ход»), or
+    «Не закрываясь», after which it may still move and act."""
 
     __slots__ = ("at", "deed", "manner", "times")
 
@@ -232,6 +239,44 @@ class Conditionally(Ability):
         return self.abilities if self.condition.holds(game, holder.index, holder.controller, None) else ()
 
 
+class Varying(Ability):
+    """A named ability whose X is read off the table («Броня X, где X — число ваших эльфов») or is that of the card's
+    cost (414.3, 202.4): it has the ability with the number as it is now, and none for 0."""
+
+    __slots__ = ("amount", "made", "name")
+
+    def __init__(self, ru: str, en: str, name: str, amount: Quantity, made: Callable[[str, int], Ability]) -> None:
+        super().__init__("", "414.3", ru, en, hooks=CONDITIONAL)
+        self.name = name
+        self.amount = amount
+        self.made = made
+
+    def standing(self, game: State, holder: Card) -> int:
+        return self.amount.of(game, holder.index, holder.controller, None)
+
+    def inner(self, game: State, holder: Card) -> tuple[Ability, ...]:
+        x = self.standing(game, holder)
+        return (self.made(self.name, x),) if x > 0 else ()
+
+
+class MoreLives(Ability):
+    """«+N к жизням» (204.2): extra lives for as long as it is had, as many as the table gives now. The reserve itself
+    never changes (204.1а)."""
+
+    __slots__ = ("amount", "sign")
+
+    def __init__(self, ru: str, en: str, amount: Quantity, sign: int) -> None:
+        super().__init__("", "204.2", ru, en, hooks=CONDITIONAL | LIVES)
+        self.amount = amount
+        self.sign = sign
+
+    def standing(self, game: State, holder: Card) -> int:
+        return self.amount.of(game, holder.index, holder.controller, None)
+
+    def lives(self, game: State, holder: Card) -> int:
+        return self.sign * self.standing(game, holder)
+
+
 class Replacing(Declared):
     """«Вместо гибели …» (419.1а): the effects happen instead of the effect of destruction. `may`: its player says
     whether they do (405.3), and otherwise the card dies."""
@@ -271,23 +316,28 @@ class Replacing(Declared):
 
 
 class StartingWith(Ability):
-    """«Начинает бой с …» (304.4, 419.1в): tokens, extra lives, wounds, closed, or with abilities."""
+    """«Начинает бой с [текст]» (304.4, 419.1в): tokens, extra lives, wounds, closed, or with abilities.
+
+    An X in it is that of the card's cost (202.4).
+    """
 
     __slots__ = ("abilities", "amount", "what")
 
-    def __init__(self, ru: str, en: str, what: str, amount: int, abilities: tuple[Ability, ...]) -> None:
+    def __init__(self, ru: str, en: str, what: str, amount: Quantity, abilities: tuple[Ability, ...]) -> None:
         super().__init__("", "304.4", ru, en)
         self.what = what
         self.amount = amount
         self.abilities = abilities
 
     def starts(self, game: State, holder: Card) -> None:
+        """As it is placed (Глоссарий); a maximum that its text sets holds (204.3)."""
+        amount = self.amount.of(game, holder.index, holder.controller, None)
         if self.what == "tokens":
-            holder.tokens += self.amount
+            holder.tokens = min(holder.tokens + amount, stat(game, holder, MOST_TOKENS, UNLIMITED))
         elif self.what == "extra lives":
-            holder.extra += self.amount
+            holder.extra += most_extra(game, holder, amount)
         elif self.what == "wounds":
-            holder.wounds += self.amount
+            holder.wounds += amount
         elif self.what == "tapped":
             holder.tapped = True
         for ability in self.abilities:

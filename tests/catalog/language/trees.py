@@ -190,7 +190,16 @@ constants = st.one_of(
     st.builds(t.Cannot, st.just("be attacked"), bare_sources, st.none() | simple_cards),
     st.builds(t.Cannot, st.just("be targeted"), sources),
     st.builds(t.Cannot, st.just("be recruited with"), at=simple_cards),
-    st.sampled_from((t.Can("move diagonally"), t.Can("defend"), t.Can("shoot adjacent"), t.Can("answer tapped"))),
+    st.sampled_from(
+        (
+            t.Can("move diagonally"),
+            t.Can("defend"),
+            t.Can("shoot adjacent"),
+            t.Can("answer tapped"),
+            t.Can("stay tapped"),
+        )
+    ),
+    st.builds(t.Can, st.just("act"), st.integers(2, 4)),
     st.builds(t.Can, st.just("attack"), st.integers(2, 4), bare_sources),
     st.builds(t.Can, st.just("strike flyers"), source=bare_sources),
     st.builds(t.Can, st.just("defend"), at=simple_cards),
@@ -262,14 +271,14 @@ events = st.one_of(
     st.builds(t.AtTime, st.sampled_from(("turn start", "turn end")), whose),
     st.builds(
         t.OnAttack,
-        st.sampled_from(("declared", "dealt", "after", "dealt or missed")),
+        st.sampled_from(("before", "declared", "dealt", "after", "dealt or missed")),
         bare_sources,
         st.just(t.The()),
         st.none() | cards(most=1, side=st.sampled_from(("", "enemy"))),
     ),
     st.builds(
         t.OnAttack,
-        st.sampled_from(("declared", "dealt", "after", "dealt or missed")),
+        st.sampled_from(("before", "declared", "dealt", "after", "dealt or missed")),
         bare_sources,
         cards(most=1),
         st.none() | cards(most=1) | st.just(t.The()),

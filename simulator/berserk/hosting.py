@@ -1,0 +1,63 @@
+"""Who can be the host of a symbiote, a parasite or equipment (210.3–210.5, 210.14, 214.4а–214.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.berserk.card import Card
+from simulator.berserk.geometry import half, row
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import CREATURE, EQUIPMENT, FIELD, INCORPOREAL, PARASITE
+
+EQUIPMENT_CLASSES: Final = ("оружие", "доспех", "щит")  # 214.2
+
+
+def host_refused(game: State, player: int, index: int, host: int, reasons: list[str]) -> None:
+    """210.3–210.5, 210.14, 214.4а–214.6 Why a card cannot be the host of another one."""
+    card, bearer = game.cards[index], game.cards[host]
+    if not card.attaches or card.host >= 0 or card.controller != player or card.zone != FIELD:
+        reasons.append("306.4")
+        return
+    equipment = card.kind == EQUIPMENT
+    clause = "214.4" if equipment else "210.2"
+    if index == host or bearer.zone != FIELD:
+        reasons.append(clause)
+        if bearer.kind != CREATURE:
+            reasons.append("214.6" if equipment else "210.3")
+        return
+    if card.kind == PARASITE:
+        if bearer.controller == player or half(bearer.cell) == player or row(bearer.cell) != 1:
+            reasons.append("210.14")
+    elif bearer.controller != player:
+        reasons.append(clause)
+    if bearer.hidden:
+        reasons.append("415.1")
+    if bearer.kind != CREATURE:
+        reasons.append("214.6" if equipment else "210.3")
+    if equipment:
+        if bearer.marks & INCORPOREAL:
+            reasons.append("214.6")
+        if not bearer.classes:
+            reasons.append("214.4а")
+        if any(name in EQUIPMENT_CLASSES and _wears(game, bearer, name) for name in card.classes):
+            reasons.append("214.5")
+        return
+    if any(game.cards[other].creature for other in bearer.attached):
+        reasons.append("210.4")
+    if bearer.marks & INCORPOREAL and not card.marks & INCORPOREAL:
+        reasons.append("210.5")
+
+
+def _wears(game: State, bearer: Card, name: str) -> bool:
+    return any(game.cards[other].kind == EQUIPMENT and name in game.cards[other].classes for other in bearer.attached)
+
+
+def hosts_for(game: State, player: int, index: int) -> list[int]:
+    found = []
+    reasons: list[str] = []
+    for host in game.squad:
+        host_refused(game, player, index, host, reasons)
+        if not reasons:
+            found.append(host)
+        reasons.clear()
+    return found

@@ -1,0 +1,38 @@
+"""«Может не открываться»: the choice that 310.2 gives before the turn starts."""
+
+from __future__ import annotations
+
+from simulator.berserk.card import Card
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.features import Effect, Triggered
+from simulator.berserk.holding import gain
+from simulator.berserk.state import State
+from simulator.berserk.texts.constant import Forbidding
+from simulator.berserk.vocabulary import THIS_TURN, TURN_PREPARATION
+
+
+class StayTapped(Triggered):
+    """310.2 As its player's turn is prepared, a closed card with it may be left closed."""
+
+    __slots__ = ()
+
+    def __init__(self, ru: str, en: str) -> None:
+        super().__init__("", "310.2", ru, en, 1 << TURN_PREPARATION, (), (KeepClosed(),), may=True)
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        return game.turn == holder.controller and holder.tapped
+
+
+class KeepClosed(Effect):
+    """What staying closed is: it does not open as this turn starts (311.1)."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        gain(
+            game,
+            game.cards[chain.source],
+            Forbidding("не открывается", "does not untap", "untap", None, None),
+            THIS_TURN,
+        )
+        return True
