@@ -376,12 +376,19 @@ def longest(found: list[Found]) -> list[Found]:
 
 
 def _same_subject(reader: Reader, first: int, start: int) -> bool:
-    """«существо теряет отравление и теряет проклятье»: a verb without a subject after an effect that has one."""
+    """«существо теряет отравление и теряет проклятье»: a verb without a subject after an effect that has one.
+
+    The two agree: “the host gains armour 1, gain a token” speaks of two cards.
+    """
     finite = reader.context.finite
+    verb = reader.tokens[start].norm
     return (
-        bool(finite(reader.tokens[start].norm))
+        bool(finite(verb))
         and not finite(reader.tokens[first].norm)
-        and any(finite(token.norm) for token in reader.tokens[first:start])
+        and any(
+            finite(token.norm) and token.norm.endswith("s") == verb.endswith("s")
+            for token in reader.tokens[first:start]
+        )
     )
 
 
