@@ -28,14 +28,18 @@ from simulator.berserk.vocabulary import (
 
 
 class LogLine:
-    """What happened, in both languages, and the clause by which it did."""
+    """What happened, in both languages, and the clause by which it did.
 
-    __slots__ = ("clause", "en", "ru")
+    Of a throw (216.5) `thrown` has whoever throws, its target, and the dice of the two: 0 where the target throws none.
+    """
 
-    def __init__(self, clause: str, ru: str, en: str) -> None:
+    __slots__ = ("clause", "en", "ru", "thrown")
+
+    def __init__(self, clause: str, ru: str, en: str, thrown: tuple[int, int, int, int] | None = None) -> None:
         self.clause = clause
         self.ru = ru
         self.en = en
+        self.thrown = thrown
 
     def __repr__(self) -> str:
         return f"{self.clause}: {self.en}"
@@ -326,9 +330,9 @@ class State:
 
     # The log. Callers look whether `log` is there before they build the words.
 
-    def note(self, clause: str, ru: str, en: str) -> None:
+    def note(self, clause: str, ru: str, en: str, thrown: tuple[int, int, int, int] | None = None) -> None:
         if self.log is not None:
-            self.log.append(LogLine(clause, self.said(ru, False), self.said(en, True)))
+            self.log.append(LogLine(clause, self.said(ru, False), self.said(en, True), thrown))
 
     def label(self, index: int) -> str:
         """The place of a card in a text that `said` fills in: with its handle and its name in that language."""

@@ -200,7 +200,8 @@ class Throw(Step):
         if game.log is not None:
             thrown = f"{first}" + (f" : {second}" if chain.answered else "")
             label = game.label(chain.source)
-            game.note("216.5", f"{label}: бросок {thrown}", f"{label} throws {thrown}")
+            dice = (chain.source, chain.target, first, second)
+            game.note("216.5", f"{label}: бросок {thrown}", f"{label} throws {thrown}", dice)
         if game.listeners[THROWN]:
             emit(game, Happening(THROWN, chain.source, chain.target, first, chain.number, chain.nature))
             if chain.answered:
