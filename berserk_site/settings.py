@@ -46,6 +46,7 @@ MATCHUPS_RUNS = env.int("MATCHUPS_RUNS", 5)  # unfinished runs that an account m
 MATCHUPS_GAMES = env.int("MATCHUPS_GAMES", 100_000)  # games that one run of an account may take
 MATCHUPS_GUEST_RUNS = env.int("MATCHUPS_GUEST_RUNS", 1)
 MATCHUPS_GUEST_GAMES = env.int("MATCHUPS_GUEST_GAMES", 4_000)
+MATCHUPS_WHAT_IF_GAMES = env.int("MATCHUPS_WHAT_IF_GAMES", 4_000)  # games that a what-if takes
 MATCHUPS_DECKS = env.int("MATCHUPS_DECKS", 16)  # decks of one run
 
 # --- What follows from them ------------------------------------------------------------------------------------------

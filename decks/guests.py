@@ -6,10 +6,15 @@ import secrets
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.db import transaction
+from django.dispatch import Signal
 from django.http import HttpRequest
 
 from decks.models import Author, Deck
 
+handed_over = (
+    Signal()
+)  # `user`, `guest`: who was this guest has signed in or up; whoever keeps things of guests listens
 SESSION_KEY = "guest"
 MOST_DECKS = 50  # that a guest may have
 
@@ -31,7 +36,9 @@ def author_of(request: HttpRequest, tab: str = "") -> Author:
 
 
 def keep_decks(sender: Any, request: HttpRequest | None, user: User, **kwargs: Any) -> None:
-    """Who signs in or up keeps the decks that this session built."""
+    """Who signs in or up keeps the decks that this session built, and what other apps keep of it."""
     guest = request.session.pop(SESSION_KEY, "") if request is not None and hasattr(request, "session") else ""
     if guest:
-        Deck.objects.claim(user, guest)
+        with transaction.atomic():
+            Deck.objects.claim(user, guest)
+            handed_over.send(sender=Deck, user=user, guest=guest)

@@ -72,8 +72,8 @@ class Board:
     sides: tuple[Side, Side]
 
 
-def drawn(game: State, viewer: int | None = None) -> Board:
-    """The table as `viewer` may see it; None sees all, even what is hidden."""
+def drawn(game: State, viewer: int | None = None, decks: bool = True) -> Board:
+    """The table as `viewer` may see it; None sees all, even what is hidden. `decks`: the cards still in them, too."""
     by_cell: dict[int, list[Piece]] = {}
     aux: tuple[list[Piece], list[Piece]] = ([], [])
     for index in game.squad:
@@ -86,14 +86,15 @@ def drawn(game: State, viewer: int | None = None) -> Board:
         elif card.zone == AUX:
             aux[card.controller].append(piece)
     rows = tuple(tuple(_cell(at(x, y), by_cell) for x in range(5)) for y in range(5, -1, -1))
-    return Board(rows, (_side(game, 0, aux[0], viewer), _side(game, 1, aux[1], viewer)))
+    seen = decks and viewer is None
+    return Board(rows, (_side(game, 0, aux[0], viewer, seen), _side(game, 1, aux[1], viewer, seen)))
 
 
 def _cell(cell: int, by_cell: dict[int, list[Piece]]) -> Cell:
     return Cell(CELL_NAMES[cell], "AB"[half(cell)], tuple(by_cell.get(cell, ())))
 
 
-def _side(game: State, player: int, aux: list[Piece], viewer: int | None) -> Side:
+def _side(game: State, player: int, aux: list[Piece], viewer: int | None, decks: bool) -> Side:
     def pile(cards: tuple[int, ...]) -> tuple[Piece, ...]:
         return tuple(_piece(game, game.cards[index], viewer) for index in cards)
 
@@ -103,7 +104,7 @@ def _side(game: State, player: int, aux: list[Piece], viewer: int | None) -> Sid
         silver=game.silver[player],
         aux=tuple(aux),
         graveyard=pile(game.graves[player]),
-        deck=pile(game.decks[player]) if viewer is None else (),
+        deck=pile(game.decks[player]) if decks else (),
         deal=pile(game.deals[player]) if viewer in (None, player) else (),
         roster=pile(game.rosters[player]) if viewer in (None, player) else (),
     )

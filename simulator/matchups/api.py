@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any, cast
 
 from django.contrib.auth.models import User
@@ -19,12 +19,25 @@ from rest_framework.routers import SimpleRouter
 
 from decks.models import Deck
 from simulator import series
-from simulator.matchups.asking import Contender, Owner, Question, Refused, against_examples, ask
-from simulator.matchups.forms import EDITIONS
-from simulator.matchups.models import Level, Run
+from simulator.matchups.asking import (
+    Owner,
+    Question,
+    Refused,
+    against_examples,
+    ask,
+    ask_what_if,
+    what_if_question,
+)
+from simulator.matchups.cells import Contender
+from simulator.matchups.evidence import evidence
+from simulator.matchups.forms import COMPARING, EDITIONS, LEAST_PLAYOUTS, MOST_PLAYOUTS
+from simulator.matchups.models import PLAYOUTS, Level, Run
 from simulator.matchups.reading import progress, ratings, results
 from simulator.matchups.tasks import look_for_batches
 from simulator.statistics import Interval, Tally
+
+# A what-if is asked in its own way.
+STOPPING = [choice for choice in Run.Rule.choices if choice[0] != Run.Rule.HALVING]
 
 
 class EntrantSerializer(serializers.Serializer[Any]):
@@ -39,29 +52,58 @@ class RunSerializer(serializers.ModelSerializer[Run]):
 
     class Meta:
         model = Run
-        fields = ["key", "kind", "level", "edition", "turns", "seed", "engine", "rule", "games", "margin", "state",
-                  "created", "finished", "entrants"]  # fmt: skip
+        fields = ["key", "kind", "level", "playouts", "edition", "turns", "seed", "engine", "rule", "games", "margin",
+                  "state", "created", "finished", "entrants"]  # fmt: skip
         read_only_fields = fields
 
 
-class AskSerializer(serializers.Serializer[Any]):
+class ConditionsSerializer(serializers.Serializer[Any]):
+    """How games are played."""
+
+    level = serializers.ChoiceField(Level.choices, default=Level.GREEDY)
+    playouts = serializers.IntegerField(
+        min_value=LEAST_PLAYOUTS,
+        max_value=MOST_PLAYOUTS,
+        default=PLAYOUTS,
+        help_text="Of a decision, of players that search.",
+    )
+    edition = serializers.ChoiceField(EDITIONS, default="2009")
+    seed = serializers.IntegerField(min_value=0, max_value=2**62, default=0)
+    turns = serializers.IntegerField(min_value=1, max_value=1000, default=series.TURNS)
+
+    @property
+    def conditions(self) -> dict[str, Any]:
+        return {name: self.validated_data[name] for name in ("level", "playouts", "edition", "seed", "turns")}
+
+
+class AskWhatIfSerializer(ConditionsSerializer):
+    """Which single card's absence or replacement changes the result most?"""
+
+    deck = serializers.CharField(max_length=15, help_text="The key of a deck that is legal in its format.")
+    games = serializers.IntegerField(min_value=1, required=False, help_text="The budget; the site's own by default.")
+
+    def validate_deck(self, key: str) -> Deck:
+        decks = Deck.objects.readable_by(self.context["request"].user).complete().select_related("format")
+        found = decks.filter(key=key).first()
+        if found is None:
+            raise serializers.ValidationError(_("There is no deck %(key)s.") % {"key": key})
+        return found
+
+
+class AskSerializer(ConditionsSerializer):
     """A question. Of a gauntlet with a single deck the opponents are the example decks."""
 
     decks = serializers.ListField(
         child=serializers.CharField(max_length=15), min_length=1, max_length=64, help_text="Keys of decks; first A."
     )
-    kind = serializers.ChoiceField(Run.Kind.choices, default=Run.Kind.PAIR)
-    rule = serializers.ChoiceField(Run.Rule.choices, default=Run.Rule.GAMES)
+    kind = serializers.ChoiceField(COMPARING, default=Run.Kind.PAIR)
+    rule = serializers.ChoiceField(STOPPING, default=Run.Rule.GAMES)
     games = serializers.IntegerField(
         min_value=1, default=100, help_text="In each cell; the most of them for a sequential test."
     )
     half_width = serializers.FloatField(
         min_value=0.005, max_value=0.25, required=False, help_text="Of the rule half-width: 0.05 is ± 5 points."
     )
-    level = serializers.ChoiceField(Level.choices, default=Level.GREEDY)
-    edition = serializers.ChoiceField(EDITIONS, default="2009")
-    seed = serializers.IntegerField(min_value=0, max_value=2**62, default=0)
-    turns = serializers.IntegerField(min_value=1, max_value=1000, default=series.TURNS)
 
     def validate_decks(self, keys: list[str]) -> list[Deck]:
         found = {deck.key: deck for deck in Deck.objects.readable_by(self.context["request"].user).complete().filter(
@@ -83,7 +125,7 @@ class AskSerializer(serializers.Serializer[Any]):
     def asked(self) -> tuple[Question, list[Contender]]:
         """The question and who takes part, once the data are valid."""
         data = self.validated_data
-        conditions = {name: data[name] for name in ("level", "edition", "seed", "turns")}
+        conditions = self.conditions
         if data["rule"] == Run.Rule.HALF_WIDTH:
             question = Question.of_precision(data["kind"], data["half_width"], **conditions)
         else:
@@ -140,6 +182,53 @@ class ResultsSerializer(serializers.Serializer[Any]):
     ratings = RatingsSerializer(allow_null=True)
 
 
+class CardNameSerializer(serializers.Serializer[Any]):
+    set = serializers.CharField(source="set.code")
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+class ChangeSerializer(serializers.Serializer[Any]):
+    """One copy of a card less, or another in its stead; points are shares from 0 to 1, intervals are of 95 %."""
+
+    place = serializers.IntegerField(source="entrant.place")
+    removed = CardNameSerializer(source="entrant.variant.removed", allow_null=True)
+    added = CardNameSerializer(source="entrant.variant.added", allow_null=True, help_text="Null: nothing.")
+    rounds = serializers.IntegerField(help_text="Rounds that are over and that it took part in.")
+    won = TallySerializer(source="tally")
+    crashes = serializers.IntegerField()
+    share = IntervalSerializer()
+    difference = IntervalSerializer(help_text="From the deck as it is, in as many games.")
+    difference_last = IntervalSerializer(allow_null=True, help_text="The same from the last round alone.")
+
+
+class StandingSerializer(serializers.Serializer[Any]):
+    place = serializers.IntegerField(source="tried.entrant.place")
+    won = TallySerializer(source="tally")
+    difference = IntervalSerializer()
+    went_on = serializers.BooleanField()
+
+
+class StageSerializer(serializers.Serializer[Any]):
+    """A round of halving that is over."""
+
+    number = serializers.IntegerField()
+    games = serializers.IntegerField(help_text="That each had played by its end.")
+    deck = TallySerializer()
+    standings = StandingSerializer(many=True)
+
+
+class EvidenceSerializer(serializers.Serializer[Any]):
+    """What a what-if has found so far, as these players play it."""
+
+    state = serializers.CharField(source="run.state")
+    games = serializers.IntegerField()
+    helps = ChangeSerializer(allow_null=True, help_text="Once it is over: what gained most.")
+    costs = ChangeSerializer(allow_null=True, help_text="Once it is over: what lost most.")
+    changes = ChangeSerializer(source="tried", many=True)
+    rounds = StageSerializer(source="stages", many=True)
+
+
 class Conflict(APIException):
     status_code = status.HTTP_409_CONFLICT
     default_code = "conflict"
@@ -159,7 +248,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
     def get_queryset(self) -> QuerySet[Run]:
         runs = Run.objects.prefetch_related("entrants__deck")
         user = self.request.user
-        return runs.visible_to(user) if self.action in ("retrieve", "results") else runs.owned_by(user)
+        return runs.visible_to(user) if self.action in ("retrieve", "results", "changes") else runs.owned_by(user)
 
     @extend_schema(
         request=AskSerializer,
@@ -173,6 +262,35 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
         except Refused as refused:
             raise Conflict(str(refused)) from None
         return Response(RunSerializer(run).data, status=status.HTTP_201_CREATED)
+
+    @extend_schema(
+        request=AskWhatIfSerializer,
+        responses={
+            201: RunSerializer,
+            409: OpenApiResponse(description="A limit is reached, or nothing can be tried."),
+        },
+    )
+    @action(detail=False, methods=["post"], url_path="what-if")
+    def what_if(self, request: Request) -> Response:
+        """Ask which single card's absence or replacement changes a deck's result most."""
+        asked = AskWhatIfSerializer(data=request.data, context={"request": request})
+        asked.is_valid(raise_exception=True)
+        question = what_if_question(**asked.conditions)
+        question = replace(question, games=asked.validated_data.get("games", question.games))
+        try:
+            run = ask_what_if(Owner(cast(User, request.user)), asked.validated_data["deck"], question)
+        except Refused as refused:
+            raise Conflict(str(refused)) from None
+        return Response(RunSerializer(run).data, status=status.HTTP_201_CREATED)
+
+    @extend_schema(responses=EvidenceSerializer)
+    @action(detail=True)
+    def changes(self, request: Request, key: str) -> Response:
+        """What a what-if has found so far: every change with its games, and each round of halving."""
+        run = self.get_object()
+        if run.kind != Run.Kind.WHAT_IF:
+            raise Conflict(_("This run compares decks; its numbers are under “results”."))
+        return Response(EvidenceSerializer(evidence(run, results(run))).data)
 
     @extend_schema(responses=ResultsSerializer)
     @action(detail=True)

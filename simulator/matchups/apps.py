@@ -6,3 +6,9 @@ class MatchupsConfig(AppConfig):
     name = "simulator.matchups"
     label = "matchups"
     verbose_name = _("Match-ups")
+
+    def ready(self) -> None:
+        from decks.guests import handed_over
+        from simulator.matchups.access import keep_runs
+
+        handed_over.connect(keep_runs, dispatch_uid="matchups.guests")

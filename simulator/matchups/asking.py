@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 
@@ -13,34 +13,19 @@ from django.utils.translation import gettext as _
 
 from catalog.berserk import EDITIONS
 from decks.models import Deck
-from decks.verdict import Copies
 from simulator import series
-from simulator.matchups.lists import digest_of, rows_of
-from simulator.matchups.models import Batch, Cell, DeckList, Entrant, Level, Reading, Run
-from simulator.matchups.tasks import look_for_batches
+from simulator.matchups import halving, what_if, work
+from simulator.matchups.cells import Contender, add_entrants, first_asked, read
+from simulator.matchups.models import PLAYOUTS, Level, Run, Variant
+from simulator.matchups.settling import settle
+from simulator.matchups.variants import Swap, swaps
 from simulator.statistics import games_for
 
 LEAST_CARDS = EDITIONS["2009"].deal  # a deal must be there (302.1)
-FIRST_LOOKS = 4  # tasks queued with a run; each leaves word for the next while more waits
 
 
 class Refused(Exception):
     """A question that is not taken: `str()` says why and what to do, in the visitor's language."""
-
-
-@dataclass(frozen=True, slots=True)
-class Contender:
-    """A deck as it enters a run."""
-
-    name: str
-    copies: tuple[Copies, ...]
-    deck: Deck | None = None
-    revision: int | None = None
-
-    @classmethod
-    def of(cls, deck: Deck) -> Contender:
-        """A deck as it is now, read through `Deck.objects.complete()`."""
-        return cls(deck.title, tuple(deck.copies()), deck, deck.version)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +57,7 @@ class Question:
     rule: str = Run.Rule.GAMES
     games: int = 200
     level: str = Level.GREEDY
+    playouts: int = PLAYOUTS  # of a decision, where players search
     edition: str = "2009"
     seed: int = 0
     turns: int = series.TURNS
@@ -102,11 +88,68 @@ def ask(owner: Owner, question: Question, contenders: Sequence[Contender]) -> Ru
     """Write the run and queue its work; `Refused` where a deck is too small or a limit is reached."""
     pairs = pairs_of(question.kind, len(contenders))
     _check(owner, question, contenders, len(pairs))
-    run = Run.objects.create(
+    run = _begun(owner, question)
+    entrants = add_entrants(run, contenders)
+    games = first_asked(run, question.games)
+    concerned, _waits = read(run, {(entrants[row], entrants[column]): games for row, column in pairs})
+    transaction.on_commit(lambda: _look(concerned))
+    return run
+
+
+@transaction.atomic
+def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None) -> Run:
+    """Ask which change of one card of a deck matters most: against the example decks, within `question.games` games.
+
+    The deck was read through `Deck.objects.complete()`. `Refused` where it is not legal, there is nothing to try, the
+    budget is too small for it, or a limit is reached.
+    """
+    if question is None:
+        question = what_if_question(edition=deck.format.edition)
+    contenders = against_examples(deck)
+    _check(owner, question, contenders, 1)
+    if not deck.verdict().legal:
+        raise Refused(
+            _("“%(deck)s” is not legal in its format; mend it first, so that its variants can be legal.")
+            % {"deck": deck.title}
+        )
+    tried = swaps(deck)
+    if not tried:
+        raise Refused(_("There is no card to replace any of this deck's, and none can be left out of it."))
+    count = halving.affordable(len(tried), question.games)
+    if not count:
+        raise Refused(
+            _("%(games)d games are too few to tell anything apart; ask for at least %(least)d.")
+            % {"games": question.games, "least": halving.least_budget(1)}
+        )
+    run = _begun(owner, question)
+    entrants = add_entrants(run, [*contenders, *(_varied(deck, swap) for swap in tried[:count])])
+    opponents = len(contenders) - 1
+    Variant.objects.bulk_create(
+        Variant(entrant=entrant, replaces=swap.added is not None, removed=swap.removed, added=swap.added)
+        for entrant, swap in zip(entrants[opponents + 1 :], tried[:count], strict=True)
+    )
+    concerned = what_if.begin(run, entrants, opponents)
+    transaction.on_commit(lambda: _look(concerned))
+    return run
+
+
+def what_if_question(**conditions: object) -> Question:
+    """What one click on a deck's page asks."""
+    budget = settings.MATCHUPS_WHAT_IF_GAMES
+    return Question(Run.Kind.WHAT_IF, Run.Rule.HALVING, budget, **conditions)  # type: ignore[arg-type]
+
+
+def _varied(deck: Deck, swap: Swap) -> Contender:
+    return Contender(swap.title, swap.copies, deck, deck.version)
+
+
+def _begun(owner: Owner, question: Question) -> Run:
+    return Run.objects.create(
         user=owner.user,
         guest="" if owner.user else owner.guest,
         kind=question.kind,
         level=question.level,
+        playouts=question.playouts if question.level == Level.SEARCH else 0,
         edition=question.edition,
         turns=question.turns,
         seed=question.seed,
@@ -115,71 +158,13 @@ def ask(owner: Owner, question: Question, contenders: Sequence[Contender]) -> Ru
         games=question.games,
         margin=question.margin,
     )
-    add_entrants(run, contenders, pairs)
-    return run
 
 
-def add_entrants(run: Run, contenders: Sequence[Contender], pairs: Iterable[tuple[int, int]]) -> list[Reading]:
-    """Put contenders into a run after those that are there; `pairs` count from the first one added here."""
-    start = run.entrants.count()
-    lists = _keep([contender.copies for contender in contenders])
-    entrants = Entrant.objects.bulk_create(
-        [
-            Entrant(
-                run=run, place=start + place, deck=each.deck, revision=each.revision, name=each.name[:200],
-                cards=lists[place],
-            )
-            for place, each in enumerate(contenders)
-        ]
-    )  # fmt: skip
-    return add_readings(run, [(entrants[row], entrants[column]) for row, column in pairs], run.games)
-
-
-def add_readings(run: Run, pairs: Sequence[tuple[Entrant, Entrant]], games: int) -> list[Reading]:
-    """Ask for the games of pairs of a run's entrants; cells that others asked about already are shared."""
-    readings = []
-    for row, column in pairs:
-        flipped = row.cards.digest > column.cards.digest
-        a, b = (column.cards, row.cards) if flipped else (row.cards, column.cards)
-        cell, _created = Cell.objects.get_or_create(
-            a=a, b=b, level=run.level, edition=run.edition, turns=run.turns, seed=run.seed, engine=run.engine
-        )
-        asked = min(games, 8 * cell.batch_games) if run.rule == Run.Rule.SEQUENTIAL else games
-        readings.append(
-            Reading(
-                run=run, cell=cell, row=row, column=column, flipped=flipped, games=asked,
-                batches=cell.batches_for(asked),
-            )
-        )  # fmt: skip
-    readings = Reading.objects.bulk_create(readings)
-    Batch.objects.bulk_create(
-        [Batch(cell=each.cell, index=index) for each in readings for index in range(each.batches)],
-        ignore_conflicts=True,
-    )
-    transaction.on_commit(lambda: _look(readings))
-    return readings
-
-
-def _look(readings: Sequence[Reading]) -> None:
+def _look(cells: set[int]) -> None:
     """What is played already is settled at once; for the rest workers are told to look."""
-    from simulator.matchups import work
-
-    for cell in {reading.cell_id for reading in readings}:
-        with transaction.atomic():
-            work.settle(cell)
+    settle(cells)
     if work.is_waiting():
-        for _number in range(FIRST_LOOKS):
-            look_for_batches.delay()
-
-
-def _keep(lists: Sequence[tuple[Copies, ...]]) -> list[DeckList]:
-    kept = []
-    for copies in lists:
-        rows = rows_of(copies)
-        size = sum(count for count, _card in rows)
-        row, _created = DeckList.objects.get_or_create(digest=digest_of(rows), defaults={"cards": rows, "size": size})
-        kept.append(row)
-    return kept
+        work.wake()
 
 
 def _check(owner: Owner, question: Question, contenders: Sequence[Contender], pairs: int) -> None:
@@ -188,11 +173,10 @@ def _check(owner: Owner, question: Question, contenders: Sequence[Contender], pa
     if len(contenders) > settings.MATCHUPS_DECKS:
         raise Refused(_("A run takes at most %(most)d decks.") % {"most": settings.MATCHUPS_DECKS})
     for each in contenders:
-        size = sum(copies.count for copies in each.copies)
-        if size < LEAST_CARDS:
+        if each.size < LEAST_CARDS:
             raise Refused(
                 _("“%(deck)s” has %(size)d cards; a deal needs at least %(least)d (302.1).")
-                % {"deck": each.name, "size": size, "least": LEAST_CARDS}
+                % {"deck": each.name, "size": each.size, "least": LEAST_CARDS}
             )
     if question.games < 1:
         raise Refused(_("Ask for at least one game."))

@@ -10,7 +10,7 @@ from catalog.card import PrintedCard
 from simulator.matchups import lists
 from simulator.matchups.models import Batch, DeckList, Reading
 from simulator.matchups.results import CARD_SUMS, Row, score
-from simulator.statistics import Interval, Tally, difference, mean, share
+from simulator.statistics import Interval, Tally, difference, mean, share, tally_of_points
 
 FEW = 30  # games: with fewer on either side a card's difference says next to nothing
 BARS = 15
@@ -68,11 +68,11 @@ class CardLine:
 
     @property
     def when_taken(self) -> Tally:
-        return _tally(self.sums["games_taken"], self.sums["points_taken"])
+        return tally_of_points(self.sums["games_taken"], self.sums["points_taken"])
 
     @property
     def when_left(self) -> Tally:
-        return _tally(self.sums["games_dealt"] - self.sums["games_taken"], self.sums["points_left"])
+        return tally_of_points(self.sums["games_dealt"] - self.sums["games_taken"], self.sums["points_left"])
 
     @property
     def difference(self) -> Interval:
@@ -86,12 +86,6 @@ class CardLine:
     @property
     def too_few(self) -> bool:
         return min(self.when_taken.games, self.when_left.games) < FEW
-
-
-def _tally(games: int, points: int) -> Tally:
-    """Games known by their points alone (2 a win): as few draws as the points allow, so the interval errs to wide."""
-    wins, draws = divmod(points, 2)
-    return Tally(wins, draws, games - wins - draws)
 
 
 def games_of(reading: Reading) -> list[Game]:

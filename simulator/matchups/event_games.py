@@ -15,7 +15,7 @@ from decks.events.rights import viewer_of
 from simulator import series
 from simulator.event_tables import meeting
 from simulator.matchups.frames import Frame, frames
-from simulator.matchups.views import moments
+from simulator.matchups.replays import moments
 from simulator.series import Diverged
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from decks.models import Deck
 from simulator.matchups.asking import Question
-from simulator.matchups.models import Level, Run
+from simulator.matchups.models import PLAYOUTS, Level, Run
 
 EDITIONS = [("2009", _("2009")), ("present", _("present"))]
 RULES = [
@@ -20,13 +20,15 @@ RULES = [
     ("1", _("± 1 point (9,604 games)")),
     ("sequential", _("“is A better than B?”: until it is sure")),
 ]
+LEAST_PLAYOUTS, MOST_PLAYOUTS = 10, 2000
+COMPARING = [choice for choice in Run.Kind.choices if choice[0] != Run.Kind.WHAT_IF]
 FOUND = 20  # decks that a search lists
 
 
 class Asking(forms.Form):
     """Which decks meet, how they are played, and when to stop."""
 
-    kind = forms.ChoiceField(label=_("Who meets whom"), choices=Run.Kind.choices, widget=forms.RadioSelect)
+    kind = forms.ChoiceField(label=_("Who meets whom"), choices=COMPARING, widget=forms.RadioSelect)
     asked = forms.ModelChoiceField(label=_("The deck asked about"), queryset=Deck.objects.none(), empty_label=None)
     opponents = forms.ModelMultipleChoiceField(
         label=_("Opponents"), queryset=Deck.objects.none(), widget=forms.CheckboxSelectMultiple
@@ -37,6 +39,10 @@ class Asking(forms.Form):
         help_text=_("For “a number of games”, and the most of a test. Half of them are played with either deck First."),
     )  # fmt: skip
     level = forms.ChoiceField(label=_("How both sides play"), choices=Level.choices, initial=Level.GREEDY)
+    playouts = forms.IntegerField(
+        label=_("Playouts of a decision"), min_value=LEAST_PLAYOUTS, max_value=MOST_PLAYOUTS, initial=PLAYOUTS,
+        required=False, help_text=_("For players that search: more of them play better, and take longer."),
+    )  # fmt: skip
     edition = forms.ChoiceField(label=_("Edition of the rules"), choices=EDITIONS, initial="2009")
 
     def __init__(self, decks: Any, *args: Any, **kwargs: Any) -> None:
@@ -65,7 +71,8 @@ class Asking(forms.Form):
     def question(self) -> Question:
         """What was asked, once the form is valid."""
         cleaned = self.cleaned_data
-        conditions = {"level": cleaned["level"], "edition": cleaned["edition"]}
+        playouts = cleaned["playouts"] or PLAYOUTS
+        conditions = {"level": cleaned["level"], "playouts": playouts, "edition": cleaned["edition"]}
         if cleaned["rule"] in ("games", "sequential"):
             games = cleaned["games"] + cleaned["games"] % 2
             return Question(cleaned["kind"], cleaned["rule"], games, **conditions)

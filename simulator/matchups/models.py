@@ -17,12 +17,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from catalog.models import Card
 from decks.models import Deck
 from decks.models.decks import new_key
 from simulator.statistics import Tally
 
-# Games in a batch, so that one takes seconds with players of that level.
+# Games in a batch of a new cell, so that one takes seconds with players of that level.
 BATCH_GAMES = {"random": 50, "greedy": 10, "search": 2}
+PLAYOUTS = 200  # of a decision of players that search, where nothing else is said
 
 
 class Level(models.TextChoices):
@@ -54,24 +56,25 @@ class Cell(models.Model):
     a = models.ForeignKey(DeckList, models.PROTECT, related_name="+")
     b = models.ForeignKey(DeckList, models.PROTECT, related_name="+")
     level = models.CharField(max_length=10, choices=Level)
+    playouts = models.PositiveIntegerField(default=0)  # of a decision, of players that search; 0 of others
     edition = models.CharField(max_length=10)
     turns = models.PositiveSmallIntegerField()  # after so many a game is adjudicated (604.1)
     seed = models.BigIntegerField()
     engine = models.CharField(max_length=64)  # the digest of the engine that plays it
+    batch_games = models.PositiveSmallIntegerField(default=10)  # games of each of its batches
 
     class Meta:
         constraints = [
-            models.UniqueConstraint("a", "b", "level", "edition", "turns", "seed", "engine", name="cell_is_shared"),
+            models.UniqueConstraint(
+                "a", "b", "level", "playouts", "edition", "turns", "seed", "engine", name="cell_is_shared"
+            ),
+            models.CheckConstraint(condition=Q(batch_games__gt=0), name="cell_has_games_in_its_batches"),
         ]
         verbose_name = _("cell")
         verbose_name_plural = _("cells")
 
     def __str__(self) -> str:
         return f"{self.a} – {self.b}"
-
-    @property
-    def batch_games(self) -> int:
-        return BATCH_GAMES[self.level]
 
     def batches_for(self, games: int) -> int:
         """How many batches hold the first `games` games."""
@@ -119,6 +122,7 @@ class Batch(models.Model):
     turns_squared = models.PositiveIntegerField(default=0)
     seconds = models.FloatField(default=0)  # of one core
     finished = models.DateTimeField(null=True, blank=True)
+    counted = models.BooleanField(default=False)  # whether its cards are in the sums that ratings are made of
 
     objects = BatchQuerySet.as_manager()
 
@@ -130,7 +134,10 @@ class Batch(models.Model):
                 name="batch_has_games_once_played",
             ),
         ]
-        indexes = [models.Index(fields=["state", "lease"], name="batch_state")]
+        indexes = [
+            models.Index(fields=["state", "lease"], name="batch_state"),
+            models.Index(fields=["cell"], name="batch_to_count", condition=Q(state="played", counted=False)),
+        ]
         ordering = ["cell", "index"]
         verbose_name = _("batch")
         verbose_name_plural = _("batches")
@@ -168,15 +175,20 @@ class RunQuerySet(models.QuerySet["Run"]):
         """Those that a visitor may pause, resume and cancel."""
         return self.filter(_owned(user, guest))
 
+    def claim(self, user: User, guest: str) -> int:
+        """A guest who signs in or up keeps the runs; how many found their owner."""
+        return self.filter(user=None, guest=guest).exclude(guest="").update(user=user, guest="")
+
     def visible_to(self, user: User | AnonymousUser, guest: str = "") -> RunQuerySet:
         """A visitor's own, and others' none of whose decks is private. A deck that has gone counts as private."""
         hidden = Q(deck=None) | Q(deck__visibility=Deck.Visibility.PRIVATE)
         return self.filter(_owned(user, guest) | ~Exists(Entrant.objects.filter(hidden, run=OuterRef("pk"))))
 
-    def measuring(self, deck: Deck, **revision: int) -> RunQuerySet:
-        """Gauntlets that measured a deck, at a `revision` or with `revision__lt` before one; the latest first."""
+    def measuring(self, deck: Deck, kind: str = "gauntlet", **revision: int) -> RunQuerySet:
+        """Those of that kind that asked about a deck, at a `revision` or with `revision__lt` before one; the latest
+        first."""
         entered = Entrant.objects.filter(run=OuterRef("pk"), place=0, deck=deck, **revision)
-        measured = self.filter(Exists(entered), kind=Run.Kind.GAUNTLET)
+        measured = self.filter(Exists(entered), kind=kind)
         return measured.order_by(Subquery(entered.values("revision")).desc(), "-created", "-pk")
 
 
@@ -185,17 +197,19 @@ def _owned(user: User | AnonymousUser, guest: str) -> Q:
 
 
 class Run(models.Model):
-    """A question: a deck against another or against a gauntlet, or a matrix of decks."""
+    """A question: a deck against another or a gauntlet, a matrix of decks, or which change of one card matters."""
 
     class Kind(models.TextChoices):
         PAIR = "pair", _("Two decks")
         GAUNTLET = "gauntlet", _("A deck against a gauntlet")
         MATRIX = "matrix", _("A matrix of decks")
+        WHAT_IF = "what-if", _("What if one card were another?")
 
     class Rule(models.TextChoices):
         GAMES = "games", _("A number of games")
         HALF_WIDTH = "half-width", _("A precision")
         SEQUENTIAL = "sequential", _("Is A better than B?")
+        HALVING = "halving", _("A budget, the field halved in rounds")
 
     class State(models.TextChoices):
         ACTIVE = "active", _("Running")
@@ -208,12 +222,13 @@ class Run(models.Model):
     guest = models.CharField(max_length=40, blank=True)  # the session of a visitor without an account
     kind = models.CharField(max_length=10, choices=Kind)
     level = models.CharField(max_length=10, choices=Level, default=Level.GREEDY)
+    playouts = models.PositiveIntegerField(default=0)  # of a decision, of players that search; 0 of others
     edition = models.CharField(max_length=10)
     turns = models.PositiveSmallIntegerField()
     seed = models.BigIntegerField(default=0)
     engine = models.CharField(max_length=64)
     rule = models.CharField(max_length=10, choices=Rule, default=Rule.GAMES)
-    games = models.PositiveIntegerField()  # asked for in each cell; the most that a sequential test may take
+    games = models.PositiveIntegerField()  # asked for in each cell; the most of a sequential test; a what-if's budget
     margin = models.FloatField(default=0.05)  # of a sequential test: a smaller difference counts as none
     state = models.CharField(max_length=10, choices=State, default=State.ACTIVE)
     version = models.PositiveIntegerField(default=1)  # moves on whenever a page that shows it should look again
@@ -238,6 +253,15 @@ class Run(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("matchups:run", args=[self.key])
+
+    @property
+    def players(self) -> str:
+        """Who plays both sides, in the visitor's language."""
+        if not self.playouts:
+            return self.get_level_display()
+        return _("%(level)s, %(playouts)d playouts") % {
+            "level": self.get_level_display(), "playouts": self.playouts,
+        }  # fmt: skip
 
     @property
     def is_unfinished(self) -> bool:
@@ -310,3 +334,68 @@ class Reading(models.Model):
     def get_absolute_url(self) -> str:
         """Read with its run, row and column."""
         return reverse("matchups:pair", args=[self.run.key, self.row.place, self.column.place])
+
+
+class Variant(models.Model):
+    """An entrant of a what-if: the deck asked about less one copy of a card, or with one of another in its stead.
+
+    A card that leaves the catalogue leaves the variant; its entrant keeps the name.
+    """
+
+    entrant = models.OneToOneField(Entrant, models.CASCADE, primary_key=True, related_name="variant")
+    replaces = models.BooleanField()  # whether a card came in the stead of the one that went
+    removed = models.ForeignKey(Card, models.SET_NULL, null=True, blank=True, related_name="+")
+    added = models.ForeignKey(Card, models.SET_NULL, null=True, blank=True, related_name="+")
+
+    class Meta:
+        verbose_name = _("variant")
+        verbose_name_plural = _("variants")
+
+    def __str__(self) -> str:
+        return self.entrant.name
+
+    @property
+    def changes(self) -> dict[int, int] | None:
+        """Copies by the pk of their card, as a deck is changed; None where a card is no more."""
+        if self.removed_id is None or (self.replaces and self.added_id is None):
+            return None
+        return {self.removed_id: -1} | ({self.added_id: 1} if self.added_id is not None else {})
+
+
+class Round(models.Model):
+    """A round of a what-if once it is over: what each variant had done by then, and which went on."""
+
+    run = models.ForeignKey(Run, models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()  # from 1
+    games = models.PositiveIntegerField()  # that each had been asked for by its end
+    standings = models.JSONField()  # [[place, wins, draws, losses, crashes, went on], …]: the deck itself, then by rank
+
+    class Meta:
+        constraints = [models.UniqueConstraint("run", "number", name="round_once_a_run")]
+        ordering = ["run", "number"]
+        verbose_name = _("round")
+        verbose_name_plural = _("rounds")
+
+    def __str__(self) -> str:
+        return f"{self.run_id}/{self.number}"
+
+
+class CardSums(models.Model):
+    """What games of players of one level said of a card, summed over all counted batches of one engine."""
+
+    engine = models.CharField(max_length=64)
+    level = models.CharField(max_length=10, choices=Level)
+    set_code = models.CharField(max_length=40)
+    number = models.PositiveIntegerField()
+    games_dealt = models.PositiveBigIntegerField(default=0)  # see results.CARD_SUMS
+    games_taken = models.PositiveBigIntegerField(default=0)
+    points_taken = models.PositiveBigIntegerField(default=0)
+    points_left = models.PositiveBigIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint("engine", "level", "set_code", "number", name="card_sums_once")]
+        verbose_name = _("sums of a card")
+        verbose_name_plural = _("sums of cards")
+
+    def __str__(self) -> str:
+        return f"{self.set_code}/{self.number}"

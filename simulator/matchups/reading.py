@@ -10,7 +10,7 @@ from typing import Any
 from django.db.models import Count, F, Min, Q, Sum
 from django.utils import timezone
 
-from simulator.matchups.models import BATCH_GAMES, Batch, Reading, Run
+from simulator.matchups.models import Batch, Reading, Run
 from simulator.matchups.results import Sums
 from simulator.statistics import Games, Interval, Ratings, Tally, bradley_terry, share
 from simulator.statistics import mean as mean_of
@@ -59,7 +59,7 @@ def results(run: Run) -> list[Result]:
         Reading.objects.filter(run=run)
         .filter(
             cell__batches__state=Batch.State.PLAYED,
-            cell__batches__index__lt=F("games") / _size(run),
+            cell__batches__index__lt=F("games") / F("cell__batch_games"),
         )
         .values("pk", "flipped")
         .annotate(**{f"sum_{name}": Sum(f"cell__batches__{name}") for name in SUMMED})
@@ -80,10 +80,6 @@ def results(run: Run) -> list[Result]:
             size = sizes[reading.pk]
             sums[reading.pk].add_rows((batch.games or [])[: reading.games % size], batch.index * size, reading.flipped)
     return [Result(reading, sums[reading.pk]) for reading in readings]
-
-
-def _size(run: Run) -> int:
-    return BATCH_GAMES[run.level]
 
 
 def _any_of(keys: Iterable[tuple[int, int]]) -> Q:
@@ -107,6 +103,11 @@ class Progress:
     left: timedelta | None
 
     @property
+    def time_left(self) -> str:
+        """As hours, minutes and seconds; "" where nobody knows."""
+        return "" if self.left is None else str(self.left)
+
+    @property
     def percent(self) -> int:
         return 100 * self.done // self.asked if self.asked else 100
 
@@ -114,16 +115,18 @@ class Progress:
 def progress(run: Run, found: list[Result]) -> Progress:
     """Counts finished batches, and the games finished within claimed ones; the speed is that of the last minute."""
     asked = sum(result.reading.games for result in found)
+    if run.kind == Run.Kind.WHAT_IF and run.is_unfinished:
+        asked = max(asked, run.games)  # the rounds to come are part of the budget
     done = sum(result.sums.games for result in found)
     recent = (
         Batch.objects.played()
-        .filter(cell__readings__run=run, finished__gt=timezone.now() - timedelta(minutes=1))
-        .aggregate(batches=Count("pk", distinct=True), first=Min("finished"))
+        .filter(cell__in=run.readings.values("cell"), finished__gt=timezone.now() - timedelta(minutes=1))
+        .aggregate(batches=Count("pk"), first=Min("finished"), games=Sum("cell__batch_games"))
     )
     per_second = 0.0
     if recent["first"] is not None and recent["batches"] > 1:
         seconds = max(1.0, (timezone.now() - recent["first"]).total_seconds())
-        per_second = (recent["batches"] - 1) * _size(run) / seconds
+        per_second = recent["games"] * (1 - 1 / recent["batches"]) / seconds  # from the end of the first batch on
     left = timedelta(seconds=round((asked - done) / per_second)) if per_second and run.is_unfinished else None
     return Progress(min(done, asked), asked, per_second, left)
 

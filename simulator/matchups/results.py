@@ -121,3 +121,13 @@ class Sums:
         self.crashes += sums["crashes"]
         self.turns += sums["turns"]
         self.turns_squared += sums["turns_squared"]
+
+    def merge(self, other: Sums) -> None:
+        """Other games of the same side."""
+        self.games += other.games
+        self.as_first += other.as_first
+        self.as_second += other.as_second
+        self.adjudicated += other.adjudicated
+        self.crashes += other.crashes
+        self.turns += other.turns
+        self.turns_squared += other.turns_squared

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from simulator.matchups.evidence import Evidence, Stage, Tried, evidence
 from simulator.matchups.models import Entrant, Reading, Run
+from simulator.matchups.narrowing import Graph, graph, narrowing
 from simulator.matchups.reading import Progress, Result, progress, ratings, results
 from simulator.matchups.results import Sums
 from simulator.statistics import Z95, Interval, Ratings, Tally, difference, share
@@ -128,12 +130,7 @@ class Shown:
     sums: Sums
     standings: list[Standing]
     advantage: Ratings | None
-
-    @property
-    def time_left(self) -> str:
-        """As hours, minutes and seconds; "" where nobody knows."""
-        left = self.progress.left
-        return "" if left is None else str(left)
+    graph: Graph | None
 
     @property
     def advantage_error(self) -> float:
@@ -160,11 +157,7 @@ def shown(run: Run) -> Shown:
     entrants = list(run.entrants.select_related("deck"))
     sums = Sums()
     for result in found:
-        sums.games += result.sums.games
-        sums.crashes += result.sums.crashes
-        sums.adjudicated += result.sums.adjudicated
-        sums.as_first += result.sums.as_first
-        sums.as_second += result.sums.as_second
+        sums.merge(result.sums)
     played = run.kind == Run.Kind.MATRIX and len(entrants) > 2 and sums.tally.games > 0
     fitted = ratings(run, found) if played else None
     standings = []
@@ -175,7 +168,106 @@ def shown(run: Run) -> Shown:
         ]
         standings.sort(key=lambda standing: -standing.rating)
     total = Percent.of(share(sums.tally)) if run.kind == Run.Kind.GAUNTLET else None
-    return Shown(run, entrants, [Line.of(each) for each in found], progress(run, found), total, sums, standings, fitted)
+    how_far = progress(run, found)
+    drawn = graph(narrowing(run, found), how_far.asked)
+    return Shown(run, entrants, [Line.of(each) for each in found], how_far, total, sums, standings, fitted, drawn)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownWhatIf:
+    """A what-if with its games so far."""
+
+    run: Run
+    evidence: Evidence
+    progress: Progress
+    sums: Sums
+    helps: Headline | None
+    costs: Headline | None
+    lines: list[ChangeLine]
+    deck: Percent  # as it is
+    deck_games: int
+    stages: list[ShownStage]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeLine:
+    """A change as a row of the table."""
+
+    tried: Tried
+    share: Percent
+    difference: Percent
+
+    @classmethod
+    def of(cls, tried: Tried) -> ChangeLine:
+        return cls(tried, Percent.of(tried.share), Percent.of(tried.difference))
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """The change that gained or lost most."""
+
+    tried: Tried
+    difference: Percent
+    last: Percent | None  # by the games of the last round alone
+
+    @classmethod
+    def of(cls, tried: Tried | None) -> Headline | None:
+        if tried is None:
+            return None
+        last = tried.difference_last
+        return cls(tried, Percent.of(tried.difference), Percent.of(last) if last else None)
+
+
+@dataclass(frozen=True, slots=True)
+class StageLine:
+    """A change as a row of a round's table."""
+
+    title: str
+    tally: Tally
+    difference: Percent
+    went_on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStage:
+    """A round that is over."""
+
+    number: int
+    games: int
+    deck: Tally
+    final: bool
+    standings: list[StageLine]
+
+    @classmethod
+    def of(cls, stage: Stage) -> ShownStage:
+        lines = [
+            StageLine(row.tried.title, row.tally, Percent.of(row.difference), row.went_on) for row in stage.standings
+        ]
+        return cls(stage.number, stage.games, stage.deck, stage.final, lines)
+
+
+def shown_what_if(run: Run) -> ShownWhatIf:
+    """Everything that the page of a what-if tells, in a fixed number of queries."""
+    found = results(run)
+    here = evidence(run, found)
+    sums, deck = Sums(), Sums()
+    for result in found:
+        sums.merge(result.sums)
+        if result.reading.row_id == here.deck.pk:
+            deck.merge(result.sums)
+    lines = [ChangeLine.of(tried) for tried in here.tried]
+    return ShownWhatIf(
+        run,
+        here,
+        progress(run, found),
+        sums,
+        Headline.of(here.helps),
+        Headline.of(here.costs),
+        lines,
+        Percent.of(share(deck.tally)),
+        deck.tally.games,
+        [ShownStage.of(stage) for stage in reversed(here.stages)],
+    )
 
 
 def by(lines: Sequence[Line], column: str, falling: bool) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from simulator.matchups import work
+from simulator.matchups import rating, work
 
 
 @shared_task(name="matchups.look")
@@ -10,3 +10,9 @@ def look_for_batches() -> None:
     """Play what waits for some seconds; while more waits, leave word for the next."""
     if work.look():
         look_for_batches.delay()
+
+
+@shared_task(name="matchups.count")
+def count_cards() -> None:
+    """Take the cards of newly played games into the ratings."""
+    rating.count()

@@ -1,6 +1,6 @@
 from django.urls import URLPattern, path, register_converter
 
-from simulator.matchups import event_games, views
+from simulator.matchups import changes, event_games, replays, views
 
 
 class RunKeyConverter:
@@ -27,13 +27,15 @@ urlpatterns: list[URLPattern] = [
     path("", views.matchups, name="matchups"),
     path("new/", views.new, name="new"),
     path("gauntlet/<run:key>/", views.against_gauntlet, name="against_gauntlet"),
+    path("what-if/<run:key>/", changes.what_if, name="what_if"),
     path("deck/<int:pk>/", views.of_deck, name="of_deck"),
     path("event/<int:pk>/", event_games.game, name="event_games"),
     path("event/<int:pk>/<int:number>/", event_games.game, name="event_game"),
     path("<run:key>/", views.run, name="run"),
     path("<run:key>/now/", views.run_now, name="run_now"),
     path("<run:key>/<move:what>/", views.move, name="move"),
+    path("<run:key>/put-in/<int:place>/", changes.put_in, name="put_in"),
     path("<run:key>/<int:row>/<int:column>/", views.pair, name="pair"),
-    path("<run:key>/<int:row>/<int:column>/games/", views.find_game, name="find_game"),
-    path("<run:key>/<int:row>/<int:column>/games/<int:number>/", views.game, name="game"),
+    path("<run:key>/<int:row>/<int:column>/games/", replays.find_game, name="find_game"),
+    path("<run:key>/<int:row>/<int:column>/games/<int:number>/", replays.game, name="game"),
 ]

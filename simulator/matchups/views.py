@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from decks.guests import guest_of
+from decks.guests import author_of, guest_of
 from decks.models import Deck
 from simulator import series
 from simulator.matchups import details
 from simulator.matchups.access import owned, owner_of, visible, visible_reading
-from simulator.matchups.asking import Contender, Question, Refused, against_examples, ask
+from simulator.matchups.asking import Question, Refused, against_examples, ask
+from simulator.matchups.cells import Contender
 from simulator.matchups.forms import Asking, offered
-from simulator.matchups.frames import Frame, frames
 from simulator.matchups.models import Run
 from simulator.matchups.reading import results
-from simulator.matchups.shown import SORTS, Line, Percent, by, change_since, shown
+from simulator.matchups.shown import SORTS, Line, Percent, by, change_since, shown, shown_what_if
 from simulator.matchups.tasks import look_for_batches
-from simulator.matchups.work import pairing_of
-from simulator.series import Diverged
 
 PAGE = 24
 GAUNTLET = Question(Run.Kind.GAUNTLET, games=100)  # what one click on a deck's page asks
@@ -90,7 +86,10 @@ def of_deck(request: HttpRequest, pk: int) -> HttpResponse:
     if run is not None:  # only what was measured alike can be compared
         before = before.filter(level=run.level, edition=run.edition, turns=run.turns)
     last = before.first()
-    context: dict[str, Any] = {"deck": deck, "run": run, "before": last}
+    what_if = runs.measuring(deck, Run.Kind.WHAT_IF, revision=deck.version).exclude(state=Run.State.CANCELLED).first()
+    context: dict[str, Any] = {"deck": deck, "run": run, "before": last, "what_if": what_if}
+    if what_if is not None:
+        context["found"] = shown_what_if(what_if)
     if run is not None:
         context |= {"shown": shown(run), "change": last and change_since(run, last)}
     elif last is not None:
@@ -111,6 +110,27 @@ def run_now(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _run_context(request: HttpRequest, row: Run) -> dict[str, Any]:
+    context = {
+        "run": row,
+        "mine": Run.objects.owned_by(request.user, guest_of(request)).filter(pk=row.pk).exists(),
+        "stale": row.engine != series.digest(),
+    }
+    return context | (_what_if(request, row) if row.kind == Run.Kind.WHAT_IF else _compared(request, row))
+
+
+def _what_if(request: HttpRequest, row: Run) -> dict[str, Any]:
+    here = shown_what_if(row)
+    deck = here.evidence.deck.deck
+    return {
+        "shown": here,
+        "entrants": [here.evidence.deck],
+        "deck": deck,
+        "may_edit": deck is not None and deck.may_be_edited_by(author_of(request)),
+        "unchanged": deck is not None and deck.version == here.evidence.deck.revision,
+    }
+
+
+def _compared(request: HttpRequest, row: Run) -> dict[str, Any]:
     here = shown(row)
     sort = request.GET.get("sort", "")
     falling = sort.startswith("-")
@@ -126,8 +146,8 @@ def _run_context(request: HttpRequest, row: Run) -> dict[str, Any]:
         ("second", _("as Second"), "num"),
     ]
     return {
-        "run": row,
         "shown": here,
+        "entrants": here.entrants,
         "lines": lines,
         "sort": sort,
         "heads": [
@@ -139,8 +159,6 @@ def _run_context(request: HttpRequest, row: Run) -> dict[str, Any]:
             }
             for name, title, kind in heads
         ],
-        "mine": Run.objects.owned_by(request.user, guest_of(request)).filter(pk=row.pk).exists(),
-        "stale": row.engine != series.digest(),
     }
 
 
@@ -204,91 +222,4 @@ def _card_shown(line: details.CardLine) -> dict[str, Any]:
         "too_few": line.too_few,
         "share_taken": 100 * line.taken,
         "share_survived": 100 * line.survived,
-    }
-
-
-@require_safe
-def find_game(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
-    """From a number typed in to the game."""
-    reading = visible_reading(request, key, row, column)
-    number = request.GET.get("number", "")
-    if not (number.isascii() and number.isdigit()) or details.game_of(reading, int(number[:9])) is None:
-        messages.error(request, _("There is no game of that number yet."))
-        return redirect(reading)
-    return redirect("matchups:game", key, row, column, int(number))
-
-
-@require_safe
-def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> HttpResponse:
-    """A game on the field, one decision after another, `?step=` says which."""
-    reading = visible_reading(request, key, row, column)
-    found = details.game_of(reading, number)
-    if found is None:
-        raise Http404
-    record, trace = found
-    sides = [reading.column, reading.row] if reading.flipped else [reading.row, reading.column]
-    context: dict[str, Any] = {"reading": reading, "game": record, "number": number, "sides": sides}
-    if reading.cell.engine != series.digest():
-        context["changed"] = True
-    elif isinstance(trace, str):
-        context["crash"] = trace
-    else:
-        try:
-            played = _frames(reading.cell_id, number, tuple(trace))
-        except Diverged as diverged:
-            context["diverged"] = diverged.turn
-        else:
-            context |= moments(request, played)
-    return render(request, "matchups/game.html", context)
-
-
-@lru_cache(maxsize=16)
-def _frames(cell: int, number: int, trace: tuple[int, ...]) -> list[Frame]:
-    """A game never changes; whoever steps through it asks for each of its moments."""
-    return frames(pairing_of(cell), number, list(trace))
-
-
-def moments(request: HttpRequest, played: list[Frame]) -> dict[str, Any]:
-    """The moment of a game that `?step=` names, as `matchups/field.html` shows it."""
-    last = len(played) - 1
-    asked = request.GET.get("step", "")
-    battle = next((place for place, frame in enumerate(played) if frame.turn), 0)
-    step = min(int(asked[:6]), last) if asked.isascii() and asked.isdigit() else battle
-    frame = played[step]
-    turns = [place for place in range(1, last + 1) if played[place].turn != played[place - 1].turn]
-    return {
-        "frame": frame,
-        "step": step,
-        "last": last,
-        "before": max(0, step - 1),
-        "after": min(last, step + 1),
-        "previous_turn": max((place for place in turns if place < step), default=0),
-        "next_turn": min((place for place in turns if place > step), default=last),
-        "cells": [{"x": 100 * x, "y": 100 * y, "name": _cell_name(x, y)} for y in range(6) for x in range(5)],
-        "on_field": [_drawn(figure) for figure in frame.figures if figure.x >= 0 and not figure.host],
-        "attached": [figure for figure in frame.figures if figure.host],
-        "beside": [[each for each in frame.figures if each.x < 0 and each.player == player] for player in (0, 1)],
-    }
-
-
-def _cell_name(x: int, y: int) -> str:
-    return f"{'ABCDE'[x]}{y - 2 if y > 2 else 3 - y}" + ("" if y > 2 else "'")
-
-
-def _drawn(figure: Any) -> dict[str, Any]:
-    """A figure with the place of its picture; names are broken where they are long."""
-    name = figure.ru if (get_language() or "").startswith("ru") else figure.en
-    lines: list[str] = []
-    for word in name.split():
-        if lines and len(lines[-1]) + len(word) < 12:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    lines = [line if len(line) <= 12 else f"{line[:11]}…" for line in lines[:3]]
-    return {
-        "figure": figure,
-        "name": name,
-        "x": 100 * figure.x,
-        "y": 100 * figure.y,
-        "words": [{"text": line, "y": 100 * figure.y + 27 + 16 * place} for place, line in enumerate(lines)],
     }

@@ -19,12 +19,12 @@ from django.utils import timezone
 
 from simulator import series
 from simulator.matchups.lists import cards_of
-from simulator.matchups.models import BATCH_GAMES, Batch, Cell, Reading, Run
-from simulator.matchups.results import Row, score, summarise
+from simulator.matchups.models import PLAYOUTS, Batch, Cell, Run
+from simulator.matchups.results import summarise
+from simulator.matchups.settling import overlooked, settle
 from simulator.series import GameRecord, Pairing
-from simulator.statistics import SequentialTest
 
-AHEAD = 4  # batches that a sequential test keeps asked for beyond what has been read
+CALLED = 4  # tasks queued for new work; each leaves word for the next while more waits
 CANDIDATES = 8  # batches tried in turn before the queue is asked again
 
 
@@ -44,13 +44,25 @@ def is_waiting() -> bool:
     return bool(_hungry().exists())
 
 
+def wake() -> None:
+    """Tell idle workers that there is work."""
+    from simulator.matchups.tasks import look_for_batches
+
+    for _number in range(CALLED):
+        look_for_batches.delay()
+
+
 def tend() -> bool:
-    """Ask for what waits and nobody works on; may be called at any time, by anybody, any number of times.
+    """Ask for what waits and nobody works on, settle what was left unsettled; may be called at any time, by anybody,
+    any number of times.
 
     Returns whether a task was queued. At most one call in `MATCHUPS_LEASE` / 2 seconds queues one for the same run.
     """
     from simulator.matchups.tasks import look_for_batches
 
+    forgotten = overlooked()
+    if forgotten:
+        settle(forgotten)
     overdue = timezone.now() - Batch.lease_from_now() / 2
     stale = _hungry().filter(served__lt=overdue).values_list("pk", flat=True)[:1]
     for pk in stale:
@@ -88,7 +100,7 @@ def claim() -> tuple[Batch, str] | None:
     """Take up the next batch: the batch and the token of the claim, or None where nothing waits."""
     for run in _in_turn():
         candidates = Batch.objects.claimable().filter(_wanted_by(run)).order_by("index", "cell").distinct()
-        for batch in candidates.only("pk", "cell_id", "index")[:CANDIDATES]:
+        for batch in candidates.select_related("cell").only("index", "cell__batch_games")[:CANDIDATES]:
             token = secrets.token_hex(16)
             taken = (
                 Batch.objects.claimable()
@@ -121,13 +133,14 @@ def pairing_of(cell: int) -> Pairing:
         edition=row.edition,
         seed=row.seed,
         turns=row.turns,
+        playouts=row.playouts or PLAYOUTS,
     )
 
 
 def play(batch: Batch, token: str) -> bool:
     """Play a claimed batch and write its result; False where the claim was lost to another meanwhile."""
     pairing = pairing_of(batch.cell_id)
-    size = BATCH_GAMES[pairing.levels[0]]
+    size = batch.cell.batch_games
     started = time.process_time()
     renew = time.monotonic() + settings.MATCHUPS_LEASE / 4
     records: list[GameRecord] = []
@@ -158,66 +171,6 @@ def write(batch: Batch, records: Iterable[GameRecord], seconds: float) -> bool:
                 **summary,
             )
         )
-        if written:
-            settle(batch.cell_id)
+        if written and settle([batch.cell_id]):
+            transaction.on_commit(wake)
     return bool(written)
-
-
-# --- Settling ------------------------------------------------------------------------------------------------------
-
-
-def settle(cell: int) -> None:
-    """Mark the readings that the cell's games now answer, and the runs that are thereby finished."""
-    readings = list(Reading.objects.select_related("run", "cell").filter(cell=cell, done=False))
-    for reading in readings:
-        if reading.run.rule == Run.Rule.SEQUENTIAL:
-            _read_on(reading)
-        else:
-            missing = reading.cell.batches.filter(index__lt=reading.batches).exclude(state=Batch.State.PLAYED)
-            if not missing.exists():
-                Reading.objects.filter(pk=reading.pk).update(done=True)
-    runs = {reading.run_id for reading in readings}
-    Run.objects.filter(pk__in=runs).update(version=F("version") + 1)
-    open_readings = Reading.objects.filter(run=OuterRef("pk"), done=False)
-    finished = Run.objects.unfinished().filter(pk__in=runs).filter(~Exists(open_readings))
-    for run in finished:
-        finish(run)
-
-
-def finish(run: Run) -> None:
-    """A run all of whose readings are done is finished."""
-    Run.objects.unfinished().filter(pk=run.pk).update(
-        state=Run.State.DONE, finished=timezone.now(), version=F("version") + 1
-    )
-
-
-def _read_on(reading: Reading) -> None:
-    """Read a sequential test's games in order as far as they are played, and ask for more while it is open."""
-    test = SequentialTest(margin=reading.run.margin)
-    size = reading.cell.batch_games
-    played = dict(reading.cell.batches.played().filter(index__lt=reading.batches).values_list("index", "games"))
-    games: list[Row] = []
-    while len(games) // size in played:
-        games.extend(played[len(games) // size] or ())
-    games = games[: reading.run.games]
-    for number in range(0, len(games) - 1, 2):
-        pair = [score(row, reading.flipped) for row in games[number : number + 2]]
-        scores = [score for score in pair if score is not None]
-        if len(scores) == 2 and test.feed(sum(scores) / 2) != "open":
-            Reading.objects.filter(pk=reading.pk).update(
-                games=number + 2, batches=reading.cell.batches_for(number + 2), done=True, verdict=test.verdict
-            )
-            return
-    if len(games) >= reading.run.games:
-        Reading.objects.filter(pk=reading.pk).update(games=reading.run.games, done=True, verdict="open")
-        return
-    ask_for(reading, min(reading.run.games, len(games) + AHEAD * size))
-
-
-def ask_for(reading: Reading, games: int) -> None:
-    """Make sure that the first `games` games of a reading's cell are asked for."""
-    batches = reading.cell.batches_for(games)
-    Batch.objects.bulk_create(
-        [Batch(cell=reading.cell, index=index) for index in range(batches)], ignore_conflicts=True
-    )
-    Reading.objects.filter(pk=reading.pk, batches__lt=batches).update(games=games, batches=batches)

@@ -18,7 +18,8 @@ from catalog.models import Card, Ruling, Upload
 from decks.models import Author, Comment, Deck, Format, Revision
 from simulator.desk.document import EXAMPLE
 from simulator.matchups import work
-from simulator.matchups.asking import Contender, Owner, Question, ask
+from simulator.matchups.asking import Owner, Question, ask
+from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.models import SavedScenario
 from tests.conftest import PASSWORD
@@ -114,6 +115,7 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     "catalog:delete-ruling": lambda site: {"pk": site.ruling.pk},
     "catalog:upload": lambda site: {"pk": site.upload.pk},
     "matchups:of_deck": lambda site: {"pk": site.deck.pk},
+    "matchups:put_in": lambda site: {"key": site.run.key, "place": 1},
     **dict.fromkeys(
         [f"matchups:{name}" for name in ("run", "run_now", "move", "pair", "find_game", "game")],
         lambda site: {"key": site.run.key, "what": "pause", "row": 0, "column": 1, "number": 0},

@@ -10,9 +10,10 @@ from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
 from berserk_site.management.commands.ready import SETS, compile_messages
-from decks.models import Deck
-from simulator.matchups import views, work
-from simulator.matchups.asking import Contender, Owner, Question, ask
+from decks.models import Author, Deck
+from simulator.matchups import changes, variants, views, work
+from simulator.matchups.asking import Owner, Question, ask, ask_what_if
+from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from tests.browser.test_pages import violations
 from tests.conftest import OpenPage
@@ -56,9 +57,67 @@ def test_a_deck_is_measured_from_its_page_and_the_run_is_watched_to_its_end(
     page.locator(".heat td a").first.click()
     expect(page.get_by_role("heading", name="Share of the points")).to_be_visible()
     page.get_by_role("link", name="The longest").click()
-    expect(page.locator("svg.board")).to_be_visible()
+    expect(page.locator(".field-grid")).to_be_visible()
     page.goto(examples[0].get_absolute_url())
     expect(page.get_by_role("button", name="Measure again")).to_be_visible()
+
+
+def step_to_dice(page: Page) -> None:
+    """On to the first moment at which dice were thrown."""
+    last = int(page.locator("#replay").get_attribute("data-last") or 0)
+    while page.locator(".throws .die-face").count() == 0 and step(page) < last:
+        begun = step(page)
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#replay")).to_have_attribute("data-step", str(begun + 1))
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("ru", 390)])
+def test_which_change_of_a_card_matters_is_asked_from_the_decks_page_watched_and_put_into_the_deck(
+    open_page: OpenPage, alice: User, examples: list[Deck], monkeypatch: pytest.MonkeyPatch, language: str, width: int
+) -> None:
+    monkeypatch.setattr(variants, "REPLACEMENTS", 1)
+    monkeypatch.setattr(changes, "ask_what_if", quick_what_if)
+    deck = Deck.objects.create(name="Mine", owner=alice, format=examples[0].format, visibility="private")
+    deck.replace({row.card_id: row.count for row in examples[0].cards.all()}, Author(alice), kind="import")
+    page = open_page(deck.get_absolute_url(), user=alice, locale=language, viewport={"width": width, "height": 844})
+    page.get_by_role("button", name="Try the changes" if language == "en" else "Испытать замены").click()
+    expect(page.locator("#changes-title")).to_be_visible()
+    assert page.locator("#games-played").get_attribute("max") == "140"
+
+    play_everything()
+    expect(page.locator("#round-1")).to_be_attached()
+    expect(page.locator(".badge.is-good").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert violations(page) == []
+    page.locator("#round-1 summary").click()
+    expect(page.locator("#round-1 table")).to_be_visible()
+
+    page.locator("form[action*=put-in] button").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mine")
+    assert deck.revisions.latest("number").note.startswith("What if" if language == "en" else "Что, если")
+
+
+def quick_what_if(owner: Owner, deck: Deck) -> Run:
+    return ask_what_if(owner, deck, Question(Run.Kind.WHAT_IF, Run.Rule.HALVING, games=140, level="random", turns=1))
+
+
+def test_the_interval_narrows_on_the_page_while_games_come_in(
+    open_page: OpenPage, alice: User, examples: list[Deck]
+) -> None:
+    question = Question("pair", games=200, level="random", turns=1)
+    run = ask(Owner(alice), question, [Contender.of(deck) for deck in examples[:2]])
+    page = open_page(run.get_absolute_url(), user=alice)
+    expect(page.locator(".narrowing")).to_have_count(0)
+    for _batch in range(2):
+        claimed = work.claim()
+        assert claimed is not None
+        work.play(*claimed)
+    expect(page.locator(".narrowing")).to_be_visible()
+    begun = page.locator(".narrowing .now").get_attribute("d")
+    play_everything()
+    expect(page.locator(".narrowing .now")).not_to_have_attribute("d", begun or "")
+    expect(page.get_by_text("Finished", exact=True)).to_be_visible()
+    assert violations(page) == []
 
 
 def test_a_run_is_paused_resumed_and_cancelled_on_its_page(
@@ -94,6 +153,10 @@ def test_a_game_is_stepped_through_by_keys_by_links_and_by_itself(
     page.locator("#plays").click()
     page.locator("#to-last").click()
     expect(page.locator("#replay")).to_have_attribute("data-step", page.locator("#replay").get_attribute("data-last"))
+    page.locator("#to-first").click()
+    expect(page.locator("#replay")).to_have_attribute("data-step", "0")
+    step_to_dice(page)
+    expect(page.locator(".throws .die-face").first).to_be_visible()
     log = page.locator(".log").inner_text()
     assert bool(re.search("[а-я]", log)) == (language == "ru")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from zlib import crc32
 
 import pytest
+from django.apps import apps
 from django.core.management import call_command
+from django.db.models import Model
 
 from berserk_site.management.commands.ready import SETS
 from decks import shipped
 from decks.models import Deck
-from simulator.matchups import views, work
-from simulator.matchups.asking import Contender
+from simulator import series
+from simulator.matchups import replays, work
+from simulator.matchups.cells import Contender
+from simulator.series import GameRecord, Pairing
 
 
 @pytest.fixture(autouse=True)
@@ -19,7 +24,7 @@ def _cells_are_read_afresh() -> Iterator[None]:
     """Each test's rows begin with the same numbers, and are others."""
     yield
     work.pairing_of.cache_clear()
-    views._frames.cache_clear()
+    replays._frames.cache_clear()
 
 
 @pytest.fixture(scope="session")
@@ -28,9 +33,36 @@ def contenders() -> dict[str, Contender]:
     return {slug: Contender(deck.name_en, shipped.cards_of(deck).cards) for slug, deck in shipped.decks().items()}
 
 
+@pytest.fixture(scope="session")
+def shipped_rows() -> list[list[Model]]:
+    """What importing the shipped sets and decks writes, model by model, once a test has done it."""
+    return []
+
+
 @pytest.fixture
-def examples(db: None) -> list[Deck]:
+def examples(db: None, shipped_rows: list[list[Model]]) -> list[Deck]:
     """The shipped example decks, as rows."""
-    call_command("import_cards", str(SETS), verbosity=0)
-    call_command("load_decks", str(SETS), verbosity=0)
+    if not shipped_rows:
+        call_command("import_cards", str(SETS), verbosity=0)
+        call_command("load_decks", str(SETS), verbosity=0)
+        for label in ("catalog", "decks"):
+            for model in apps.get_app_config(label).get_models(include_auto_created=True):
+                shipped_rows.append(list(model._base_manager.all()))
+    for rows in shipped_rows:
+        if rows:
+            type(rows[0])._base_manager.bulk_create(rows, ignore_conflicts=True)
     return list(Deck.objects.complete().filter(example_kind="example").order_by("example_slug"))
+
+
+@pytest.fixture
+def quick_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that end at once, as the lists and their number decide: where it is the counting that is tested."""
+
+    def played(pairing: Pairing, number: int) -> GameRecord:
+        lists = [[(card.set_code, card.number) for card in deck] for deck in (pairing.a, pairing.b)]
+        decided = crc32(f"{lists} {number}".encode())
+        crashed = decided % 97 == 0
+        outcome = None if crashed else (0, 0, 0, 1, 1, 1, 2)[decided % 7]
+        return GameRecord(number, number % 2, outcome, "a crash" if crashed else "", turns=decided % 20, options=[0])
+
+    monkeypatch.setattr(series, "play", played)

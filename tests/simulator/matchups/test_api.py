@@ -10,9 +10,9 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from rest_framework.test import APIClient
 
-from decks.models import Deck
+from decks.models import Author, Deck
 from simulator.matchups import work
-from simulator.matchups.models import Run
+from simulator.matchups.models import Cell, Run
 
 pytestmark = pytest.mark.django_db
 
@@ -88,3 +88,52 @@ def test_the_command_plays_a_run_to_its_end(examples: list[Deck]) -> None:
 def test_the_command_names_a_deck_that_is_not_there(db: None) -> None:
     with pytest.raises(CommandError, match="“nobody”"):
         call_command("matchup", "nobody", "nothing")
+
+
+@pytest.fixture
+def legal(alice: User, examples: list[Deck], monkeypatch: pytest.MonkeyPatch) -> Deck:
+    """A private deck of Alice's with few changes to try."""
+    monkeypatch.setattr("simulator.matchups.variants.REPLACEMENTS", 1)
+    deck = Deck.objects.create(name="Mine", owner=alice, format=examples[0].format, visibility="private")
+    deck.replace({row.card_id: row.count for row in examples[0].cards.all()}, Author(alice), kind="import")
+    return deck
+
+
+@pytest.mark.usefixtures("quick_games")
+def test_a_what_if_is_asked_and_read_over_the_api(alice: User, charlie: User, legal: Deck) -> None:
+    asked = {"deck": legal.key, "games": 300, "level": "random"}
+    assert of(charlie).post("/api/runs/what-if/", asked, format="json").status_code == 400
+    made = of(alice).post("/api/runs/what-if/", asked, format="json")
+    assert (made.status_code, made.json()["kind"], made.json()["games"]) == (201, "what-if", 300)
+    key = made.json()["key"]
+    while (claimed := work.claim()) is not None:
+        work.play(*claimed)
+    found = of(alice).get(f"/api/runs/{key}/changes/").json()
+    assert found["state"] == "done"
+    assert len(found["rounds"][0]["standings"]) == len(found["changes"])
+    assert {change["added"] is None for change in found["changes"]} == {True, False}
+    assert of(charlie).get(f"/api/runs/{key}/changes/").status_code == 404
+
+
+def test_runs_that_compare_decks_have_no_changes(alice: User, examples: list[Deck]) -> None:
+    key = of(alice).post("/api/runs/", question(examples[:2]), format="json").json()["key"]
+    assert of(alice).get(f"/api/runs/{key}/changes/").status_code == 409
+
+
+def test_playouts_are_chosen_for_players_that_search_and_tell_cells_apart(alice: User, examples: list[Deck]) -> None:
+    for playouts in (20, 40):
+        asked = question(examples[:2], level="search", playouts=playouts, games=2)
+        assert of(alice).post("/api/runs/", asked, format="json").json()["playouts"] == playouts
+    of(alice).post("/api/runs/", question(examples[:2], level="greedy", playouts=20), format="json")
+    assert sorted(Cell.objects.values_list("level", "playouts")) == [("greedy", 0), ("search", 20), ("search", 40)]
+    assert work.pairing_of(Cell.objects.get(playouts=40).pk).playouts == 40
+
+
+@pytest.mark.usefixtures("quick_games")
+def test_the_command_tries_the_changes_of_a_deck(legal: Deck) -> None:
+    said = StringIO()
+    call_command("matchup", legal.key, what_if=True, games=300, level="random", json=True, stdout=said)
+    found = json.loads(said.getvalue())
+    assert found["state"] == "done"
+    assert found["games"] <= 300
+    assert found["changes"][0]["rounds"] == len(found["rounds"])

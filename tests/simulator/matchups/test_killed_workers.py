@@ -27,7 +27,7 @@ from tests.berserk_site.processes import environment, eventually, manage, proces
 
 pytestmark = [pytest.mark.database]
 
-KILLS = int(os.environ.get("KILLS", "2"))
+KILLS = 10
 GAMES, BATCH, TURNS = 100, 50, 8
 DECKS = ("raid", "wall")
 COUNTS = ("first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses", "adjudicated",
@@ -76,7 +76,7 @@ def undisturbed() -> list[int]:
 def test_a_run_ends_with_exactly_its_games_though_its_worker_is_killed_in_the_middle(
     tmp_path: Path, database: str
 ) -> None:
-    others = {"MATCHUPS_LEASE": "2"}
+    others = {"MATCHUPS_LEASE": "1"}
     if database:
         others |= {"DATABASE_URL": database, "CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"]}
     environ = environment(tmp_path, **others)

@@ -11,9 +11,11 @@ from pytest_django import DjangoAssertNumQueries
 
 from decks.models import Deck
 from simulator.matchups import details, work
-from simulator.matchups.asking import Contender, Owner, Question, against_examples, ask
+from simulator.matchups.asking import Owner, Question, against_examples, ask
+from simulator.matchups.cells import Contender
+from simulator.matchups.frames import frames
 from simulator.matchups.live import may_follow_run
-from simulator.matchups.models import Cell, Run
+from simulator.matchups.models import Batch, Cell, Run
 
 pytestmark = pytest.mark.django_db
 
@@ -180,10 +182,44 @@ def test_a_game_is_shown_step_by_step_and_ends_as_it_ended(alice: User, examples
     assert 'href="?step=4"' in of(alice).get(address, {"step": 5}).content.decode()
 
 
+def test_dice_are_shown_with_whoever_threw_them(alice: User, examples: list[Deck]) -> None:
+    run = asked(alice, examples[:2], turns=8)
+    play_everything()
+    reading = run.readings.select_related("cell").get()
+    found = details.game_of(reading, 0)
+    assert found is not None
+    _record, trace = found
+    assert isinstance(trace, list)
+    played = frames(work.pairing_of(reading.cell_id), 0, trace)
+    step, thrown = next((step, frame.throws[0]) for step, frame in enumerate(played) if frame.throws)
+    logged = [line for line in played[step].log if line.clause == "216.5"]
+    assert len(logged) == len(played[step].throws)
+    assert logged[0].words.en.startswith(thrown.thrower.en)
+    assert f"throws {thrown.die}" in logged[0].words.en
+    page = of(alice).get(reverse("matchups:game", args=[run.key, 0, 1, 0]), {"step": step}).content.decode()
+    assert page.count('class="die-face') == sum(1 + (throw.answer > 0) for throw in played[step].throws)
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [("RuntimeError: more than 20000 decisions", "did not come to an end"), ("KeyError: 3", "A combination of cards")],
+)
+def test_a_crash_is_told_in_words(alice: User, examples: list[Deck], reason: str, words: str) -> None:
+    run = asked(alice, examples[:2])
+    play_everything()
+    [batch] = Batch.objects.all()
+    assert batch.games is not None and batch.traces is not None
+    batch.games[0][0], batch.traces[0] = -1, reason
+    batch.save()
+    page = of(alice).get(reverse("matchups:game", args=[run.key, 0, 1, 0])).content.decode()
+    assert words in page
+    assert reason in page
+
+
 def test_a_game_of_another_engine_is_not_shown_as_if_it_were_the_same(alice: User, examples: list[Deck]) -> None:
     run = asked(alice, examples[:2])
     play_everything()
     Cell.objects.update(engine="another")
     page = of(alice).get(reverse("matchups:game", args=[run.key, 0, 1, 0])).content.decode()
     assert "The engine has changed since" in page
-    assert '<svg class="board"' not in page
+    assert 'class="field-grid"' not in page

@@ -13,9 +13,11 @@ from pytest_django.fixtures import Settings
 
 from simulator import series
 from simulator.matchups import work
-from simulator.matchups.asking import Contender, Owner, Question, Refused, ask
+from simulator.matchups.asking import Owner, Question, Refused, ask
+from simulator.matchups.cells import Contender
 from simulator.matchups.models import Batch, Cell, Run
 from simulator.matchups.reading import progress, ratings, results
+from simulator.matchups.settling import settle
 
 pytestmark = pytest.mark.django_db
 
@@ -57,7 +59,7 @@ def test_the_same_question_is_answered_without_playing_again(
     claims = Batch.objects.aggregate(claims=Sum("claims"))["claims"]
     second = asked(bob, short(), pair(contenders))
     for cell in Cell.objects.all():
-        work.settle(cell.pk)
+        settle([cell.pk])
     second.refresh_from_db()
     assert second.state == Run.State.DONE
     assert Batch.objects.aggregate(claims=Sum("claims"))["claims"] == claims
@@ -204,7 +206,7 @@ def test_a_run_queues_its_work_only_once_it_is_committed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     queued: list[int] = []
-    monkeypatch.setattr("simulator.matchups.asking.look_for_batches.delay", lambda: queued.append(1))
+    monkeypatch.setattr("simulator.matchups.tasks.look_for_batches.delay", lambda: queued.append(1))
     with django_capture_on_commit_callbacks(execute=True):
         asked(alice, short(), pair(contenders))
         assert queued == []

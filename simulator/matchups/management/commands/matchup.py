@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from argparse import ArgumentParser
+from dataclasses import replace
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -13,9 +14,19 @@ from django.db.models import Q
 
 from decks.models import Deck
 from simulator.matchups import work
-from simulator.matchups.asking import Contender, Owner, Question, Refused, against_examples, ask
+from simulator.matchups.asking import (
+    Owner,
+    Question,
+    Refused,
+    against_examples,
+    ask,
+    ask_what_if,
+    what_if_question,
+)
+from simulator.matchups.cells import Contender
+from simulator.matchups.evidence import Evidence, evidence
 from simulator.matchups.forms import EDITIONS
-from simulator.matchups.models import Level, Run
+from simulator.matchups.models import PLAYOUTS, Level, Run
 from simulator.matchups.reading import Result, results
 from simulator.series import TURNS
 
@@ -25,16 +36,19 @@ WAIT = 1.0  # seconds until the run is looked at again while others play the las
 class Command(BaseCommand):
     help = (
         "Play decks of the site against each other: one deck meets the example decks, two each other, more of them "
-        "everybody everybody (or with --gauntlet the first all others)."
+        "everybody everybody (or with --gauntlet the first all others). With --what-if: which single card's absence or "
+        "replacement changes a deck's result most."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("decks", nargs="+", metavar="DECK", help="a deck's key, an example's slug, or a name")
         parser.add_argument("--gauntlet", action="store_true", help="the first deck against all others")
-        parser.add_argument("--games", type=int, default=100, help="of each two decks (100)")
+        parser.add_argument("--what-if", action="store_true", help="try every change of one card of one deck")
+        parser.add_argument("--games", type=int, help="of each two decks (100); of a what-if altogether")
         parser.add_argument("--half-width", type=float, help="as many games as ± so much needs: 0.05 is ± 5 points")
         parser.add_argument("--sequential", action="store_true", help="stop once it is sure which of two is better")
         parser.add_argument("--level", choices=Level.values, default=Level.GREEDY)
+        parser.add_argument("--playouts", type=int, default=PLAYOUTS, help="of a decision of players that search")
         parser.add_argument("--edition", choices=[edition for edition, _ in EDITIONS], default="2009")
         parser.add_argument("--seed", type=int, default=0)
         parser.add_argument("--turns", type=int, default=TURNS)
@@ -44,6 +58,9 @@ class Command(BaseCommand):
 
     def handle(self, **asked: Any) -> None:
         decks = [self._deck(name) for name in asked["decks"]]
+        if asked["what_if"]:
+            self._what_if(decks, asked)
+            return
         contenders = against_examples(decks[0]) if len(decks) == 1 else [Contender.of(deck) for deck in decks]
         kind = Run.Kind.MATRIX
         if asked["gauntlet"] or len(decks) == 1:
@@ -52,12 +69,12 @@ class Command(BaseCommand):
             kind = Run.Kind.PAIR
         if asked["sequential"] and kind != Run.Kind.PAIR:
             raise CommandError("--sequential is asked of two decks")
-        conditions = {name: asked[name] for name in ("level", "edition", "seed", "turns")}
+        conditions = _conditions(asked)
         if asked["half_width"]:
             question = Question.of_precision(kind, asked["half_width"], **conditions)
         else:
             rule = Run.Rule.SEQUENTIAL if asked["sequential"] else Run.Rule.GAMES
-            question = Question(kind, rule, asked["games"], **conditions)
+            question = Question(kind, rule, asked["games"] or 100, **conditions)
         try:
             run = ask(self._owner(asked["user"]), question, contenders)
         except Refused as refused:
@@ -66,9 +83,34 @@ class Command(BaseCommand):
             self._wait(run)
         self._tell(run, asked["json"])
 
+    def _what_if(self, decks: list[Deck], asked: dict[str, Any]) -> None:
+        if len(decks) != 1:
+            raise CommandError("--what-if is asked of one deck")
+        question = what_if_question(**_conditions(asked))
+        question = replace(question, games=asked["games"] or question.games)
+        try:
+            run = ask_what_if(self._owner(asked["user"]), decks[0], question)
+        except Refused as refused:
+            raise CommandError(str(refused)) from None
+        if not asked["leave"]:
+            self._wait(run)
+        found = evidence(run, results(run))
+        if asked["json"]:
+            self.stdout.write(json.dumps(_plain_changes(run, found), ensure_ascii=False))
+            return
+        self.stdout.write(f"{run.get_absolute_url()}  {run.state}, {found.games} games")
+        for stage in found.stages:
+            self.stdout.write(f"round {stage.number}: {len(stage.standings)} changes, {stage.games} games each so far")
+        for tried in found.tried:
+            gained = tried.difference
+            self.stdout.write(
+                f"{tried.title}: {gained.value:+.1%} [{gained.low:+.1%} … {gained.high:+.1%}] of {tried.tally.games} "
+                f"games, {tried.rounds} rounds"
+            )
+
     def _deck(self, name: str) -> Deck:
         named = Q(key=name) | Q(example_slug=name) | Q(name__iexact=name) | Q(name_en__iexact=name)
-        found = list(Deck.objects.complete().filter(named).order_by("-example_kind", "pk")[:2])
+        found = list(Deck.objects.complete().select_related("format").filter(named).order_by("-example_kind", "pk")[:2])
         if not found:
             raise CommandError(f"there is no deck with the key, slug or name “{name}”")
         if len(found) == 2 and found[0].key != name and found[0].example_slug != name:
@@ -113,6 +155,30 @@ class Command(BaseCommand):
                 f"{sums.adjudicated} adjudicated, {sums.crashes} crashed"
                 + (f"; {result.reading.verdict}" if result.reading.verdict else "")
             )
+
+
+def _conditions(asked: dict[str, Any]) -> dict[str, Any]:
+    return {name: asked[name] for name in ("level", "playouts", "edition", "seed", "turns")}
+
+
+def _plain_changes(run: Run, found: Evidence) -> dict[str, Any]:
+    return {
+        "run": run.key,
+        "state": run.state,
+        "games": found.games,
+        "rounds": [{"games": stage.games, "changes": len(stage.standings)} for stage in found.stages],
+        "changes": [
+            {
+                "change": tried.title,
+                "rounds": tried.rounds,
+                "games": tried.tally.games,
+                "difference": tried.difference.value,
+                "low": tried.difference.low,
+                "high": tried.difference.high,
+            }
+            for tried in found.tried
+        ],
+    }
 
 
 def _plain(result: Result) -> dict[str, Any]:

@@ -1,0 +1,127 @@
+"""What a run reads: its entrants, and of which cells how many games. Each written in a fixed number of queries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from decks.models import Deck
+from decks.verdict import Copies
+from simulator.matchups.lists import digest_of, rows_of
+from simulator.matchups.models import BATCH_GAMES, Batch, Cell, DeckList, Entrant, Reading, Run
+
+AHEAD = 4  # batches that a sequential test keeps asked for beyond what has been read
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A deck as it enters a run."""
+
+    name: str
+    copies: tuple[Copies, ...]
+    deck: Deck | None = None
+    revision: int | None = None
+
+    @classmethod
+    def of(cls, deck: Deck) -> Contender:
+        """A deck as it is now, read through `Deck.objects.complete()`."""
+        return cls(deck.title, tuple(deck.copies()), deck, deck.version)
+
+    @property
+    def size(self) -> int:
+        return sum(copies.count for copies in self.copies)
+
+
+def add_entrants(run: Run, contenders: Sequence[Contender]) -> list[Entrant]:
+    """Put contenders into a run that has none yet, in their order."""
+    lists = _keep([contender.copies for contender in contenders])
+    return Entrant.objects.bulk_create(
+        [
+            Entrant(run=run, place=place, deck=each.deck, revision=each.revision, name=each.name[:200], cards=cards)
+            for place, (each, cards) in enumerate(zip(contenders, lists, strict=True))
+        ]
+    )
+
+
+def read(
+    run: Run, wanted: Mapping[tuple[Entrant, Entrant], int], batch_games: int | None = None
+) -> tuple[set[int], bool]:
+    """Ask for the first so many games of pairs of a run's entrants; cells that others asked about are shared.
+
+    Gives the cells concerned, and whether anything of them is still to be played. `batch_games`: of new cells.
+    """
+    cells = _cells(run, wanted, batch_games or BATCH_GAMES[run.level])
+    known = {(each.row_id, each.column_id): each for each in Reading.objects.filter(run=run)}
+    new: list[Reading] = []
+    more: list[Reading] = []
+    asked: set[tuple[int, int]] = set()
+    for (row, column), games in wanted.items():
+        cell = cells[_sorted(row, column)]
+        batches = cell.batches_for(games)
+        reading = known.get((row.pk, column.pk))
+        begun = 0
+        if reading is None:
+            flipped = row.cards.digest > column.cards.digest
+            new.append(
+                Reading(run=run, cell=cell, row=row, column=column, flipped=flipped, games=games, batches=batches)
+            )
+        elif games > reading.games:
+            begun = reading.batches
+            reading.games, reading.batches, reading.done = games, batches, False
+            more.append(reading)
+        asked |= {(cell.pk, index) for index in range(begun, batches)}
+    Reading.objects.bulk_create(new)
+    Reading.objects.bulk_update(more, ["games", "batches", "done"])
+    Batch.objects.bulk_create(
+        [Batch(cell_id=cell, index=index) for cell, index in sorted(asked)], ignore_conflicts=True
+    )
+    concerned = {cell.pk for cell in cells.values()}
+    waits = Batch.objects.filter(cell__in=concerned).exclude(state=Batch.State.PLAYED).exists()
+    return concerned, waits
+
+
+def first_asked(run: Run, cell_games: int) -> int:
+    """How many games of a cell are asked for at first: all, or of a sequential test the first batches."""
+    if run.rule == Run.Rule.SEQUENTIAL:
+        return min(cell_games, 2 * AHEAD * BATCH_GAMES[run.level])
+    return cell_games
+
+
+def read_on(reading: Reading, games: int) -> bool:
+    """Raise a reading to the first `games` games of its cell; False where they were asked for already."""
+    batches = reading.cell.batches_for(games)
+    Batch.objects.bulk_create(
+        [Batch(cell=reading.cell, index=index) for index in range(reading.batches, batches)], ignore_conflicts=True
+    )
+    return bool(Reading.objects.filter(pk=reading.pk, batches__lt=batches).update(games=games, batches=batches))
+
+
+def _sorted(row: Entrant, column: Entrant) -> tuple[int, int]:
+    """The lists of a pair as their cell has them: the one with the smaller digest is A."""
+    a, b = sorted((row.cards, column.cards), key=lambda cards: cards.digest)
+    return a.pk, b.pk
+
+
+def _cells(run: Run, pairs: Iterable[tuple[Entrant, Entrant]], batch_games: int) -> dict[tuple[int, int], Cell]:
+    wanted = {_sorted(row, column) for row, column in pairs}
+    conditions = {name: getattr(run, name) for name in ("level", "playouts", "edition", "turns", "seed", "engine")}
+    Cell.objects.bulk_create(
+        [Cell(a_id=a, b_id=b, batch_games=batch_games, **conditions) for a, b in sorted(wanted)], ignore_conflicts=True
+    )
+    lists = [{pair[side] for pair in wanted} for side in (0, 1)]
+    found = Cell.objects.filter(a__in=lists[0], b__in=lists[1], **conditions)
+    return {(cell.a_id, cell.b_id): cell for cell in found if (cell.a_id, cell.b_id) in wanted}
+
+
+def _keep(lists: Sequence[Iterable[Copies]]) -> list[DeckList]:
+    rows = [rows_of(copies) for copies in lists]
+    digests = [digest_of(each) for each in rows]
+    DeckList.objects.bulk_create(
+        [
+            DeckList(digest=digest, cards=each, size=sum(count for count, _card in each))
+            for digest, each in dict(zip(digests, rows, strict=True)).items()
+        ],
+        ignore_conflicts=True,
+    )
+    kept = {row.digest: row for row in DeckList.objects.filter(digest__in=set(digests)).defer("cards")}
+    return [kept[digest] for digest in digests]

@@ -1,0 +1,67 @@
+"""Pages of what-ifs: asking from a deck's page, and putting what was found into the deck."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from decks.guests import author_of, guest_of
+from decks.models import Author, Deck, Revision
+from decks.models.revisions import ChangedMeanwhile
+from simulator.matchups.access import owner_of, visible
+from simulator.matchups.asking import Refused, ask_what_if
+from simulator.matchups.evidence import Tried, evidence
+from simulator.matchups.reading import results
+
+
+@require_POST
+def what_if(request: HttpRequest, key: str) -> HttpResponse:
+    """One click on a deck's page: which single card's absence or replacement changes the result most?"""
+    decks = Deck.objects.readable_by(request.user, guest_of(request)).complete().select_related("format")
+    deck = get_object_or_404(decks, key=key)
+    try:
+        run = ask_what_if(owner_of(request), deck)
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return redirect(deck)
+    return redirect(run)
+
+
+@require_POST
+def put_in(request: HttpRequest, key: str, place: int) -> HttpResponse:
+    """Make the change of that place to the deck that was asked about: an ordinary revision, with a note."""
+    run = visible(request, key)
+    entrant = get_object_or_404(
+        run.entrants.select_related("deck", "variant__removed", "variant__added"), place=place, variant__isnull=False
+    )
+    deck, author = entrant.deck, author_of(request)
+    if deck is None or not deck.may_be_edited_by(author):
+        messages.error(request, _("Only who may edit the deck can change it. Copy it, and change the copy."))
+        return redirect(run)
+    tried = next(each for each in evidence(run, results(run)).tried if each.entrant.pk == entrant.pk)
+    try:
+        _put_in(deck, tried, author)
+    except ChangedMeanwhile:
+        messages.error(request, _("The deck has changed since this was asked, so nothing was changed. Ask again."))
+        return redirect(run)
+    messages.success(request, _("The deck is changed: %(change)s.") % {"change": tried.title})
+    return redirect(deck)
+
+
+def _put_in(deck: Deck, tried: Tried, author: Author) -> Revision | None:
+    changes = tried.entrant.variant.changes
+    if changes is None:
+        raise Http404
+    points = f"{100 * tried.difference.value:+.1f}".replace("-", "−")
+    if get_language() == "ru":
+        points = points.replace(".", ",")
+    note = _("What if: %(change)s (%(points)s points over %(games)d games)") % {
+        "change": tried.title,
+        "points": points,
+        "games": tried.tally.games,
+    }
+    return deck.change(changes, author, base=tried.entrant.revision, note=note)

@@ -1,0 +1,132 @@
+"""What games say of cards, in hundredths of a crystal: from the batches of runs to the ratings of the catalogue.
+
+Where a card was dealt, it was either taken into the roster, in the place of something else that its crystals would
+have bought, or left out. The difference between the shares of these games is what the card is worth more than what it
+stands in for. It is turned into crystals, trusted as far as the number of games allows, and added to what was known
+of the card before.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from django.db import transaction
+from django.db.models import Q
+
+from catalog.games import BERSERK
+from catalog.models import Card
+from decks.models import CardRating
+from decks.ratings import LEAST as LEAST_RATING
+from decks.ratings import rating_of
+from simulator import series
+from simulator.matchups.models import Batch, CardSums, Level
+from simulator.matchups.results import CARD_SUMS
+from simulator.statistics import Z95, share, tally_of_points
+
+LEVELS = (Level.GREEDY, Level.SEARCH)  # whose games count: who plays at random shows little of a card
+CHUNK = 200  # batches counted in one transaction
+LEAST = 100  # games with the card taken, and as many with it left out, before they are believed at all
+TYPICAL = 0.05  # standard deviation of the true differences of cards in their share of the points
+CRYSTAL = 1 / 24  # what a crystal's worth of position adds to the share, near an even game (as `search` reckons it)
+SUMMED = ("games_dealt", "games_taken", "points_taken", "points_left")
+_PLACES = [CARD_SUMS.index(name) for name in SUMMED]
+
+Key = tuple[str, int]  # a card's set code and number
+
+
+def count() -> int:
+    """Take every batch that has not been counted into the sums, and rate its cards anew; how many there were."""
+    counted = 0
+    touched: set[Key] = set()
+    while True:
+        with transaction.atomic():
+            batches = _uncounted()
+            keys = _count(batches)
+        counted += len(batches)
+        touched |= keys
+        if len(batches) < CHUNK:
+            break
+    rate(touched)
+    return counted
+
+
+def _uncounted() -> list[Batch]:
+    waiting = Batch.objects.played().filter(counted=False).order_by("pk")
+    locked = waiting.select_for_update(skip_locked=True, of=("self",))
+    return list(locked.select_related("cell").only("cards", "cell__level", "cell__engine")[:CHUNK])
+
+
+def _count(batches: Iterable[Batch]) -> set[Key]:
+    """Add the batches to the sums, each once; the cards that are thereby better known to the present engine."""
+    sums: dict[tuple[str, str, str, int], list[int]] = defaultdict(lambda: [0] * len(SUMMED))
+    done = []
+    for batch in batches:
+        done.append(batch.pk)
+        if batch.cell.level not in LEVELS:
+            continue
+        for side in batch.cards or ():
+            for place, row in side.items():
+                code, _slash, number = place.rpartition("/")
+                total = sums[batch.cell.engine, batch.cell.level, code, int(number)]
+                for position, source in enumerate(_PLACES):
+                    total[position] += row[source]
+    ordered = sorted(sums)  # everybody takes the rows in this order, so nobody waits in a circle
+    CardSums.objects.bulk_create(
+        [CardSums(engine=e, level=v, set_code=code, number=number) for e, v, code, number in ordered],
+        ignore_conflicts=True,
+    )
+    rows = _rows(ordered)
+    for row in rows:
+        for name, value in zip(SUMMED, sums[row.engine, row.level, row.set_code, row.number], strict=True):
+            setattr(row, name, getattr(row, name) + value)
+    CardSums.objects.bulk_update(rows, SUMMED)
+    Batch.objects.filter(pk__in=done).update(counted=True)
+    present = series.digest()
+    return {(code, number) for engine, _level, code, number in ordered if engine == present}
+
+
+def _rows(keys: Iterable[tuple[str, str, str, int]]) -> list[CardSums]:
+    """The locked rows of these sums."""
+    wanted = set(keys)
+    found = CardSums.objects.filter(
+        engine__in={key[0] for key in wanted}, set_code__in={key[2] for key in wanted}
+    ).select_for_update()
+    ordered = found.order_by("engine", "level", "set_code", "number")
+    return [row for row in ordered if (row.engine, row.level, row.set_code, row.number) in wanted]
+
+
+def rate(keys: Iterable[Key]) -> int:
+    """Write the ratings of those of these cards that enough games of the present engine speak of; how many."""
+    wanted = set(keys)
+    sums: Mapping[Key, list[int]] = defaultdict(lambda: [0] * len(SUMMED))
+    found = CardSums.objects.filter(engine=series.digest(), set_code__in={code for code, _number in wanted})
+    for row in found:
+        for place, name in enumerate(SUMMED):
+            sums[row.set_code, row.number][place] += getattr(row, name)
+    enough = {key: row for key, row in sums.items() if key in wanted and min(row[1], row[0] - row[1]) >= LEAST}
+    named = Q(pk__in=[])
+    for code in {code for code, _number in enough}:
+        numbers = [number for other, number in enough if other == code]
+        named |= Q(set__game=BERSERK.slug, set__code=code, number__in=numbers)
+    ratings = [
+        CardRating(card=card, value=value(rating_of(card.printed()), *row), games=row[1])
+        for card in Card.objects.complete().filter(named)
+        for row in [enough[card.set.code, card.number]]
+    ]
+    CardRating.objects.bulk_create(
+        ratings, update_conflicts=True, unique_fields=["card"], update_fields=["value", "games", "measured"]
+    )
+    return len(ratings)
+
+
+def value(known: int, dealt: int, taken: int, points_taken: int, points_left: int) -> int:
+    """A rating from games with the card dealt and taken and the points (2 a win) with it taken and left out.
+
+    The difference of the shares is shrunk as its uncertainty demands, taken that differences are normally distributed
+    around none.
+    """
+    one, other = share(tally_of_points(taken, points_taken)), share(tally_of_points(dealt - taken, points_left))
+    noise = (one.half_width**2 + other.half_width**2) / Z95**2
+    believed = TYPICAL**2 / (TYPICAL**2 + noise)
+    return max(LEAST_RATING, known + round(100 * believed * (one.value - other.value) / CRYSTAL))

@@ -1,0 +1,80 @@
+"""A game to look at: by its number, on the field, one decision after another."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from simulator import series
+from simulator.matchups import details
+from simulator.matchups.access import visible_reading
+from simulator.matchups.frames import Frame, crash_words, frames
+from simulator.matchups.work import pairing_of
+from simulator.series import Diverged
+
+
+@require_safe
+def find_game(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
+    """From a number typed in to the game."""
+    reading = visible_reading(request, key, row, column)
+    number = request.GET.get("number", "")
+    if not (number.isascii() and number.isdigit()) or details.game_of(reading, int(number[:9])) is None:
+        messages.error(request, _("There is no game of that number yet."))
+        return redirect(reading)
+    return redirect("matchups:game", key, row, column, int(number))
+
+
+@require_safe
+def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> HttpResponse:
+    """A game on the field, one decision after another, `?step=` says which."""
+    reading = visible_reading(request, key, row, column)
+    found = details.game_of(reading, number)
+    if found is None:
+        raise Http404
+    record, trace = found
+    sides = [reading.column, reading.row] if reading.flipped else [reading.row, reading.column]
+    context: dict[str, Any] = {"reading": reading, "game": record, "number": number, "sides": sides}
+    if reading.cell.engine != series.digest():
+        context["changed"] = True
+    elif isinstance(trace, str):
+        context |= {"crash": crash_words(trace), "error": trace}
+    else:
+        try:
+            played = _frames(reading.cell_id, number, tuple(trace))
+        except Diverged as diverged:
+            context["diverged"] = diverged.turn
+        else:
+            context |= moments(request, played)
+    return render(request, "matchups/game.html", context)
+
+
+@lru_cache(maxsize=16)
+def _frames(cell: int, number: int, trace: tuple[int, ...]) -> list[Frame]:
+    """A game never changes; whoever steps through it asks for each of its moments."""
+    return frames(pairing_of(cell), number, list(trace))
+
+
+def moments(request: HttpRequest, played: list[Frame]) -> dict[str, Any]:
+    """The moment of a game that `?step=` names, as `matchups/field.html` shows it."""
+    last = len(played) - 1
+    asked = request.GET.get("step", "")
+    battle = next((place for place, frame in enumerate(played) if frame.turn), 0)
+    step = min(int(asked[:6]), last) if asked.isascii() and asked.isdigit() else battle
+    frame = played[step]
+    turns = [place for place in range(1, last + 1) if played[place].turn != played[place - 1].turn]
+    return {
+        "frame": frame,
+        "step": step,
+        "last": last,
+        "before": max(0, step - 1),
+        "after": min(last, step + 1),
+        "previous_turn": max((place for place in turns if place < step), default=0),
+        "next_turn": min((place for place in turns if place > step), default=last),
+        "board": frame.board,
+    }

@@ -1,0 +1,94 @@
+"""What played games settle: readings that are answered, rounds that are over, runs that are finished.
+
+Every step is taken with the rows locked that it looks at, so that of two workers who finish the last two batches of
+something one sees both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef, QuerySet
+from django.utils import timezone
+
+from simulator.matchups import what_if
+from simulator.matchups.cells import AHEAD, read_on
+from simulator.matchups.models import Batch, Cell, Reading, Run
+from simulator.matchups.results import Row, score
+from simulator.statistics import SequentialTest
+
+
+@transaction.atomic
+def settle(cells: Iterable[int]) -> bool:
+    """Mark the readings that the cells' games now answer, and what is thereby over; whether more games were asked for.
+
+    May be called at any time, any number of times.
+    """
+    concerned = set(cells)
+    asked_more = False
+    while concerned:
+        list(Cell.objects.select_for_update().filter(pk__in=concerned).order_by("pk").values_list("pk"))
+        readings = Reading.objects.filter(cell__in=concerned, done=False)
+        runs = set(readings.values_list("run", flat=True))
+        _ripe(readings.exclude(run__rule=Run.Rule.SEQUENTIAL)).update(done=True)
+        for reading in readings.filter(run__rule=Run.Rule.SEQUENTIAL).select_related("run", "cell"):
+            asked_more |= _read_in_order(reading)
+        list(Run.objects.select_for_update().filter(pk__in=runs).order_by("pk").values_list("pk"))
+        Run.objects.filter(pk__in=runs).update(version=F("version") + 1)
+        concerned = set()
+        still_open = Reading.objects.filter(run=OuterRef("pk"), done=False)
+        for run in Run.objects.unfinished().filter(~Exists(still_open), pk__in=runs):
+            asked, waits = what_if.advance(run) if run.kind == Run.Kind.WHAT_IF else (set(), False)
+            if not asked:
+                finish(run)
+            asked_more |= waits
+            concerned |= asked
+    return asked_more
+
+
+def _ripe(readings: QuerySet[Reading]) -> QuerySet[Reading]:
+    """Those all of whose games are played."""
+    missing = Batch.objects.filter(cell=OuterRef("cell"), index__lt=OuterRef("batches")).exclude(
+        state=Batch.State.PLAYED
+    )
+    return readings.filter(~Exists(missing))
+
+
+def overlooked() -> set[int]:
+    """Cells with readings that their games answer already, of runs that go on: whoever played them was stopped just
+    before settling, or the process that asked was."""
+    going_on = Run.objects.unfinished()
+    return set(_ripe(Reading.objects.filter(done=False, run__in=going_on)).values_list("cell", flat=True))
+
+
+def finish(run: Run) -> None:
+    """A run all of whose readings are done is finished."""
+    from simulator.matchups.tasks import count_cards
+
+    finished = Run.objects.unfinished().filter(pk=run.pk)
+    if finished.update(state=Run.State.DONE, finished=timezone.now(), version=F("version") + 1):
+        transaction.on_commit(count_cards.delay)
+
+
+def _read_in_order(reading: Reading) -> bool:
+    """Read a sequential test's games in order as far as they are played; whether it asks for more."""
+    test = SequentialTest(margin=reading.run.margin)
+    size = reading.cell.batch_games
+    played = dict(reading.cell.batches.played().filter(index__lt=reading.batches).values_list("index", "games"))
+    games: list[Row] = []
+    while len(games) // size in played:
+        games.extend(played[len(games) // size] or ())
+    games = games[: reading.run.games]
+    for number in range(0, len(games) - 1, 2):
+        pair = [score(row, reading.flipped) for row in games[number : number + 2]]
+        scores = [score for score in pair if score is not None]
+        if len(scores) == 2 and test.feed(sum(scores) / 2) != "open":
+            Reading.objects.filter(pk=reading.pk).update(
+                games=number + 2, batches=reading.cell.batches_for(number + 2), done=True, verdict=test.verdict
+            )
+            return False
+    if len(games) >= reading.run.games:
+        Reading.objects.filter(pk=reading.pk).update(games=reading.run.games, done=True, verdict="open")
+        return False
+    return read_on(reading, min(reading.run.games, len(games) + AHEAD * size))

@@ -1,0 +1,143 @@
+"""Match-ups: what workers make of the engine's speed, what a batch costs beside its games, ten runs of four users."""
+
+from __future__ import annotations
+
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.conf import settings
+from django.contrib.auth.models import User
+
+from decks.models import Deck
+from simulator import series
+from simulator.berserk.build import is_compiled
+from simulator.matchups import work
+from simulator.matchups.asking import Owner, Question, ask
+from simulator.matchups.cells import Contender
+from simulator.matchups.models import Batch, Cell, Run
+from tests.bench.timing import Timing
+
+GAMES = 200  # of each measurement
+TURNS = 12  # short games: what is measured is what comes on top of them
+DEADLINE = 600.0  # seconds
+
+
+def bench() -> None:
+    decks = list(Deck.objects.complete().filter(example_kind="example").order_by("example_slug"))
+    print(f"{GAMES} games of greedy players, {TURNS} turns; {'compiled' if is_compiled() else 'interpreted'} engine")
+    alone = engine_alone(decks)
+    print(f"{'engine alone, one process':44}{alone:8.1f} games/s")
+    for count, name in ((1, "one worker"), (2, "two workers")):
+        speed = worked(decks, count)
+        print(f"{name:44}{speed:8.1f} games/s  × {speed / alone:.2f}")
+    overhead(decks, 1000 / alone)
+    together(decks)
+
+
+def asked(owner: str, decks: list[Deck], games: int, seed: int) -> Run:
+    user, _created = User.objects.get_or_create(username=owner)
+    question = Question("pair", games=games, seed=seed, turns=TURNS)
+    return ask(Owner(user, limited=False), question, [Contender.of(deck) for deck in decks])
+
+
+def engine_alone(decks: list[Deck]) -> float:
+    run = asked("alone", decks[:2], GAMES, seed=1)
+    pairing = work.pairing_of(run.readings.get().cell_id)
+    run.move_on(Run.State.CANCELLED)
+    for number in range(3):
+        series.play(pairing, number)
+    begun = time.perf_counter()
+    for number in range(GAMES):
+        series.play(pairing, number)
+    return GAMES / (time.perf_counter() - begun)
+
+
+@contextmanager
+def workers(count: int) -> Iterator[None]:
+    """So many workers of the bench's own site, warm; they end with the context."""
+    quietly = ["--loglevel=ERROR", "--without-gossip", "--without-mingle", "--without-heartbeat", "--concurrency=1"]
+    command = [sys.executable, "-m", "celery", "-A", "berserk_site", "--quiet", "worker", *quietly]
+    started = [
+        subprocess.Popen([*command, f"--hostname=bench{number}@localhost"], cwd=settings.BASE_DIR, env=os.environ,
+                         start_new_session=True)
+        for number in range(count)
+    ]  # fmt: skip
+    try:
+        yield
+    finally:
+        for process in started:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def wait_for(runs: list[Run]) -> dict[int, float]:
+    """When each of the runs ended, in seconds from now; they all do."""
+    begun = time.perf_counter()
+    ended: dict[int, float] = {}
+    while len(ended) < len(runs):
+        for pk in Run.objects.filter(pk__in=[run.pk for run in runs], state=Run.State.DONE).values_list(
+            "pk", flat=True
+        ):
+            ended.setdefault(pk, time.perf_counter() - begun)
+        if time.perf_counter() - begun > DEADLINE:
+            raise SystemExit("the runs did not end")
+        time.sleep(0.02)
+    return ended
+
+
+def worked(decks: list[Deck], count: int) -> float:
+    """Games a second from the first result of warm workers to the last."""
+    with workers(count):
+        wait_for([asked("warm", decks[2:4], 10 * count, seed=10 + count)])
+        run = asked("one", decks[:2], GAMES * count, seed=100 + count)
+        taken = max(wait_for([run]).values())
+    return GAMES * count / taken
+
+
+def overhead(decks: list[Deck], game_ms: float) -> None:
+    """What it takes to claim a batch and to write its result, beside playing it."""
+    run = asked("overhead", decks[:2], 400, seed=200)
+    cell = run.readings.get().cell
+    records = [series.play(work.pairing_of(cell.pk), number) for number in range(cell.batch_games)]
+    taken = []
+    for _batch in range(40):
+        begun = time.perf_counter()
+        claimed = work.claim()
+        if claimed is None:
+            raise SystemExit("nothing to claim")
+        work.write(claimed[0], records, 0.0)
+        taken.append(1000 * (time.perf_counter() - begun))
+    timing = Timing(statistics.median(taken), statistics.quantiles(taken, n=20)[-1], len(taken))
+    for size in (cell.batch_games, 2):
+        part = timing.median / (size * game_ms)
+        print(f"{f'a batch of {size}: claiming and writing':44}{timing.median:8.1f} ms (p95 {timing.p95:.1f}), "
+              f"{part:.1%} of its games' time")  # fmt: skip
+    Batch.objects.filter(cell=cell).delete()
+    run.delete()
+    Cell.objects.filter(pk=cell.pk).delete()
+
+
+def together(decks: list[Deck]) -> None:
+    """Ten runs of four users at once with two workers: one asks for a huge one first, the others for small ones."""
+    with workers(2):
+        wait_for([asked("warm", decks[2:4], 20, seed=300)])
+        huge = asked("first", decks[:2], 2 * GAMES, seed=301)
+        small = [
+            asked(f"user {number % 3}", [decks[number % 6], decks[7 - number % 2]], 20, seed=302 + number)
+            for number in range(9)
+        ]
+        ended = wait_for([huge, *small])
+    last_small = max(ended[run.pk] for run in small)
+    games = 2 * GAMES + 20 * len(small)
+    whole = max(ended.values())
+    print(f"{'ten runs of four users, two workers':44}{games / whole:8.1f} games/s")
+    part = 20 * len(small) / games
+    print(f"the nine small ones, {part:.0%} of the games, were done after {last_small / whole:.0%} of the time")
+    if last_small > 0.75 * whole:
+        raise SystemExit("small runs are stuck behind the huge one")

@@ -1,0 +1,85 @@
+"""Whose runs are whose: guests who sign in or up keep theirs; an account's are downloaded and go with it."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from berserk_site.personal import belongings, delete_account
+from decks.models import Deck
+from simulator.matchups import work
+from simulator.matchups.asking import Owner, Question, ask
+from simulator.matchups.cells import Contender
+from simulator.matchups.models import Cell, DeckList, Run
+from tests.conftest import PASSWORD
+
+pytestmark = pytest.mark.django_db
+
+
+def play_everything() -> None:
+    while (claimed := work.claim()) is not None:
+        work.play(*claimed)
+
+
+def pair(owner: User, decks: list[Deck]) -> Run:
+    question = Question("pair", games=50, level="random", turns=1)
+    return ask(Owner(owner), question, [Contender.of(deck) for deck in decks])
+
+
+def asked_as_guest(guest: Client, decks: list[Deck]) -> Run:
+    form = {"kind": "pair", "asked": decks[0].pk, "opponents": [decks[1].pk], "rule": "games", "games": 10}
+    guest.post(reverse("matchups:new"), form | {"level": "random", "edition": "2009"})
+    run = Run.objects.get()
+    assert run.user is None
+    return run
+
+
+def test_a_guest_who_signs_in_keeps_the_runs(alice: User, examples: list[Deck]) -> None:
+    guest, other = Client(), Client()
+    run = asked_as_guest(guest, examples)
+    other.post(reverse("account_login"), {"login": "Alice", "password": PASSWORD})
+    run.refresh_from_db()
+    assert run.user is None
+    guest.post(reverse("account_login"), {"login": "Alice", "password": PASSWORD})
+    run.refresh_from_db()
+    assert run.user_id == alice.pk
+    assert run.guest == ""
+    assert run.get_absolute_url() in guest.get(reverse("matchups:matchups")).content.decode()
+
+
+def test_a_guest_who_signs_up_keeps_the_runs(examples: list[Deck]) -> None:
+    guest = Client()
+    run = asked_as_guest(guest, examples)
+    guest.post(reverse("account_signup"), {"username": "Dora", "password1": PASSWORD, "password2": PASSWORD})
+    run.refresh_from_db()
+    assert run.user == User.objects.get(username="Dora")
+
+
+def test_the_download_holds_ones_runs_with_their_lists_and_results(
+    alice: User, bob: User, examples: list[Deck]
+) -> None:
+    run = pair(alice, examples[:2])
+    pair(bob, examples[1:3])
+    play_everything()
+    [told] = belongings(alice)["matchups"]["runs"]
+    assert told["key"] == run.key
+    assert [entrant["name"] for entrant in told["entrants"]] == [deck.title for deck in examples[:2]]
+    assert sum(count for count, _code, _number in told["entrants"][0]["cards"]) == examples[0].size
+    [result] = told["results"]
+    assert result["wins"] + result["draws"] + result["losses"] + result["crashes"] == 50
+
+
+def test_with_an_account_go_its_runs_and_the_lists_that_only_they_entered(
+    alice: User, bob: User, examples: list[Deck]
+) -> None:
+    pair(alice, [examples[0], examples[1]])
+    pair(bob, [examples[1], examples[2]])
+    play_everything()
+    delete_account(alice)
+    [left] = Run.objects.all()
+    assert left.user == bob
+    entered = set(left.entrants.values_list("cards", flat=True))
+    assert set(DeckList.objects.values_list("pk", flat=True)) == entered
+    assert Cell.objects.count() == 1

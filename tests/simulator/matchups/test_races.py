@@ -1,0 +1,55 @@
+"""Two workers that end the last two batches of something at the same moment: one of them settles it."""
+
+from __future__ import annotations
+
+from threading import Barrier, Thread
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection
+
+from simulator import series
+from simulator.matchups import settling, work
+from simulator.matchups.asking import Owner, Question, ask
+from simulator.matchups.cells import Contender
+from simulator.matchups.models import Batch, Run
+
+# SQLite lets one writer at a time do anything.
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.races, pytest.mark.postgresql]
+
+
+@pytest.mark.usefixtures("quick_games")
+@pytest.mark.parametrize("decks", [("raid", "wall"), ("raid", "wall", "venom")])
+def test_batches_that_end_at_the_same_moment_leave_no_run_open(
+    alice: User, contenders: dict[str, Contender], monkeypatch: pytest.MonkeyPatch, decks: tuple[str, ...]
+) -> None:
+    """Of one cell, and of two cells of one run."""
+    games = 100 if len(decks) == 2 else 50
+    question = Question("gauntlet", games=games, level="random")
+    run = ask(Owner(alice), question, [contenders[slug] for slug in decks])
+    claimed = [work.claim(), work.claim()]
+    together, settle = Barrier(2, timeout=30), settling.settle
+
+    def settle_together(cells: list[int]) -> bool:
+        together.wait()  # both have written their batch, and neither has committed it
+        return settle(cells)
+
+    monkeypatch.setattr(work, "settle", settle_together)
+    written: list[bool] = []
+
+    def write(batch: Batch) -> None:
+        pairing = work.pairing_of(batch.cell_id)
+        records = [series.play(pairing, number) for number in range(50 * batch.index, 50 * batch.index + 50)]
+        try:
+            written.append(work.write(batch, records, 0.0))
+        finally:
+            connection.close()
+
+    writers = [Thread(target=write, args=(each[0],)) for each in claimed if each is not None]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert written == [True, True]
+    run.refresh_from_db()
+    assert run.state == Run.State.DONE

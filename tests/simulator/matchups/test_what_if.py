@@ -1,0 +1,300 @@
+"""What if one card were another: what is tried, how the field is halved, and what is shown and done with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoCaptureOnCommitCallbacks
+from pytest_django.fixtures import Settings
+
+from catalog.models import Card
+from decks.models import Author, Deck, Revision
+from simulator.matchups import settling, variants, work
+from simulator.matchups.asking import Owner, Question, Refused, ask_what_if
+from simulator.matchups.evidence import Evidence, evidence
+from simulator.matchups.models import Batch, Reading, Run
+from simulator.matchups.reading import results
+from simulator.matchups.variants import swaps
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("quick_games")]
+
+BUDGET = 260
+
+
+@pytest.fixture
+def deck(examples: list[Deck], alice: User) -> Deck:
+    """A legal deck of Alice's."""
+    copy = Deck.objects.create(name="Mine", owner=alice, format=examples[0].format, visibility="private")
+    copy.replace({row.card_id: row.count for row in examples[0].cards.all()}, Author(alice), kind="import")
+    return complete(copy)
+
+
+@pytest.fixture
+def _few_replacements(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(variants, "REPLACEMENTS", 1)
+
+
+def complete(deck: Deck) -> Deck:
+    return Deck.objects.complete().select_related("format").get(pk=deck.pk)
+
+
+def question(**others: Any) -> Question:
+    conditions: dict[str, Any] = {"games": BUDGET, "level": "random", "turns": 1} | others
+    return Question("what-if", "halving", **conditions)
+
+
+def found_by(run: Run) -> Evidence:
+    return evidence(run, results(run))
+
+
+def play_everything() -> None:
+    while (claimed := work.claim()) is not None:
+        work.play(*claimed)
+
+
+def of(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def test_each_card_is_left_out_or_replaced_by_up_to_ten_like_it_and_every_variant_is_legal(deck: Deck) -> None:
+    tried = swaps(deck)
+    own = {row.card_id: row.card for row in deck.cards.all()}
+    for swap in tried:
+        size = sum(each.count for each in swap.copies)
+        assert deck.judged(list(swap.copies)).legal
+        if swap.added is None:
+            assert size == deck.size - 1
+            continue
+        assert size == deck.size
+        assert swap.added.berserk.element in (swap.removed.berserk.element, "neutral")
+        assert abs(swap.added.berserk.cost - swap.removed.berserk.cost) <= 1
+        assert swap.added.name_key != swap.removed.name_key
+        assert swap.added.simulated == Card.Simulated.YES
+    for card in own:
+        of_card = [swap for swap in tried if swap.removed.pk == card]
+        assert sum(swap.added is None for swap in of_card) == 1
+        assert 1 <= sum(swap.added is not None for swap in of_card) <= 10
+    assert max(sum(swap.added is not None for swap in tried if swap.removed.pk == card) for card in own) == 10
+
+
+def test_a_deck_of_the_fewest_cards_allowed_is_not_made_smaller(deck: Deck, alice: User) -> None:
+    counts = {row.card_id: row.count for row in deck.cards.all()}
+    for card in list(counts):
+        while sum(counts.values()) > deck.format.minimum and counts[card] > 1:
+            counts[card] -= 1
+    deck.replace(counts, Author(alice), kind="import")
+    tried = swaps(complete(deck))
+    assert tried
+    assert all(swap.added is not None for swap in tried)
+
+
+@pytest.mark.usefixtures("_few_replacements")
+def test_a_what_if_keeps_to_its_budget_and_all_variants_meet_the_same_opponents_in_the_same_games(
+    deck: Deck, alice: User
+) -> None:
+    run = ask_what_if(Owner(alice), deck, question())
+    play_everything()
+    run.refresh_from_db()
+    assert run.state == Run.State.DONE
+    readings = list(Reading.objects.filter(run=run).select_related("row", "column", "cell"))
+    assert sum(reading.games for reading in readings) <= BUDGET
+    rounds = list(run.rounds.all())
+    by_row: dict[int, dict[int, int]] = {}
+    for reading in readings:
+        by_row.setdefault(reading.row.place, {})[reading.column.place] = reading.games
+        assert reading.games % 2 == 0
+    for row in rounds:
+        gone = [standing[0] for standing in row.standings[1:] if not standing[5]]
+        assert len({tuple(sorted(by_row[place].items())) for place in gone}) == 1
+        assert sum(by_row[gone[0]].values()) == row.games
+    assert len({reading.cell.seed for reading in readings}) == 1
+    last = [standing[0] for standing in rounds[-1].standings]
+    assert by_row[0] == by_row[last[1]]
+
+
+@pytest.mark.usefixtures("_few_replacements")
+def test_the_evidence_of_each_round_is_that_of_its_games(deck: Deck, alice: User) -> None:
+    run = ask_what_if(Owner(alice), deck, question())
+    play_everything()
+    run.refresh_from_db()
+    found = found_by(run)
+    assert [stage.number for stage in found.stages] == list(range(1, len(found.stages) + 1))
+    for stage in found.stages:
+        for row in stage.standings:
+            assert stage.games - row.tried.crashes <= row.tally.games <= stage.games
+        shares = [row.tally.share for row in stage.standings]
+        assert shares == sorted(shares, reverse=True)
+        went_on = [row.tried.entrant.place for row in stage.standings if row.went_on]
+        if not stage.final:
+            following = found.stages[stage.number].standings
+            assert sorted(went_on) == sorted(row.tried.entrant.place for row in following)
+    assert found.tried[0].rounds == len(found.stages)
+    assert found.games == sum(each.sums.games for each in results(run))
+
+
+def order_of_batches(ascending: bool) -> None:
+    """Play what is asked in the order of the batches' keys or against it, each whole round."""
+    while batches := list(Batch.objects.claimable().order_by("pk" if ascending else "-pk")):
+        for batch in batches:
+            work.play(batch, "")
+
+
+@pytest.mark.usefixtures("_few_replacements")
+def test_the_order_in_which_batches_come_in_changes_nothing(deck: Deck, alice: User) -> None:
+    found = []
+    for ascending in (True, False):
+        run = ask_what_if(Owner(alice, limited=False), deck, question())
+        order_of_batches(ascending)
+        run.refresh_from_db()
+        assert run.state == Run.State.DONE
+        found.append(list(run.rounds.values_list("number", "games", "standings")))
+        Run.objects.all().delete()
+        Batch.objects.all().delete()
+    assert found[0] == found[1]
+
+
+@pytest.mark.usefixtures("_few_replacements")
+def test_what_was_asked_before_is_answered_without_playing_again(
+    deck: Deck, alice: User, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    first = ask_what_if(Owner(alice), deck, question())
+    play_everything()
+    played = Batch.objects.played().count()
+    with django_capture_on_commit_callbacks(execute=True):
+        second = ask_what_if(Owner(alice), deck, question())
+    second.refresh_from_db()
+    assert second.state == Run.State.DONE
+    assert Batch.objects.played().count() == played
+    assert list(second.rounds.values_list("standings")) == list(first.rounds.values_list("standings"))
+
+
+@pytest.mark.usefixtures("_few_replacements")
+def test_it_is_paused_between_rounds_and_goes_on_where_it_stood(deck: Deck, alice: User) -> None:
+    run = ask_what_if(Owner(alice), deck, question())
+    while not run.rounds.exists():
+        claimed = work.claim()
+        assert claimed is not None
+        work.play(*claimed)
+    assert run.move_on(Run.State.PAUSED)
+    assert work.claim() is None
+    assert run.move_on(Run.State.ACTIVE)
+    play_everything()
+    run.refresh_from_db()
+    assert run.state == Run.State.DONE
+
+
+@pytest.mark.usefixtures("_few_replacements")
+def test_what_was_played_but_not_settled_is_settled_by_whoever_tends(deck: Deck, alice: User) -> None:
+    run = ask_what_if(Owner(alice), deck, question())
+    play_everything()
+    last = run.rounds.last()
+    assert last is not None
+    finalists = [standing[0] for standing in last.standings]
+    last.delete()
+    Reading.objects.filter(row__place__in=finalists).update(done=False)
+    Run.objects.update(state=Run.State.ACTIVE, finished=None)
+    work.tend()
+    run.refresh_from_db()
+    assert settling.overlooked() == set()
+    assert run.state == Run.State.DONE
+    again = run.rounds.last()
+    assert again is not None
+    assert again.standings == last.standings
+
+
+def test_a_deck_that_is_not_legal_is_refused_with_what_to_do(deck: Deck, alice: User) -> None:
+    card = deck.cards.first()
+    assert card is not None
+    deck.change({card.card_id: 9}, Author(alice))
+    with pytest.raises(Refused, match="mend it first"):
+        ask_what_if(Owner(alice), complete(deck), question())
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [("MATCHUPS_GAMES", 10, "one run may take 10"), ("MATCHUPS_RUNS", 0, "unfinished runs")],
+)
+def test_limits_are_those_of_all_runs(
+    deck: Deck, alice: User, settings: Settings, name: str, value: int, words: str
+) -> None:
+    setattr(settings, name, value)
+    with pytest.raises(Refused, match=words):
+        ask_what_if(Owner(alice), deck, question())
+    assert not Run.objects.exists()
+
+
+def test_a_budget_that_can_tell_nothing_apart_is_refused(deck: Deck, alice: User) -> None:
+    with pytest.raises(Refused, match="at least 4"):
+        ask_what_if(Owner(alice), deck, question(games=3))
+
+
+def test_one_click_asks_and_only_for_a_deck_that_one_may_see(
+    deck: Deck, alice: User, charlie: User, settings: Settings
+) -> None:
+    settings.MATCHUPS_WHAT_IF_GAMES = 700
+    address = reverse("matchups:what_if", args=[deck.key])
+    assert of(charlie).post(address).status_code == 404
+    assert not Run.objects.exists()
+    of(alice).post(address)
+    run = Run.objects.get()
+    assert (run.kind, run.rule, run.games, run.user) == ("what-if", "halving", 700, alice)
+    assert of(charlie).get(run.get_absolute_url()).status_code == 404
+    page = of(alice).get(run.get_absolute_url()).content.decode()
+    assert "the deck as it is" in page
+    assert "as these players play it" in page
+
+
+@pytest.mark.usefixtures("_few_replacements")
+def test_one_click_puts_the_change_into_the_deck_as_an_ordinary_revision_with_a_note(
+    deck: Deck, alice: User, charlie: User
+) -> None:
+    Deck.objects.filter(pk=deck.pk).update(visibility="public")
+    run = ask_what_if(Owner(alice), complete(deck), question())
+    play_everything()
+    run.refresh_from_db()
+    tried = next(each for each in found_by(run).tried if each.entrant.variant.added_id)
+    variant = tried.entrant.variant
+    address = reverse("matchups:put_in", args=[run.key, tried.entrant.place])
+    before = {row.card_id: row.count for row in deck.cards.all()}
+
+    of(charlie).post(address)
+    assert {row.card_id: row.count for row in complete(deck).cards.all()} == before
+
+    of(alice).post(address)
+    after = {row.card_id: row.count for row in complete(deck).cards.all()}
+    added, removed = variant.added_id or 0, variant.removed_id or 0
+    assert after[added] == before.get(added, 0) + 1
+    assert after.get(removed, 0) == before[removed] - 1
+    revision = deck.revisions.latest("number")
+    assert revision.kind == Revision.Kind.CHANGE
+    assert revision.note.startswith("What if: ")
+    assert complete(deck).verdict().legal
+
+    of(alice).post(address)
+    assert deck.revisions.latest("number") == revision
+
+
+@pytest.mark.usefixtures("_few_replacements")
+def test_the_pages_of_the_run_and_of_the_deck_tell_what_was_found(
+    deck: Deck, alice: User, django_assert_max_num_queries: Any
+) -> None:
+    run = ask_what_if(Owner(alice), deck, question())
+    play_everything()
+    client = of(alice)
+    with django_assert_max_num_queries(20):
+        page = client.get(run.get_absolute_url()).content.decode()
+    run.refresh_from_db()
+    found = found_by(run)
+    for stage in found.stages:
+        assert f'id="round-{stage.number}"' in page
+    assert "Put it into the deck" in page
+    fragment = client.get(reverse("matchups:of_deck", args=[deck.pk])).content.decode()
+    assert "All changes and their games" in fragment
+    if found.helps:
+        assert "Helps most:" in fragment
