@@ -66,6 +66,13 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
             return _check_pick(pod, entry, Dealer.of(pod, sheet, seed))
         case "handed":
             return _check_deck(pod, entry, sheet)
+        case "replaced":
+            if pod.seat(entry["seat"]).level is None:
+                return "место было не у бота", "the seat was not a bot's"
+        case "time":
+            ends = pod.round_ends()
+            if ends is None or entry["at"] < ends:
+                return "время тура ещё не вышло", "the time of the round was not up"
         case "paired":
             return _check_pairs(pod, entry, Dealer.of(pod, sheet, seed))
     return None

@@ -17,6 +17,7 @@ from decks.events.verification import verify
 from decks.events.work import do_work
 
 from .conftest import Player
+from .test_verification import forge
 
 pytestmark = pytest.mark.django_db
 
@@ -121,6 +122,8 @@ def test_time_is_called_once_when_a_round_has_lasted_as_long_as_it_may(
         player.post("report/", won=0, lost=0, drawn=1)
     assert rounds.next_round(alice.event) == 2
     assert proven(alice.event)
+    forge(Event.objects.get(), "time", lambda entry: entry.update(at=ends - 1))
+    assert not proven(alice.event)  # it would have been called too early
 
 
 def test_any_request_calls_the_time(make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,6 +152,8 @@ def test_who_comes_late_to_a_draft_takes_the_seat_of_a_bot_as_it_stands(make_eve
     assert late.post("pick/", **late.first_pick()).status_code == 200
     assert [seat["name"] for seat in late.get("").json()["seats"] if seat["seat"] == 2] == ["Late"]
     assert proven(event.pk)
+    forge(event, "replaced", lambda entry: entry.update(seat=alice.seat))
+    assert not proven(event.pk)  # nobody takes the seat of a player
 
 
 def test_a_draft_without_bots_has_no_place_for_who_comes_late(make_event: MakeEvent) -> None:
