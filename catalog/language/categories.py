@@ -459,6 +459,7 @@ def common_writing(
     as_long_as: str = "пока", may: str = "может", if_word: str = "если", enemy_chooses: str = "(по выбору противника)",
     styles: dict[str, str] | None = None, instant: str = "внезапно", first_second: tuple[str, str] = (
         "для первого игрока", "для второго игрока"), bare_turn: bool = True,
+    declare: str = "объявить",
 ) -> dict[str, SpecialWriter]:  # fmt: skip
     """Categories written by functions; `words` are the language's own."""
     heads = state_heads or {InFormation: "строй", WhileIncorporeal: "бестелесный"}
@@ -515,6 +516,8 @@ def common_writing(
             case Played() | Triggered():
                 style = style_words.get(value.style, "")
                 optional = f"{may} " if isinstance(value, Triggered) and value.may else ""
+                if optional and is_plain_attack(value) and value.effects[0].times == 1:  # type: ignore[union-attr]
+                    optional += f"{declare} "  # «может объявить выстрел на 2»
                 head = write_head(writer, value)  # first: «он» of the effects agrees with its noun
                 return head + optional + join(style, write_effects(writer, value.effects, ""))
         if type(value).__name__ in ("Grants", "Deprives"):
@@ -578,5 +581,5 @@ QUOTED = (
 )  # fmt: skip
 
 
-def is_plain_attack(value: Played) -> bool:
+def is_plain_attack(value: Played | Triggered) -> bool:
     return isinstance(value.effects[0], Attack)

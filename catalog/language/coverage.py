@@ -36,10 +36,11 @@ class ReadCard:
 
     def text(self, lang: Lang) -> str:
         """All that was understood, written in a language; the unknown as printed, in square brackets."""
-        return " ".join(_written(sentence, lang) for sentence in self.parsed.sentences)
+        return " ".join(written(sentence, lang) for sentence in self.parsed.sentences)
 
 
-def _written(sentence: Sentence, lang: Lang) -> str:
+def written(sentence: Sentence, lang: Lang) -> str:
+    """A sentence as it was understood; in square brackets as printed, where it was not."""
     if sentence.ability is None:
         return f"[{sentence.text}]"
     try:

@@ -334,5 +334,5 @@ def writing() -> WritingGrammar:
         state_heads={InFormation: "formation", WhileIncorporeal: "incorporeal"}, most="(at most {})",
         as_long_as="while", may="may", if_word="if", enemy_chooses="(the enemy's choice)", styles={"spell": "spell:"},
         instant="instant", first_second=("for the First player", "for the Second player"),
-        bare_turn=False)  # fmt: skip
+        bare_turn=False, declare="declare")  # fmt: skip
     return WritingGrammar(english_phrases.RULES, special, english_phrases.PLURAL)

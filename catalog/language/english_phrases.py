@@ -291,6 +291,7 @@ EFFECTS: list[Rule] = [
             else None
         ),
     ),
+    read_as("declare <kind:attack-kind> <power:amount>[, range <range:amount>][ at <at:target>]", of(Attack)),
     read_as("<kind:attack-kind> of|for <power:amount>[, range <range:amount>][ at <at:target>]", of(Attack)),
     say("if <condition>, <then:effects>[; otherwise <otherwise:effects>]", If),
     read_as("if <condition>, <then:effects>[, otherwise <otherwise:effects>]", of(If)),

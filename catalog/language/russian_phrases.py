@@ -1133,14 +1133,16 @@ SIMPLE: list[Rule] = [
     say("может выступать защитником любое число раз за ход", Can, act="defend", at=None),
     say("может выступать защитником <at:cards.dat.pl>", Can, act="defend"),
     say(
-        "может нападать <source:source-bare.ins> на <at:cards.acc> как на стоящих рядом", Can, act="strike as adjacent"
+        "может нападать <source:source-bare.ins> на <at:cards.acc.pl> как на соседние карты",
+        Can,
+        act="strike as adjacent",
     ),
     *[
         read_as(
             f"может атаковать|нападать <source:source-bare.ins> на <at:cards.acc> как на {like}",
             of(Can, act="strike as adjacent"),
         )
-        for like in ("стоящую рядом", "стоящие рядом карты", "стоящее рядом")
+        for like in ("стоящих рядом", "стоящую рядом", "стоящие рядом карты", "стоящее рядом")
     ],
     read_as("может выступать защитником <at:cards.dat>", of(Can, act="defend")),
     say("может стрелять по стоящим рядом картам", Can, act="shoot adjacent"),

@@ -67,6 +67,8 @@ def _headed(node: Played | Triggered) -> bool:
     if event is not None and _uses_role(event, ("it", "attacked", "attacking")):
         return False
     about = isinstance(event, OnDeed) and (isinstance(event.who, Cards) or event.who == The("host"))
+    if about and isinstance(event, OnDeed) and event.source is not None and event.source.by is not None:
+        about = False  # «Когда ваш артефакт получает раны от атаки чужой карты … по ней»: two that «он» may be
     attacked = isinstance(event, OnAttack) or (
         isinstance(event, OnDeed) and (event.source is not None or event.deed in ("wounded", "defends"))
     )

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import random
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
-from catalog.language.coverage import Coverage, ReadCard, read_cards
+from catalog.language.coverage import Coverage, ReadCard, read_cards, written
 from catalog.management.commands.import_cards import line, read_path
 from catalog.models import Card, CardSet
 from catalog.sources import Contents
@@ -23,6 +24,9 @@ COUNTS = Term(
 )
 
 
+SEED = 2009  # of the sample
+
+
 class Command(BaseCommand):
     help = "Say how much of card texts is understood: of card lists, or of the whole catalog."
 
@@ -30,6 +34,9 @@ class Command(BaseCommand):
         parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a list, or a folder of lists")
         parser.add_argument("--json", action="store_true", help="print the counts as JSON and nothing else")
         parser.add_argument("--show", action="store_true", help="print each text beside what was understood of it")
+        parser.add_argument(
+            "--sample", type=int, metavar="N", help="print N sentences that were understood, always the same, to read"
+        )
         parser.add_argument("--lang", choices=["ru", "en"], help="the language of the report")
 
     def handle(self, *, files: list[Path], show: bool, **options: Any) -> None:
@@ -52,6 +59,8 @@ class Command(BaseCommand):
         if show:
             for card in read:
                 self.show_card(card)
+        if options["sample"]:
+            self.show_sample(read, options["sample"])
         report = coverage.as_json()
         if options["json"]:
             self.stdout.write(json.dumps(report, ensure_ascii=False, indent=2))
@@ -61,6 +70,14 @@ class Command(BaseCommand):
         )
         for unknown in report["unknown"]:
             self.stdout.write(f"{unknown['count']:5}  {unknown['phrase']}")
+
+    def show_sample(self, read: list[ReadCard], number: int) -> None:
+        """Sentences beside what was understood of them, by one seed: for checking by hand that none is read wrongly."""
+        understood = [(card, sentence) for card in read for sentence in card.sentences if sentence.ability is not None]
+        for card, sentence in random.Random(SEED).sample(understood, min(number, len(understood))):
+            self.stdout.write(f"{card.card.name_ru or card.card.name_en}: {sentence.text}")
+            for lang in ("ru", "en"):
+                self.stdout.write(f"  {lang} {written(sentence, lang)}")
 
     def show_card(self, read: ReadCard) -> None:
         card = read.card

@@ -56,6 +56,11 @@ def test_each_text_is_shown_beside_what_was_understood_in_both_languages(card_li
     assert "en Armour 1. [Поёт по ночам]" in shown
 
 
+def test_a_sample_of_what_was_understood_is_always_the_same(card_list: Path) -> None:
+    shown = said(card_list, "--sample", "5")
+    assert "Старый дуб: Броня 1\n  ru Броня 1.\n  en Armour 1.\n" in shown and shown == said(card_list, "--sample", "5")
+
+
 def test_a_file_that_cannot_be_read_ends_with_2(tmp_path: Path) -> None:
     with pytest.raises(SystemExit) as end:
         said(tmp_path / "none.toml", "--json")

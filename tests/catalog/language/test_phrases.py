@@ -260,6 +260,8 @@ def test_longer_ways_of_saying_it_are_one_too(one_way: str, another: str) -> Non
         "При ударе: выбранное существо получает «При ударе Олаф получает фишку».",
         # the host is not who may do it in the dative
         "После того, как выступает защитником хозяину может раниться на 1.",
+        # «она» may be the artifact that is wounded, or the card that wounds it
+        "Когда ваш артефакт получает раны от атаки карты противника: ранить её на 1.",
         # «он» of a redirection is known only as it is redirected
         "Внезапно, закрыться: перенаправить удар с карты на ваше существо рядом с ней.",
     ],
