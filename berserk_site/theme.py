@@ -16,6 +16,11 @@ def theme_of(request: HttpRequest) -> str:
     return chosen if chosen in THEMES else "auto"
 
 
+def kept() -> str:
+    """How long and how safely a browser keeps the choice: what follows `name=value;` where a script sets the cookie."""
+    return f"Path=/; Max-Age={settings.LANGUAGE_COOKIE_AGE}; SameSite=Lax{'; Secure' if settings.HTTPS else ''}"
+
+
 @require_POST
 def set_theme(request: HttpRequest) -> HttpResponse:
     """Keep `theme` and go back to `next`; 400 for a theme that is none."""
@@ -25,7 +30,7 @@ def set_theme(request: HttpRequest) -> HttpResponse:
     there = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(there, {request.get_host()}, require_https=request.is_secure())
     response = redirect(there if ours else "home")
-    response.set_cookie(
-        COOKIE, theme, max_age=settings.LANGUAGE_COOKIE_AGE, samesite="Lax", secure=settings.HTTPS, httponly=True
+    response.set_cookie(  # open to the page's script, which sets the same one
+        COOKIE, theme, max_age=settings.LANGUAGE_COOKIE_AGE, samesite="Lax", secure=settings.HTTPS
     )
     return response

@@ -22,6 +22,10 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright's synch
 PASSWORD = "crystal-and-dice-17"
 PATIENCE = 30_000  # ms that a browser waits for what is to come: a busy machine is no fault of the site
 
+# A page on a busy machine may take long; only what never comes is a fault.
+PATIENCE = 30_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
+
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Sort tests by what they need: `browser`, `database`, or nothing (`pure`); leave out what cannot be run here."""

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from catalog.models import Card, CardSet
 from decks.models import Author, Ban, Deck, Format
+from tests.browser.looking import at_rest
 from tests.conftest import PASSWORD, OpenPage
 from tests.decks.cards import printed
 from tests.decks.conftest import shelve_cards
@@ -36,7 +37,7 @@ def league(cards: list[Card]) -> Format:
 
 def add(page: Page, name: str, times: int = 1) -> None:
     for _ in range(times):
-        page.get_by_role("button", name=f"Add {name}", exact=True).click()
+        at_rest(page).get_by_role("button", name=f"Add {name}", exact=True).click()
 
 
 def problem(page: Page, text: str) -> Any:
@@ -44,7 +45,7 @@ def problem(page: Page, text: str) -> Any:
 
 
 def mend(page: Page, text: str) -> None:
-    problem(page, text).get_by_role("button").click()
+    problem(at_rest(page), text).get_by_role("button").click()
     expect(problem(page, text)).to_have_count(0)
 
 

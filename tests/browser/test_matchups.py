@@ -15,7 +15,7 @@ from simulator.matchups import changes, variants, views, work
 from simulator.matchups.asking import Owner, Question, ask, ask_what_if
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
-from tests.browser.test_pages import violations
+from tests.browser.looking import at_rest, violations
 from tests.conftest import OpenPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -47,7 +47,7 @@ def test_a_deck_is_measured_from_its_page_and_the_run_is_watched_to_its_end(
     page.get_by_role("button", name="Measure against the gauntlet").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("against the gauntlet")
     expect(page.get_by_text("Running", exact=True)).to_be_visible()
-    assert len(examples) - 1 == page.locator(".heat td a").count()
+    expect(page.locator(".heat td a")).to_have_count(len(examples) - 1)
 
     play_everything()
     expect(page.get_by_text("Finished", exact=True)).to_be_visible()
@@ -129,6 +129,7 @@ def test_a_run_is_paused_resumed_and_cancelled_on_its_page(
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_text("Paused", exact=True)).to_be_visible()
     page.get_by_role("button", name="Resume").click()
+    expect(page.get_by_text("Running", exact=True)).to_be_visible()
     page.get_by_role("button", name="Cancel").click()
     expect(page.get_by_text("Cancelled", exact=True)).to_be_visible()
 
@@ -149,9 +150,9 @@ def test_a_game_is_stepped_through_by_keys_by_links_and_by_itself(
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#replay")).to_have_attribute("data-step", str(begun))
     page.locator("#plays").click()
-    expect(page.locator("#replay")).to_have_attribute("data-step", str(begun + 2))
+    page.wait_for_function("begun => document.getElementById('replay').dataset.step >= begun + 2", arg=begun)
     page.locator("#plays").click()
-    page.locator("#to-last").click()
+    at_rest(page).locator("#to-last").click()
     expect(page.locator("#replay")).to_have_attribute("data-step", page.locator("#replay").get_attribute("data-last"))
     page.locator("#to-first").click()
     expect(page.locator("#replay")).to_have_attribute("data-step", "0")
@@ -173,4 +174,4 @@ def test_without_scripts_a_game_is_stepped_through_by_links(
     page = open_page(address, user=alice, java_script_enabled=False)
     begun = step(page)
     page.locator("#to-next").click()
-    assert step(page) == begun + 1
+    expect(page.locator("#replay")).to_have_attribute("data-step", str(begun + 1))

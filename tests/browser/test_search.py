@@ -14,8 +14,9 @@ from tests.conftest import OpenPage
 pytestmark = pytest.mark.usefixtures("valley")
 
 
-def query_of(page: Page) -> str:
-    return parse_qs(urlsplit(page.url).query).get("q", [""])[0]
+def expect_query(page: Page, query: str) -> None:
+    """The address bar comes to hold the query."""
+    page.wait_for_url(lambda url: parse_qs(urlsplit(url).query).get("q", [""])[0] == query)
 
 
 def test_what_is_typed_is_found_at_once_and_the_typist_keeps_the_focus(open_page: OpenPage) -> None:
@@ -27,7 +28,7 @@ def test_what_is_typed_is_found_at_once_and_the_typist_keeps_the_focus(open_page
     expect(page.locator("#found .card")).to_have_count(2)
     expect(box).to_be_focused()
     expect(box).to_have_value("element:forest cost<=4")
-    assert query_of(page) == "element:forest cost<=4"
+    expect_query(page, "element:forest cost<=4")
 
 
 def test_a_filter_control_writes_the_query_into_the_line_and_the_address(open_page: OpenPage) -> None:
@@ -35,7 +36,7 @@ def test_a_filter_control_writes_the_query_into_the_line_and_the_address(open_pa
     page.locator("#element-forest").click()
     expect(page.locator("#found .card")).to_have_count(1)
     expect(page.get_by_role("searchbox")).to_have_value("лучник элемент:лес")
-    assert query_of(page) == "лучник элемент:лес"
+    expect_query(page, "лучник элемент:лес")
     expect(page.locator("#element-forest")).to_be_focused()
     page.locator("#element-forest").press("Enter")
     expect(page.locator("#found .card")).to_have_count(2)
@@ -67,7 +68,7 @@ def test_the_table_shows_the_same_cards_and_keeps_the_query(open_page: OpenPage)
     page = open_page("/cards/?q=sort:-life", locale="en")
     page.locator("#view-table").click()
     expect(page.get_by_role("row").nth(1)).to_contain_text("Man-at-arms")
-    assert query_of(page) == "sort:-life"
+    expect_query(page, "sort:-life")
     page.get_by_role("link", name="Man-at-arms").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Man-at-arms")
 
@@ -79,7 +80,7 @@ def test_search_works_without_scripts(open_page: OpenPage) -> None:
     expect(page.locator("#found .card")).to_have_count(2)
     page.locator("#elite-true").click()
     expect(page.locator("#found .card")).to_have_count(1)
-    assert query_of(page) == "element:forest elite:yes"
+    expect_query(page, "element:forest elite:yes")
 
 
 def test_a_narrow_screen_scrolls_down_only(open_page: OpenPage, valley: CardSet) -> None:  # noqa: F811

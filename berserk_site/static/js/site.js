@@ -2,7 +2,8 @@
 
 const root = document.documentElement;
 
-// Themes: the form posts the choice to the server, which keeps it in a cookie; here it shows at once.
+// Themes: without scripts the form posts the choice; here it shows at once, and its cookie is kept before anything else
+// can happen, so that the next page has it however soon one goes there.
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.matches("[data-theme-form]")) return;
@@ -10,9 +11,7 @@ document.addEventListener("submit", (event) => {
   const theme = event.submitter.value;
   root.dataset.theme = theme;
   for (const button of form.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button === event.submitter));
-  const body = new FormData(form);
-  body.set(event.submitter.name, theme);
-  fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
+  document.cookie = `${event.submitter.name}=${theme}; ${form.dataset.themeForm}`;
   form.closest("details")?.removeAttribute("open");
 });
 

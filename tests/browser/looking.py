@@ -1,0 +1,50 @@
+"""Looking at a page: wait until it is at rest, ask axe what is wrong with it, and how wide it is."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
+
+
+def at_rest(page: Page) -> Page:
+    """The same page once it has come whole, its scripts run, its slots are filled and no request of it is under way.
+
+    Between two presses of which the second must not overtake the first, and before anything is read at once.
+    """
+    page.wait_for_load_state()
+    expect(page.locator("html:not(.no-js) .slot > a:only-child")).to_have_count(0)
+    expect(page.locator(".htmx-request")).to_have_count(0)
+    return page
+
+
+def violations(page: Page, *, colours_only: bool = False) -> list[str]:
+    """What axe finds, as `rule: element`; only by the rules of colour where only colours changed."""
+    at_rest(page)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if colours_only:
+        options["runOnly"] = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+    found: dict[str, Any] = page.evaluate("options => axe.run(document, options)", options)
+    return [
+        f"{violation['id']}: {node['html'][:160]} — {'; '.join(check['message'] for check in node['any'])[:240]}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with the page in any look: axe on a desk and on a phone, light and dark; nothing wider than 360."""
+    found = []
+    for wide, high in ((1280, 900), (360, 740)):
+        page.set_viewport_size({"width": wide, "height": high})
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        found += [f"{wide} light: {each}" for each in violations(page)]
+        page.emulate_media(color_scheme="dark")  # which changes nothing but colours
+        found += [f"{wide} dark: {each}" for each in violations(page, colours_only=True)]
+        across = page.evaluate("document.documentElement.scrollWidth")
+        if across > wide:
+            found.append(f"{wide}: scrolls sideways, {across} wide")
+    return found
