@@ -191,13 +191,13 @@ def _write(contents: Contents, cards: dict[CardKey, PrintedCard], read: dict[Car
         card_set = sets[key[:2]]
         target = row or Card(set=card_set)
         english = [english_class(name, card_set.classes) for name in card.classes]
+        keys = [name_key(name) for name in (*card.classes, *english) if name]
+        class_keys = f"|{'|'.join(keys)}|" if keys else ""
         columns = card_columns(card) | _derived_columns(card, understanding) | {"changed": now}
         for name, value in columns.items():
             setattr(target, name, value)
-        keys = [name_key(name) for name in (*card.classes, *english) if name]
-        numbers.append(
-            BerserkCard(card=target, **berserk_columns(card), class_keys=f"|{'|'.join(keys)}|" if keys else "")
-        )
+        target.words_key = "\n".join([target.name_key, target.name_en_key, class_keys, target.text_key])
+        numbers.append(BerserkCard(card=target, **berserk_columns(card), class_keys=class_keys))
         abilities += [Ability(card=target, name=name, x=x) for name, x in understanding.abilities]
         (changed if row else new).append(target)
     Card.objects.bulk_create(new, batch_size=BATCH)

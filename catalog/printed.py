@@ -79,6 +79,7 @@ def berserk_columns(card: PrintedCard) -> dict[str, Any]:
 # Every column that an import writes, beside the keys.
 CARD_COLUMNS = (
     "name_ru", "name_en", "name_key", "name_en_key", "text_ru", "text_en", "flavour_ru", "flavour_en", "rarity",
-    "icons", "simulated", "understood_ru", "understood_en", "unknown", "understood_by", "text_key", "changed",
+    "icons", "simulated", "understood_ru", "understood_en", "unknown", "understood_by", "text_key", "words_key",
+    "changed",
 )  # fmt: skip
 BERSERK_COLUMNS = tuple(f.name for f in BerserkCard._meta.concrete_fields if f.name != "card")

@@ -42,6 +42,10 @@ class BerserkCard(models.Model):
         indexes = [
             models.Index(fields=["element", "cost"], name="berserk_by_element_cost"),
             models.Index(fields=["kind", "elite", "cost"], name="berserk_by_kind_cost"),
+            models.Index(fields=["cost"], name="berserk_by_cost"),
+            models.Index(fields=["life"], name="berserk_by_life"),
+            models.Index(fields=["move"], name="berserk_by_move"),
+            models.Index(fields=["strong"], name="berserk_by_strike"),
         ]
         constraints = [
             models.CheckConstraint(condition=Q(element__in=list(berserk.ELEMENTS)), name="berserk_element_known"),

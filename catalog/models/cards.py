@@ -130,6 +130,9 @@ class Card(models.Model):
     unknown = models.JSONField(editable=False, default=list, blank=True)
     understood_by = models.CharField(max_length=16, editable=False, blank=True)  # the card language's digest
     text_key = models.TextField(editable=False, blank=True)  # icons and texts in both languages, for search
+    words_key = models.TextField(
+        editable=False, blank=True
+    )  # names, classes and `text_key`: where a bare word is sought
     changed = models.DateTimeField(auto_now=True, db_index=True)
 
     objects = CardQuerySet.as_manager()

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.db.models.expressions import OrderBy
 
-from catalog.search.conditions import condition, order
+from catalog.search.conditions import condition, order, sorted_of
 from catalog.search.grammar import MAX_LENGTH, QueryError, parse
 from catalog.search.tree import Node, Sort
 
@@ -29,7 +29,7 @@ class Query:
     @property
     def q(self) -> Q:
         """The condition, on `catalog.models.Card`; one row a card, whatever it asks."""
-        return condition(self.tree) if self.tree else Q()
+        return (condition(self.tree) if self.tree else Q()) & sorted_of(self.sort)
 
     @property
     def order_by(self) -> list[OrderBy]:

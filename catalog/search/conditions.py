@@ -54,12 +54,7 @@ def condition(node: Node) -> Q:
         case Not(part):
             return ~condition(part)
         case Word(text):
-            return (
-                Q(name_key__contains=text)
-                | Q(name_en_key__contains=text)
-                | Q(berserk__class_keys__contains=text)
-                | Q(text_key__contains=text)
-            )
+            return Q(words_key__contains=text)
         case TextIs():
             return _text(node)
         case Choice():
@@ -153,17 +148,27 @@ def _has(node: Has) -> Q:
     return Q(pk__in=rows.values("card"))
 
 
+def order(sorts: tuple[Sort, ...]) -> list[OrderBy]:
+    """The order asked for, ending in set and number; cards that lack the number come last either way."""
+    return [*map(_ordered, sorts), F("set_id").asc(), F("number").asc()]
+
+
+def _ordered(sort: Sort) -> OrderBy:
+    key = RARITY_ORDER if sort.field == "rarity" else F(COLUMNS[sort.field])
+    return OrderBy(key, descending=sort.descending, nulls_last=True if sort.field in NULLABLE else None)
+
+
 def sort_key(sort: Sort) -> Expression | F:
-    """What cards are sorted by; cards that lack the number come last either way."""
+    """What puts cards in the same order and is never null: where the next page begins is told by it."""
     if sort.field == "rarity":
         return RARITY_ORDER
     column = F(COLUMNS[sort.field])
-    if sort.field in NULLABLE:
-        return Coalesce(column, Value(-1 if sort.descending else MAX_NUMBER + 1))
-    return column
+    return Coalesce(column, Value(-1 if sort.descending else MAX_NUMBER + 1)) if sort.field in NULLABLE else column
 
 
-def order(sorts: tuple[Sort, ...]) -> list[OrderBy]:
-    """The order asked for, ending in set and number."""
-    keys = [OrderBy(sort_key(sort), descending=sort.descending) for sort in sorts]
-    return [*keys, F("set_id").asc(), F("number").asc()]
+def sorted_of(sorts: tuple[Sort, ...]) -> Q:
+    """The cards that such an order is for: a game's own numbers put that game's cards in order.
+
+    A database then begins at the numbers, which have indexes, and needs not sort every card to show the first ones.
+    """
+    return Q(berserk__isnull=False) if any(COLUMNS.get(s.field, "").startswith("berserk__") for s in sorts) else Q()

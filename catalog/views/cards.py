@@ -13,6 +13,7 @@ from catalog import controls, search
 from catalog.forms import RulingForm
 from catalog.models import Card
 from catalog.paging import CardPages
+from catalog.requests import HtmxRequest
 from catalog.statistics import compared
 
 PAGE = 36
@@ -20,7 +21,7 @@ VIEWS = ("", "table")
 
 
 @require_safe
-def cards(request: HttpRequest) -> HttpResponse:
+def cards(request: HtmxRequest) -> HttpResponse:
     """Search. Asked by htmx for the place `found`, it answers with that fragment alone."""
     if "add" in request.GET:
         together = request.GET.copy()
@@ -43,7 +44,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "groups": controls.groups(query, view, language),
         "sorting": controls.sorting(query, view, language),
     }
-    if request.htmx.target == "section#found":  # type: ignore[attr-defined]
+    if request.htmx.target == "section#found":
         return render(request, "catalog/cards.html#found", context)
     return render(request, "catalog/cards.html", context | {"additions": partial(controls.additions, language)})
 

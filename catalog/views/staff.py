@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from catalog.forms import RulingForm, UploadForm
 from catalog.models import Card, Ruling, Upload
+from catalog.requests import HtmxRequest
 from catalog.tasks import import_upload
 
 View = Callable[..., HttpResponse]
@@ -63,7 +64,7 @@ def import_page(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @staff_only
-def upload_page(request: HttpRequest, pk: int) -> HttpResponse:
+def upload_page(request: HtmxRequest, pk: int) -> HttpResponse:
     """How far an import has come; its report once it is done. The fragment asks again until then."""
     upload = get_object_or_404(Upload.objects.defer("content"), pk=pk)
     language = "ru" if (get_language() or "en").startswith("ru") else "en"
@@ -73,5 +74,5 @@ def upload_page(request: HttpRequest, pk: int) -> HttpResponse:
         "failed": upload.report is not None and not upload.report,
         "shown": SHOWN_PROBLEMS,
     }
-    template = "catalog/upload.html#progress" if request.htmx else "catalog/upload.html"  # type: ignore[attr-defined]
+    template = "catalog/upload.html#progress" if request.htmx else "catalog/upload.html"
     return render(request, template, context)

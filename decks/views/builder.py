@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -16,6 +15,8 @@ from django.views.decorators.http import require_POST, require_safe
 from catalog import controls, search
 from catalog.berserk import TYPES
 from catalog.models import Card
+from catalog.paging import CardPages
+from catalog.requests import HtmxRequest
 from decks.editing import BadWish, carry_out, is_number, merge_offer
 from decks.forms import QuickForm
 from decks.guests import author_of
@@ -30,16 +31,16 @@ GROUPS = ("element", "type", "cost", "elite")
 
 
 @require_safe
-def edit(request: HttpRequest, key: str) -> HttpResponse:
+def edit(request: HtmxRequest, key: str) -> HttpResponse:
     """The whole builder; asked by htmx for the place `found`, that fragment alone."""
     deck, _author = editable(request, key)
-    if request.htmx.target == "section#found":  # type: ignore[attr-defined]
+    if request.htmx.target == "section#found":
         return render(request, "decks/builder_found.html", {"deck": deck} | found(request, deck))
     return render(request, "decks/builder.html", page(request, deck))
 
 
 @require_POST
-def change(request: HttpRequest, key: str) -> HttpResponse:
+def change(request: HtmxRequest, key: str) -> HttpResponse:
     """One change. Answers with the deck's panel; without scripts it leads back to the builder."""
     deck, author = editable(request, key)
     base = int(request.POST["base"]) if is_number(request.POST.get("base", "")) else None
@@ -56,9 +57,9 @@ def change(request: HttpRequest, key: str) -> HttpResponse:
     except ChangedMeanwhile as told:
         revision, status = None, 409
         more["conflict"] = conflict(told, seen)
-    if not request.htmx and not more:  # type: ignore[attr-defined]
+    if not request.htmx and not more:
         return redirect(f"{reverse('decks:edit', args=[key])}?{request.POST.get('query', '')}")
-    if not request.htmx:  # type: ignore[attr-defined]
+    if not request.htmx:
         return render(request, "decks/builder.html", page(request, deck) | more, status=status)
     context = panel(deck, revision) | more
     at_hand = revision is not None and revision.number == seen + 1
@@ -70,13 +71,13 @@ def change(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_POST
-def quick(request: HttpRequest, key: str) -> HttpResponse:
+def quick(request: HtmxRequest, key: str) -> HttpResponse:
     """Name, format and, by the owner, who sees it, kept as they change."""
     deck, author = editable(request, key)
     form = QuickForm(request.POST, instance=deck, owned=deck.is_owned_by(author))
     if form.is_valid():
         form.save()
-    if not request.htmx:  # type: ignore[attr-defined]
+    if not request.htmx:
         return redirect("decks:edit", key)
     context = panel(deck) | {"quick": form if form.errors else None}
     return render(request, "decks/builder_change.html", context, status=422 if form.errors else 200)
@@ -120,10 +121,10 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
         context["mistake"] = mistake
         query = search.read("")
     else:
-        legal = Card.objects.complete().filter(query.q, set__game=deck.format.game).order_by(*query.order_by)
+        legal = Card.objects.filter(query.q, set__game=deck.format.game).order_by(*query.order_by)
         if request.GET.get("all") != "1":
             legal = legal.filter(deck.format.allowed())
-        cards = Paginator(legal, PAGE).get_page(request.GET.get("page"))
+        cards = CardPages(legal, PAGE).get_page(request.GET.get("page"))
         context["found"] = cards
         have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
         context["picks"] = [(card, have.get(card.pk, 0)) for card in cards]

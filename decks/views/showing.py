@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from catalog.berserk import EDITIONS
 from catalog.models import Card
+from catalog.requests import HtmxRequest
 from decks import lists
 from decks.deals import MOST_DEALT, Deal, chances
 from decks.forms import CommentForm
@@ -198,11 +199,11 @@ def export(request: HttpRequest, key: str, shape: lists.Shape) -> HttpResponse:
 
 
 @require_safe
-def with_card(request: HttpRequest, pk: int) -> HttpResponseBase:
+def with_card(request: HtmxRequest, pk: int) -> HttpResponseBase:
     """Public decks that play a card of that name: a slot of the card's page, and a page of its own."""
     card = get_object_or_404(Card.objects.complete(), pk=pk)
     playing = Deck.objects.public().playing(card)
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:
         decks = playing.select_related("owner", "format", "example_set").annotate(like_count=Count("likes"))
         context = {"card": card, "decks": decks.order_by("-like_count", "-updated")[:6], "count": playing.count()}
         return render(request, "decks/with_card_slot.html", context)

@@ -14,6 +14,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from catalog.requests import HtmxRequest
 from decks.forms import CommentForm, ReportForm
 from decks.models import Comment, Like, Report
 from decks.views.access import readable
@@ -23,7 +24,7 @@ COMMENTS_AN_HOUR = 30
 
 @require_POST
 @login_required
-def like(request: HttpRequest, key: str) -> HttpResponse:
+def like(request: HtmxRequest, key: str) -> HttpResponse:
     """Liked, or liked no longer: what is posted says which, so that it may come twice."""
     deck = readable(request, key)
     user = cast(User, request.user)
@@ -31,7 +32,7 @@ def like(request: HttpRequest, key: str) -> HttpResponse:
         Like.objects.get_or_create(deck=deck, user=user)
     else:
         Like.objects.filter(deck=deck, user=user).delete()
-    if not request.htmx:  # type: ignore[attr-defined]
+    if not request.htmx:
         return redirect(deck)
     context = {"deck": deck, "liked": request.POST.get("liked") == "1", "like_count": deck.likes.count()}
     return render(request, "decks/like.html", context)

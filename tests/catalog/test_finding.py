@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from catalog.importing import import_cards
 from catalog.models import Card, CardSet
@@ -97,7 +98,9 @@ def test_a_reprint_is_found_by_either_of_its_sets(valley: CardSet) -> None:
     assert Card.objects.matching("сет:val").count() == 9
 
 
-def test_everything_a_face_shows_comes_in_one_query(valley: CardSet, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
+def test_everything_a_face_shows_comes_in_one_query(
+    valley: CardSet, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
     with django_assert_num_queries(1):
         for card in Card.objects.complete():
             card.printed()

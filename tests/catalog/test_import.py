@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
-from catalog.importing import import_cards, read_again
+from catalog.importing import Report, import_cards, read_again
 from catalog.models import Ability, BerserkCard, Card, CardSet, Printing
 from catalog.sources import read
 from tests.catalog.conftest import FIXTURES, VALLEY, read_together
@@ -18,8 +19,8 @@ pytestmark = pytest.mark.django_db
 FILE = str(FIXTURES / "valley.toml")
 
 
-def counts(report: object) -> tuple[int, int, int]:
-    return report.new, report.changed, report.unchanged  # type: ignore[attr-defined]
+def counts(report: Report) -> tuple[int, int, int]:
+    return report.new, report.changed, report.unchanged
 
 
 def test_a_first_import_makes_every_card_and_its_numbers() -> None:
@@ -114,7 +115,9 @@ def test_cards_are_read_again_when_the_card_language_has_changed(valley: CardSet
     assert read_again() == 0
 
 
-def test_four_hundred_cards_take_a_few_dozen_queries(django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
+def test_four_hundred_cards_take_a_few_dozen_queries(
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
     head, *cards = VALLEY.decode().partition("[[printing]]")[0].split("[[card]]")
     many = head + "".join(
         f"[[card]]{cards[place % len(cards)].replace(f'number = {place % len(cards) + 1}', f'number = {place + 1}', 1)}"
