@@ -1,6 +1,12 @@
 """How lists of the API are cut into pages."""
 
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import ValidationError
 from rest_framework.pagination import CursorPagination
+from rest_framework.request import Request
 
 
 class Pages(CursorPagination):
@@ -11,8 +17,26 @@ class Pages(CursorPagination):
     max_page_size = 200
     page_size_query_param = "page_size"
 
-    def get_ordering(self, request, queryset, view):  # type: ignore[no-untyped-def]
+    def get_page_size(self, request: Request) -> int:
+        """As many as asked for; ValidationError where that is no number of rows that a page can have."""
+        asked = request.query_params.get(self.page_size_query_param)
+        if asked is None:
+            return self.page_size
+        if not (asked.isascii() and asked.isdecimal() and 1 <= int(asked[:9]) <= self.max_page_size):
+            told = _("A whole number from 1 to %(most)s is needed here.") % {"most": self.max_page_size}
+            raise ValidationError({self.page_size_query_param: [told]})
+        return int(asked)
+
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        """The sizes a page can have, said where programs look for them."""
+        parameters: list[dict[str, Any]] = super().get_schema_operation_parameters(view)
+        for parameter in parameters:
+            if parameter["name"] == self.page_size_query_param:
+                parameter["schema"] |= {"minimum": 1, "maximum": self.max_page_size, "default": self.page_size}
+        return parameters
+
+    def get_ordering(self, request: Request, queryset: QuerySet[Any], view: Any) -> tuple[str, ...]:
         ordering = getattr(view, "ordering", None)
         if ordering:
             return (ordering,) if isinstance(ordering, str) else tuple(ordering)
-        return super().get_ordering(request, queryset, view)
+        return tuple(super().get_ordering(request, queryset, view))

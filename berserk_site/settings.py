@@ -136,7 +136,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
             # Writers queue up instead of failing: a transaction takes the write lock when it begins, and waits for it.
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+            # A file in memory is read without a call of the system a page: a request has a connection of its own.
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=268435456;",
         }
     )
 elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql" and DATABASE_POOL:
@@ -254,6 +255,8 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SCHEMA_PATH_PREFIX": "/api/",
+    "ENFORCE_NON_BLANK_FIELDS": True,
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "berserk_site.schema.name_refusals"],
     "ENUM_NAME_OVERRIDES": {"EditionEnum": ["2009", "present"], "RunKindEnum": "simulator.matchups.models.Run.Kind"},
 }
 

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.urls import path
 from django.urls.resolvers import URLPattern, URLResolver
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, inline_serializer
 from rest_framework import filters, mixins, permissions, serializers, status, viewsets
 from rest_framework.exceptions import APIException
@@ -163,6 +164,13 @@ class OwnersChange(permissions.BasePermission):
         return deck.is_owned_by(author) if request.method == "DELETE" else deck.may_be_edited_by(author)
 
 
+def mine_alone(said: str) -> bool:
+    """Whether only one's own decks are asked for; ValidationError for what is neither true nor false."""
+    if said not in ("1", "true", "0", "false"):
+        raise serializers.ValidationError({"mine": [_("True or false is needed here.")]})
+    return said in ("1", "true")
+
+
 @extend_schema(parameters=[OpenApiParameter("mine", bool, description="Only one's own decks.")])
 class DeckViewSet(viewsets.ModelViewSet[Deck]):
     """Public decks and one's own; an unlisted deck by its key. Other people's private decks do not exist."""
@@ -181,7 +189,7 @@ class DeckViewSet(viewsets.ModelViewSet[Deck]):
         own = Deck.objects.owned_by(user).values("pk")
         if self.action != "list":
             return decks.readable_by(user)
-        if self.request.query_params.get("mine") in ("1", "true"):
+        if mine_alone(self.request.query_params.get("mine", "false")):
             return decks.filter(pk__in=own)
         return decks.public() | decks.filter(pk__in=own)
 

@@ -80,3 +80,10 @@ def test_the_schema_describes_the_query(client: Client) -> None:
     schema = client.get("/api/schema/", {"format": "json"}).json()
     parameters = {p["name"]: p for p in schema["paths"]["/api/cards/"]["get"]["parameters"]}
     assert "query language" in parameters["q"]["description"]
+
+
+@pytest.mark.parametrize("size", ["abc", "0", "-1", "201", "1.5", "٣", "9" * 30, ""])
+def test_a_page_has_from_1_to_200_rows_and_another_size_is_refused(client: Client, size: str) -> None:
+    answer = client.get("/api/cards/", {"page_size": size}, headers={"accept-language": "ru"})
+    assert answer.status_code == 400
+    assert answer.json() == {"page_size": ["Здесь нужно целое число от 1 до 200."]}

@@ -131,3 +131,8 @@ def test_queries_of_a_list_do_not_grow_with_its_decks(
             api().get(reverse("api:deck-list"))
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+def test_mine_is_true_or_false(api: Any, alice: User) -> None:
+    assert api(alice).get("/api/decks/", {"mine": "true"}).status_code == 200
+    assert api(alice).get("/api/decks/", {"mine": "null"}).json() == {"mine": ["True or false is needed here."]}
