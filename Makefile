@@ -14,7 +14,7 @@ ready: .venv/run.installed ## all that `make run` does before it serves
 	@$(BIN)/python manage.py ready
 
 run: .venv/run.installed ## the site on http://127.0.0.1:PORT/ (PORT=8000) until Ctrl-C
-	@$(BIN)/python manage.py up --port $(PORT) --with-parent
+	@$(BIN)/python manage.py up --port "$(PORT)" --with-parent
 
 serve: export DATABASE_URL ?= postgres://postgres@127.0.0.1/berserk
 serve: export CELERY_BROKER_URL ?= redis://127.0.0.1/0
@@ -23,7 +23,7 @@ serve: export DEBUG ?= off
 serve: export HTTPS ?= off
 serve: .venv/run.installed ## the same on PostgreSQL and Redis, with two web processes and two workers
 	@SECRET_KEY="$${SECRET_KEY:-$$($(BIN)/python -m berserk_site.secret "$${VAR_DIR:-var}/secret-key")}" exec \
-		$(BIN)/python manage.py up --port $(PORT) --web 2 --workers 2 --create-database --with-parent
+		$(BIN)/python manage.py up --port "$(PORT)" --web 2 --workers 2 --create-database --with-parent
 
 engine: .venv/run.installed ## compile the rules of the game, and wait (`make run` does it in the background)
 	@$(BIN)/python manage.py engine

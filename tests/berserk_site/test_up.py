@@ -102,12 +102,17 @@ def test_a_port_in_use_is_said_in_one_line(prepared: Path, port_in_use: int) -> 
     ]
 
 
-def test_a_port_that_cannot_be_is_said_in_one_line(tmp_path: Path) -> None:
-    done = manage("up", "--port=99999", environ=environment(tmp_path))
+@pytest.mark.parametrize("port", ["99999", "-1", "abc", ""])
+def test_a_port_that_cannot_be_is_said_in_one_line(tmp_path: Path, port: str) -> None:
+    done = manage("up", f"--port={port}", environ=environment(tmp_path))
     assert done.returncode == 1
-    assert done.stderr.splitlines() == [
-        "CommandError: Port 99999 of 127.0.0.1 cannot be used (ports are 0 to 65535): choose another one."
-    ]
+    why = "ports are numbers from 0 to 65535"
+    assert done.stderr == f"CommandError: Port {port} of 127.0.0.1 cannot be used ({why}): choose another one.\n"
+
+
+def test_a_second_start_has_nothing_to_tell(prepared: Path) -> None:
+    done = manage("ready", environ=environment(prepared))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 def test_a_broken_database_is_said_in_one_line(tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 from django.db import DatabaseError, connection
 
+from catalog.models import Card
+
 SETS = settings.BASE_DIR / "catalog" / "sets"
 SHIPPED = ["import_cards", "load_decks"]  # each reads the files of the shipped sets, and changes only what differs
 
@@ -56,6 +58,9 @@ class Command(BaseCommand):
         except (DatabaseError, OSError) as error:
             reason = " ".join(str(error).split())
             raise CommandError(f"The database {readable_name()} cannot be used: {reason}.") from None
+        if options["verbosity"] and not Card.objects.exists():
+            self.stdout.write("Loading the shipped cards and decks …")
+            self.stdout.flush()
         for load in SHIPPED:
             call_command(load, str(SETS), verbosity=0)
         if not settings.DEBUG:

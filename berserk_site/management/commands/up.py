@@ -70,15 +70,16 @@ def finish(children: list[Child]) -> None:
         child.process.wait()
 
 
-def listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: str) -> socket.socket:
+    """A socket that listens there; CommandError where it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((host, port))
+        listening.bind((host, int(port)))
         listening.listen(2048)
-    except (OSError, OverflowError) as error:
-        why = error.strerror if isinstance(error, OSError) else "ports are 0 to 65535"
+    except (OSError, OverflowError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "ports are numbers from 0 to 65535"
         raise CommandError(f"Port {port} of {host} cannot be used ({why}): choose another one.") from None
     return listening
 
@@ -93,7 +94,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
-        parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
+        parser.add_argument("--port", default="8000", help="port to listen on (8000)")
         parser.add_argument("--web", type=int, default=1, help="web processes (1)")
         parser.add_argument("--workers", type=int, default=1, help="workers (1)")
         parser.add_argument(

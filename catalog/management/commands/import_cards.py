@@ -29,11 +29,14 @@ class Command(BaseCommand):
         """Exit 0: imported; 1: a row was wrong and nothing is written; 2: a file cannot be read."""
         language = options["lang"] or get_language() or "en"
         contents = Contents.together(contents for path in files for contents in read_path(path))
-        report = import_cards(contents, dry_run, None if options["json"] else self.show_progress)
+        quiet = options["json"] or not options["verbosity"]
+        report = import_cards(contents, dry_run, None if quiet else self.show_progress)
         if options["json"]:
             self.stdout.write(json.dumps(report.as_json(language), ensure_ascii=False, indent=2))
         else:
-            self.write_report(report, dry_run, language)
+            self.write_problems(report, language)
+            if report.errors or options["verbosity"]:
+                self.write_counts(report, dry_run, language)
         if report.unreadable:
             sys.exit(2)
         if report.errors:
@@ -46,13 +49,15 @@ class Command(BaseCommand):
         elif total >= 500 and done * 10 // total != (done - 1) * 10 // total:
             self.stderr.write(f"{done} / {total}")
 
-    def write_report(self, report: Report, dry_run: bool, language: str) -> None:
+    def write_problems(self, report: Report, language: str) -> None:
         for title, problems, style in (
             (Term("предупреждение", "warning"), report.warnings, self.style.WARNING),
             (Term("ошибка", "error"), report.errors, self.style.ERROR),
         ):
             for problem in problems:
                 self.stderr.write(style(f"{title.said(language)}: {line(problem, language)}"))
+
+    def write_counts(self, report: Report, dry_run: bool, language: str) -> None:
         if report.errors:
             outcome = Term("Ничего не записано; было бы", "Nothing is written; it would have been")
         elif dry_run:
