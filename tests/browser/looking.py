@@ -7,6 +7,13 @@ from playwright.sync_api import Page, expect
 
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
 
+# Colours glide from one to the next: what is looked at meanwhile has neither.
+GLIDED = """async () => {
+  await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const gliding = document.getAnimations().filter(animation => animation instanceof CSSTransition);
+  await Promise.allSettled(gliding.map(transition => transition.finished));
+}"""
+
 
 def at_rest(page: Page) -> Page:
     """The same page once it has come whole, its scripts run, its slots are filled and no request of it is under way.
@@ -21,7 +28,7 @@ def at_rest(page: Page) -> Page:
 
 def violations(page: Page, *, colours_only: bool = False) -> list[str]:
     """What axe finds, as `rule: element`; only by the rules of colour where only colours changed."""
-    at_rest(page)
+    at_rest(page).evaluate(GLIDED)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     options: dict[str, Any] = {"resultTypes": ["violations"]}

@@ -164,8 +164,8 @@ def test_every_state_of_the_desk_is_accessible(open_page: OpenPage, language: st
     expect(page.locator(".strikes .is-applied")).to_have_count(1)
     assert faults(page) == []
     do(page, "mode position")
-    page.locator('[data-onto="b1"] button').click()
-    expect(page.locator("[name=wounds]")).to_be_visible()
+    at_rest(page).locator('[data-onto="b1"] button').click()
+    expect(page.locator("[name$=wounds]")).to_be_visible()
     assert faults(page) == []
 
 
