@@ -24,6 +24,7 @@ from simulator.matchups.models import Batch, Cell, Run
 from tests.bench.timing import Timing
 
 GAMES = 200  # of each measurement
+SMALL = 20  # games of a small run
 TURNS = 12  # short games: what is measured is what comes on top of them
 DEADLINE = 600.0  # seconds
 
@@ -129,15 +130,15 @@ def together(decks: list[Deck]) -> None:
         wait_for([asked("warm", decks[2:4], 20, seed=300)])
         huge = asked("first", decks[:2], 2 * GAMES, seed=301)
         small = [
-            asked(f"user {number % 3}", [decks[number % 6], decks[7 - number % 2]], 20, seed=302 + number)
+            asked(f"user {number % 3}", [decks[number % 6], decks[7 - number % 2]], SMALL, seed=302 + number)
             for number in range(9)
         ]
         ended = wait_for([huge, *small])
     last_small = max(ended[run.pk] for run in small)
-    games = 2 * GAMES + 20 * len(small)
+    games = 2 * GAMES + SMALL * len(small)
     whole = max(ended.values())
     print(f"{'ten runs of four users, two workers':44}{games / whole:8.1f} games/s")
-    part = 20 * len(small) / games
+    part = SMALL * len(small) / games
     print(f"the nine small ones, {part:.0%} of the games, were done after {last_small / whole:.0%} of the time")
     if last_small > 0.75 * whole:
         raise SystemExit("small runs are stuck behind the huge one")
