@@ -283,7 +283,12 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
             raise Conflict(str(refused)) from None
         return Response(RunSerializer(run).data, status=status.HTTP_201_CREATED)
 
-    @extend_schema(responses=EvidenceSerializer)
+    @extend_schema(
+        responses={
+            200: EvidenceSerializer,
+            409: OpenApiResponse(description="The run compares decks: see its results."),
+        }
+    )
     @action(detail=True)
     def changes(self, request: Request, key: str) -> Response:
         """What a what-if has found so far: every change with its games, and each round of halving."""
