@@ -432,6 +432,7 @@ def context() -> Context:
         short={word: state for state, word in russian_phrases.SHORT.items()}, collective=COLLECTIVE,
         next_words=("следующий",), different=("разный",),
         past={words: state for state, words in russian_phrases.PAST.items()}, prohibition=("не", "может"),
+        may=frozenset(("мочь",)),
         stands=frozenset(("стоять", "находится", "иметь")),
         subjects=frozenset(("хозяин", "он", "она", "оно", "они")),
         reckoned=frozenset(("величина", "значение", "число", "количество")), this_card=("эта", "карта"),

@@ -98,6 +98,7 @@ class Context:
     stands: frozenset[str] = frozenset()  # verbs that, without a subject, are said of those who are given something
     subjects: frozenset[str] = frozenset()  # of the words of a role, those that may be a subject
     prohibition: tuple[str, ...] = ("cannot",)
+    may: frozenset[str] = frozenset(("may",))
     past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
     this_card: tuple[str, str] = ("", "")  # what, as a subject after a choice, is the chosen card
     text: str = ""
@@ -402,6 +403,8 @@ def _chosen_before(reader: Reader, done: tuple[Effect, ...], start: int) -> bool
 def read_may_do(reader: Reader, place: int) -> list[Found]:
     """«ваш эльф может получить …»: the player of an own card or of the host may have it do so."""
     found: list[Found] = []
+    if not any(token.lemmas & reader.context.may for token in reader.tokens[place:]):
+        return found
     for target, end in reader.read("target", place, "nom"):
         own = isinstance(target, Chosen | All) and target.cards.side == "own"
         host = target == The("host") and reader.tokens[end - 1].norm in reader.context.subjects
@@ -418,6 +421,8 @@ def read_may_do(reader: Reader, place: int) -> list[Found]:
 
 def read_verbs(reader: Reader, place: int, argument: str) -> list[Found]:
     """Abilities that are said by verbs («не может двигаться»), with or without «и» or «или» between them."""
+    if not reader.is_word(place, reader.context.prohibition[:1]):
+        return []
     found: list[Found] = list(reader.read("prohibitions", place))
     found += [((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, Cannot)]
     return found
@@ -427,6 +432,8 @@ def read_prohibitions(reader: Reader, place: int, argument: str) -> list[Found]:
     """«не может нападать или выступать защитником»: two prohibitions or more."""
     context: Context = reader.context
     words = context.prohibition
+    if not reader.is_word(place, words[:1]):
+        return []
     rules = [
         rule
         for rule in reader.grammar.patterns["simple"].rules

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import typing
+from pathlib import Path
 
 import pytest
 
 from catalog.language import tree as t
+from catalog.language.coverage import read_cards
 from catalog.language.dictionary import DICTIONARY
 from catalog.language.parsing import parse
+from catalog.sources import read
 from simulator.berserk.compile import abilities_of
 from simulator.berserk.descriptions import NotSimulated
 from simulator.berserk.faces import is_simulated
@@ -177,3 +180,15 @@ def test_a_part_without_behaviour_makes_the_whole_sentence_not_understood() -> N
     strange = t.Cannot("dance")  # type: ignore[arg-type]
     with pytest.raises(NotSimulated):
         abilities_of(t.While(t.DuringTurn("own"), (t.Named("armour", TWO), strange)))
+
+
+def test_whatever_is_understood_of_the_players_list_is_played(shared: Path) -> None:
+    """So coverage counts nothing that the engine does not do."""
+    contents = read("list.json", (shared / "data" / "community-cards-1.json").read_bytes())
+    found = [
+        sentence.text
+        for card in read_cards(source.card for source in contents.cards)
+        for sentence in card.parsed.sentences
+        if sentence.ability is not None and not is_simulated(sentence.ability)
+    ]
+    assert found == []
