@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright's synchronous calls run inside an event loop
 
 PASSWORD = "crystal-and-dice-17"
-PATIENCE = 30_000  # ms that a browser waits for what is to come: a busy machine is no fault of the site
+PATIENCE = 120_000  # ms that a browser waits for what is to come: a busy machine is no fault of the site
 
 # A page on a busy machine may take long; only what never comes is a fault.
 PATIENCE = 30_000  # milliseconds

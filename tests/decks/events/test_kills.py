@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.races, pytest
 
 SEATS, KILLS = 8, 20
 PICKS_A_KILL = 10  # that the table may make before the next kill: 20 kills find a draft that still goes on
-PATIENCE = 300  # seconds until a draft has to be over
+PATIENCE = 600  # seconds until a draft has to be over
 
 
 class Processes:
