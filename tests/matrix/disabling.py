@@ -134,7 +134,7 @@ def _statement(lines: list[str], body: list[ast.stmt], function: Function | None
         neutral = _emptied(statement.value)
         if neutral:
             yield Disabling(text, f"= {neutral}", _with(lines, statement.value, neutral), 0)
-    elif isinstance(statement, ast.Expr | ast.AugAssign | ast.Assign):
+    elif isinstance(statement, ast.Expr | ast.AugAssign) or (isinstance(statement, ast.Assign) and _sets(statement)):
         yield Disabling(text, "left out", _with(lines, statement, "pass"), 0)
     elif isinstance(statement, ast.Continue) and branch is not None:
         yield Disabling(" ".join(lines[branch.lineno - 1].split())[:60], "never", _with(lines, branch.test, "False"), 0)
@@ -169,14 +169,17 @@ def _talks(statement: ast.stmt) -> bool:
     return bool(names & {*TALK, "Question"}) and not isinstance(statement, ast.If | ast.For | ast.While)
 
 
+def _sets(statement: ast.Assign) -> bool:
+    """Whether it changes something, and is no name that what follows needs."""
+    return all(isinstance(target, ast.Attribute | ast.Subscript) for target in statement.targets)
+
+
 def _emptied(value: ast.expr) -> str:
     if isinstance(value, ast.Tuple):
         return "()"
     if isinstance(value, ast.Dict):
         return "{}"
-    if isinstance(value, ast.Constant | ast.BinOp) and not isinstance(getattr(value, "value", 0), str):
-        return "0"
-    return ""
+    return "0" if isinstance(value, ast.BinOp) else ""  # a mask; a number by itself is a name
 
 
 def _with(lines: list[str], node: ast.expr | ast.stmt, text: str) -> str:

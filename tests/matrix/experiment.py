@@ -29,7 +29,8 @@ from tests.matrix.matrix import ROOT, Row, matrix
 SEED = 2009
 DRAWN = 40
 NEEDED = 36
-PATIENCE = 120  # seconds for the tests of one key: what hangs has failed
+PATIENCE = 240  # seconds for the tests of one key: what hangs has failed
+RAISED = " (exception)"
 COPIED = ("berserk_site", "catalog", "decks", "simulator", "templates", "tests", "docs")
 FILES = ("manage.py", "pyproject.toml")
 
@@ -72,7 +73,8 @@ def ways(row: Row) -> list[tuple[str, str, Disabling]]:
 
 
 def examine(row: Row, tree: Path) -> Found:
-    """Disables what the key cites until one of its tests fails."""
+    """Disables what the key cites until one of its tests fails; an exception counts where nothing else fails."""
+    crashed: Found | None = None
     for place, name, disabling in ways(row):
         file = tree / name
         kept = file.read_text(encoding="utf-8")
@@ -81,9 +83,11 @@ def examine(row: Row, tree: Path) -> Found:
             failing = first_failure(row, tree)
         finally:
             file.write_text(kept, encoding="utf-8")
-        if failing:
+        if failing.endswith(RAISED):
+            crashed = crashed or Found(row.key, place, disabling.what, disabling.how, failing)
+        elif failing:
             return Found(row.key, place, disabling.what, disabling.how, failing)
-    return Found(row.key)
+    return crashed or Found(row.key)
 
 
 def first_failure(row: Row, tree: Path) -> str:
@@ -97,7 +101,7 @@ def first_failure(row: Row, tree: Path) -> str:
             if line.startswith("-- "):
                 return line.split()[1]
         if "Traceback" in told:
-            return f"{scenarios[0]} (exception)"
+            return scenarios[0] + RAISED
     for test in row.tests:
         if not test.endswith(".toml"):
             told = _run(
