@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulator.berserk.chain import Chain, Happening
-from simulator.berserk.events import emit
+from simulator.berserk.events import deed, emit
 from simulator.berserk.features import Feature
 from simulator.berserk.objects import ANNOUNCEMENT, END, OBJECT_NAMES, PAYMENT, TARGET
 from simulator.berserk.state import State
@@ -21,9 +21,15 @@ def top(game: State) -> str:
 def push(
     game: State, feature: Feature, source: int, sentence: int, player: int, targets: tuple[int, ...], x: int = 0
 ) -> Chain:
-    """400.3 Declares a feature: its chain comes onto the stack."""
+    """400.3 Declares a feature: its chain comes onto the stack; 409.1, 103.4 it is begotten by what is performed now."""
     chain = Chain(game.next_number(), feature, source, sentence, player, targets, feature.objects(), x)
-    if game.stack:
+    current = game.current
+    if current is not None:
+        chain.lineage = (*current.lineage, current.number)
+        chain.deeds = (*current.deeds, deed(current))
+        chain.happening = current.happening
+        current.harmed = True
+    elif game.stack:
         under = game.stack[-1]
         chain.lineage = (under.number,) if feature.objects()[0] != ANNOUNCEMENT else ()
     game.stack.append(chain)
