@@ -21,7 +21,7 @@ def top(game: State) -> str:
 def push(
     game: State, feature: Feature, source: int, sentence: int, player: int, targets: tuple[int, ...], x: int = 0
 ) -> Chain:
-    """400.3 Declares a feature: its chain comes onto the stack; 409.1, 103.4 it is begotten by what is performed now."""
+    """400.3 Declares a feature: its chain comes onto the stack, begotten by what is performed now (409.1, 103.4)."""
     chain = Chain(game.next_number(), feature, source, sentence, player, targets, feature.objects(), x)
     current = game.current
     if current is not None:
