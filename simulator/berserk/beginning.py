@@ -30,7 +30,7 @@ def begin(
     for player in (0, 1):
         # A stream a player: what one does never changes the other's deal.
         order = Dice(f"{seed}/deal/{0 if mirrored else player}").shuffled(tuple(range(len(decks[player]))))
-        for place, number in enumerate(order):
+        for place, number in enumerate(order):  # 302.1
             cards.append(Placed(decks[player][number], player, at="deal" if place < rules.deal else "deck"))
     crystals = [rules.first if player == first else rules.second for player in (0, 1)]
     position = Position(

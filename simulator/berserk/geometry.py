@@ -55,7 +55,7 @@ DISTANCES: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 
 def distance(one: int, other: int) -> int:
-    """«Дальность Х»: the cells counted in any directions from one to the other."""
+    """«Дальность Х»: the cells counted in any directions from one to the other; 207.7 neighbours are one apart."""
     return DISTANCES[one][other]
 
 
