@@ -97,7 +97,8 @@ class Told:
 
 
 def _replaced(game: State, target: int, chain: Chain, told: Told) -> int:
-    """419.1 1 if something happens instead, 0 if nothing does, -1 while a question waits."""
+    """419.1 1 if something happens instead, 0 if nothing does, -1 while a question waits: which of several replacements
+    applies is for who controls them all (419.6а), or else for the player whose card it is (419.6б)."""
     if not game.listeners[REPLACES]:
         return 0
     ready = _replacements(game, target, chain)

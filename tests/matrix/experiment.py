@@ -58,13 +58,13 @@ def drawn(seed: int, count: int) -> list[Row]:
     return [row for row in rows if not row.left_out][:count]
 
 
-def ways(row: Row) -> list[tuple[str, str, Disabling]]:
+def ways(row: Row, tree: Path) -> list[tuple[str, str, Disabling]]:
     """Everything that can be disabled of a key, once, by rank: the place, its file, and the changed text."""
     found: list[tuple[str, str, Disabling]] = []
     seen: set[str] = set()
     for place in row.code:
         name, _, line = place.rpartition(":")
-        source = (ROOT / name).read_text(encoding="utf-8")
+        source = (tree / name).read_text(encoding="utf-8")
         for disabling in disablings(source, int(line)):
             if disabling.source != source and disabling.source not in seen:
                 seen.add(disabling.source)
@@ -75,7 +75,7 @@ def ways(row: Row) -> list[tuple[str, str, Disabling]]:
 def examine(row: Row, tree: Path) -> Found:
     """Disables what the key cites until one of its tests fails; an exception counts where nothing else fails."""
     crashed: Found | None = None
-    for place, name, disabling in ways(row):
+    for place, name, disabling in ways(row, tree):
         file = tree / name
         kept = file.read_text(encoding="utf-8")
         file.write_text(disabling.source, encoding="utf-8")
