@@ -331,11 +331,6 @@ class Card:
         return self.kind <= PARASITE
 
     @property
-    def plain(self) -> bool:
-        """208.2а A creature without a subtype."""
-        return self.kind == CREATURE
-
-    @property
     def flyer(self) -> bool:
         return self.kind == FLYER
 

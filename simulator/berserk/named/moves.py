@@ -35,7 +35,7 @@ class Leap(NamedPlayed):
 
 
 class ManoeuvreSlot(Slot):
-    """An own creature without a subtype, beside it but not diagonally."""
+    """An own creature without a subtype (208.2а), beside it but not diagonally."""
 
     __slots__ = ()
 
