@@ -1,20 +1,22 @@
 from django.db import migrations, models
 from django.db.models import F, OuterRef, Subquery, Value
-from django.db.models.functions import Coalesce, Concat
+from django.db.models.functions import Cast, Coalesce, Concat
 
 
 def fill_words(apps, schema_editor):
     """What an import writes, for the cards that are there already."""
     classes = apps.get_model("catalog", "BerserkCard").objects.filter(card=OuterRef("pk")).values("class_keys")
-    words = Concat(
-        F("name_key"),
-        Value("\n"),
-        F("name_en_key"),
-        Value("\n"),
-        Coalesce(Subquery(classes), Value("")),
-        Value("\n"),
-        F("text_key"),
-        output_field=models.TextField(),
+    text = models.TextField()
+    line_break = Value("\n", output_field=text)
+    words = Concat(  # all of one type: PostgreSQL mixes none
+        Cast(F("name_key"), text),
+        line_break,
+        Cast(F("name_en_key"), text),
+        line_break,
+        Coalesce(Cast(Subquery(classes), text), Value("", output_field=text)),
+        line_break,
+        Cast(F("text_key"), text),
+        output_field=text,
     )
     apps.get_model("catalog", "Card").objects.update(words_key=words)
 
