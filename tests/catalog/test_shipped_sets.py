@@ -166,9 +166,11 @@ def test_each_set_brings_two_starter_decks_of_thirty(code: str) -> None:
         assert sum(copies.count for copies in shipped.cards_of(deck).cards) == 30
 
 
-def test_eight_example_decks_are_legal_and_say_how_they_are_played() -> None:
+def test_eight_example_decks_of_forty_are_legal_and_say_how_they_are_played() -> None:
     examples = [deck for deck in shipped.contents().decks if deck.kind == "example"]
     assert len(examples) == 8
+    for deck in examples:
+        assert sum(copies.count for copies in shipped.cards_of(deck).cards) == 40, deck.slug
     for deck in shipped.contents().decks:
         found = shipped.cards_of(deck)
         assert not found.mistakes, deck.slug

@@ -243,6 +243,9 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Gains, targets, given, durations),
     st.builds(t.Gains, others, st.sampled_from(("curse", "blessing")).map(lambda key: (t.Named(key),)), durations),
     st.builds(t.Gains, others, numbers.map(lambda x: (t.Named("poison", x),)), durations),
+    st.builds(
+        t.Gains, others, st.tuples(st.builds(t.Becomes, st.sampled_from(get_args(Element)))), durations
+    ),
     st.builds(t.Loses, targets, st.just(()) | ids, durations),
     st.builds(t.Leaps, targets, st.booleans(), st.none() | numbers),
     st.builds(t.Reduce, bare_sources, numbers | st.sampled_from(("weak", "medium", "strong")), st.none() | chosen),
