@@ -196,7 +196,7 @@ def _write(contents: Contents, cards: dict[CardKey, PrintedCard], read: dict[Car
         columns = card_columns(card) | _derived_columns(card, understanding) | {"changed": now}
         for name, value in columns.items():
             setattr(target, name, value)
-        target.words_key = "\n".join([target.name_key, target.name_en_key, class_keys, target.text_key])
+        target.gather_words(class_keys)
         numbers.append(BerserkCard(card=target, **berserk_columns(card), class_keys=class_keys))
         abilities += [Ability(card=target, name=name, x=x) for name, x in understanding.abilities]
         (changed if row else new).append(target)

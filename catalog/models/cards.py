@@ -160,6 +160,10 @@ class Card(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("catalog:card", args=[self.set.game, self.set.code, self.number])
 
+    def gather_words(self, class_keys: str) -> None:
+        """Fills the one column in which a bare word is sought; `class_keys` as on the card's numbers."""
+        self.words_key = "\n".join([self.name_key, self.name_en_key, class_keys, self.text_key])
+
     @property
     def name(self) -> str:
         """The name in the visitor's language."""

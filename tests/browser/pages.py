@@ -15,7 +15,11 @@ from playwright.sync_api import Page
 
 from berserk_site.management.commands.ready import SETS, compile_messages
 from catalog.models import Card, Ruling, Upload
+from decks.events import lobby, rounds
+from decks.events.models import Pairing
+from decks.events.work import do_work
 from decks.models import Author, Comment, Deck, Format, Revision
+from simulator import event_tables
 from simulator.desk.document import EXAMPLE
 from simulator.matchups import work
 from simulator.matchups.asking import Owner, Question, ask
@@ -43,6 +47,7 @@ class Furnished:
     comment: Comment
     run: Run
     scenario: SavedScenario
+    table: Pairing
     event: str = ""  # its key, once `begin_draft` has made it
 
 
@@ -73,6 +78,7 @@ def furnish() -> Furnished:
         comment=Comment.objects.create(deck=deck, author=visitor, text="Good against flyers."),
         scenario=SavedScenario.objects.create(author=visitor, title="A strike and a defender", text=EXAMPLE),
         run=measure(visitor),
+        table=play_a_table(),
     )
 
 
@@ -84,6 +90,18 @@ def measure(visitor: User) -> Run:
     while (claimed := work.claim()) is not None:
         work.play(*claimed)
     return run
+
+
+def play_a_table() -> Pairing:
+    """A table of two bots in the first round of a sealed event, played."""
+    event, _ = lobby.create({"kind": "sealed", "sets": ["WND"] * 2, "seats": 2, "rounds": 1}, None)
+    for _ in range(2):
+        lobby.add_bot(event.pk)
+    lobby.start(event.pk)
+    do_work(event.pk)
+    rounds.next_round(event.pk)
+    event_tables.play_next(event.pk)
+    return Pairing.objects.get(round__event=event)
 
 
 def begin_draft(page: Page) -> str:
@@ -116,6 +134,8 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     "catalog:upload": lambda site: {"pk": site.upload.pk},
     "matchups:of_deck": lambda site: {"pk": site.deck.pk},
     "matchups:put_in": lambda site: {"key": site.run.key, "place": 1},
+    "matchups:event_games": lambda site: {"pk": site.table.pk},
+    "matchups:event_game": lambda site: {"pk": site.table.pk, "number": 1},
     **dict.fromkeys(
         [f"matchups:{name}" for name in ("run", "run_now", "move", "pair", "find_game", "game")],
         lambda site: {"key": site.run.key, "what": "pause", "row": 0, "column": 1, "number": 0},

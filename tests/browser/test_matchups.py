@@ -158,7 +158,7 @@ def test_a_game_is_stepped_through_by_keys_by_links_and_by_itself(
     expect(page.locator("#replay")).to_have_attribute("data-step", "0")
     step_to_dice(page)
     expect(page.locator(".throws .die-face").first).to_be_visible()
-    log = page.locator(".log").inner_text()
+    log = re.sub(r"\d[\w.]*", "", page.locator(".log").inner_text())  # rule numbers have their letters in Russian
     assert bool(re.search("[а-я]", log)) == (language == "ru")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert violations(page) == []

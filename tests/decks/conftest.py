@@ -20,7 +20,10 @@ def shelve_cards(cards: list[PrintedCard]) -> list[Card]:
     for code in {card.set_code for card in cards}:
         names = {"name_ru": f"Сет {code}", "name_en": f"Set {code}"}
         sets[code] = CardSet.objects.get_or_create(code=code, defaults=names)[0]
-    rows = Card.objects.bulk_create([Card(set=sets[card.set_code], **card_columns(card)) for card in cards])
+    made = [Card(set=sets[card.set_code], **card_columns(card)) for card in cards]
+    for row in made:
+        row.gather_words("")
+    rows = Card.objects.bulk_create(made)
     numbers = [BerserkCard(card=row, **berserk_columns(card)) for row, card in zip(rows, cards, strict=True)]
     BerserkCard.objects.bulk_create(numbers)
     return rows
