@@ -192,9 +192,8 @@ def test_axe_finds_nothing_at_any_stage(open_page: OpenPage, trial_set: CardSet,
     expect(page.locator("#pick")).to_be_visible()
     assert violations(page) == []
     event = Event.objects.get()
-    for _ in range(36):
+    while not at_rest(page).locator("#build").count():  # a pick that the clock or a bot overtook is made again
         take_by_keyboard(page)
-    page.locator("#build").wait_for()
     assert violations(page) == []
     page.locator("#build button[formaction$='/suggest/']").click()
     expect(page.locator("#deck .verdict")).to_be_visible()
