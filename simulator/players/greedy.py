@@ -11,7 +11,7 @@ from simulator.berserk.game import Game
 from simulator.berserk.knowledge import guessed, is_all_known
 from simulator.berserk.legality import held_of
 from simulator.berserk.vocabulary import FORMATION, PHASE_MAIN, PHASE_TURN_PREPARATION
-from simulator.players.evaluation import enemies, evaluate, nearness, standing, urge
+from simulator.players.evaluation import Approach, evaluate, nearness, urge
 from simulator.players.forecast import attack_worth, strike_worth
 from simulator.players.opening import Player
 
@@ -78,8 +78,7 @@ class Greedy(Player):
         Blows and movements are reckoned; what cannot be reckoned, and the blows in which abilities join, is tried out.
         """
         cards = game.cards
-        targets = enemies(game, player)
-        turn = game.turn_number
+        approach = Approach(game, player)
         pressing = float(urge(game))
         now = -1.0e18  # of the position as it is, found when it is first needed
         best_gain = 0.0
@@ -93,9 +92,7 @@ class Greedy(Player):
             attack = kind == STRIKE
             gain = 0.0
             if kind == MOVE:
-                gain = float(
-                    standing(card, ~option.targets[0], targets, turn) - standing(card, card.cell, targets, turn)
-                )
+                gain = float(approach.standing(card, ~option.targets[0]) - approach.standing(card, card.cell))
                 if card.marks & FORMATION:
                     try_out = gain > -4.0
             elif kind == STRIKE:

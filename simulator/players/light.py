@@ -8,7 +8,7 @@ from simulator.berserk.actions import DEFEND, MOVE, PASS, STRIKE, USE, Action
 from simulator.berserk.features import Played
 from simulator.berserk.game import Game
 from simulator.berserk.legality import held_of
-from simulator.players.evaluation import enemies, standing, urge
+from simulator.players.evaluation import Approach, urge
 from simulator.players.forecast import attack_worth, strike_worth
 
 SPARED: Final = 15.0  # what a defence must save, beside the closing of the defender
@@ -53,8 +53,7 @@ def _use_worth(game: Game, option: Action) -> float:
 def _step(game: Game, options: list[Action]) -> int:
     """The movement that brings its card best into play; the first option where none does."""
     cards = game.cards
-    targets = enemies(game, game.asked)
-    turn = game.turn_number
+    approach = Approach(game, game.asked)
     best = 0
     best_gain = 0
     for place in range(len(options)):
@@ -62,7 +61,7 @@ def _step(game: Game, options: list[Action]) -> int:
         if option.kind != MOVE:
             continue
         card = cards[option.source]
-        gain = standing(card, ~option.targets[0], targets, turn) - standing(card, card.cell, targets, turn)
+        gain = approach.standing(card, ~option.targets[0]) - approach.standing(card, card.cell)
         if gain > best_gain:
             best, best_gain = place, gain
     return best

@@ -67,6 +67,22 @@ def test_the_light_policy_comes_nearer_where_nobody_can_be_struck() -> None:
     assert taken(game) == (MOVE, 0)
 
 
+def test_who_stands_behind_a_comrade_goes_round_him() -> None:
+    # straight ahead no cell comes nearer to the enemy, but by B2 the way to a blow is one step shorter
+    game = table(
+        Placed(STRONG, 0, at="C2"),
+        Placed(PLAIN, 0, at="C1", tapped=True),
+        Placed(WEAK, 1, at="C1'"),
+        Placed(PLAIN, 1, at="E3'"),
+        every_window=False,
+    )
+    game.advance()
+    assert taken(game) == (MOVE, 0)
+    options = game.options()
+    option = options[make("greedy", Dice("player")).choose(game, options)]
+    assert (option.kind, option.source) == (MOVE, 0)
+
+
 def test_the_light_policy_passes_where_nothing_gains() -> None:
     # a blow would cost the attacker more than it brings, and he stands beside the enemy already
     game = table(Placed(face("мышь", 1, (0, 0, 1)), 0, at="C1"), Placed(STRONG, 1, at="C1'"), every_window=False)
