@@ -261,7 +261,8 @@ EFFECTS: list[Rule] = [
     say("reduce <source:source-bare.a>[ at <at:target>] to <to:capped>", Reduce),
     read_as("reduce this|that <source:source-bare.a> to <to:capped>", of(Reduce)),
     phrase("<target> becomes~target <element:of element>[ <duration>]", becomes, becomes_parts),
-    say("gain|get <abilities:given>[ <duration>]", Gains, target=The()),
+    say("gain|get <abilities:own given>[ <duration>]", Gains, target=The()),
+    read_as("<me> gains|gets <abilities:own given>[ <duration>]", of(Gains, target=The())),
     say("<target> gains~target <abilities:given>[ <duration>]", Gains),
     read_as("gain|get <first:given> or <second:given>[ <duration>]", lambda s: gains_either(The(), **s)),
     read_as("<target> gains <first:given> or <second:given>[ <duration>]", lambda s: gains_either(**s)),
@@ -727,7 +728,7 @@ GRANTS: list[Rule] = [
     read_as("<target:constant target> gains|gain <abilities:given>", of(Grants)),
     say("<target:constant target> loses~target all abilities", Deprives, abilities=()),
     say("<target:constant target> loses~target <abilities:ids>", Deprives),
-    read_as("has|have <abilities:given.any>", lambda s: together(s["abilities"])),
+    read_as("has|have <abilities:own given.any>", lambda s: together(s["abilities"])),
 ]
 
 STRIKES = (("weak", "weak strike"), ("medium", "medium strike"), ("strong", "strong strike"))

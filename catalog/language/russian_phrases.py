@@ -365,7 +365,7 @@ EFFECTS: list[Rule] = [
     say("свести <source:source-bare.acc>[ по <at:target.dat>] к <to:capped>", Reduce),
     read_as("свести эту|этот <source:source-bare.acc> к <to:capped>", of(Reduce)),
     phrase("<target:target.nom> становится~target <element:of element.ins>[ <duration>]", becomes, becomes_parts),
-    say("получить <abilities:given.acc>[ <duration>]", Gains, target=The()),
+    say("получить <abilities:own given.acc>[ <duration>]", Gains, target=The()),
     say("<target:target.nom> получает~target <abilities:given.acc>[ <duration>]", Gains),
     *[
         read_as(
@@ -377,7 +377,8 @@ EFFECTS: list[Rule] = [
         read_as(f"не открывается {when}", lambda s: Gains(The("it"), (Cannot("untap"),), "next turn"))
         for when in ("в начале своего следующего хода", "в свой следующий ход", "в следующий ход")
     ],
-    read_as("получить <abilities:given.any>[ <duration>]", of(Gains, target=The())),
+    read_as("получить <abilities:own given.any>[ <duration>]", of(Gains, target=The())),
+    read_as("<me> получает <abilities:own given.any>[ <duration>]", of(Gains, target=The())),
     read_as("<target:target.nom> получает <abilities:given.any>[ <duration>]", of(Gains)),
     read_as("получить <first:given> или <second:given>[ <duration>]", lambda s: gains_either(The(), **s)),
     read_as("<target:target.nom> получает <first:given> или <second:given>[ <duration>]", lambda s: gains_either(**s)),
@@ -1190,7 +1191,7 @@ GRANTS: list[Rule] = [
     ],
     say("<target:constant target.nom> теряет~target все особенности", Deprives, abilities=()),
     say("<target:constant target.nom> теряет~target <abilities:ids.acc>", Deprives),
-    read_as("имеет|получает <abilities:given.any>", lambda s: together(s["abilities"])),
+    read_as("имеет|получает <abilities:own given.any>", lambda s: together(s["abilities"])),
     read_as("<abilities:prohibitions>", lambda s: together(s["abilities"])),
     *[
         read_as(

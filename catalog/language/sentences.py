@@ -505,7 +505,16 @@ def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_given(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Abilities that an effect gives: simple ones, or any in quotes; one after another."""
+    """Abilities that another card is given: simple ones, or any in quotes; one after another."""
+    return _given(reader, place, argument, own=False)
+
+
+def read_own_given(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Abilities that this card gains: in them its name means what it means outside of them."""
+    return _given(reader, place, argument, own=True)
+
+
+def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
     found: list[Found] = []
     frontier: list[tuple[tuple[Ability, ...], int]] = [((), place)]
     for _ in range(LIST):
@@ -523,11 +532,11 @@ def read_given(reader: Reader, place: int, argument: str) -> list[Found]:
                 further.append((_together(done, ability, run), end))
             if reader.sign(start, "«"):
                 for ability, end in reader.read("ability", start + 1):
-                    if reader.sign(end, "»") and not _names_itself(reader, start, end):
+                    if reader.sign(end, "»") and (own or not _names_itself(reader, start, end)):
                         further.append(((*done, ability), end + 1))
             elif argument == "any":
                 for ability, end in reader.read("headed", start):
-                    if not _names_itself(reader, start, end):
+                    if own or not _names_itself(reader, start, end):
                         further.append(((*done, ability), end))
         found += further
         frontier = further
@@ -591,7 +600,7 @@ def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[
     found = [
         (abilities[0] if len(abilities) == 1 else Together(abilities), end)
         for start in starts
-        for abilities, end in reader.read("given", start, "any")
+        for abilities, end in reader.read("own given", start, "any")
     ]
     found += [pair for start in starts for pair in reader.by_rules("grants", start)]
     return [(_while(condition, ability), end) for ability, end in found]

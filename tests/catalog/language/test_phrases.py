@@ -298,3 +298,21 @@ def test_a_name_is_known_in_any_form_of_its_words() -> None:
         ("Морок", "Удары по закрытому Мороку сводятся к 1."),
     ):
         assert parse(text, this=name).understood, text
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("При ударе: эта карта получает «При гибели эльфа: эта карта получает фишку» до конца хода.",
+         "При ударе Олаф получает «При гибели эльфа Олаф получает фишку» до конца хода."),
+        ("В начале боя: получить «При ударе: получить фишку».", "В начале боя получает «При ударе Олаф получает фишку»."),
+        ("При ударе: получить броню 1, пока эта карта закрыта.", "При ударе получить броню 1, пока Олаф закрыт."),
+        ("При ударе: получить фишку, пока эта карта закрыта.", "Пока Олаф закрыт, имеет «При ударе Олаф получает фишку»."),
+        ("On a strike: gain “When it dies: gain a token”.", "On a strike: Olaf gains “When Olaf dies: Olaf gains a token”."),
+    ],
+)  # fmt: skip
+def test_a_card_may_name_itself_in_an_ability_that_it_gains(text: str, named: str) -> None:
+    for this in ("Олаф", "Olaf"):
+        if this in named:
+            parsed = parse(named, this=this)
+            assert parsed.understood and parsed.abilities == parse(text).abilities
