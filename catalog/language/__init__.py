@@ -8,13 +8,13 @@
 `tree` is what a text means, `dictionary` the named abilities; `parse` and `render` go between text and tree.
 """
 
+from catalog.language.advice import Unknown
 from catalog.language.classes import CLASSES, class_key
 from catalog.language.dictionary import DICTIONARY, Entry, Lang
 from catalog.language.parsing import (
     Parsed,
     Sentence,
     TextTooLong,
-    Unknown,
     icon_ability,
     language_of,
     parse,

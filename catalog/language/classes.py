@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from catalog.language.russian import all_forms
+from catalog.language.russian.morphology import all_forms
 from catalog.language.tokens import normal
 
 CLASSES: dict[str, str] = {

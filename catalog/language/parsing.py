@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from catalog.card import PrintedCard
-from catalog.language import english_grammar, russian_grammar
+from catalog.language.advice import Unknown, advice
 from catalog.language.classes import CLASSES, class_key
 from catalog.language.dictionary import DICTIONARY, Lang
-from catalog.language.lexicon import Lexicon
+from catalog.language.grammars import GRAMMARS
 from catalog.language.reader import Reader, ReadingGrammar, TooLong
-from catalog.language.russian import name_forms
-from catalog.language.sentences import Context
+from catalog.language.reading.context import Context
+from catalog.language.russian.morphology import name_forms
 from catalog.language.soundness import is_sound
 from catalog.language.tokens import Phrases, Token, normal
 from catalog.language.tree import Ability, Amount, Cards, Is, Named, Number, Source, Together
 
 LONGEST = 1000  # characters of a text
 SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{])")
-GRAMMARS = {"ru": russian_grammar, "en": english_grammar}
 
 
 class TextTooLong(ValueError):
     """A text of more than `LONGEST` characters."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unknown:
-    """Why a sentence is not understood: the place in the text where understanding stopped, what stands there, a known
-    word that it may be a misspelling of, and the nearest known phrase ("" where none is near)."""
-
-    at: int
-    word: str
-    suggestion: str
-    nearest: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +123,8 @@ def _parse(text: str, lang: Lang, classes: tuple[tuple[str, str], ...], names: t
         if ability is not None:
             sentences.append(Sentence(text[start:end], start, end, ability))
         else:
-            sentences.append(Sentence(text[start:end], start, end, None, _unknown(tokens, stopped, lang)))
+            sentences.append(Sentence(text[start:end], start, end, None, advice(tokens, stopped, lang)))
     return Parsed(tuple(sentences), lang)
-
-
-def _lexicon(lang: Lang) -> Lexicon:
-    lexicon: Lexicon = GRAMMARS[lang].lexicon()
-    return lexicon
 
 
 @lru_cache(16)
@@ -156,12 +137,12 @@ def _moment(lang: Lang, classes: tuple[tuple[str, str], ...], names: tuple[str, 
     ]
     pairs += [("#" + russian.lower(), russian if lang == "ru" else english) for english, russian in classes]
     pairs += [("=" + normal(name), name) for name in names]
-    return _lexicon(lang).moment(pairs)
+    return GRAMMARS[lang].lexicon().moment(pairs)
 
 
 @lru_cache(4096)
 def _own_name(lang: Lang, name: str) -> Phrases:
-    return _lexicon(lang).moment([("@this", name)], name_forms if lang == "ru" else None)
+    return GRAMMARS[lang].lexicon().moment([("@this", name)], name_forms if lang == "ru" else None)
 
 
 def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
@@ -209,86 +190,6 @@ def _brackets_apart(tokens: list[Token]) -> list[Token]:
         else:
             apart.append(token)
     return apart
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# What to say of the unknown
-
-
-def _unknown(tokens: list[Token], stopped: int, lang: Lang) -> Unknown:
-    token = tokens[min(stopped, len(tokens) - 1)]
-    suggestion = ""
-    for each in tokens:
-        if each.kind == "word" and not each.known and len(each.norm) > 3:
-            suggestion = _misspelt(each.norm, lang)
-            if suggestion:
-                token = each
-                break
-    return Unknown(token.start, token.text, suggestion, _nearest(tuple(token.norm for token in tokens), lang))
-
-
-@lru_cache(4096)
-def _misspelt(word: str, lang: Lang) -> str:
-    """A word of the language that this may be a misspelling of."""
-    begun, ended = _vocabulary(lang)
-    near = {*begun.get(word[:2], ()), *ended.get(word[-3:], ())}
-    alike = difflib.get_close_matches(word, sorted(each for each in near if abs(len(each) - len(word)) <= 2), 1, 0.78)
-    return alike[0] if alike else ""
-
-
-@lru_cache(2)
-def _vocabulary(lang: Lang) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """The words of a language by their first two letters and by their last three."""
-    lexicon = GRAMMARS[lang].lexicon()
-    begun: dict[str, list[str]] = {}
-    ended: dict[str, list[str]] = {}
-    for word in {*lexicon.readings, *lexicon.phrases}:
-        begun.setdefault(word[:2], []).append(word)
-        ended.setdefault(word[-3:], []).append(word)
-    return begun, ended
-
-
-@lru_cache(2)
-def _known_phrases(lang: Lang) -> tuple[list[tuple[str, int]], dict[str, list[int]]]:
-    """The known phrases with their numbers of words, and by each word (its beginning) the phrases that have it."""
-    grammar = GRAMMARS[lang]
-    texts = [entry.example(lang) for entry in DICTIONARY.values()]
-    texts += [
-        re.sub(r"<[^>]+>", "…", re.sub(r"\|\S+|~\w+|[\[\]@]", "", rule.text)).replace("_", " ")
-        for category in ("effect", "event", "simple", "grants")
-        for rule in grammar.reading().patterns[category].rules
-    ]
-    phrases: list[tuple[str, int]] = []
-    by_stem: dict[str, list[int]] = {}
-    for number, text in enumerate(texts):
-        stems = {_stem(word) for word in re.findall(r"[^\W\d_]{2,}", text)}
-        phrases.append((text, len(stems)))
-        for stem in stems:
-            by_stem.setdefault(stem, []).append(number)
-    return phrases, by_stem
-
-
-def _stem(word: str) -> str:
-    return normal(word)[:5]
-
-
-def _nearest(words: tuple[str, ...], lang: Lang) -> str:
-    """The known phrase that shares most words with the sentence."""
-    phrases, by_stem = _known_phrases(lang)
-    shared: Counter[int] = Counter()
-    for stem in sorted({_stem(word) for word in words if len(word) > 1}):
-        shared.update(by_stem.get(stem, ()))
-    best, score = "", 0.25
-    for number, count in shared.items():
-        text, size = phrases[number]
-        value = count / (size + 2)  # a phrase of one word is near to too much
-        if value > score:
-            best, score = text, value
-    return best
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Cards and single abilities
 
 
 def parse_card(card: PrintedCard, lang: Lang = "ru", *, classes: Mapping[str, str] | None = None,

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
-from catalog.language import english_grammar, russian_grammar
 from catalog.language.dictionary import Lang
+from catalog.language.grammars import GRAMMARS
 from catalog.language.tree import Ability
 from catalog.language.writer import Writer
-
-GRAMMARS = {"ru": russian_grammar, "en": english_grammar}
 
 
 def render(abilities: Iterable[Ability] | Ability, lang: Lang, classes: Mapping[str, str] | None = None) -> str:
@@ -31,6 +28,5 @@ def _sentence(ability: Ability, lang: Lang, classes: Mapping[str, str] | None) -
 
 def render_name(ability: Ability, lang: Lang, classes: Mapping[str, str] | None = None) -> str:
     """One ability as it stands in a sentence: small letters, no full stop («броня 2»)."""
-    grammar: Any = GRAMMARS[lang]
-    text: str = grammar.polish(Writer(grammar.writing(), classes).write("ability", ability))
-    return text
+    grammar = GRAMMARS[lang]
+    return grammar.polish(Writer(grammar.writing(), classes).write("ability", ability))

@@ -10,7 +10,7 @@ import pytest
 
 from catalog.language import DICTIONARY, parse, render
 from catalog.language.dictionary import Entry
-from catalog.language.sentences import PLAYED_ONLY
+from catalog.language.reading.named import PLAYED_ONLY
 
 GOLDEN = Path(__file__).with_name("dictionary.golden.txt")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from catalog.language import parse, render
-from catalog.language.english_words import plural_of
-from catalog.language.russian import CASES, adjective, counted, decline
+from catalog.language.english.words import plural_of
+from catalog.language.russian.morphology import CASES, adjective, counted, decline
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from catalog.card import Element
 from catalog.language import tree as t
 from catalog.language.classes import CLASSES
 from catalog.language.dictionary import DICTIONARY
-from catalog.language.sentences import PLAYED_ONLY
+from catalog.language.reading.named import PLAYED_ONLY
 
 
 def some(part: Any, least: int, most: int, key: Any = None) -> Any:

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from catalog.card import Element
 from catalog.language.lexicon import Lexicon, unchanging
-from catalog.language.noun_phrases import NounWords
-from catalog.language.russian import adjective_forms, all_forms
+from catalog.language.reading.nouns import NounWords
+from catalog.language.russian.morphology import adjective_forms, all_forms
 from catalog.language.tree import Beside, Cards, Doing, Is, Not, OfElement, Strength
 
 NOUNS = """

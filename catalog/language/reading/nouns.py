@@ -1,6 +1,6 @@
-"""«выбранное ваше закрытое существо стоимостью не больше 4»: descriptions of cards and targets, in either language.
+"""«ваше закрытое существо стоимостью не больше 4»: descriptions of cards, in either language.
 
-Reading is one for both; each language writes its own (`russian_cards`, `english_cards`).
+Reading is one for both; each language writes its own (its `descriptions`).
 """
 
 from __future__ import annotations
@@ -10,24 +10,7 @@ from dataclasses import dataclass, replace
 from catalog.card import Element
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import ANY_NUMBER, CASES
-from catalog.language.tree import (
-    All,
-    Amount,
-    Beside,
-    CardKind,
-    Cards,
-    Chosen,
-    Number,
-    OfClass,
-    OfElement,
-    OneOf,
-    Opposite,
-    Side,
-    Target,
-    The,
-    Trait,
-    X,
-)
+from catalog.language.tree import Amount, Beside, CardKind, Cards, Number, OfClass, OfElement, Opposite, Side, Trait, X
 
 MOST_TRAITS = 4
 
@@ -282,41 +265,3 @@ def read_cards(reader: Reader, place: int, case: str) -> list[Found]:
         for described, end in reader.read("described", place, case)
         if described.count is None and described.quantifier != "chosen"
     ]
-
-
-def read_one_target(reader: Reader, place: int, case: str) -> list[Found]:
-    """One target: a role, or cards with how many of them."""
-    found: list[Found] = [(The(role), end) for role, end in reader.by_rules("role", place)]
-    for described, end in reader.read("described", place, case):
-        target = _target(described)
-        if target is not None:
-            found.append((target, end))
-            for _, after in reader.by_rules("enemy chooses", end):
-                if isinstance(target, Chosen):
-                    found.append((replace(target, by_enemy=True), after))
-    return sorted(found, key=lambda pair: -pair[1])
-
-
-def _target(described: Described) -> Target | None:
-    if described.quantifier == "every":
-        return None if described.count is not None or described.up_to else All(described.cards)
-    if described.count is not None:
-        return Chosen(described.cards, described.count, described.up_to)
-    if described.up_to:
-        return None
-    if described.plural:
-        return None if described.quantifier == "chosen" else All(described.cards)
-    return Chosen(described.cards)
-
-
-def read_target(reader: Reader, place: int, case: str) -> list[Found]:
-    """A target, or one of two."""
-    words: NounWords = reader.context.nouns
-    found: list[Found] = []
-    for first, end in reader.read("one target", place, case):
-        if end < len(reader.tokens) and reader.tokens[end].lemmas & words.either:
-            for second, after in reader.read("one target", end + 1, case):
-                if second != first and not isinstance(first, All) and not isinstance(second, All):
-                    found.append((OneOf((first, second)), after))
-        found.append((first, end))
-    return sorted(found, key=lambda pair: (-pair[1], isinstance(pair[0], OneOf)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from catalog.language.lexicon import Forms, Lexicon, unchanging
-from catalog.language.noun_phrases import NounWords
+from catalog.language.reading.nouns import NounWords
 from catalog.language.tokens import PLURAL, SINGULAR
 from catalog.language.tree import Beside, Cards, Doing, Is, Not, Strength
 

@@ -1,0 +1,1 @@
+"""How each node of the tree is said in English."""

@@ -1,0 +1,1 @@
+"""What phrases mean, in either language."""

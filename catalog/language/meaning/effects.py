@@ -1,0 +1,125 @@
+"""What phrases of effects make of their slots, in either language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from catalog.language.patterns import Rule, phrase
+from catalog.language.tree import (
+    All,
+    Amount,
+    Attack,
+    Becomes,
+    Cards,
+    Choose,
+    Chosen,
+    Duration,
+    Gains,
+    Named,
+    Reckoned,
+    Target,
+    The,
+    Within,
+    Wound,
+    X,
+)
+
+# What «перераспределить 2 раны» says without more: from a chosen creature to any others.
+ANY_CREATURE = Chosen(Cards("creature"))
+
+
+ANY_CREATURES = All(Cards("creature"))
+
+
+def gained(ability: str, target: Target, x: Amount | None = None, duration: Duration = "battle") -> Gains:
+    """«отравить», «благословить», «проклясть»: the card gains the ability."""
+    return Gains(target, (Named(ability, x),), duration)
+
+
+def gains_of(node: Any, ability: str) -> Mapping[str, Any] | None:
+    """The slots of «отравить … на N»; None if the node is something else."""
+    if not isinstance(node, Gains) or len(node.abilities) != 1 or node.target == The():
+        return None
+    given = node.abilities[0]
+    if not isinstance(given, Named) or given != Named(ability, given.x) or (given.x is None) == (ability == "poison"):
+        return None
+    if isinstance(given.x, Reckoned) or (isinstance(given.x, X) and given.x.most is not None):
+        return None
+    slots = {"target": node.target, "duration": node.duration}
+    return {**slots, "x": given.x} if ability == "poison" else slots
+
+
+def attacks(
+    kind: Any, power: Amount, times: int, up_to: bool, range: Amount | None = None, at: Any = None
+) -> Attack | None:
+    """«два выстрела на 1 по разным эльфам»."""
+    at = None if at == Chosen(Cards()) else at
+    return Attack(kind, power, range, at, times, up_to) if times > 1 else None
+
+
+def gains_either(target: Target, first: Any, second: Any, duration: Duration = "battle") -> Choose:
+    """«получает +1 к удару или +1 к движению»."""
+    return Choose((Gains(target, first, duration), Gains(target, second, duration)))
+
+
+def wound_within(target: Target, amount: Amount, range: Amount) -> Wound | None:
+    """«ранить существо на 1, дальность 4»."""
+    if not isinstance(target, Chosen):
+        return None
+    near = replace(target.cards, traits=(*target.cards.traits, Within(range)))
+    return Wound(replace(target, cards=near), amount)
+
+
+def either_of(pattern: str, first: type, second: type) -> Rule:
+    """«закрыть или открыть …»: two things done to one target."""
+
+    def make(slots: dict[str, Any]) -> Choose:
+        return Choose((first(**slots), second(**slots)))
+
+    def take(node: Any) -> Mapping[str, Any] | None:
+        if not isinstance(node, Choose) or len(node.alternatives) != 2 or node.by_enemy:
+            return None
+        slots = {name: getattr(node.alternatives[0], name, None) for name in first.__slots__}  # type: ignore[attr-defined]
+        slots = {name: value for name, value in slots.items() if name in ("target", "amount", "cards")}
+        return (
+            slots
+            if None not in slots.values() and type(node.alternatives[0]) is first and node == make(slots)
+            else None
+        )
+
+    return phrase(pattern, make, take)
+
+
+def several(rule: Rule) -> Rule:
+    """A rule of several attacks: not of one."""
+
+    def take(node: Any) -> Mapping[str, Any] | None:
+        slots = rule.take(node)
+        return slots if slots is not None and slots["times"] > 1 else None
+
+    def make(slots: dict[str, Any]) -> Any:
+        return rule.make(slots) if slots["times"] > 1 else None
+
+    return Rule(rule.items, make, take, rule.text)
+
+
+def becomes(slots: dict[str, Any]) -> Gains:
+    """«существо становится тёмным до конца хода»."""
+    return Gains(slots["target"], (Becomes(slots["element"]),), slots.get("duration", "battle"))
+
+
+def becomes_parts(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «существо становится тёмным»."""
+    if not isinstance(node, Gains) or len(node.abilities) != 1 or node.target == The():
+        return None
+    given = node.abilities[0]
+    if not isinstance(given, Becomes):
+        return None
+    return {"target": node.target, "element": given.element, "duration": node.duration}
+
+
+def becomes_flyer(target: Target, duration: Duration = "battle") -> Gains:
+    """«стать летающим»."""
+    return Gains(target, (Named("flying"),), duration)

@@ -1,0 +1,97 @@
+"""What phrases of events make of their slots, in either language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from catalog.language.patterns import Rule, parse_pattern, read_as, say
+from catalog.language.tree import Beside, Cards, OnAttack, OnDeed, Source, The
+
+# Named abilities whose working is an event that a trigger may name («при трупоедстве»).
+ON_ABILITY = ("carrion-feeding", "vampirism", "concentration", "regeneration", "leap", "teleport", "manoeuvre")
+
+
+def on_attack(when: Any, source: Source | None = None, by: Any = None, at: Any = None) -> OnAttack | None:
+    """An attack event: by this card, or, where it is at this card or one of its squad, by anybody."""
+    if source is None:
+        source = Source(("attack",))
+    if by is None:
+        at_own = at == The("this") or at == The("host") or (isinstance(at, Cards) and at.side == "own")
+        by = Cards() if at_own else The("this")
+    elif by == The("this") and at == The("this"):
+        return None
+    return OnAttack(when, source, by, at)
+
+
+def on_attack_parts(node: Any, when: str) -> Mapping[str, Any] | None:
+    """The slots of an attack event."""
+    if not isinstance(node, OnAttack) or node.when != when:
+        return None
+    implied = on_attack(when, node.source, None, node.at)
+    source = None if node.source == Source(("attack",)) and when in ("before", "declared", "missed") else node.source
+    if when == "missed" and source is not None:
+        return None
+    return {"source": source, "by": None if implied == node else node.by, "at": node.at}
+
+
+def own_attacks(node: Any, when: str = "declared") -> Mapping[str, Any] | None:
+    """The slots of “when it attacks”, “before it attacks”."""
+    if not isinstance(node, OnAttack) or node.when != when or node.by != The():
+        return None
+    return {"source": None if node.source == Source(("attack",)) else node.source, "at": node.at}
+
+
+def attacks_of_others(node: Any, when: str = "declared") -> Mapping[str, Any] | None:
+    """The slots of “when your creature attacks”, “before your creature attacks”."""
+    if not isinstance(node, OnAttack) or node.when != when or node.by == The():
+        return None
+    return {"source": None if node.source == Source(("attack",)) else node.source, "by": node.by, "at": node.at}
+
+
+def deed_rules(deed: Any, own: str, others: str, reads: bool = False) -> list[Rule]:
+    """The event for this card and for others that are described."""
+    if reads:
+        return [
+            read_as(own, lambda slots: OnDeed(deed, The(), **slots)),
+            read_as(others, lambda slots: OnDeed(deed, **slots)),
+        ]
+    who = [say(others, OnDeed, deed=deed)]
+    if "at_least" not in own:
+        who = [_only(say(others, OnDeed, deed=deed), "who")]
+        return [_only(say(own, OnDeed, deed=deed, who=The()), ""), *who]
+    return [
+        _some(say(own, OnDeed, deed=deed, who=The())),
+        _some(say(others, OnDeed, deed=deed)),
+    ]
+
+
+def _only(rule: Rule, needed: str) -> Rule:
+    """A rule whose `who` is described, unless the rule is of this card."""
+
+    def take(node: Any) -> Mapping[str, Any] | None:
+        slots = rule.take(node)
+        if slots is not None and needed and node.who == The():
+            return None
+        return slots
+
+    return Rule(parse_pattern(rule.text), rule.make, take, rule.text)
+
+
+def _some(rule: Rule) -> Rule:
+    """A rule of «3 или больше ран»: not of one."""
+
+    def make(slots: dict[str, Any]) -> Any:
+        return rule.make(slots) if slots["at_least"] > 1 else None
+
+    return Rule(parse_pattern(rule.text), make, rule.take, rule.text)
+
+
+def moves_onto(slots: dict[str, Any]) -> OnDeed | None:
+    """«при перемещении чужого существа на клетку вашей половины»: who has moved stands there now."""
+    who = slots["who"]
+    if not isinstance(who, Cards):
+        return None
+    trait = slots.get("onto") or Beside(slots["beside"])
+    return OnDeed("moves", replace(who, traits=(*who.traits, trait)))

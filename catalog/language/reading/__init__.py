@@ -1,0 +1,1 @@
+"""Reading a sentence: its parts, in either language."""

@@ -1,0 +1,134 @@
+"""Abilities that a card is given, and prohibitions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from catalog.language.patterns import Literal_
+from catalog.language.reader import Found, Reader
+from catalog.language.reading.amounts import with_suffixes
+from catalog.language.reading.context import Context
+from catalog.language.reading.lists import ALTERNATIVES, LIST, longest
+from catalog.language.tree import Ability, Cannot, InFormation, Named, PlayerIs, While, WhileIncorporeal
+
+
+def read_given(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Abilities that another card is given: simple ones, or any in quotes; one after another."""
+    return _given(reader, place, argument, own=False)
+
+
+def read_own_given(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Abilities that this card gains: in them its name means what it means outside of them."""
+    return _given(reader, place, argument, own=True)
+
+
+def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
+    found: list[Found] = []
+    frontier: list[tuple[tuple[Ability, ...], int]] = [((), place)]
+    for _ in range(LIST):
+        further: list[tuple[tuple[Ability, ...], int]] = []
+        for done, at in frontier:
+            start = at
+            if done:
+                start = reader.skip_comma(at)
+                if start < len(reader.tokens) and reader.tokens[start].lemmas & reader.context.also:
+                    start += 1
+                if start == at:
+                    continue
+            run = len(done) - 1 if done and start == at + 1 and not reader.sign(at, ",") else len(done)
+            for ability, end in reader.read("simple", start):
+                further.append((with_one_more(done, ability, run), end))
+            if reader.sign(start, "«"):
+                for ability, end in reader.read("ability", start + 1):
+                    if reader.sign(end, "»") and (own or not _names_itself(reader, start, end)):
+                        further.append(((*done, ability), end + 1))
+            elif argument == "any":
+                for ability, end in reader.read("headed", start):
+                    if own or not _names_itself(reader, start, end):
+                        further.append(((*done, ability), end))
+        found += further
+        frontier = further
+        if not frontier:
+            break
+    return longest(found)
+
+
+def _names_itself(reader: Reader, start: int, end: int) -> bool:
+    """Whether an ability that another card is given speaks of the giver by its name: in it «this card» is the other."""
+    return any("@this" in token.lemmas for token in reader.tokens[start:end])
+
+
+def read_simple(reader: Reader, place: int, argument: str) -> list[Found]:
+    """An ability that needs no head: named, a bonus, a prohibition…"""
+    return with_suffixes(reader, [*reader.read("named", place), *reader.by_rules("simple", place)])
+
+
+def with_one_more(done: tuple[Ability, ...], ability: Ability, run: int) -> tuple[Ability, ...]:
+    """Abilities with one more. Those joined by «и», from `run` on, share against whom they are («+1 к удару и
+    направленный удар по летающим») and the condition that follows («…, пока …»)."""
+    joined = done[run:]
+    if not joined:
+        return (*done, ability)
+    if is_while(ability) and isinstance(ability, While):
+        return (*done[:run], While(ability.condition, (*joined, *ability.abilities)))
+    against = getattr(ability, "against", None)
+    if against is not None and all(getattr(each, "against", against) is None for each in joined):
+        return (*done[:run], *(replace(each, against=against) for each in joined), ability)
+    return (*done, ability)
+
+
+def is_while(ability: Ability) -> bool:
+    return isinstance(ability, While) and not isinstance(ability.condition, InFormation | WhileIncorporeal | PlayerIs)
+
+
+def read_verbs(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Abilities that are said by verbs («не может двигаться»), with or without «и» or «или» between them."""
+    if not reader.is_word(place, reader.context.prohibition[:1]):
+        return []
+    found: list[Found] = list(reader.read("prohibitions", place))
+    found += [((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, Cannot)]
+    return found
+
+
+def read_prohibitions(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«не может нападать или выступать защитником»: two prohibitions or more."""
+    context: Context = reader.context
+    words = context.prohibition
+    if not reader.is_word(place, words[:1]):
+        return []
+    rules = [
+        rule
+        for rule in reader.grammar.patterns["simple"].rules
+        if len(rule.items) > len(words)
+        and all(
+            isinstance(item, Literal_) and item.words == (word,) for item, word in zip(rule.items, words, strict=False)
+        )
+    ]
+    found: list[Found] = []
+    frontier: list[tuple[tuple[Cannot, ...], int]] = [
+        ((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, Cannot)
+    ]
+    for _ in range(ALTERNATIVES):
+        further: list[tuple[tuple[Cannot, ...], int]] = []
+        for done, at in frontier:
+            if at >= len(reader.tokens):
+                continue
+            joined = reader.tokens[at].lemmas & (context.nouns.either | context.nouns.also)
+            if not joined and not reader.sign(at, ","):
+                continue
+            for rule in rules:
+                for slots, end in reader.match(rule.items[len(words) :], 0, at + 1):
+                    ability = rule.make(slots)
+                    if isinstance(ability, Cannot) and ability not in done:
+                        further.append(((*done, ability), end))
+        found += further
+        frontier = further
+        if not frontier:
+            break
+    return longest(found)
+
+
+def read_given_nouns(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Abilities that are said by nouns («бронёй 1 и +1 к удару»), not by verbs («не может …»)."""
+    found = reader.read("given", place, argument)
+    return [pair for pair in found if all(isinstance(ability, Named) for ability in pair[0])]

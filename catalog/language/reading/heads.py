@@ -1,0 +1,240 @@
+"""What stands before the colon, and the ability that it makes with its effects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from catalog.language.reader import Found, Reader
+from catalog.language.reading.effects import targets_of, with_role
+from catalog.language.reading.lists import LIST
+from catalog.language.reading.words import FLAVOUR
+from catalog.language.tree import (
+    Ability,
+    Attack,
+    Cards,
+    Chosen,
+    Condition,
+    Cost,
+    DuringTurn,
+    Effect,
+    Event,
+    FinishOff,
+    InFormation,
+    Limit,
+    OnAttack,
+    OnDeed,
+    PayTap,
+    Played,
+    Source,
+    The,
+    Triggered,
+    While,
+    WhileIncorporeal,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands before the effects."""
+
+    event: Event | None = None
+    costs: tuple[Cost, ...] = ()
+    instant: bool = False
+    limit: Limit | None = None
+    condition: Condition | None = None
+    style: str = ""
+
+
+def _heads(reader: Reader, place: int) -> list[tuple[Head, int]]:
+    """Heads that begin at the place, the longest first, up to but without the colon."""
+    found: list[tuple[Head, int]] = []
+    frontier: list[tuple[Head, int]] = [(Head(), place)]
+    for _ in range(LIST):
+        further: list[tuple[Head, int]] = []
+        for head, at in frontier:
+            start = at if at == place else reader.skip_comma(at)
+            for part, end in reader.read("head part", start):
+                bigger = _joined(head, part)
+                if bigger is not None and all(end != e or bigger != h for h, e in further):
+                    further.append((bigger, end))
+        found += further
+        frontier = further
+        if not frontier:
+            break
+    return sorted(found, key=lambda pair: -pair[1])
+
+
+def _joined(head: Head, part: Any) -> Head | None:
+    if isinstance(part, str) and part in ("influence", "spell"):
+        return None if head.style else replace(head, style=part)
+    if isinstance(part, str) and part in ("own", "enemy", "its"):
+        whose = _whose_turn(head.event) if part == "its" else part
+        return None if head.condition or not whose else replace(head, condition=DuringTurn(whose))  # type: ignore[arg-type]
+    if part == "instant":
+        return None if head.instant else replace(head, instant=True)
+    if isinstance(part, Limit):
+        return None if head.limit else replace(head, limit=part)
+    if isinstance(part, Condition):
+        if isinstance(part, InFormation | WhileIncorporeal) or head.condition:
+            return None
+        return replace(head, condition=part)
+    if isinstance(part, Cost):
+        return None if part in head.costs else replace(head, costs=(*head.costs, part))
+    return None if head.event else replace(head, event=part)
+
+
+def _whose_turn(event: Event | None) -> str:
+    """Whose «свой ход» is, after an event."""
+    who = event.by if isinstance(event, OnAttack) else event.who if isinstance(event, OnDeed) else None
+    if isinstance(who, Cards):
+        return who.side
+    return "own" if who == The() else ""
+
+
+def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Played, triggered, and held while («Строй: …»)."""
+    found: list[Found] = []
+    for condition, end in reader.by_rules("state head", place):
+        start = end + 1 if reader.sign(end, ":") else end
+        for abilities, last in reader.read("abilities", start):
+            found.append((While(condition, abilities), last))
+    for head, end in [*_heads(reader, place), (Head(), place)]:
+        found += _body(reader, head, end, place)
+        if head.event is None and head.costs and reader.sign(end, ":"):
+            # «Внезапно, закрыться: при ударе по эльфу …»: it may be paid at that moment
+            for part, after in reader.read("head part", end + 1):
+                if isinstance(part, Event):
+                    made = _body(reader, replace(head, event=part), after, place)
+                    found += [(replace(ability, may=True), last) for ability, last in made]
+    return found
+
+
+def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
+    found: list[Found] = []
+    tokens = reader.tokens
+    start = end
+    if end > place and (reader.sign(end, ":") or reader.sign(end, ",") or (head.event and reader.sign(end, "-"))):
+        start = end + 1
+    elif end > place and not head.event:
+        # the payment of a played ability ends with a colon (404.2)
+        return found
+    may = False
+    subject: The | None = None
+    if head.event is not None:
+        about = _about(head.event)
+        if about is not None:
+            for role, after in reader.by_rules("role", start):
+                if role == "it" and tokens[start].norm in reader.context.subjects and reader.by_rules("may", after):
+                    subject, start = about, after
+                    break
+        for begin in [start, *(after for _, after in reader.by_rules("this card", start))]:
+            for _, after in reader.by_rules("may", begin):
+                may, start = True, after
+            if may:
+                break
+    style = head.style
+    bodies = [(start, "")]
+    for name, after in reader.by_rules("style", start):
+        bodies = _past_flavour(reader, after, name)
+    for body, named in bodies:
+        style = named or head.style
+        for effects, last in reader.read("effects", body):
+            if subject is not None:
+                if getattr(effects[0], "target", None) != The():
+                    continue
+                effects = tuple(
+                    replace(effect, target=subject) if getattr(effect, "target", None) == The() else effect
+                    for effect in effects
+                )
+            for limit, after in [*reader.read("limit after", last), (None, last)]:
+                if limit is not None and (head.limit is not None or (end == place and not _needs_no_head(effects))):
+                    continue
+                made = _headed(replace(head, limit=limit or head.limit), effects, may, style)
+                if made is None:
+                    continue
+                for mark, final in [*reader.read("style after", after), ("", after)]:
+                    if mark and style:
+                        continue
+                    found.append((replace(made, style=mark) if mark else made, final))
+    return found
+
+
+def _about(event: Event) -> The | None:
+    """The own card that «он может …» speaks of after an event: what an enemy's card may do is not the player's."""
+    if isinstance(event, OnDeed) and (event.who == The("host") or _is_own(event.who)):
+        return The("it")
+    if isinstance(event, OnAttack) and _is_own(event.by):
+        return The("attacking")
+    return None
+
+
+def _is_own(who: Any) -> bool:
+    return isinstance(who, Cards) and who.side == "own"
+
+
+def _past_flavour(reader: Reader, place: int, style: str) -> list[tuple[int, str]]:
+    """The places where effects may begin after the name that an influence or a spell bears."""
+    places = [(place, style)]
+    if reader.sign(place, ":"):
+        return [(place + 1, style)]
+    at = place
+    quoted = reader.sign(place, "«")
+    if quoted:
+        while at < len(reader.tokens) and not reader.sign(at, "»") and at - place <= FLAVOUR + 1:
+            at += 1
+        return [(at + 1, style)]
+    while at < len(reader.tokens) and at - place < FLAVOUR:
+        token = reader.tokens[at]
+        if token.kind != "word" or token.lemmas & reader.context.meaningful:
+            break
+        at += 1
+        places.append((at, style))
+    return places
+
+
+def _referred(effects: tuple[Effect, ...], role: The) -> tuple[Effect, ...]:
+    """«При ударе по существу оно …»: the pronoun is the attacked card, until an effect chooses another."""
+    done: list[Effect] = []
+    for effect in effects:
+        done.append(with_role(effect, role))
+        if any(isinstance(part, Chosen) for part in targets_of(effect)):
+            break
+    return (*done, *effects[len(done) :])
+
+
+def _by_somebody(source: Source | None) -> bool:
+    return source is not None and source.by is not None
+
+
+def _needs_no_head(effects: tuple[Effect, ...]) -> bool:
+    """Whether these may stand alone, costing «Закрыться»: attacks do."""
+    return isinstance(effects[0], Attack | FinishOff)
+
+
+def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> Ability | None:
+    kind: Any = "influence" if isinstance(effects[0], Attack) else style or "influence"
+    if isinstance(head.event, OnAttack) and head.event.at is not None:
+        effects = _referred(effects, The("this") if head.event.at == The("this") else The("attacked"))
+    if isinstance(head.event, OnDeed) and head.event.who == The() and _by_somebody(head.event.source):
+        effects = _referred(effects, The("attacking"))  # «При гибели от атаки чужой карты уничтожить её»
+    if head.event is not None:
+        return Triggered(head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition)
+    if not head.costs and not head.instant and head.limit is None:
+        # an attack written with no cost costs «Закрыться»; another effect without one is no ability
+        if not _needs_no_head(effects) or may or head.condition is not None:
+            return None
+        return Played(effects, (PayTap(),))
+    return Played(effects, head.costs, head.instant, head.limit, kind, head.condition)
+
+
+def read_head_part(reader: Reader, place: int, argument: str) -> list[Found]:
+    """One part of a head."""
+    found = [
+        pair
+        for category in ("event", "cost", "instant", "limit", "if head")
+        for pair in reader.by_rules(category, place)
+    ]
+    found += reader.by_rules("in turn", place)
+    # «Заклинание: закрыться: …»
+    return found + [(style, end + 1) for style, end in reader.by_rules("style", place) if reader.sign(end, ":")]

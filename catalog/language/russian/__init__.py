@@ -1,0 +1,1 @@
+"""The Russian of card texts."""

@@ -1,0 +1,57 @@
+"""Russian constant abilities that change a number."""
+
+from __future__ import annotations
+
+from catalog.language.patterns import Rule, of, phrase, read_as, say
+from catalog.language.tree import Bonus, DieBonus, Guard, Number, Source, StatBonus
+
+BONUSES: list[Rule] = [
+    say("<amount:signed> к <source:next source.dat>[ по <against:cards.dat.pl>]", Bonus, next_only=True),
+    say("<amount:signed> к <source:source-bare.dat>[ по <against:cards.dat.pl>]", Bonus),
+    read_as("<amount:signed> <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
+    read_as("<amount:signed> к|ко всем <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
+    say("<amount:signed> от <source:source.gen.pl>", Guard),
+    say(
+        "<amount:signed> к следующему броску[ при <source:source-bare.pre>][ по <against:cards.dat.pl>]",
+        DieBonus,
+        next_only=True,
+    ),
+    say("<amount:signed> к броску[ при <source:source-bare.pre>][ по <against:cards.dat.pl>]", DieBonus),
+    read_as(
+        "<amount:signed> к броску кубика, когда атакует <against:cards.acc.pl>",
+        of(DieBonus, source=Source(("attack",))),
+    ),
+    read_as(
+        "<amount:signed> к броску|броскам кубика[ при <source:source-bare.pre>][ по <against:cards.dat.pl>]",
+        of(DieBonus),
+    ),
+    read_as("<amount:signed> к|ко всем броскам[ при <source:source-bare.pre>]", of(DieBonus)),
+    read_as("<amount:signed> ко всем броскам кубика", of(DieBonus)),
+    read_as("<amount:signed> к следующему броску кубика", of(DieBonus, next_only=True)),
+    say("<amount:signed> к движению", StatBonus, stat="move"),
+    read_as("<amount:signed> движению", lambda s: StatBonus("move", **s)),
+    say("<amount:signed> к дальности[ <kind:attack-kind.gen>]", StatBonus, stat="range"),
+    say("<amount:signed> к жизням", StatBonus, stat="lives"),
+    say("<amount:signed> к <ability:id.dat>", StatBonus, stat="ability"),
+    read_as(
+        "<ability:id.acc> <one:number> или <amount:signed> <again:id.acc>",
+        lambda s: (
+            StatBonus("ability", s["amount"], s["ability"], acquire=True)
+            if s["ability"] == s["again"] and s["amount"] == Number(s["one"])
+            else None
+        ),
+    ),
+    phrase(
+        "<ability:id.acc> <one:number> или <amount:signed> к <again:id.dat>",
+        lambda s: (
+            StatBonus("ability", s["amount"], s["ability"], acquire=True)
+            if s["ability"] == s["again"] and s["amount"] == Number(s["one"])
+            else None
+        ),
+        lambda n: (
+            {"ability": n.ability, "one": n.amount.value, "amount": n.amount, "again": n.ability}
+            if isinstance(n, StatBonus) and n.acquire and isinstance(n.amount, Number)
+            else None
+        ),
+    ),
+]

@@ -1,0 +1,141 @@
+"""Russian events, and how long something holds."""
+
+from __future__ import annotations
+
+from catalog.language.meaning.events import ON_ABILITY, deed_rules, moves_onto, on_attack, on_attack_parts
+from catalog.language.patterns import Rule, constant, phrase, read_as
+from catalog.language.tree import AtTime, OnAbility, OnDeed, The
+
+DURATIONS: list[Rule] = [
+    constant("до конца боя", "battle"),
+    constant("до конца хода", "turn"),
+    read_as("в этот ход", lambda s: "turn"),
+    read_as("до конца этого хода", lambda s: "turn"),
+    constant("до конца вашего хода", "your turn"),
+    constant("до конца хода противника", "enemy turn"),
+    read_as("до конца следующего хода противника", lambda s: "enemy turn"),
+    constant("до начала вашего хода", "until your turn"),
+    read_as("до начала вашего следующего хода", lambda s: "until your turn"),
+    read_as("до вашего хода", lambda s: "until your turn"),
+    constant("до конца вашего следующего хода", "your next turn"),
+    constant("в свой следующий ход", "next turn"),
+]
+
+
+EVENTS: list[Rule] = [
+    # «Сильный удар: …»
+    read_as("<source:strong source>", lambda s: on_attack("dealt", s["source"])),
+    constant("в начале боя", AtTime("battle start")),
+    constant("в начале хода", AtTime("turn start")),
+    constant("в начале вашего хода", AtTime("turn start", "own")),
+    read_as("в начале своего хода", lambda s: AtTime("turn start", "own")),
+    constant("в начале хода противника", AtTime("turn start", "enemy")),
+    read_as("в начале каждого хода", lambda s: AtTime("turn start")),
+    constant("в конце хода", AtTime("turn end")),
+    constant("в конце вашего хода", AtTime("turn end", "own")),
+    read_as("в конце своего хода", lambda s: AtTime("turn end", "own")),
+    constant("в конце хода противника", AtTime("turn end", "enemy")),
+    phrase(
+        "при нападении[ <source:source-bare.ins>][ <by:who.gen>][ на <at:who.acc>]",
+        lambda s: on_attack("declared", **s),
+        lambda n: on_attack_parts(n, "declared"),
+    ),
+    phrase(
+        "до нападения[ <source:source-bare.ins>][ <by:who.gen>][ на <at:who.acc>]",
+        lambda s: on_attack("before", **s),
+        lambda n: on_attack_parts(n, "before"),
+    ),
+    phrase(
+        "после <source:source-bare.gen>[ <by:who.gen>][ по <at:who.dat>]",
+        lambda s: on_attack("after", **s),
+        lambda n: on_attack_parts(n, "after"),
+    ),
+    phrase(
+        "при <source:source-bare.pre>[ <by:who.gen>][ по <at:who.dat>]",
+        lambda s: on_attack("dealt", **s),
+        lambda n: on_attack_parts(n, "dealt"),
+    ),
+    read_as("при каждом <source:source-bare.pre>[ <by:who.gen>][ по <at:who.dat>]", lambda s: on_attack("dealt", **s)),
+    phrase(
+        "при <source:source-bare.pre> или промахе[ <by:who.gen>] в нападении[ на <at:who.acc>]",
+        lambda s: on_attack("dealt or missed", **s),
+        lambda n: on_attack_parts(n, "dealt or missed"),
+    ),
+    read_as("при <source:source-bare.pre> или при промахе в нападении", lambda s: on_attack("dealt or missed", **s)),
+    phrase(
+        "при промахе[ <by:who.gen>][ по <at:who.dat>]",
+        lambda s: on_attack("missed", **s),
+        lambda n: on_attack_parts(n, "missed"),
+    ),
+    read_as("когда нападает[ <source:source-bare.ins>][ на <at:who.acc>]", lambda s: on_attack("declared", **s)),
+    read_as("когда атакует[ <source:source-bare.ins>][ <at:who.acc>]", lambda s: on_attack("dealt", **s)),
+    read_as(
+        "после нападения[ <source:source-bare.ins>][ <by:who.gen>][ на <at:who.acc>]", lambda s: on_attack("after", **s)
+    ),
+    *deed_rules("dies", "при гибели[ от <source:source.gen>]", "при гибели <who:who.gen>[ от <source:source.gen>]"),
+    *deed_rules(
+        "destroys",
+        "когда уничтожает <whom:cards.acc>[ <source:source-bare.ins>]",
+        "когда <who:who.nom> уничтожает <whom:who.acc>[ <source:source-bare.ins>]",
+    ),
+    *deed_rules(
+        "wounded",
+        "когда получает раны[ от <source:source.gen.pl>]",
+        "когда <who:who.nom> получает раны[ от <source:source.gen.pl>]",
+    ),
+    *deed_rules(
+        "wounded",
+        "когда получает <at_least:number> или больше ран[ от <source:source.gen.pl>]",
+        "когда <who:who.nom> получает <at_least:number> или больше ран[ от <source:source.gen.pl>]",
+    ),
+    read_as(
+        "когда получает <at_least:number> или больше ран от одной <source:source.gen>",
+        lambda s: OnDeed("wounded", The(), None, s["source"], s["at_least"]) if s["at_least"] > 1 else None,
+    ),
+    *deed_rules(
+        "wounds",
+        "когда ранит <whom:who.acc>[ <source:source-bare.ins>]",
+        "когда <who:who.nom> ранит <whom:who.acc>[ <source:source-bare.ins>]",
+    ),
+    *deed_rules("healed", "когда излечивается", "когда <who:who.nom> излечивается"),
+    *deed_rules(
+        "steps",
+        "при перемещении|движении|передвижении на соседнюю клетку",
+        "при перемещении|движении|передвижении <who:who.gen> на соседнюю клетку",
+    ),
+    *deed_rules(
+        "moves", "при перемещении|движении|передвижении", "при перемещении|движении|передвижении <who:who.gen>"
+    ),
+    *deed_rules("moves", "когда перемещается", "когда <who:who.nom> перемещается", reads=True),
+    *[
+        read_as(pattern, moves_onto)
+        for deed in ("при перемещении|движении|передвижении <who:who.gen>", "когда <who:who.nom> перемещается")
+        for pattern in (
+            f"{deed} на клетку <onto:onto>",
+            f"{deed} на свободную клетку <onto:onto>",
+            f"{deed} на соседнюю с <beside:role.ins> клетку",
+            f"{deed} на соседнюю с <beside:role.ins> свободную клетку",
+        )
+    ],
+    *deed_rules("taps", "когда закрывается", "когда <who:who.nom> закрывается"),
+    *deed_rules("untaps", "когда открывается", "когда <who:who.nom> открывается"),
+    *deed_rules("defends", "когда выступает защитником", "когда <who:who.nom> выступает защитником"),
+    *deed_rules("defends", "когда становится защитником", "когда <who:who.nom> становится защитником", reads=True),
+    *deed_rules("gains token", "когда получает фишку", "когда <who:who.nom> получает фишку"),
+    *deed_rules("poisoned", "когда получает отравление", "когда <who:who.nom> получает отравление"),
+    *deed_rules("blessed", "когда получает благословление", "когда <who:who.nom> получает благословление"),
+    *deed_rules("cursed", "когда получает проклятье", "когда <who:who.nom> получает проклятье"),
+    *deed_rules("summoned", "при вызове", "при вызове <who:who.gen>"),
+    *deed_rules("resurrected", "при возрождении", "при возрождении <who:who.gen>"),
+    *deed_rules("incarnated", "при инкарнации", "при инкарнации <who:who.gen>"),
+    *deed_rules(
+        "targeted",
+        "когда становится целью <source:source.gen>",
+        "когда <who:who.nom> становится целью <source:source.gen>",
+    ),
+    phrase(
+        "при <ability:id.pre>[ <who:who.gen>]",
+        lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None,
+        lambda n: {"ability": n.ability, "who": n.who} if isinstance(n, OnAbility) else None,
+    ),
+]

@@ -1,0 +1,44 @@
+"""Russian effects on what is about to happen: prevention, blocks, redirection; leaps."""
+
+from __future__ import annotations
+
+from catalog.language.meaning.effects import becomes, becomes_parts
+from catalog.language.patterns import Rule, of, phrase, read_as, say
+from catalog.language.tree import Block, Leaps, Prevent, Redirect, Reduce, The
+
+ON_THE_STACK: list[Rule] = [
+    say("предотвратить все раны[ от <source:source.gen.pl>] на <target:target.pre>[ <duration>]", Prevent, amount=None),
+    say(
+        "предотвратить <amount:counted.wound>[ от <source:source.gen.pl>] на <target:target.pre>[ <duration>]", Prevent
+    ),
+    read_as("предотвратить <amount:counted.wound>[ от <source:source.gen.pl>][ <duration>]", of(Prevent, target=The())),
+    read_as("предотвратить все раны[ от <source:source.gen.pl>][ <duration>]", lambda s: Prevent(The(), None, **s)),
+    read_as("предотвратить <amount:counted.wound>, нанесённых|наносимых <target:target.dat>[ <duration>]", of(Prevent)),
+    read_as("предотвратить все раны, нанесённые|наносимые <target:target.dat>[ <duration>]", of(Prevent, amount=None)),
+    read_as("предотвратить <amount:counted.wound> <target:target.dat>[ <duration>]", of(Prevent)),
+    read_as("предотвратить все раны <target:target.dat>[ <duration>]", of(Prevent, amount=None)),
+    say("заблокировать <source:source.acc>[ по <at:target.dat>]", Block),
+    read_as("заблокировать эту|этот|это <source:source.acc>", of(Block)),
+    read_as("заблокировать выбранную|выбранный|выбранное <source:source.acc>[ по <at:target.dat>]", of(Block)),
+    say("перенаправить <source:source-bare.acc>[ с <at:target.gen>] на <to:target.acc>", Redirect),
+    read_as(
+        "перенаправить эту|этот|это <source:source-bare.acc>[ с <at:target.gen>] на|в <to:target.acc>", of(Redirect)
+    ),
+    read_as("перенаправить <source:source.acc>[ с <at:target.gen>] на|в <to:target.acc>", of(Redirect)),
+    read_as("перенаправить <source:source.acc> на|в <to:target.acc> с <at:target.gen>", of(Redirect)),
+    read_as("перенаправить <source:source-bare.acc> по <at:target.dat> на|в <to:target.acc>", of(Redirect)),
+    read_as(
+        "перенаправить выбранную|выбранный|выбранное <source:source-bare.acc>[ с <at:target.gen>] на|в <to:target.acc>",
+        of(Redirect),
+    ),
+    read_as("перенаправить на|в себя <source:source-bare.acc> по <at:target.dat>", of(Redirect, to=The())),
+    read_as("перенаправить на|в себя <source:source.acc>[ с <at:target.gen>]", of(Redirect, to=The())),
+    say("совершить прыжок[, дальность <range:amount>]", Leaps, target=The(), teleport=False),
+    say("<target:target.nom> совершает~target прыжок[, дальность <range:amount>]", Leaps, teleport=False),
+    say("телепортироваться[, дальность <range:amount>]", Leaps, target=The(), teleport=True),
+    say("<target:target.nom> телепортируется~target[, дальность <range:amount>]", Leaps, teleport=True),
+    read_as("объявить прыжок[, дальность <range:amount>]", of(Leaps, target=The())),
+    say("свести <source:source-bare.acc>[ по <at:target.dat>] к <to:capped>", Reduce),
+    read_as("свести эту|этот <source:source-bare.acc> к <to:capped>", of(Reduce)),
+    phrase("<target:target.nom> становится~target <element:of element.ins>[ <duration>]", becomes, becomes_parts),
+]
