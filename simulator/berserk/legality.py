@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk.actions import (
     BRACE,
     DEFEND,
@@ -39,6 +41,10 @@ from simulator.berserk.vocabulary import (
     SYMBIOTE,
     TERRAIN,
 )
+
+# Whose list of properties has no movement in it, nor an attack.
+LACKING: Final[dict[int, str]] = {TERRAIN: "212.1", ARTIFACT: "213.1", EQUIPMENT: "214.1"}
+SLOW_BY_NAME: Final = ("leap", "teleport", "manoeuvre")  # the dictionary says of each that it is not instant
 
 
 def refusals(game: State, player: int, action: Action) -> list[str]:
@@ -126,7 +132,7 @@ def mover_refused(game: State, card: Card, reasons: list[str]) -> None:
     elif card.kind in (SYMBIOTE, PARASITE):
         reasons.append("203.9")
     elif card.kind != CREATURE:
-        reasons.append("209.2")
+        reasons.append(LACKING[card.kind])
     if card.tapped:
         reasons.append("203.6")
     if card.acted:
@@ -221,7 +227,10 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
 def timing_refused(game: State, player: int, card: Card, ability: Played, reasons: list[str]) -> None:
     """404.6, 404.7 An instant whenever its player has priority, the others in his main phase with an empty stack."""
     if not ability.instant:
+        before = len(reasons)
         slow_refused(game, player, "404.7", reasons)
+        if len(reasons) > before and ability.id in SLOW_BY_NAME:
+            reasons.append(ability.head)
         if card.hidden:
             reasons.append("415.5")
 

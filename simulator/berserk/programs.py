@@ -56,6 +56,7 @@ from simulator.berserk.targets import (
     MovableSlot,
     OfRole,
     OfSlot,
+    PoisonSlot,
     Whom,
 )
 from simulator.berserk.texts.played import Play
@@ -102,10 +103,12 @@ class Program:
         self.redirects = False
         self.at_dice = False
         self._last: Whom | None = None  # what «он» is
+        self._alone = False  # one effect is being written, and no other
         self._chosen: dict[t.Chosen, Whom] = {}
 
     def write(self, effects: tuple[t.Effect, ...]) -> None:
         """Appends what the effects do. An attack that comes first is the ability's own (`nature`, `values`)."""
+        self._alone = len(effects) == 1
         for position, effect in enumerate(effects):
             if isinstance(effect, t.Attack) and position == 0 and not self.code and not self.nature:
                 self._own_attack(effect)
@@ -347,7 +350,8 @@ class Program:
             ids = tuple([ability.replace(" ", "-") for ability in effect.abilities]) or ("",)
             self.code.append(TakeAbilities(self._whom(effect.target), ids, _duration(effect.duration)))
         else:
-            whom = self._whom(effect.target)
+            poisons = all(isinstance(node, t.Named) and node.ability == "poison" for node in effect.abilities)
+            whom = self._whom(effect.target, PoisonSlot if poisons and self._alone else CardSlot)
             self.at_dice = self.at_dice or any(isinstance(node, t.DieBonus) for node in effect.abilities)
             gifts: list[Gift] = []
             for node in effect.abilities:

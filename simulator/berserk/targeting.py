@@ -66,6 +66,8 @@ def _close(game: State, attacker: Card, aimed: Card, nature: int, reach: int, re
         allowed = nature & SIMPLE_STRIKE and aimed.kind == FLYER and attacker.may_strike_flyers
         if not allowed and not permitted(game, "strike flyers", attacker, aimed.index, nature):
             reasons.append("211.8" if aimed.kind == FLYER else "205.2")
+            if reach >= 0:
+                reasons.append("Дальность Х")  # ranged attacks alone go by a range into the additional zone
         return
     if game.adjacent(attacker.index, aimed.index):
         return
@@ -74,6 +76,8 @@ def _close(game: State, attacker: Card, aimed: Card, nature: int, reach: int, re
     if permitted(game, "strike as adjacent", attacker, aimed.index, nature):
         return
     reasons.append("205.2")
+    if reach >= 0:
+        reasons.append("Дальность Х")
 
 
 def _reach_strike(game: State, attacker: Card, aimed: Card, reasons: list[str]) -> None:

@@ -48,6 +48,19 @@ class MovableSlot(CardSlot):
         return super().fits(game, chain, target)
 
 
+class PoisonSlot(CardSlot):
+    """A card to be poisoned and nothing else: no incorporeal one («Отравление»). Where something else is done to it as
+    well, only that part of the ability does nothing (423.3)."""
+
+    __slots__ = ()
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        refused = super().fits(game, chain, target)
+        if refused or not game.cards[target].marks & INCORPOREAL:
+            return refused
+        return "Отравление на Х" if mark_counts(game, chain.source, target, INCORPOREAL) else ""
+
+
 class JoiningSlot(CardSlot):
     """A card to be taken under control: one that the squad may have («Взять в отряд»)."""
 

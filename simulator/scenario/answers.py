@@ -149,6 +149,17 @@ class Answers:
             return [(~BY_NAME[answer],)]
         return [(card,) for card in self._cards(answer, True)]
 
+    def first_of(self, entry: Entry) -> list[Action]:
+        """What the first of the cards or cells listed would answer, where a card or a cell is asked for."""
+        question, answer = self.game.question, entry.answer
+        if question is None or question.kind not in ("card", "cell") or not isinstance(answer, tuple) or not answer:
+            return []
+        return [Action(actions.CHOOSE, targets=(self._target(answer[0]),))]
+
+    def rest_of(self, entry: Entry) -> tuple[int, ...]:
+        """The others that are listed."""
+        return self._each(entry.answer[1:]) if isinstance(entry.answer, tuple) else ()
+
     def _each(self, answer: tuple[str, ...]) -> tuple[int, ...]:
         return tuple(self._target(name) for name in answer)
 

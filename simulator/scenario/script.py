@@ -182,14 +182,15 @@ class Script:
         game, question = self.game, self.game.question
         if question is None:
             return False
+        if self._first_of_several(entry):
+            return True
         if question.kind == "flag" and not isinstance(entry.answer, bool):
-            trial = game.clone(self.dice.copy())
-            trial.apply(Action(CHOOSE, targets=(1,)))
-            trial.advance()
+            trial = self._after_yes()
             if trial.question is None or trial.asked != game.asked:
                 return False
             answers = Answers(trial, self.names)
-            if any(not trial.why_not(trial.asked, action) for action in answers.actions(entry)):
+            meant = [*answers.actions(entry), *answers.first_of(entry)]
+            if any(not trial.why_not(trial.asked, action) for action in meant):
                 self._apply(Action(CHOOSE, targets=(1,)))
                 return True
         elif question.kind in ("card", "cell") and entry.answer is True and question.answers[0] == ():
@@ -198,6 +199,33 @@ class Script:
             if following is None or following.kind != "choose" or following.player != entry.player:
                 self._apply(Action(CHOOSE, targets=question.answers[1]))
             return True
+        return False
+
+    def _after_yes(self) -> Game:
+        """A copy of the game in which the question was answered by yes, at what the ability then asks if it does."""
+        trial = self.game.clone(self.dice.copy())
+        asking = trial.stack[-1].number if trial.stack else -1
+        trial.apply(Action(CHOOSE, targets=(1,)))
+        try:
+            trial.advance()
+            while trial.question is None and any(chain.number == asking for chain in trial.stack):
+                trial.apply(Action(PASS))
+                trial.advance()
+        except DiceWrong:
+            pass  # it comes to a throw before it asks anything
+        return trial
+
+    def _first_of_several(self, entry: Entry) -> bool:
+        """A list where the game asks for one after another: the first answers this question, the rest those to come."""
+        game = self.game
+        if any(not game.why_not(game.asked, action) for action in self.answers.actions(entry)):
+            return False
+        for action in self.answers.first_of(entry):
+            if not game.why_not(game.asked, action):
+                self._take(entry)
+                self._spare = self.answers.rest_of(entry)
+                self._apply(action)
+                return True
         return False
 
     def _take(self, entry: Entry) -> None:
