@@ -19,6 +19,7 @@ from rest_framework.routers import SimpleRouter
 
 from decks.models import Deck
 from simulator import series
+from simulator.matchups import calls
 from simulator.matchups.asking import (
     Owner,
     Question,
@@ -33,7 +34,6 @@ from simulator.matchups.evidence import evidence
 from simulator.matchups.forms import COMPARING, EDITIONS, LEAST_PLAYOUTS, MOST_PLAYOUTS
 from simulator.matchups.models import PLAYOUTS, Level, Run
 from simulator.matchups.reading import progress, ratings, results
-from simulator.matchups.tasks import look_for_batches
 from simulator.statistics import Interval, Tally
 
 # A what-if is asked in its own way.
@@ -330,7 +330,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
     def resume(self, request: Request, key: str) -> Response:
         """Go on where it stood."""
         response = self._move(Run.State.ACTIVE)
-        look_for_batches.delay_on_commit()
+        calls.say_on_commit(calls.LOOK)
         return response
 
     @extend_schema(request=None, responses=RunSerializer)

@@ -14,8 +14,9 @@ from django.utils.translation import gettext as _
 from catalog.berserk import EDITIONS
 from decks.models import Deck
 from simulator import series
-from simulator.matchups import halving, what_if, work
+from simulator.matchups import calls, halving, what_if
 from simulator.matchups.cells import Contender, add_entrants, first_asked, read
+from simulator.matchups.claiming import is_waiting
 from simulator.matchups.models import PLAYOUTS, Level, Run, Variant
 from simulator.matchups.settling import settle
 from simulator.matchups.variants import Swap, swaps
@@ -163,8 +164,8 @@ def _begun(owner: Owner, question: Question) -> Run:
 def _look(cells: set[int]) -> None:
     """What is played already is settled at once; for the rest workers are told to look."""
     settle(cells)
-    if work.is_waiting():
-        work.wake()
+    if is_waiting():
+        calls.say(calls.LOOK, calls.CALLED)
 
 
 def _check(owner: Owner, question: Question, contenders: Sequence[Contender], pairs: int) -> None:

@@ -10,7 +10,7 @@ from decks.verdict import Copies
 from simulator.matchups.lists import digest_of, rows_of
 from simulator.matchups.models import BATCH_GAMES, Batch, Cell, DeckList, Entrant, Reading, Run
 
-AHEAD = 4  # batches that a sequential test keeps asked for beyond what has been read
+AHEAD = 8  # batches that a sequential test keeps asked for beyond what has been read
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 
-from simulator.matchups import what_if
+from simulator.matchups import calls, what_if
 from simulator.matchups.cells import AHEAD, read_on
 from simulator.matchups.models import Batch, Cell, Reading, Run
 from simulator.matchups.results import Row, score
@@ -64,11 +64,9 @@ def overlooked() -> set[int]:
 
 def finish(run: Run) -> None:
     """A run all of whose readings are done is finished."""
-    from simulator.matchups.tasks import count_cards
-
     finished = Run.objects.unfinished().filter(pk=run.pk)
     if finished.update(state=Run.State.DONE, finished=timezone.now(), version=F("version") + 1):
-        transaction.on_commit(count_cards.delay)
+        calls.say_on_commit(calls.COUNT)
 
 
 def _read_in_order(reading: Reading) -> bool:

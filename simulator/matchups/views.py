@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from decks.guests import author_of, guest_of
 from decks.models import Deck
 from simulator import series
-from simulator.matchups import details
+from simulator.matchups import calls, details
 from simulator.matchups.access import owned, owner_of, visible, visible_reading
 from simulator.matchups.asking import Question, Refused, against_examples, ask
 from simulator.matchups.cells import Contender
@@ -22,7 +22,6 @@ from simulator.matchups.forms import Asking, offered
 from simulator.matchups.models import Run
 from simulator.matchups.reading import results
 from simulator.matchups.shown import SORTS, Line, Percent, by, change_since, shown, shown_what_if
-from simulator.matchups.tasks import look_for_batches
 
 PAGE = 24
 GAUNTLET = Question(Run.Kind.GAUNTLET, games=100)  # what one click on a deck's page asks
@@ -169,7 +168,7 @@ def move(request: HttpRequest, key: str, what: str) -> HttpResponse:
     if not row.move_on(MOVES[what]):
         messages.error(request, _("The run is in no state for that any more."))
     elif what == "resume":
-        look_for_batches.delay_on_commit()
+        calls.say_on_commit(calls.LOOK)
     return redirect(row)
 
 

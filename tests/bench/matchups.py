@@ -18,9 +18,10 @@ from decks.models import Deck
 from simulator import series
 from simulator.berserk.build import is_compiled
 from simulator.matchups import work
-from simulator.matchups.asking import Owner, Question, ask
+from simulator.matchups.asking import Owner, Question, ask, ask_what_if, what_if_question
 from simulator.matchups.cells import Contender
-from simulator.matchups.models import Batch, Cell, Run
+from simulator.matchups.claiming import claim, forget_paces, note_pace
+from simulator.matchups.models import Cell, Run
 from tests.bench.timing import Timing
 
 GAMES = 200  # of each measurement
@@ -102,26 +103,38 @@ def worked(decks: list[Deck], count: int) -> float:
 
 
 def overhead(decks: list[Deck], game_ms: float) -> None:
-    """What it takes to claim a batch and to write its result, beside playing it."""
-    run = asked("overhead", decks[:2], 400, seed=200)
-    cell = run.readings.get().cell
-    records = [series.play(work.pairing_of(cell.pk), number) for number in range(cell.batch_games)]
-    taken = []
-    for _batch in range(40):
-        begun = time.perf_counter()
-        claimed = work.claim()
+    """What it takes to claim batches for a spell of play and to write their results, beside playing them."""
+    pair = asked("overhead", decks[:2], 2000, seed=200)
+    print(f"{'claiming and writing':44}")
+    cost_of("a run of two decks", pair, game_ms)
+    user = User.objects.get(username="overhead")
+    what_if = ask_what_if(Owner(user, limited=False), decks[0], what_if_question(seed=201, turns=TURNS))
+    cost_of("a what-if", what_if, game_ms)
+
+
+def cost_of(name: str, run: Run, game_ms: float) -> None:
+    """Print the cost of claims of that run, the results being there; what it asked for is removed."""
+    cells = set(run.readings.values_list("cell", flat=True))
+    size = run.readings.select_related("cell")[0].cell.batch_games
+    records = [series.play(work.pairing_of(min(cells)), number) for number in range(size)]
+    taken, played = [], []
+    forget_paces()
+    for number in range(12):
+        begun = time.process_time()
+        claimed = claim()
         if claimed is None:
             raise SystemExit("nothing to claim")
-        work.write(claimed[0], records, 0.0)
-        taken.append(1000 * (time.perf_counter() - begun))
+        work.write([work.Played(batch, records, 0.0) for batch in claimed.batches])
+        if number:  # nobody knew yet how long a game takes
+            taken.append(1000 * (time.process_time() - begun))
+            played.append(size * len(claimed.batches))
+        note_pace(claimed.batches, size * len(claimed.batches) * game_ms / 1000)
     timing = Timing(statistics.median(taken), statistics.quantiles(taken, n=20)[-1], len(taken))
-    for size in (cell.batch_games, 2):
-        part = timing.median / (size * game_ms)
-        print(f"{f'a batch of {size}: claiming and writing':44}{timing.median:8.1f} ms (p95 {timing.p95:.1f}), "
-              f"{part:.1%} of its games' time")  # fmt: skip
-    Batch.objects.filter(cell=cell).delete()
+    games = statistics.median(played)
+    print(f"{f'  {name}: {games:.0f} games in batches of {size}':44}{timing.median:8.1f} ms (p95 {timing.p95:.1f}), "
+          f"{timing.median / (games * game_ms):.1%} of its games' time")  # fmt: skip
     run.delete()
-    Cell.objects.filter(pk=cell.pk).delete()
+    Cell.objects.filter(pk__in=cells).delete()
 
 
 def together(decks: list[Deck]) -> None:

@@ -21,12 +21,12 @@ from decks.events.work import do_work
 from decks.models import Author, Comment, Deck, Format, Revision
 from simulator import event_tables
 from simulator.desk.document import EXAMPLE
-from simulator.matchups import work
 from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.models import SavedScenario
 from tests.conftest import PASSWORD
+from tests.simulator.matchups.playing import play_everything
 
 # Other people's pages (the admin, the schema browser), answers to programs, and streams that never end.
 EXEMPT_NAMESPACES = {"admin", "api"}
@@ -87,8 +87,7 @@ def measure(visitor: User) -> Run:
     decks = Deck.objects.complete().filter(example_kind="example").order_by("example_slug")[:3]
     question = Question(Run.Kind.MATRIX, games=10, level="random", turns=4)
     run = ask(Owner(visitor), question, [Contender.of(deck) for deck in decks])
-    while (claimed := work.claim()) is not None:
-        work.play(*claimed)
+    play_everything()
     return run
 
 

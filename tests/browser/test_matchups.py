@@ -17,6 +17,7 @@ from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from tests.browser.looking import at_rest, violations
 from tests.conftest import OpenPage
+from tests.simulator.matchups.playing import claimed, play_everything
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -28,11 +29,6 @@ def examples(transactional_db: None) -> list[Deck]:
     call_command("import_cards", str(SETS), verbosity=0)
     call_command("load_decks", str(SETS), verbosity=0)
     return list(Deck.objects.complete().filter(example_kind="example").order_by("example_slug"))
-
-
-def play_everything() -> None:
-    while (claimed := work.claim()) is not None:
-        work.play(*claimed)
 
 
 def step(page: Page) -> int:
@@ -109,9 +105,7 @@ def test_the_interval_narrows_on_the_page_while_games_come_in(
     page = open_page(run.get_absolute_url(), user=alice)
     expect(page.locator(".narrowing")).to_have_count(0)
     for _batch in range(2):
-        claimed = work.claim()
-        assert claimed is not None
-        work.play(*claimed)
+        work.play(claimed())
     expect(page.locator(".narrowing")).to_be_visible()
     begun = page.locator(".narrowing .now").get_attribute("d")
     play_everything()

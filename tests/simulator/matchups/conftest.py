@@ -14,16 +14,17 @@ from berserk_site.management.commands.ready import SETS
 from decks import shipped
 from decks.models import Deck
 from simulator import series
-from simulator.matchups import replays, work
+from simulator.matchups import claiming, replays, work
 from simulator.matchups.cells import Contender
 from simulator.series import GameRecord, Pairing
 
 
 @pytest.fixture(autouse=True)
 def _cells_are_read_afresh() -> Iterator[None]:
-    """Each test's rows begin with the same numbers, and are others."""
+    """Each test's rows begin with the same numbers, and are others; and what one has measured is not another's."""
     yield
     work.pairing_of.cache_clear()
+    claiming.forget_paces()
     replays._frames.cache_clear()
 
 

@@ -13,6 +13,7 @@ from rest_framework.test import APIClient
 from decks.models import Author, Deck
 from simulator.matchups import work
 from simulator.matchups.models import Cell, Run
+from tests.simulator.matchups.playing import play_everything
 
 pytestmark = pytest.mark.django_db
 
@@ -33,8 +34,7 @@ def test_a_run_is_asked_read_and_answered(alice: User, examples: list[Deck]) -> 
     assert made.status_code == 201
     key = made.json()["key"]
     assert [entrant["deck"] for entrant in made.json()["entrants"]] == [deck.key for deck in examples[:2]]
-    while (claimed := work.claim()) is not None:
-        work.play(*claimed)
+    play_everything()
     answer = client.get(f"/api/runs/{key}/results/").json()
     assert (answer["state"], answer["done"], answer["cells"][0]["games"]) == ("done", 50, 50)
     assert [run["key"] for run in client.get("/api/runs/").json()["results"]] == [key]
@@ -106,8 +106,7 @@ def test_a_what_if_is_asked_and_read_over_the_api(alice: User, charlie: User, le
     made = of(alice).post("/api/runs/what-if/", asked, format="json")
     assert (made.status_code, made.json()["kind"], made.json()["games"]) == (201, "what-if", 300)
     key = made.json()["key"]
-    while (claimed := work.claim()) is not None:
-        work.play(*claimed)
+    play_everything()
     found = of(alice).get(f"/api/runs/{key}/changes/").json()
     assert found["state"] == "done"
     assert len(found["rounds"][0]["standings"]) == len(found["changes"])

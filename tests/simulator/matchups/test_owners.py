@@ -9,18 +9,13 @@ from django.urls import reverse
 
 from berserk_site.personal import belongings, delete_account
 from decks.models import Deck
-from simulator.matchups import work
 from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Cell, DeckList, Run
 from tests.conftest import PASSWORD
+from tests.simulator.matchups.playing import play_everything
 
 pytestmark = pytest.mark.django_db
-
-
-def play_everything() -> None:
-    while (claimed := work.claim()) is not None:
-        work.play(*claimed)
 
 
 def pair(owner: User, decks: list[Deck]) -> Run:

@@ -16,6 +16,7 @@ from simulator.matchups.cells import Contender
 from simulator.matchups.frames import frames
 from simulator.matchups.live import may_follow_run
 from simulator.matchups.models import Batch, Cell, Run
+from tests.simulator.matchups.playing import play_everything
 
 pytestmark = pytest.mark.django_db
 
@@ -23,11 +24,6 @@ pytestmark = pytest.mark.django_db
 def asked(owner: User, decks: list[Deck], kind: str = "pair", games: int = 50, turns: int = 6) -> Run:
     question = Question(kind, games=games, level="random", turns=turns)
     return ask(Owner(owner), question, [Contender.of(deck) for deck in decks])
-
-
-def play_everything() -> None:
-    while (claimed := work.claim()) is not None:
-        work.play(*claimed)
 
 
 def of(user: User) -> Client:

@@ -13,6 +13,7 @@ from simulator.matchups import settling, work
 from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Batch, Run
+from tests.simulator.matchups.playing import claimed
 
 # SQLite lets one writer at a time do anything.
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.races, pytest.mark.postgresql]
@@ -27,29 +28,29 @@ def test_batches_that_end_at_the_same_moment_leave_no_run_open(
     games = 100 if len(decks) == 2 else 50
     question = Question("gauntlet", games=games, level="random")
     run = ask(Owner(alice), question, [contenders[slug] for slug in decks])
-    claimed = [work.claim(), work.claim()]
+    batches = [*claimed().batches, *claimed().batches]
     together, settle = Barrier(2, timeout=30), settling.settle
 
-    def settle_together(cells: list[int]) -> bool:
+    def settle_together(cells: set[int]) -> bool:
         together.wait()  # both have written their batch, and neither has committed it
         return settle(cells)
 
     monkeypatch.setattr(work, "settle", settle_together)
-    written: list[bool] = []
+    written: list[int] = []
 
     def write(batch: Batch) -> None:
         pairing = work.pairing_of(batch.cell_id)
         records = [series.play(pairing, number) for number in range(50 * batch.index, 50 * batch.index + 50)]
         try:
-            written.append(work.write(batch, records, 0.0))
+            written.append(work.write([work.Played(batch, records, 0.0)]))
         finally:
             connection.close()
 
-    writers = [Thread(target=write, args=(each[0],)) for each in claimed if each is not None]
+    writers = [Thread(target=write, args=(batch,)) for batch in batches]
     for writer in writers:
         writer.start()
     for writer in writers:
         writer.join()
-    assert written == [True, True]
+    assert written == [1, 1]
     run.refresh_from_db()
     assert run.state == Run.State.DONE

@@ -8,19 +8,15 @@ from django.contrib.auth.models import User
 from decks.models import CardRating, Deck
 from decks.ratings import rating_of
 from simulator import series
-from simulator.matchups import rating, work
+from simulator.matchups import calls, rating
 from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Batch, CardSums
 from simulator.matchups.results import CARD_SUMS
-from simulator.matchups.work import write
+from simulator.matchups.work import Played, write
+from tests.simulator.matchups.playing import claimed, play_everything
 
 pytestmark = pytest.mark.django_db
-
-
-def play_everything() -> None:
-    while (claimed := work.claim()) is not None:
-        work.play(*claimed)
 
 
 def of_card(place: str, **sums: int) -> list[dict[str, list[int]]]:
@@ -100,11 +96,10 @@ def test_a_difference_is_believed_as_far_as_its_games_allow(
 def test_a_run_that_ends_has_its_cards_counted(
     alice: User, examples: list[Deck], monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: object
 ) -> None:
-    queued: list[int] = []
-    monkeypatch.setattr("simulator.matchups.tasks.count_cards.delay", lambda: queued.append(1))
+    queued: list[str] = []
+    monkeypatch.setattr(calls, "say", lambda task, times: queued.append(task))
     ask(Owner(alice), Question("pair", games=50, level="random"), [Contender.of(deck) for deck in examples[:2]])
-    claimed = work.claim()
-    assert claimed is not None
+    [batch] = claimed().batches
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
-        assert write(claimed[0], [], 1.0)
-    assert queued == [1]
+        assert write([Played(batch, [], 1.0)])
+    assert queued == [calls.COUNT]

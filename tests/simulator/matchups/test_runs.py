@@ -12,12 +12,15 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 from pytest_django.fixtures import Settings
 
 from simulator import series
-from simulator.matchups import work
+from simulator.matchups import calls, claiming, work
 from simulator.matchups.asking import Owner, Question, Refused, ask
 from simulator.matchups.cells import Contender
+from simulator.matchups.claiming import Claim, claim
 from simulator.matchups.models import Batch, Cell, Run
 from simulator.matchups.reading import progress, ratings, results
 from simulator.matchups.settling import settle
+from simulator.matchups.work import Played
+from tests.simulator.matchups.playing import claimed, play_everything
 
 pytestmark = pytest.mark.django_db
 
@@ -33,11 +36,6 @@ def pair(contenders: dict[str, Contender], one: str = "raid", other: str = "wall
 
 def asked(owner: User, question: Question, decks: list[Contender]) -> Run:
     return ask(Owner(owner), question, decks)
-
-
-def play_everything() -> None:
-    while (claimed := work.claim()) is not None:
-        work.play(*claimed)
 
 
 def test_a_run_plays_exactly_the_games_asked_for(alice: User, contenders: dict[str, Contender]) -> None:
@@ -76,37 +74,34 @@ def test_who_asked_first_and_from_which_side_changes_nothing(alice: User, conten
 
 def test_a_result_that_is_delivered_twice_is_written_once(alice: User, contenders: dict[str, Contender]) -> None:
     run = asked(alice, short(), pair(contenders))
-    claimed = work.claim()
-    assert claimed is not None
-    batch, token = claimed
-    assert work.play(batch, token)
+    first = claimed()
+    [batch] = first.batches
+    assert work.play(first) == 1
     version = Run.objects.get(pk=run.pk).version
     records = [series.play(work.pairing_of(batch.cell_id), number) for number in range(3)]
-    assert not work.write(batch, records, 1.0)
+    assert work.write([Played(batch, records, 1.0)]) == 0
     assert results(run)[0].sums.games == 50
     assert Run.objects.get(pk=run.pk).version == version
 
 
 def test_a_batch_whose_worker_fell_silent_is_taken_up_again(alice: User, contenders: dict[str, Contender]) -> None:
     asked(alice, short(), pair(contenders))
-    first = work.claim()
-    assert first is not None
-    assert work.claim() is None  # nothing else waits, and the claim still holds
+    first = claimed()
+    assert claim() is None  # nothing else waits, and the claim still holds
     Batch.objects.update(lease=timezone.now() - timedelta(seconds=1))
-    second = work.claim()
-    assert second is not None
-    assert second[0].pk == first[0].pk
-    assert second[1] != first[1]
+    second = claimed()
+    assert second.batches == first.batches
+    assert second.token != first.token
 
 
 def test_games_of_a_run_are_the_same_whatever_the_order_of_the_batches(
     alice: User, bob: User, contenders: dict[str, Contender]
 ) -> None:
     run = asked(alice, short("pair", 150), pair(contenders))
-    batches = list(Batch.objects.order_by("-index"))
+    batches = list(Batch.objects.order_by("-index").select_related("cell"))
     for batch in batches:
         Batch.objects.filter(pk=batch.pk).update(state="claimed", claim="x", lease=timezone.now() + timedelta(hours=1))
-        work.play(batch, "x")
+        work.play(Claim("x", [batch]))
     backwards = results(run)[0].sums
     Run.objects.all().delete()
     Cell.objects.all().delete()
@@ -128,7 +123,7 @@ def test_a_part_of_the_last_batch_counts_where_fewer_games_were_asked(
 def test_a_paused_run_is_not_played_and_goes_on_where_it_stood(alice: User, contenders: dict[str, Contender]) -> None:
     run = asked(alice, short("pair", 100), pair(contenders))
     assert run.move_on(Run.State.PAUSED)
-    assert work.claim() is None
+    assert claim() is None
     assert not run.move_on(Run.State.PAUSED)
     assert run.move_on(Run.State.ACTIVE)
     play_everything()
@@ -137,11 +132,10 @@ def test_a_paused_run_is_not_played_and_goes_on_where_it_stood(alice: User, cont
 
 def test_a_cancelled_run_leaves_what_it_played(alice: User, contenders: dict[str, Contender]) -> None:
     run = asked(alice, short("pair", 100), pair(contenders))
-    claimed = work.claim()
-    assert claimed is not None
+    first = claimed()
     assert run.move_on(Run.State.CANCELLED)
-    work.play(*claimed)
-    assert work.claim() is None
+    work.play(first)
+    assert claim() is None
     assert results(run)[0].sums.games == 50
     assert not run.move_on(Run.State.ACTIVE)
 
@@ -152,11 +146,42 @@ def test_owners_take_turns_so_that_a_small_run_is_not_stuck(
     asked(alice, short("pair", 2000), pair(contenders))
     small = asked(bob, short("pair", 100), pair(contenders, "venom", "canopy"))
     for _ in range(4):
-        claimed = work.claim()
-        assert claimed is not None
-        work.play(*claimed)
+        work.play(claimed())
     small.refresh_from_db()
     assert small.state == Run.State.DONE
+
+
+def test_a_claim_is_for_a_spell_of_play_and_leaves_others_half_of_what_waits(
+    alice: User, contenders: dict[str, Contender]
+) -> None:
+    asked(alice, short("pair", 2000), pair(contenders))
+    first = claimed()
+    assert len(first.batches) == 1  # nobody knows yet how long its games take
+    claiming.note_pace(first.batches, seconds=claiming.SPELL / 8)
+    assert [batch.index for batch in claimed().batches] == list(range(1, 9))
+    claiming.note_pace(first.batches, seconds=1000 * claiming.SPELL)
+    assert len(claimed().batches) == 1
+    claiming.forget_paces()
+    claiming.note_pace(first.batches, seconds=claiming.SPELL / 1000)
+    assert len(claimed().batches) == 15  # of thirty
+    Batch.objects.filter(state="waiting").update(state="claimed", lease=timezone.now() - timedelta(seconds=1))
+    assert len(claimed().batches) == 8  # of fifteen whose worker fell silent
+    play_everything()
+    assert not Batch.objects.claimable().exists()
+
+
+def test_of_a_claim_that_is_lost_only_what_is_still_open_is_written(
+    alice: User, contenders: dict[str, Contender], quick_games: None
+) -> None:
+    run = asked(alice, short("pair", 2000), pair(contenders))
+    claiming.note_pace(claimed().batches, seconds=claiming.SPELL / 4)
+    late = claimed()
+    assert len(late.batches) == 4
+    Batch.objects.update(lease=timezone.now() - timedelta(seconds=1))
+    play_everything()
+    counts = results(run)[0].sums
+    assert work.play(late) == 0
+    assert results(run)[0].sums == counts
 
 
 def test_a_sequential_test_stops_where_it_is_sure_whatever_was_played_beyond(
@@ -206,7 +231,7 @@ def test_a_run_queues_its_work_only_once_it_is_committed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     queued: list[int] = []
-    monkeypatch.setattr("simulator.matchups.tasks.look_for_batches.delay", lambda: queued.append(1))
+    monkeypatch.setattr(calls, "say", lambda task, times: queued.append(times))
     with django_capture_on_commit_callbacks(execute=True):
         asked(alice, short(), pair(contenders))
         assert queued == []

@@ -15,10 +15,12 @@ from catalog.models import Card
 from decks.models import Author, Deck, Revision
 from simulator.matchups import settling, variants, work
 from simulator.matchups.asking import Owner, Question, Refused, ask_what_if
+from simulator.matchups.claiming import Claim, claim
 from simulator.matchups.evidence import Evidence, evidence
 from simulator.matchups.models import Batch, Reading, Run
 from simulator.matchups.reading import results
 from simulator.matchups.variants import swaps
+from tests.simulator.matchups.playing import claimed, play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("quick_games")]
 
@@ -49,11 +51,6 @@ def question(**others: Any) -> Question:
 
 def found_by(run: Run) -> Evidence:
     return evidence(run, results(run))
-
-
-def play_everything() -> None:
-    while (claimed := work.claim()) is not None:
-        work.play(*claimed)
 
 
 def of(user: User) -> Client:
@@ -140,9 +137,10 @@ def test_the_evidence_of_each_round_is_that_of_its_games(deck: Deck, alice: User
 
 def order_of_batches(ascending: bool) -> None:
     """Play what is asked in the order of the batches' keys or against it, each whole round."""
-    while batches := list(Batch.objects.claimable().order_by("pk" if ascending else "-pk")):
+    waiting = Batch.objects.claimable().select_related("cell").order_by("pk" if ascending else "-pk")
+    while batches := list(waiting.all()):
         for batch in batches:
-            work.play(batch, "")
+            work.play(Claim("", [batch]))
 
 
 @pytest.mark.usefixtures("_few_replacements")
@@ -178,11 +176,9 @@ def test_what_was_asked_before_is_answered_without_playing_again(
 def test_it_is_paused_between_rounds_and_goes_on_where_it_stood(deck: Deck, alice: User) -> None:
     run = ask_what_if(Owner(alice), deck, question())
     while not run.rounds.exists():
-        claimed = work.claim()
-        assert claimed is not None
-        work.play(*claimed)
+        work.play(claimed())
     assert run.move_on(Run.State.PAUSED)
-    assert work.claim() is None
+    assert claim() is None
     assert run.move_on(Run.State.ACTIVE)
     play_everything()
     run.refresh_from_db()

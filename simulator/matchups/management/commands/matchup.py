@@ -132,7 +132,7 @@ class Command(BaseCommand):
             if claimed is None:
                 time.sleep(WAIT)
             else:
-                work.play(*claimed)
+                work.play(claimed)
             run.refresh_from_db()
             if self.stderr.isatty():
                 done = sum(result.sums.games for result in results(run))

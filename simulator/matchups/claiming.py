@@ -1,0 +1,123 @@
+"""Which batches a worker takes up next, and how many at once.
+
+A claim is a lease on some batches of one run, taken by a conditional update; one that has run out may be claimed again.
+Owners take turns by claims, and a claim is for about `SPELL` seconds of play, however fast the players are: so nobody
+waits long, pages hear of games every second, and what claiming and writing takes is little beside the games.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from simulator import series
+from simulator.matchups.models import Batch, Run
+
+SPELL = 1.0  # seconds
+MOST = 100  # batches of one claim
+
+CELL = ("batch_games", "level", "playouts", "turns")  # what of its cell a claimed batch knows
+
+Conditions = tuple[str, int, int]  # level, playouts, turns
+_paces: dict[Conditions, float] = {}  # seconds a game, as this process has measured them
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Batches of one run in the order in which they are to be played, and the token by which they are held."""
+
+    token: str
+    batches: list[Batch]
+
+
+def is_waiting() -> bool:
+    """Whether any batch of this engine waits to be played."""
+    return bool(hungry().exists())
+
+
+def hungry() -> QuerySet[Run]:
+    """Active runs of this engine with a batch that may be claimed."""
+    waiting = Batch.objects.claimable().filter(_wanted_by(OuterRef("pk")))
+    return Run.objects.active().filter(Exists(waiting), engine=series.digest())
+
+
+def _wanted_by(run: object) -> Q:
+    return Q(cell__readings__run=run, cell__readings__done=False, cell__readings__batches__gt=F("index"))
+
+
+def _in_turn() -> list[dict[str, Any]]:
+    """The hungry runs, fairly: first the owner who has waited longest since any run of theirs was served."""
+    runs = list(hungry().values("pk", "user", "guest", "served", "level", "playouts", "turns"))
+    latest: dict[tuple[int | None, str], object] = {}
+    served = Run.objects.active().values("user", "guest").annotate(latest=Max("served"))
+    for row in served:
+        latest[row["user"], row["guest"]] = row["latest"]
+    runs.sort(key=lambda run: (latest[run["user"], run["guest"]], run["served"], run["pk"]))
+    return runs
+
+
+def claim() -> Claim | None:
+    """Take up the next batches; None where nothing waits."""
+    for run in _in_turn():
+        pace = _paces.get((run["level"], run["playouts"], run["turns"]))
+        wanted = Batch.objects.claimable().filter(_wanted_by(run["pk"])).order_by("index", "cell").distinct()
+        waiting = wanted.values_list("pk", "cell__batch_games")
+        while found := list(waiting[: 2 * MOST]):
+            taken = _take(_share(found, pace))
+            if taken is not None:
+                Run.objects.filter(pk=run["pk"]).update(served=timezone.now())
+                return taken
+    return None
+
+
+def _share(waiting: list[tuple[int, int]], pace: float | None) -> list[int]:
+    """Of the batches that wait as many as a spell is for: one at first, never more than half, for others look, too."""
+    chosen: list[int] = []
+    seconds = 0.0
+    for pk, games in waiting[: -(-len(waiting) // 2)]:
+        seconds += games * (SPELL if pace is None else pace)
+        if chosen and seconds > SPELL:
+            break
+        chosen.append(pk)
+    return chosen
+
+
+def _take(chosen: list[int]) -> Claim | None:
+    """Claim what of these can still be claimed; None where others were first everywhere."""
+    token = secrets.token_hex(16)
+    with transaction.atomic():
+        # Locked first, passing over what others are claiming: two workers that update the same rows could else wait
+        # for each other.
+        free = Batch.objects.claimable().filter(pk__in=chosen).select_for_update(skip_locked=True)
+        taken = Batch.objects.filter(pk__in=list(free.values_list("pk", flat=True))).update(
+            state=Batch.State.CLAIMED,
+            claim=token,
+            claims=F("claims") + 1,
+            progress=0,
+            lease=timezone.now() + Batch.lease_from_now(),
+        )
+    if not taken:
+        return None
+    batches = Batch.objects.filter(claim=token, state=Batch.State.CLAIMED).select_related("cell")
+    return Claim(token, list(batches.only("index", *(f"cell__{name}" for name in CELL)).order_by("index", "cell")))
+
+
+def note_pace(batches: Iterable[Batch], seconds: float) -> None:
+    """Remember how long the games of batches took: the latest claim counts as much as all before it."""
+    batches = list(batches)
+    games = sum(batch.cell.batch_games for batch in batches)
+    cell = batches[0].cell
+    conditions = (cell.level, cell.playouts, cell.turns)
+    pace = seconds / games
+    _paces[conditions] = (pace + _paces.get(conditions, pace)) / 2
+
+
+def forget_paces() -> None:
+    """Begin measuring anew."""
+    _paces.clear()
