@@ -8,7 +8,7 @@ waits long, pages hear of games every second, and what claiming and writing take
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,8 +21,6 @@ from simulator.matchups.models import Batch, Run
 
 SPELL = 1.0  # seconds
 MOST = 100  # batches of one claim
-
-CELL = ("batch_games", "level", "playouts", "turns")  # what of its cell a claimed batch knows
 
 Conditions = tuple[str, int, int]  # level, playouts, turns
 _paces: dict[Conditions, float] = {}  # seconds a game, as this process has measured them
@@ -51,9 +49,9 @@ def _wanted_by(run: object) -> Q:
     return Q(cell__readings__run=run, cell__readings__done=False, cell__readings__batches__gt=F("index"))
 
 
-def _in_turn() -> list[dict[str, Any]]:
+def _in_turn() -> list[Mapping[str, Any]]:
     """The hungry runs, fairly: first the owner who has waited longest since any run of theirs was served."""
-    runs = list(hungry().values("pk", "user", "guest", "served", "level", "playouts", "turns"))
+    runs: list[Mapping[str, Any]] = list(hungry().values("pk", "user", "guest", "served", "level", "playouts", "turns"))
     latest: dict[tuple[int | None, str], object] = {}
     served = Run.objects.active().values("user", "guest").annotate(latest=Max("served"))
     for row in served:
@@ -104,8 +102,8 @@ def _take(chosen: list[int]) -> Claim | None:
         )
     if not taken:
         return None
-    batches = Batch.objects.filter(claim=token, state=Batch.State.CLAIMED).select_related("cell")
-    return Claim(token, list(batches.only("index", *(f"cell__{name}" for name in CELL)).order_by("index", "cell")))
+    held = Batch.objects.filter(claim=token, state=Batch.State.CLAIMED).order_by("index", "cell")
+    return Claim(token, list(held.select_related("cell")))
 
 
 def note_pace(batches: Iterable[Batch], seconds: float) -> None:

@@ -15,7 +15,8 @@ from simulator import series
 from simulator.matchups import details
 from simulator.matchups.access import visible_reading
 from simulator.matchups.frames import Frame, crash_words, frames
-from simulator.matchups.work import pairing_of
+from simulator.matchups.models import Cell
+from simulator.matchups.pairings import pairing_of
 from simulator.series import Diverged
 
 
@@ -46,7 +47,7 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
         context |= {"crash": crash_words(trace), "error": trace}
     else:
         try:
-            played = _frames(reading.cell_id, number, tuple(trace))
+            played = _frames(reading.cell, number, tuple(trace))
         except Diverged as diverged:
             context["diverged"] = diverged.turn
         else:
@@ -55,7 +56,7 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
 
 
 @lru_cache(maxsize=16)
-def _frames(cell: int, number: int, trace: tuple[int, ...]) -> list[Frame]:
+def _frames(cell: Cell, number: int, trace: tuple[int, ...]) -> list[Frame]:
     """A game never changes; whoever steps through it asks for each of its moments."""
     return frames(pairing_of(cell), number, list(trace))
 

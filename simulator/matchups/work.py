@@ -10,7 +10,6 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from django.conf import settings
 from django.db import transaction
@@ -19,11 +18,13 @@ from django.utils import timezone
 from simulator import series
 from simulator.matchups import calls
 from simulator.matchups.claiming import SPELL, Claim, claim, hungry, is_waiting, note_pace
-from simulator.matchups.lists import cards_of
-from simulator.matchups.models import PLAYOUTS, Batch, Cell, Run
+from simulator.matchups.models import Batch, Run
+from simulator.matchups.pairings import pairing_of
 from simulator.matchups.results import summarise
 from simulator.matchups.settling import overlooked, settle
-from simulator.series import GameRecord, Pairing
+from simulator.series import GameRecord
+
+RESULT = ("state", "lease", "seconds", "finished", *summarise(()))  # the columns that a result fills
 
 
 def look(seconds: float = 10) -> bool:
@@ -55,21 +56,6 @@ def tend() -> bool:
     return False
 
 
-@lru_cache(maxsize=64)
-def pairing_of(cell: int) -> Pairing:
-    """The lists and conditions of a cell; they never change."""
-    row = Cell.objects.select_related("a", "b").get(pk=cell)
-    return Pairing(
-        cards_of(row.a.cards),
-        cards_of(row.b.cards),
-        levels=(row.level, row.level),
-        edition=row.edition,
-        seed=row.seed,
-        turns=row.turns,
-        playouts=row.playouts or PLAYOUTS,
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Played:
     """A batch with the games that were played of it, and how long that took one core."""
@@ -90,7 +76,7 @@ def play(claimed: Claim) -> int:
         records: list[GameRecord] = []
         size = batch.cell.batch_games
         for number in range(batch.index * size, (batch.index + 1) * size):
-            records.append(series.play(pairing_of(batch.cell_id), number))
+            records.append(series.play(pairing_of(batch.cell), number))
             if time.monotonic() > renewed + settings.MATCHUPS_LEASE / 4:
                 if not _renew(claimed, batch, len(records)):
                     return written + write(unwritten)
@@ -116,20 +102,24 @@ def write(played: Sequence[Played]) -> int:
 
     How many were written.
     """
-    cells = set()
-    written = 0
     with transaction.atomic():
-        for each in sorted(played, key=lambda each: each.batch.pk):
-            still_open = Batch.objects.filter(pk=each.batch.pk).exclude(state=Batch.State.PLAYED)
-            if still_open.update(
-                state=Batch.State.PLAYED,
-                lease=None,
-                seconds=each.seconds,
-                finished=timezone.now(),
-                **summarise(each.records),
-            ):
-                cells.add(each.batch.cell_id)
-                written += 1
-        if cells and settle(cells):
+        batches = Batch.objects.filter(pk__in=[each.batch.pk for each in played]).exclude(state=Batch.State.PLAYED)
+        still_open = set(batches.select_for_update().order_by("pk").values_list("pk", flat=True))
+        written = [_result(each) for each in played if each.batch.pk in still_open]
+        # One statement for all: a what-if has dozens of small batches a second.
+        Batch.objects.bulk_create(written, update_conflicts=True, unique_fields=["cell", "index"], update_fields=RESULT)
+        if written and settle({batch.cell_id for batch in written}):
             calls.say_on_commit(calls.LOOK, calls.CALLED)
-    return written
+    return len(written)
+
+
+def _result(played: Played) -> Batch:
+    """The batch as it is once it is written."""
+    return Batch(
+        cell_id=played.batch.cell_id,
+        index=played.batch.index,
+        state=Batch.State.PLAYED,
+        seconds=played.seconds,
+        finished=timezone.now(),
+        **summarise(played.records),
+    )

@@ -22,6 +22,7 @@ from simulator.matchups.asking import Owner, Question, ask, ask_what_if, what_if
 from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import claim, forget_paces, note_pace
 from simulator.matchups.models import Cell, Run
+from simulator.matchups.pairings import pairing_of
 from tests.bench.timing import Timing
 
 GAMES = 200  # of each measurement
@@ -50,7 +51,7 @@ def asked(owner: str, decks: list[Deck], games: int, seed: int) -> Run:
 
 def engine_alone(decks: list[Deck]) -> float:
     run = asked("alone", decks[:2], GAMES, seed=1)
-    pairing = work.pairing_of(run.readings.get().cell_id)
+    pairing = pairing_of(run.readings.get().cell)
     run.move_on(Run.State.CANCELLED)
     for number in range(3):
         series.play(pairing, number)
@@ -116,7 +117,7 @@ def cost_of(name: str, run: Run, game_ms: float) -> None:
     """Print the cost of claims of that run, the results being there; what it asked for is removed."""
     cells = set(run.readings.values_list("cell", flat=True))
     size = run.readings.select_related("cell")[0].cell.batch_games
-    records = [series.play(work.pairing_of(min(cells)), number) for number in range(size)]
+    records = [series.play(pairing_of(Cell.objects.get(pk=min(cells))), number) for number in range(size)]
     taken, played = [], []
     forget_paces()
     for number in range(12):
@@ -124,6 +125,8 @@ def cost_of(name: str, run: Run, game_ms: float) -> None:
         claimed = claim()
         if claimed is None:
             raise SystemExit("nothing to claim")
+        for batch in claimed.batches:
+            pairing_of(batch.cell)
         work.write([work.Played(batch, records, 0.0) for batch in claimed.batches])
         if number:  # nobody knew yet how long a game takes
             taken.append(1000 * (time.process_time() - begun))

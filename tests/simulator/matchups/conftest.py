@@ -14,7 +14,7 @@ from berserk_site.management.commands.ready import SETS
 from decks import shipped
 from decks.models import Deck
 from simulator import series
-from simulator.matchups import claiming, replays, work
+from simulator.matchups import claiming, pairings, replays
 from simulator.matchups.cells import Contender
 from simulator.series import GameRecord, Pairing
 
@@ -23,7 +23,7 @@ from simulator.series import GameRecord, Pairing
 def _cells_are_read_afresh() -> Iterator[None]:
     """Each test's rows begin with the same numbers, and are others; and what one has measured is not another's."""
     yield
-    work.pairing_of.cache_clear()
+    pairings.forget()
     claiming.forget_paces()
     replays._frames.cache_clear()
 

@@ -11,8 +11,8 @@ from django.core.management import CommandError, call_command
 from rest_framework.test import APIClient
 
 from decks.models import Author, Deck
-from simulator.matchups import work
 from simulator.matchups.models import Cell, Run
+from simulator.matchups.pairings import pairing_of
 from tests.simulator.matchups.playing import play_everything
 
 pytestmark = pytest.mark.django_db
@@ -125,7 +125,7 @@ def test_playouts_are_chosen_for_players_that_search_and_tell_cells_apart(alice:
         assert of(alice).post("/api/runs/", asked, format="json").json()["playouts"] == playouts
     of(alice).post("/api/runs/", question(examples[:2], level="greedy", playouts=20), format="json")
     assert sorted(Cell.objects.values_list("level", "playouts")) == [("greedy", 0), ("search", 20), ("search", 40)]
-    assert work.pairing_of(Cell.objects.get(playouts=40).pk).playouts == 40
+    assert pairing_of(Cell.objects.get(playouts=40)).playouts == 40
 
 
 @pytest.mark.usefixtures("quick_games")

@@ -10,12 +10,13 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from decks.models import Deck
-from simulator.matchups import details, work
+from simulator.matchups import details
 from simulator.matchups.asking import Owner, Question, against_examples, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.frames import frames
 from simulator.matchups.live import may_follow_run
 from simulator.matchups.models import Batch, Cell, Run
+from simulator.matchups.pairings import pairing_of
 from tests.simulator.matchups.playing import play_everything
 
 pytestmark = pytest.mark.django_db
@@ -186,7 +187,7 @@ def test_dice_are_shown_with_whoever_threw_them(alice: User, examples: list[Deck
     assert found is not None
     _record, trace = found
     assert isinstance(trace, list)
-    played = frames(work.pairing_of(reading.cell_id), 0, trace)
+    played = frames(pairing_of(reading.cell), 0, trace)
     step, thrown = next((step, frame.throws[0]) for step, frame in enumerate(played) if frame.throws)
     logged = [line for line in played[step].log if line.clause == "216.5"]
     assert len(logged) == len(played[step].throws)

@@ -13,6 +13,7 @@ from simulator.matchups import settling, work
 from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Batch, Run
+from simulator.matchups.pairings import pairing_of
 from tests.simulator.matchups.playing import claimed
 
 # SQLite lets one writer at a time do anything.
@@ -39,7 +40,7 @@ def test_batches_that_end_at_the_same_moment_leave_no_run_open(
     written: list[int] = []
 
     def write(batch: Batch) -> None:
-        pairing = work.pairing_of(batch.cell_id)
+        pairing = pairing_of(batch.cell)
         records = [series.play(pairing, number) for number in range(50 * batch.index, 50 * batch.index + 50)]
         try:
             written.append(work.write([work.Played(batch, records, 0.0)]))

@@ -17,6 +17,7 @@ from simulator.matchups.asking import Owner, Question, Refused, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import Claim, claim
 from simulator.matchups.models import Batch, Cell, Run
+from simulator.matchups.pairings import pairing_of
 from simulator.matchups.reading import progress, ratings, results
 from simulator.matchups.settling import settle
 from simulator.matchups.work import Played
@@ -78,7 +79,7 @@ def test_a_result_that_is_delivered_twice_is_written_once(alice: User, contender
     [batch] = first.batches
     assert work.play(first) == 1
     version = Run.objects.get(pk=run.pk).version
-    records = [series.play(work.pairing_of(batch.cell_id), number) for number in range(3)]
+    records = [series.play(pairing_of(batch.cell), number) for number in range(3)]
     assert work.write([Played(batch, records, 1.0)]) == 0
     assert results(run)[0].sums.games == 50
     assert Run.objects.get(pk=run.pk).version == version

@@ -24,6 +24,7 @@ from simulator.matchups.asking import (
     what_if_question,
 )
 from simulator.matchups.cells import Contender
+from simulator.matchups.claiming import claim
 from simulator.matchups.evidence import Evidence, evidence
 from simulator.matchups.forms import EDITIONS
 from simulator.matchups.models import PLAYOUTS, Level, Run
@@ -128,7 +129,7 @@ class Command(BaseCommand):
     def _wait(self, run: Run) -> None:
         """Play batches as a worker does until this run is over."""
         while run.is_unfinished:
-            claimed = work.claim()
+            claimed = claim()
             if claimed is None:
                 time.sleep(WAIT)
             else:

@@ -1,0 +1,36 @@
+"""From a cell's row to what the engine plays. Lists and conditions of a cell never change, so both are remembered."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from catalog.card import PrintedCard
+from simulator.matchups.lists import cards_of
+from simulator.matchups.models import PLAYOUTS, Cell, DeckList
+from simulator.series import Pairing
+
+
+@lru_cache(maxsize=64)
+def pairing_of(cell: Cell) -> Pairing:
+    """The lists and conditions of a cell."""
+    return Pairing(
+        _cards(cell.a_id),
+        _cards(cell.b_id),
+        levels=(cell.level, cell.level),
+        edition=cell.edition,
+        seed=cell.seed,
+        turns=cell.turns,
+        playouts=cell.playouts or PLAYOUTS,
+    )
+
+
+@lru_cache(maxsize=256)
+def _cards(pk: int) -> tuple[PrintedCard, ...]:
+    """A list by its key. The many variants of a deck meet the same few opponents."""
+    return cards_of(DeckList.objects.get(pk=pk).cards)
+
+
+def forget() -> None:
+    """Read everything anew."""
+    pairing_of.cache_clear()
+    _cards.cache_clear()
