@@ -7,7 +7,7 @@ from typing import Final
 
 from simulator.berserk import Action, Game, Question, actions
 from simulator.berserk.geometry import BY_NAME
-from simulator.scenario.judge import ability_id
+from simulator.scenario.judge import called
 from simulator.scenario.model import Entry
 from simulator.scenario.position import Names
 
@@ -123,9 +123,9 @@ class Answers:
         """The numbers of the card's sentences that are called so; 0, which no sentence has, where none is."""
         if isinstance(ability, int):
             return [ability]
-        wanted = ability_id(ability)
-        called = [held.sentence for held in self.game.cards[card].current if wanted and held.ability.id == wanted]
-        return called or [0]
+        wanted = called(ability)
+        sentences = [held.sentence for held in self.game.cards[card].current if wanted and held.ability.id == wanted]
+        return sentences or [0]
 
     # Answers to questions
 

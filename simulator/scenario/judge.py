@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from typing import Final
 
 from catalog.language.dictionary import DICTIONARY
 from catalog.language.parsing import parse
@@ -16,6 +18,8 @@ from simulator.berserk.vocabulary import DRAWN, NOBODY
 from simulator.scenario import saying
 from simulator.scenario.model import CELLS, ZONES, Expectation
 from simulator.scenario.position import PLAYERS, Names
+
+_NUMBERS: Final = re.compile(r"(?:\s+(?:на\s+)?\d+(?:-\d+-\d+)?)?(?:,\s*(?:дальность|range)\s+\d+)?\.?$", re.IGNORECASE)
 
 
 class Judge:
@@ -132,6 +136,11 @@ def ability_id(name: str) -> str:
         if wanted == id or any(wanted == normal(word) for lang in ("ru", "en") for word in entry.names(lang)):
             return id
     return ""
+
+
+def called(name: str) -> str:
+    """The id of the ability that an entry uses by its name: its number may be left out or said («выстрел на 1-2-3»)."""
+    return ability_id(name) or ability_id(_NUMBERS.sub("", name.strip()))
 
 
 def _matches(ability: Ability, wanted: tuple[str, tuple[Node, ...]]) -> bool:

@@ -13,6 +13,7 @@ from catalog.language.classes import class_key
 from catalog.terms import Term
 from simulator.scenario import schema
 from simulator.scenario.errors import Fault, MalformedScenario
+from simulator.scenario.judge import called, wanted_abilities
 from simulator.scenario.model import CELLS, ZONES, CardOnTable, Entry, Expectation, Holdings, Player, Scenario
 from simulator.scenario.places import Path, Places
 from simulator.scenario.schema import Keys
@@ -62,6 +63,8 @@ class _Reading:
         for key, table in self._tables("cards"):
             self.cards[key] = self._card(key, table)
         on = [card for handle, table in self._tables("on") if (card := self._on(handle, table)) is not None]
+        if not self.data:
+            self._fault((), "в файле ничего нет", "there is nothing in the file")
         holdings, gave = self._holdings()
         self._check_places(on)
         first: Player = top.get("first", "A")
@@ -204,6 +207,9 @@ class _Reading:
         if not isinstance(expect, dict):
             self._fault((*path, "expect"), "«expect» должно быть таблицей", "“expect” must be a table")
             expect = {}
+        ability = found.get("ability", 0)
+        if isinstance(ability, str) and not called(ability):
+            self._unknown_ability(ability, (*path, "ability"))
         answer = found[kind] if kind == "choose" else True
         self._check_answer(answer, (*path, kind))
         return Entry(
@@ -211,7 +217,7 @@ class _Reading:
             player=found["player"],
             line=self.places.line(*path),
             card=found[kind] if isinstance(found[kind], str) and kind != "choose" else "",
-            ability=found.get("ability", 0),
+            ability=ability,
             at=at,
             x=found.get("x"),
             answer=answer,
@@ -279,9 +285,16 @@ class _Reading:
             place = found.get("at")
             if place is not None and place not in CELLS and place not in ZONES:
                 self._known_handle(place, (*path, "at"))
+            for key in ("has", "lacks"):
+                for name in found.get(key, ()):
+                    if wanted_abilities(name, self.classes) == ("", ()):
+                        self._unknown_ability(name, (*path, key))
             add(handle, found, path)
 
     # What all the parts need
+
+    def _unknown_ability(self, name: str, path: Path) -> None:
+        self._fault(path, f"непонятная способность: «{name}»", f"an ability that is not known: “{name}”")
 
     def _fault(self, path: Path, ru: str, en: str) -> None:
         self.faults.append(Fault(self.places.line(*path), Term(ru, en)))

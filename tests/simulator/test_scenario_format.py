@@ -70,6 +70,9 @@ def faults(document: str) -> list[tuple[int, str]]:
         ('[expect]\nwinner = "nobody"', 14, "must be one of: A, B, draw, none"),
         ("[expect.player.C]\ngold = 1", 13, "the players are A and B"),
         ("[expect.a1]\nat = 3", 14, "must be words in quotes"),
+        ('[expect.a1]\nhas = ["glory 3"]', 14, "not known: “glory 3”"),
+        ('[expect.a1]\nlacks = ["glory"]', 14, "not known: “glory”"),
+        ('[[do]]\nplayer = "A"\nuse = "a1"\nability = "glory"\nat = "b1"', 16, "not known: “glory”"),
         ("[classes]\nelf = 3", 14, "must be a class in Russian"),
         ("[[on]]", 13, "not TOML"),
     ],
@@ -77,6 +80,10 @@ def faults(document: str) -> list[tuple[int, str]]:
 def test_what_the_format_does_not_know_is_named_with_its_line(added: str, line: int, words: str) -> None:
     found = faults(BASE + added + "\n")
     assert [place for place, _ in found] == [line] and words in found[0][1], found
+
+
+def test_an_empty_file_is_no_scenario() -> None:
+    assert faults("# nothing yet\n") == [(1, "there is nothing in the file")]
 
 
 def test_all_faults_are_named_at_once_in_both_languages() -> None:
