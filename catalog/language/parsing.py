@@ -153,8 +153,9 @@ def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -
         other = way(attempts[-1])
         if other and len(other) != len(attempts[-1]):
             attempts.append(other)
+    steps = 0
     for attempt in attempts:
-        reader = Reader(grammar, attempt, context)
+        reader = Reader(grammar, attempt, context, steps)
         try:
             found = [value for value, end in reader.read("sentence", 0) if end == len(attempt)]
         except TooLong:
@@ -162,7 +163,7 @@ def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -
         for ability in found:
             if is_sound(ability):
                 return ability, len(attempt)
-        stopped = max(stopped, reader.furthest)
+        stopped, steps = max(stopped, reader.furthest), reader.steps
     return None, stopped + len(tokens) - len(attempts[0])
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from catalog.language.patterns import Item, Literal_, Optional_, Rule, Slot
 from catalog.language.tokens import Token
 
-STEPS = 60_000  # of one sentence; the longest real ones need a few thousand
+STEPS = 6_000  # of one sentence; the longest real ones need some 1,200
 DEPTH = 48  # categories within categories; an ability within an ability needs about twenty
 
 NOTHING: frozenset[str] = frozenset()
@@ -85,15 +85,29 @@ def _first_words(items: tuple[Item, ...]) -> set[str] | None:
     return None
 
 
-class Reader:
-    """One sentence being read. `furthest` is the last token at which something known was looked for in vain."""
+def different(found: list[Found]) -> list[Found]:
+    """The values, each once, in order. Only those that end at one place can be the same."""
+    ended: dict[int, list[Any]] = {}
+    unique = []
+    for pair in found:
+        value, end = pair
+        others = ended.setdefault(end, [])
+        if value not in others:
+            others.append(value)
+            unique.append(pair)
+    return unique
 
-    def __init__(self, grammar: ReadingGrammar, tokens: list[Token], context: Any = None) -> None:
+
+class Reader:
+    """One sentence being read. `furthest` is the last token at which something known was looked for in vain; `spent`:
+    steps that were taken in vain to read it otherwise."""
+
+    def __init__(self, grammar: ReadingGrammar, tokens: list[Token], context: Any = None, spent: int = 0) -> None:
         self.grammar = grammar
         self.tokens = tokens
         self.context = context
         self.memo: dict[tuple[str, int, str], list[Found]] = {}
-        self.steps = 0
+        self.steps = spent
         self.depth = 0
         self.furthest = 0
         self._literals: dict[str, frozenset[str]] = {}
@@ -111,12 +125,17 @@ class Reader:
         special = self.grammar.special.get(category)
         found = special(self, place, argument) if special else self.by_rules(category, place)
         self.depth -= 1
-        unique: list[Found] = []
-        for value in found:
-            if value not in unique:
-                unique.append(value)
+        unique = different(found) if len(found) > 1 else found
+        self.take(len(unique))
         self.memo[key] = unique
         return unique
+
+    def take(self, steps: int) -> None:
+        """Counts work that was done. Raises TooLong once there was too much of it."""
+        self.steps += steps
+        if self.steps > STEPS:
+            self.steps = STEPS
+            raise TooLong
 
     def by_rules(self, category: str, place: int) -> list[Found]:
         """What the patterns of a category make of the tokens from the place on."""
@@ -150,9 +169,7 @@ class Reader:
 
     def match(self, items: tuple[Item, ...], index: int, place: int) -> Iterator[tuple[dict[str, Any], int]]:
         """The ways in which items from `index` on fit the tokens from `place` on."""
-        self.steps += 1
-        if self.steps > STEPS:
-            raise TooLong
+        self.take(1)
         if index == len(items):
             yield {}, place
             return

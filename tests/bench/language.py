@@ -1,9 +1,13 @@
-"""Card texts read: as printed, joined up to the longest allowed, misspelt, and words at random."""
+"""Card texts read: as printed, joined up to the longest allowed, misspelt, and words at random.
+
+Measured is the processor's time of the reading thread, which others on the machine do not lengthen.
+"""
 
 from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from catalog.language import parse
@@ -12,35 +16,42 @@ from tests.catalog.language.test_unknown import WORDS, mutated
 
 PHRASES = Path(__file__).parents[1] / "catalog" / "language" / "phrases.txt"
 TEXTS = 400
-LIMIT = 0.050  # seconds, for 99 texts of 100
+LIMIT = 50  # milliseconds, for 99 texts of 100
 
 
 def bench() -> None:
     lines = [text for line in PHRASES.read_text().splitlines() for text in line.split(" | ")]
     rng = random.Random(3)
-    parse(lines[0])  # what is built once
-    parse("Armour 1.")
+    for text in ("Броня 1. Бброня.", "Armour 1. Arrmour."):  # what is built once
+        parse(text)
 
     def joined() -> str:
         half = rng.randrange(2)
         return " ".join(rng.choice(lines[half::2]) for _ in range(14))[:LONGEST]
 
-    kinds = {
-        "a sentence": [rng.choice(lines) for _ in range(TEXTS)],
-        f"{LONGEST} characters": [joined() for _ in range(TEXTS)],
-        f"{LONGEST} characters, misspelt": [mutated(joined(), rng)[:LONGEST] for _ in range(TEXTS)],
-        f"{LONGEST} characters of words at random": [
-            " ".join(rng.choice(WORDS) for _ in range(200))[:LONGEST] for _ in range(TEXTS)
-        ],
+    def one_sentence() -> str:
+        half = rng.randrange(2)
+        joint = rng.choice((", ", "; ", " и " if half == 0 else " and "))
+        return joint.join(rng.choice(lines[half::2]).rstrip(".") for _ in range(30))[:LONGEST]
+
+    kinds: dict[str, Callable[[], str]] = {
+        "a sentence": lambda: rng.choice(lines),
+        f"{LONGEST} characters": joined,
+        f"{LONGEST} characters, misspelt": lambda: mutated(joined(), rng)[:LONGEST],
+        f"{LONGEST} characters without a full stop": one_sentence,
+        f"{LONGEST} characters of words at random": lambda: " ".join(rng.choice(WORDS) for _ in range(200))[:LONGEST],
     }
-    for name, texts in kinds.items():
-        taken = sorted(seconds(text) for text in texts)
-        p99 = taken[int(len(taken) * 0.99)]
-        verdict = "" if p99 <= LIMIT else f"  SLOWER than {LIMIT * 1000:.0f} ms"
-        print(f"{name:42} median {taken[len(taken) // 2] * 1000:6.2f} ms   p99 {p99 * 1000:6.2f} ms{verdict}")
+    print(f"milliseconds of processor time of the thread, {TEXTS} texts each; wanted: p99 ≤ {LIMIT}")
+    print(f"{'':40} {'median':>8} {'p99':>8} {'longest':>8}")
+    for name, made in kinds.items():
+        taken = sorted(milliseconds(made()) for _ in range(TEXTS))
+        p99 = taken[int(TEXTS * 0.99)]
+        verdict = "" if p99 <= LIMIT else "  SLOWER"
+        print(f"{name:40} {taken[TEXTS // 2]:8.2f} {p99:8.2f} {taken[-1]:8.2f}{verdict}")
 
 
-def seconds(text: str) -> float:
-    begin = time.perf_counter()
-    _parse.__wrapped__(text, "ru" if any("а" <= letter <= "я" for letter in text.lower()) else "en", (), (), "")
-    return time.perf_counter() - begin
+def milliseconds(text: str) -> float:
+    lang = "ru" if any("а" <= letter <= "я" for letter in text.lower()) else "en"
+    begin = time.thread_time()
+    _parse.__wrapped__(text, lang, (), (), "")
+    return (time.thread_time() - begin) * 1000

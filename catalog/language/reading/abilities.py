@@ -7,7 +7,7 @@ from typing import Any
 
 from catalog.language.reader import Found, Reader
 from catalog.language.reading.given import is_while, with_one_more
-from catalog.language.reading.lists import LIST, longest
+from catalog.language.reading.lists import LIST, few, longest
 from catalog.language.tree import (
     Ability,
     All,
@@ -154,8 +154,8 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
                 further.append((with_one_more(done, ability, begins), end, begins))
         remarked = [(*_with_remark(reader, done, end), run) for done, end, run in further]
         further += [(done, end, run) for done, end, run in remarked if done]
-        found += [(done, end) for done, end, _ in further]
-        frontier = further
+        frontier = few(further)
+        found += [(done, end) for done, end, _ in frontier]
         if not frontier:
             break
     return longest(found)

@@ -7,7 +7,7 @@ from typing import Any
 
 from catalog.language.reader import Found, Reader
 from catalog.language.reading.amounts import with_suffixes
-from catalog.language.reading.lists import ALTERNATIVES, LIST, longest
+from catalog.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.language.reading.words import FLAVOUR
 from catalog.language.tree import All, Bonus, Choose, Chosen, DieBonus, Effect, May, Played, StatBonus, The, Triggered
 
@@ -27,8 +27,8 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
                     if done and (_same_subject(reader, place, start) or _chosen_before(reader, done, start)):
                         effect = with_role(effect, The("it"), The("this"))
                     further.append(((*done, effect), end))
-        found += further
-        frontier = further
+        frontier = few(further)
+        found += frontier
         if not frontier:
             break
     return longest(found)

@@ -8,7 +8,7 @@ from catalog.language.patterns import Literal_
 from catalog.language.reader import Found, Reader
 from catalog.language.reading.amounts import with_suffixes
 from catalog.language.reading.context import Context
-from catalog.language.reading.lists import ALTERNATIVES, LIST, longest
+from catalog.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.language.tree import Ability, Cannot, InFormation, Named, PlayerIs, While, WhileIncorporeal
 
 
@@ -46,8 +46,8 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
                 for ability, end in reader.read("headed", start):
                     if own or not _names_itself(reader, start, end):
                         further.append(((*done, ability), end))
-        found += further
-        frontier = further
+        frontier = few(further)
+        found += frontier
         if not frontier:
             break
     return longest(found)

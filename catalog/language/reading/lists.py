@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from catalog.language.dictionary import DICTIONARY
 from catalog.language.reader import Found, Reader
 
 LIST = 8  # parts of one sentence
-
-
 ALTERNATIVES = 4
+READINGS = 3  # of a list that ends at one place; more of them differ in how its parts are grouped only
+
+
+def few(lists: list[Any]) -> list[Any]:
+    """The first readings of those lists that end at one place: (parts, end, …) each."""
+    ended: dict[int, int] = {}
+    kept = []
+    for each in lists:
+        count = ended[each[1]] = ended.get(each[1], 0) + 1
+        if count <= READINGS:
+            kept.append(each)
+    return kept
 
 
 def longest(found: list[Found]) -> list[Found]:
