@@ -281,7 +281,7 @@ class IsWithin(Test):
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         of = role_card(game, self.role, source, chain)
-        if of < 0 or card.zone != FIELD or game.cards[of].zone != FIELD:
+        if of < 0 or card.zone != FIELD or not game.stood(of):
             return False
         return distance(card.cell, game.cards[of].cell) <= self.cells.of(game, source, player, chain)
 
@@ -299,7 +299,7 @@ class OnLine(Test):
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         of = role_card(game, self.role, source, chain)
-        if of < 0 or card.zone != FIELD or game.cards[of].zone != FIELD:
+        if of < 0 or card.zone != FIELD or not game.stood(of):
             return False
         line = self.line == "line"
         return in_line(
@@ -323,7 +323,7 @@ class InFront(Test):
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         of = role_card(game, self.role, source, chain)
-        if of < 0 or card.zone != FIELD or game.cards[of].zone != FIELD:
+        if of < 0 or card.zone != FIELD or not game.stood(of):
             return False
         return opposite(game.cards[of].cell, game.cards[of].controller) == card.cell
 
@@ -358,7 +358,7 @@ class IsNextTo(Test):
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         of = role_card(game, self.role, source, chain)
-        if of < 0 or card.zone != FIELD or game.cards[of].zone != FIELD:
+        if of < 0 or card.zone != FIELD or not game.stood(of):
             return False
         cell, other = card.cell, game.cards[of].cell
         if self.behind:

@@ -244,11 +244,18 @@ def refusals(game: State, player: int, action: Action) -> list[str]:
     strike = Action(STRIKE, action.source, 0, action.targets)
     if strike in vanguards(game, player):
         return []
-    if kind == STRIKE:
-        return ["Авангард"]
-    held = held_of(game.cards[action.source], action.ability)
-    late = held is not None and held.ability.events & 1 << BATTLE_START != 0
-    return ["Авангард", "301.3", "307.4"] if late else ["Авангард", "301.3"]
+    reasons = ["Авангард"]
+    card = game.cards[action.source]
+    if card.in_squad and card.largest("vanguard") >= 0:
+        striker_refused(game, card, reasons)
+        if len(action.targets) == 1 and 0 <= action.targets[0] < len(game.cards):
+            attack_refused(game, action.source, action.targets[0], SIMPLE_STRIKE, -1, True, reasons)
+    if kind == USE:
+        reasons.append("301.3")
+        held = held_of(card, action.ability)
+        if held is not None and held.ability.events & 1 << BATTLE_START:
+            reasons.append("307.4")
+    return reasons
 
 
 def _reveal_refusals(game: State, player: int, action: Action) -> list[str]:

@@ -18,6 +18,7 @@ from simulator.berserk.vocabulary import (
     EVENTS,
     FIELD,
     FLYER,
+    GRAVEYARD,
     IN_FORMATION,
     INCORPOREAL,
     NOBODY,
@@ -258,14 +259,24 @@ class State:
         """207.7а Whether two cards stand beside each other; attached ones stand where their hosts do (210.9, 214.10),
         beside the host itself too (210.9а, 214.10а).
 
-        Flyers and whatever else is in the additional zone stand beside nothing (211.4).
+        Flyers and whatever else is in the additional zone stand beside nothing (211.4). `other` may have died: for what
+        that has triggered it stands where it stood (405.4).
         """
         a, b = self.cards[one], self.cards[other]
-        if a.zone != FIELD or b.zone != FIELD or one == other:
+        if a.zone != FIELD or one == other:
             return False
+        if b.zone != FIELD:
+            if a.cell == b.cell:  # they were on one cell as host and attached
+                return self.stood(other) and a.attaches != b.attaches
+            return self.stood(other) and ADJACENT[a.cell][b.cell]
         if a.cell == b.cell:
             return a.host == other or b.host == one or (a.host >= 0 and a.host == b.host)
         return ADJACENT[a.cell][b.cell]
+
+    def stood(self, index: int) -> bool:
+        """Whether a card stands on the field, or stood there until it died."""
+        card = self.cards[index]
+        return card.zone == FIELD or (card.zone == GRAVEYARD and card.cell >= 0)
 
     def has_creatures(self, player: int) -> bool:
         """102.3а Whether a player controls a creature in a squad."""

@@ -42,7 +42,7 @@ def attack_refused(
         _reach_strike(game, attacker, aimed, reasons)
     elif nature & RANGED:
         reach = stat(game, attacker, RANGE, reach) if reach >= 0 else reach
-        on_field = attacker.zone == FIELD and aimed.zone == FIELD
+        on_field = game.stood(source) and aimed.zone == FIELD
         if on_field and 0 <= reach < distance(attacker.cell, aimed.cell):
             reasons.append("Дальность Х")
     if first and attacker.kind == FLYER and not aimed.hidden and mark_counts(game, source, target, HIDEOUT):
@@ -69,9 +69,9 @@ def _close(game: State, attacker: Card, aimed: Card, nature: int, reach: int, re
             if reach >= 0:
                 reasons.append("Дальность Х")  # ranged attacks alone go by a range into the additional zone
         return
-    if game.adjacent(attacker.index, aimed.index):
+    if game.adjacent(aimed.index, attacker.index):
         return
-    if reach >= 0 and attacker.zone == FIELD and distance(attacker.cell, aimed.cell) <= reach:
+    if reach >= 0 and game.stood(attacker.index) and distance(attacker.cell, aimed.cell) <= reach:
         return
     if permitted(game, "strike as adjacent", attacker, aimed.index, nature):
         return
@@ -82,7 +82,7 @@ def _close(game: State, attacker: Card, aimed: Card, nature: int, reach: int, re
 
 def _reach_strike(game: State, attacker: Card, aimed: Card, reasons: list[str]) -> None:
     """«Удар Через Ряд»: in a row or a column, over one cell that is free or holds a card of the attacker's player."""
-    if attacker.zone != FIELD or aimed.zone != FIELD:
+    if not game.stood(attacker.index) or aimed.zone != FIELD:
         reasons.append("Удар Через Ряд")
         return
     middle = between(attacker.cell, aimed.cell)
@@ -116,7 +116,7 @@ def target_refused(game: State, chain: Chain, slot: Slot, target: int) -> str:
     if isinstance(feature, Declared) and feature.reach >= 0 and not feature.attack and target != chain.source:
         # «Дальность Х»: cards in the additional zone are out of its reach
         source = game.cards[chain.source]
-        if card.zone != FIELD or source.zone != FIELD or distance(source.cell, card.cell) > feature.reach:
+        if card.zone != FIELD or not game.stood(chain.source) or distance(source.cell, card.cell) > feature.reach:
             return "Дальность Х"
     if card.hidden and card.zone == FIELD and chain.source != target:
         return slot.fits_hidden(game, chain, target)

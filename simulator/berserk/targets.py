@@ -14,7 +14,7 @@ from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
 from simulator.berserk.targeting import attack_refused
-from simulator.berserk.vocabulary import ATTACK, AUX, FIELD, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE
+from simulator.berserk.vocabulary import ATTACK, AUX, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE
 
 
 class CardSlot(Slot):
@@ -132,14 +132,14 @@ class FinishSlot(Slot):
         if self.cards is not None:
             if not self.cards.accepts(game, target, chain.source, chain.player, chain):
                 return "Добивание"
-        elif not game.adjacent(chain.source, target) and not game.cards[chain.source].flyer:
+        elif not game.adjacent(target, chain.source) and not game.cards[chain.source].flyer:
             return "Добивание"
         return "" if card.lives <= self.amount.of(game, chain.source, chain.player, chain) else "Добивание"
 
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
         if self.cards is not None:
             return "" if self.cards.seen(game, target, chain.source, chain.player, chain) else "Добивание"
-        near = game.adjacent(chain.source, target) or game.cards[chain.source].flyer
+        near = game.adjacent(target, chain.source) or game.cards[chain.source].flyer
         return "" if near else "Добивание"
 
 
@@ -189,10 +189,10 @@ class FreeCellSlot(Slot):
         source = game.cards[chain.source]
         if self.reach is not None:
             cells = self.reach.of(game, chain.source, chain.player, chain)
-            return "" if source.zone == FIELD and distance(source.cell, cell) <= cells else "Дальность"
-        if self.anywhere or source.zone == AUX or source.zone == GRAVEYARD:
+            return "" if game.stood(chain.source) and distance(source.cell, cell) <= cells else "Дальность"
+        if self.anywhere or source.zone == AUX or (source.zone == GRAVEYARD and source.cell < 0):
             return ""
-        return "" if source.zone == FIELD and ADJACENT[source.cell][cell] else self.head
+        return "" if game.stood(chain.source) and ADJACENT[source.cell][cell] else self.head
 
 
 # How effects find their cards.
