@@ -26,7 +26,7 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 HTTPS = env.bool("HTTPS", not DEBUG)
 
 DATABASE_URL = env.str("DATABASE_URL", f"sqlite:///{VAR_DIR}/berserk.sqlite3")
-DATABASE_POOL = env.int("DATABASE_POOL", 0)  # connections to PostgreSQL that a process keeps; `up` gives web servers 8
+DATABASE_POOL = env.int("DATABASE_POOL", 0)  # database connections that a process keeps; `up` gives web servers 8
 CELERY_BROKER_URL = env.str("CELERY_BROKER_URL", f"files://{VAR_DIR}/queue")
 CACHE_URL = env.str("CACHE_URL", "locmemcache://")
 
@@ -136,11 +136,13 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
             # Writers queue up instead of failing: a transaction takes the write lock when it begins, and waits for it.
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
-            # A file in memory is read without a call of the system a page: a request has a connection of its own.
+            # A file in memory is read without a call of the system a page.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=268435456;",
         }
     )
-elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql" and DATABASE_POOL:
+    if DATABASE_POOL:
+        DATABASES["default"]["ENGINE"] = "berserk_site.kept_sqlite"
+elif DATABASE_POOL:
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": DATABASE_POOL, "timeout": 20}
 
 CACHES = {"default": env.cache_url_config(CACHE_URL)}

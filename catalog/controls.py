@@ -15,7 +15,7 @@ from catalog.names import name_key
 from catalog.search import Query
 from catalog.search.editing import Line
 from catalog.search.fields import FIELDS, SORTED, TYPES, Choices, by_slug
-from catalog.search.tree import quoted
+from catalog.search.tree import Node, Sort, quoted
 from catalog.terms import Term
 
 COSTS = range(1, 11)
@@ -45,9 +45,10 @@ class Address:
     def __init__(self, view: str, language: str) -> None:
         self.view = {"view": view} if view else {}
         self.language = language
+        self.known: dict[Node | Sort, str] = {}
 
     def of(self, line: Line) -> str:
-        return "?" + urlencode({"q": line.written(self.language)} | self.view)
+        return "?" + urlencode({"q": line.written(self.language, self.known)} | self.view)
 
 
 def groups(query: Query, view: str, language: str) -> list[Group]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.db import models
 from django.db.models.functions import Lower
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -53,12 +54,23 @@ class CardSet(models.Model):
     def __str__(self) -> str:
         return f"{self.name} ({self.code})"
 
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Cards show their set's code and the English names of its classes, and so change with it."""
+        super().save(*args, **kwargs)
+        self.cards.update(changed=timezone.now())
+
     def get_absolute_url(self) -> str:
         return reverse("catalog:set", args=[self.game, self.code])
 
     @property
     def name(self) -> str:
         return in_active_language(self.name_ru, self.name_en)
+
+    @staticmethod
+    def cards_of(game: str) -> models.Q:
+        """The cards of a game. Sets are few, so those of other games are named, and cards can still be read in their
+        order: a condition on the set's own row would have them all sorted."""
+        return ~models.Q(set__in=list(CardSet.objects.exclude(game=game).values_list("pk", flat=True)))
 
     @property
     def rules(self) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeVar
 
-from catalog.search.tree import And, Choice, Flag, Node, Number, Sort
+from catalog.search.tree import And, Choice, Flag, Node, Number, Or, Sort
 
 V = TypeVar("V")
 
@@ -21,9 +21,15 @@ class Line:
     def of(cls, tree: Node | None, sort: tuple[Sort, ...]) -> Line:
         return cls(tree.parts if isinstance(tree, And) else (tree,) if tree else (), sort)
 
-    def written(self, language: str) -> str:
-        tree = And(self.parts) if len(self.parts) > 1 else self.parts[0] if self.parts else None
-        return " ".join([*([tree.written(language)] if tree else []), *(sort.written(language) for sort in self.sort)])
+    def written(self, language: str, known: dict[Node | Sort, str] | None = None) -> str:
+        """The line itself; `known` are parts as they were written before, in other lines of one page."""
+        known = {} if known is None else known
+        for part in (*self.parts, *self.sort):
+            if part not in known:
+                known[part] = part.written(language)
+        beside_others = len(self.parts) > 1
+        parts = [f"({known[p]})" if beside_others and isinstance(p, (And, Or)) else known[p] for p in self.parts]
+        return " ".join([*parts, *(known[sort] for sort in self.sort)])
 
     def chosen(self, field: str) -> tuple[str, ...]:
         """The values that a control for this field shows as chosen."""

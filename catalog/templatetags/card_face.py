@@ -1,6 +1,7 @@
 """`{% card_face card %}`: the face of a card, as a picture made of text."""
 
 from dataclasses import replace
+from datetime import datetime
 from functools import lru_cache
 
 from django import template
@@ -12,10 +13,12 @@ from catalog.card import PrintedCard
 from catalog.classes import english_class
 from catalog.drawing import drawn
 from catalog.face import face
+from catalog.kept import Kept
 from catalog.models import Card
 from catalog.terms import Language
 
 register = template.Library()
+_faces: Kept[tuple[int, datetime, Language, str], SafeString] = Kept(8192)
 
 
 @register.simple_tag
@@ -25,13 +28,19 @@ def card_face(card: Card | PrintedCard, url: str = "") -> SafeString:
     if isinstance(card, PrintedCard):
         names = card.classes if language == "ru" else tuple(english_class(word, {}) or word for word in card.classes)
         return _drawn(card, language, names, url)
-    printed = replace(
+    key = card.pk, card.changed, language, url
+    return _faces.get(key) or _faces.keep(key, _draw(_shown(card), language, tuple(card.class_names), url))
+
+
+def _shown(card: Card) -> PrintedCard:
+    """The card as printed, its text translated from what was understood where the source lacks a language."""
+    return replace(
         card.printed(), text_ru=card.text_ru or card.understood_ru, text_en=card.text_en or card.understood_en
     )
-    return _drawn(printed, language, tuple(card.class_names), url)
 
 
-@lru_cache(maxsize=4096)
-def _drawn(card: PrintedCard, language: Language, classes: tuple[str, ...], url: str) -> SafeString:
-    """Drawn once: what a card says does not change while its row does not, and the row is the key."""
+def _draw(card: PrintedCard, language: Language, classes: tuple[str, ...], url: str) -> SafeString:
     return SafeString(drawn(face(card, language, classes), language, static("img/icons.svg"), url))
+
+
+_drawn = lru_cache(maxsize=1024)(_draw)  # cards that are no rows are known by what is printed on them

@@ -109,7 +109,7 @@ class Format(models.Model):
     def allowed(self) -> Q:
         """The cards that a deck of this format may hold."""
         codes = [chosen.pk for chosen in self.sets.all()]
-        condition = Q(set__game=self.game)
+        condition = CardSet.cards_of(self.game)
         if codes:
             # A subquery, not a join: a card printed in two allowed sets is still one card.
             reprinted = CardSet.objects.filter(pk__in=codes, printings__isnull=False).values("printings__card")

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from catalog import controls, search
 from catalog.berserk import TYPES
-from catalog.models import Card
+from catalog.models import Card, CardSet
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
 from decks.editing import BadWish, carry_out, is_number, merge_offer
@@ -121,10 +121,10 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
         context["mistake"] = mistake
         query = search.read("")
     else:
-        legal = Card.objects.filter(query.q, set__game=deck.format.game).order_by(*query.order_by)
-        if request.GET.get("all") != "1":
-            legal = legal.filter(deck.format.allowed())
-        cards = CardPages(legal, PAGE).get_page(request.GET.get("page"))
+        wanted = CardSet.cards_of(deck.format.game) if request.GET.get("all") == "1" else deck.format.allowed()
+        cards = CardPages(Card.objects.filter(query.q, wanted).order_by(*query.order_by), PAGE).get_page(
+            request.GET.get("page")
+        )
         context["found"] = cards
         have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
         context["picks"] = [(card, have.get(card.pk, 0)) for card in cards]

@@ -1,6 +1,7 @@
 """A change in the builder and a check over the API, among 10,000 decks and 20,000 cards, beside a bare view."""
 
 import json
+from itertools import cycle
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import User
@@ -10,7 +11,7 @@ from catalog.models import Card
 from decks.models import Author, Deck, Format
 from decks.models.decks import DeckCard
 from tests.bench.server import Visitor, served
-from tests.bench.timing import Timing, compare, timing
+from tests.bench.timing import Call, beside
 from tests.decks.cards import printed
 from tests.decks.conftest import shelve_cards
 
@@ -48,30 +49,24 @@ def bench() -> None:
     cookie = {"Cookie": f"sessionid={client.cookies['sessionid'].value}"}
     listed = "".join(f"2 Воин {n}\n" for n in range(15))
     with served() as port:
-
-        def page(path: str) -> Timing:
-            visitor = Visitor(port, cookie)
-            return timing(lambda: visitor.get(path), calls=60)
-
+        signed_in, guest = Visitor(port, cookie), Visitor(port)
         headers = {"Cookie": f"{cookie['Cookie']}; csrftoken={'a' * 32}", "X-CSRFToken": "a" * 32, "HX-Request": "true"}
         builder = Visitor(port, headers)
-        wishes = [{"add": str(cards[20].pk)}, {"remove": str(cards[20].pk)}]
-        turn = iter(range(10**9))
+        wishes = cycle([{"add": str(cards[20].pk)}, {"remove": str(cards[20].pk)}])
+
+        def page(path: str) -> Call:
+            return lambda: signed_in.get(path)
 
         def change() -> None:
-            builder.post(f"/decks/{deck.key}/change/", urlencode({"tab": "bench"} | wishes[next(turn) % 2]))
+            builder.post(f"/decks/{deck.key}/change/", urlencode({"tab": "bench"} | next(wishes)))
 
-        bare = page("/bench/bare")
-        programs = Visitor(port)
         check = json.dumps({"list": listed, "format": "constructed"})
-        compare(
+        beside(
             "bare view",
-            bare,
+            lambda: signed_in.get("/bench/bare"),
             {
-                "builder change": (timing(change), 10),
-                "check of 30 cards": (
-                    timing(lambda: programs.post("/api/decks/check/", check, "application/json"), calls=150), 5
-                ),
+                "builder change": (change, 10),
+                "check of 30 cards": (lambda: guest.post("/api/decks/check/", check, "application/json"), 5),
                 "builder page": (page(f"/decks/{deck.key}/edit/"), None),
                 "list of decks": (page("/decks/"), None),
                 "deck page": (page(f"/decks/{deck.key}/"), None),

@@ -1,18 +1,17 @@
 """What a page costs beside a view that does nothing, on the same server."""
 
 from tests.bench.server import Visitor, served
-from tests.bench.timing import compare, timing
+from tests.bench.timing import beside
 
 
 def bench() -> None:
     with served() as port:
         visitor = Visitor(port)
-        bare = timing(lambda: visitor.get("/bench/bare"))
-        compare(
+        beside(
             "bare view",
-            bare,
+            lambda: visitor.get("/bench/bare"),
             {
-                "front page": (timing(lambda: visitor.get("/")), None),
-                "healthz (one query)": (timing(lambda: visitor.get("/healthz")), None),
+                "front page": (lambda: visitor.get("/"), None),
+                "healthz (one query)": (lambda: visitor.get("/healthz"), None),
             },
         )

@@ -1,7 +1,8 @@
 """What a search among 20,000 cards costs beside a view that does nothing, on the same server."""
 
+from catalog.models import Card
 from tests.bench.server import Visitor, served
-from tests.bench.timing import Timing, compare, timing
+from tests.bench.timing import Call, beside
 from tests.catalog.many import add_cards
 
 LIMIT: float | None = 10
@@ -12,21 +13,24 @@ QUERIES = {
     "the whole line": "element:forest cost<=5 (armour or regeneration) -type:flyer strike>=2",
     "an ability": "has:shot",
     "nothing found": "name:zzzz",
+    "fields compared": "life>cost",
+    "a format": "legal:constructed",
     "sorted": "sort:-life",
+    "sorted by rarity": "sort:-rarity",
 }
 
 
 def bench() -> None:
     add_cards(20_000)
+    shown = Card.objects.filter(set__code="BIG3", number=7).get()
     with served() as port:
+        visitor, typing = Visitor(port), Visitor(port, {"HX-Request": "true", "HX-Target": "section#found"})
 
-        def asked(path: str, query: str, typing: bool = False) -> Timing:
-            headers = {"HX-Request": "true", "HX-Target": "section#found"} if typing else {}
-            visitor = Visitor(port, headers)
-            return timing(lambda: visitor.get(path, q=query), calls=60, warm=5)
+        def asked(visitor: Visitor, path: str, query: str) -> Call:
+            return lambda: visitor.get(path, q=query)
 
-        measured = {f"typed: {name}": (asked("/cards/", query, typing=True), LIMIT) for name, query in QUERIES.items()}
-        measured["the whole page"] = asked("/cards/", QUERIES["element and cost"]), LIMIT
-        measured["/api/cards/"] = asked("/api/cards/", QUERIES["element and cost"]), None
-        visitor = Visitor(port)
-        compare("bare view", timing(lambda: visitor.get("/bench/bare")), measured)
+        measured = {f"typed: {name}": (asked(typing, "/cards/", query), LIMIT) for name, query in QUERIES.items()}
+        measured |= {f"page: {name}": (asked(visitor, "/cards/", query), LIMIT) for name, query in QUERIES.items()}
+        measured["page of a card"] = lambda: visitor.get(shown.get_absolute_url()), None
+        measured["/api/cards/"] = asked(visitor, "/api/cards/", QUERIES["element and cost"]), None
+        beside("bare view", lambda: visitor.get("/bench/bare"), measured, calls=60)

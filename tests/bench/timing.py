@@ -1,9 +1,12 @@
-"""Measure what is called, and print it beside what it is compared with."""
+"""Measure what is called beside what it is compared with, and print both."""
 
 import statistics
 import time
 from collections.abc import Callable
 from typing import NamedTuple
+
+Call = Callable[[], object]
+WARM = 20
 
 
 class Timing(NamedTuple):
@@ -14,23 +17,33 @@ class Timing(NamedTuple):
     calls: int
 
 
-def timing(call: Callable[[], object], calls: int = 200, warm: int = 20) -> Timing:
-    """How long a call takes, after so many to warm up."""
-    for _ in range(warm):
-        call()
-    taken = []
-    for _ in range(calls):
-        started = time.perf_counter()
-        call()
-        taken.append((time.perf_counter() - started) * 1000)
-    return Timing(statistics.median(taken), statistics.quantiles(taken, n=20)[-1], calls)
+def beside(name: str, base: Call, others: dict[str, tuple[Call, float | None]], calls: int = 100) -> None:
+    """Print how long each call takes as a multiple of `base`, with the multiple that it is to stay within.
+
+    Each takes turns with `base`, so that whatever else the machine does meets both alike: the multiple is that of
+    their medians over the same stretch of time.
+    """
+    print(f"{'':40} {'median ms':>10} {'p95 ms':>9} {name + ' ms':>14} {'multiple':>9} {'wanted':>12}")
+    for other, (call, limit) in others.items():
+        for _ in range(WARM):
+            base()
+            call()
+        bare, taken = [], []
+        for _ in range(calls):
+            bare.append(_milliseconds(base))
+            taken.append(_milliseconds(call))
+        lone, timed = _timing(bare), _timing(taken)
+        multiple = timed.median / lone.median
+        wanted = "" if limit is None else f"≤ {limit:g}{'' if multiple <= limit else ' MISSED'}"
+        print(f"{other:40} {timed.median:10.2f} {timed.p95:9.2f} {lone.median:14.2f} {multiple:9.1f} {wanted:>12}",
+              flush=True)  # fmt: skip
 
 
-def compare(base: str, baseline: Timing, others: dict[str, tuple[Timing, float | None]]) -> None:
-    """Print a table of timings as multiples of the baseline's median, with the multiple that each is to stay within."""
-    print(f"{'':40} {'median ms':>10} {'p95 ms':>9} {'× ' + base:>12} {'wanted':>8}")
-    print(f"{base:40} {baseline.median:10.2f} {baseline.p95:9.2f} {1:12.1f}")
-    for name, (measured, limit) in others.items():
-        ratio = measured.median / baseline.median
-        wanted = "" if limit is None else f"≤ {limit:g}{'' if ratio <= limit else ' MISSED'}"
-        print(f"{name:40} {measured.median:10.2f} {measured.p95:9.2f} {ratio:12.1f} {wanted:>8}")
+def _milliseconds(call: Call) -> float:
+    started = time.perf_counter()
+    call()
+    return (time.perf_counter() - started) * 1000
+
+
+def _timing(taken: list[float]) -> Timing:
+    return Timing(statistics.median(taken), statistics.quantiles(taken, n=20)[-1], len(taken))

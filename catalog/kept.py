@@ -1,0 +1,59 @@
+"""What this process has made before and may use again: cards as they were read, and their faces as they were drawn.
+
+Both go by a card's key and the moment of its last change, which is also stamped on all cards of a set that changes: so
+whatever is kept is as good as new, in each of many processes, and nothing has to be told to forget it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from threading import Lock
+from typing import Generic, TypeVar
+
+from catalog.models import Card
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+Stamp = tuple[int, datetime]  # of a card: its key and when it changed
+
+
+class Kept(Generic[Key, Value]):
+    """At most so many values; what has been kept longest is forgotten first."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._values: dict[Key, Value] = {}
+        self._lock = Lock()
+
+    def get(self, key: Key) -> Value | None:
+        return self._values.get(key)
+
+    def keep(self, key: Key, value: Value) -> Value:
+        with self._lock:
+            self._values[key] = value
+            while len(self._values) > self._most:
+                del self._values[next(iter(self._values))]
+        return value
+
+
+_cards: Kept[Stamp, Card] = Kept(4096)
+
+
+def cards(stamps: Iterable[Stamp]) -> dict[int, Card]:
+    """The cards of these stamps by key, each with all that its face shows; one query for those not yet read.
+
+    The rows are everybody's: to be read and never changed.
+    """
+    found: dict[int, Card] = {}
+    unread: list[int] = []
+    for stamp in stamps:
+        card = _cards.get(stamp)
+        if card is None:
+            unread.append(stamp[0])
+        else:
+            found[card.pk] = card
+    if unread:
+        for card in Card.objects.complete().filter(pk__in=unread).order_by():
+            found[card.pk] = _cards.keep((card.pk, card.changed), card)
+    return found
