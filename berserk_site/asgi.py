@@ -2,7 +2,11 @@
 
 import os
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "berserk_site.settings")
-application = get_asgi_application()
+django.setup(set_prefix=False)
+
+from berserk_site.one_thread import OneThreadHandler  # noqa: E402 (Django has to be set up)
+
+application = OneThreadHandler()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from django.db.models import Subquery
-
 from .models import Event, Pick, Seat
 from .pod import Pod, Refused
 from .record import change, pod_at
@@ -23,12 +21,8 @@ def pick(seat: Seat, round_: int, pick_: int, pack: str, instance: str, token: s
     The same token again gives the first answer again. A pick that names another round, pick or pack than the one in
     front of the seat raises TooLate; so does one that comes after its time ran out, grace included.
     """
-    first = Pick.objects.filter(seat=seat, token=token).exclude(token="").values("version")
-    with change(seat.event_id, version_then=Subquery(first)) as record:
+    with change(seat.event_id) as record:
         record.known_seats[seat.number] = seat.pk
-        version = getattr(record.event, "version_then")  # noqa: B009 (an annotation)
-        if version is not None:
-            return pod_at(record.event, version), True
         record.go_on()  # an expired pick is executed before anything that comes too late for it
         try:
             record.write(record.pod.pick(seat.number, round_, pick_, pack, instance, record.now), token)
@@ -38,9 +32,13 @@ def pick(seat: Seat, round_: int, pick_: int, pack: str, instance: str, token: s
             refused = None
             record.go_on()
         pod = record.pod
-    if refused is not None:
+    if refused is None:
+        return pod, False
+    # Looked for only now: what the token did may have been written while this waited for the event's lock.
+    version = Pick.objects.filter(seat=seat, token=token).exclude(token="").values_list("version", flat=True).first()
+    if version is None:
         raise TooLate(refused.code, pod) from refused
-    return pod, False
+    return pod_at(record.event, version), True
 
 
 def mark(seat: Seat, instance: str) -> None:

@@ -20,7 +20,6 @@ from typing import Any
 
 from celery import current_app
 from django.db import transaction
-from django.db.models import Subquery
 from kombu.exceptions import OperationalError
 
 from . import chain
@@ -160,14 +159,10 @@ def say_look(task: str, event_id: str) -> None:
 
 
 @contextmanager
-def change(event_id: str, **also_read: Subquery) -> Iterator[Record]:
-    """Change an event; raises Event.DoesNotExist where there is none.
-
-    `also_read` comes with the event's row, as attributes of it: in a draft every query of its own is felt.
-    """
+def change(event_id: str) -> Iterator[Record]:
+    """Change an event; raises Event.DoesNotExist where there is none."""
     with transaction.atomic():
-        rows = Event.objects.select_for_update(of=("self",)).defer("sheet")
-        event = rows.annotate(**also_read).get(pk=event_id)
+        event = Event.objects.select_for_update().defer("sheet").order_by().get(pk=event_id)
         record = Record(event, pod_of(event), now_ms())
         before = {number: _shown(record.pod, number) for number in record.pod.seats}
         yield record

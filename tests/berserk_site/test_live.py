@@ -3,6 +3,8 @@
 import asyncio
 import logging
 from contextlib import suppress
+from threading import get_ident
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -12,11 +14,13 @@ from django.contrib.auth.models import User
 from django.db import OperationalError, close_old_connections, connections
 from django.db.models import IntegerField, QuerySet
 from django.db.models.functions import Cast
-from django.http import HttpRequest
-from django.test import Client
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.test import Client, RequestFactory
+from django.urls import path as route
 
 from berserk_site import live
-from berserk_site.one_thread import one_thread
+from berserk_site.one_thread import OneThreadHandler
 
 
 def versions() -> QuerySet[User, tuple[int, int]]:
@@ -38,10 +42,32 @@ def followed_user(transactional_db: None) -> User:
     return User.objects.create(username="followed", first_name="1")
 
 
-def test_all_middleware_of_a_request_runs_in_one_thread() -> None:
-    """The innermost is synchronous only, so that nothing around it is handed from thread to thread."""
-    assert settings.MIDDLEWARE[-1] == "berserk_site.one_thread.one_thread"
-    assert not one_thread.async_capable  # type: ignore[attr-defined]
+def test_a_request_is_answered_in_one_thread(monkeypatch: pytest.MonkeyPatch, rf: RequestFactory) -> None:
+    """Nothing between the first middleware and the view is handed from thread to thread."""
+    threads: list[int] = []
+
+    def noted(get_response: Any) -> Any:
+        def handle(request: HttpRequest) -> HttpResponseBase:
+            threads.append(get_ident())
+            return get_response(request)  # type: ignore[no-any-return]
+
+        return handle
+
+    def view(request: HttpRequest) -> HttpResponse:
+        threads.append(get_ident())
+        with pytest.raises(RuntimeError):
+            asyncio.get_running_loop()
+        return HttpResponse()
+
+    monkeypatch.setattr(f"{__name__}.noted", noted, raising=False)
+    monkeypatch.setattr(settings, "MIDDLEWARE", [f"{__name__}.noted", *settings.MIDDLEWARE, f"{__name__}.noted"])
+    handler = OneThreadHandler()
+    request = rf.get("/")
+    request.urlconf = (route("", view),)  # type: ignore[assignment]
+    response = asyncio.run(handler.get_response_async(request))
+    assert response.status_code == 200
+    assert len(threads) == 3
+    assert len(set(threads)) == 1
 
 
 @sync_to_async

@@ -8,7 +8,9 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event as Signal
 from typing import Any
 
 import pytest
@@ -16,7 +18,7 @@ from django.conf import settings
 from django.db import connection
 
 from catalog.models import CardSet
-from decks.events import lobby
+from decks.events import drafting, lobby, record
 from decks.events.chain import first_broken
 from decks.events.models import Entry, Event, Pick
 from decks.events.pod import Pod
@@ -110,3 +112,55 @@ def test_late_picks_race_with_automatic_ones(race: Callable[..., Racers], trial_
     racers = race(pick_seconds=[1])
     racers.wait()
     assert_nothing_lost_or_doubled(racers.event)
+
+
+def test_a_pick_sent_twice_at_once_gets_the_first_answer_twice(
+    make_event: MakeEvent, trial_set: CardSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second waits for the lock of a transaction that it could not yet see when it began."""
+    event = make_event(seats=2, sets=["trial"], timer=False)
+    seats = [lobby.join(event.pk, name)[0] for name in ("One", "Other")]
+    lobby.start(event.pk)
+    event.refresh_from_db()
+    pod = pod_of(event)
+    pack = pod.pack_before(seats[0].number)
+    assert pack is not None
+    sent = (1, 1, pack.id, min(pack.cards), "the same token")
+    written, may_commit = Signal(), Signal()
+    save = record._save_picks
+
+    def save_and_wait(changed: record.Record) -> None:
+        save(changed)
+        written.set()
+        assert may_commit.wait(60)
+
+    def send() -> tuple[Pod, bool]:
+        try:
+            return drafting.pick(seats[0], *sent)
+        finally:
+            connection.close()
+
+    monkeypatch.setattr(record, "_save_picks", save_and_wait)
+    with ThreadPoolExecutor(2) as threads:
+        first = threads.submit(send)
+        assert written.wait(60)
+        second = threads.submit(send)
+        wait_for_a_lock()
+        may_commit.set()
+        answers = first.result(60), second.result(60)
+    assert [again for _, again in answers] == [False, True]
+    assert answers[0][0] == answers[1][0]
+
+
+def wait_for_a_lock() -> None:
+    """Until some transaction of this database waits for another's."""
+    deadline = time.monotonic() + 60
+    with connection.cursor() as cursor:
+        while time.monotonic() < deadline:
+            cursor.execute(
+                "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+            )
+            if cursor.fetchone()[0]:
+                return
+            time.sleep(0.01)
+    raise AssertionError("nobody waits for a lock")
