@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
+from catalog import kept
 from catalog.models import Card, CardSet, Printing
 from catalog.models.cards import in_active_language
 from catalog.names import name_key
@@ -61,15 +62,36 @@ class Tag(models.Model):
 RULES = ("format__sets", "format__bans")
 
 
-def cards_fetched(printings: bool) -> list[models.Prefetch[Any]]:
-    """The cards as `copies` reads them, to be fetched beforehand; printings are for formats that allow some sets."""
+def cards_fetched() -> list[models.Prefetch[Any]]:
+    """The cards as `copies` reads them, to be fetched beforehand."""
     cards = DeckCard.objects.select_related("card__set", "card__berserk").order_by(
         "card__berserk__cost", "card__name_key", "card_id"
     )
-    if not printings:
-        return [models.Prefetch("cards", cards)]
     reprints = Printing.objects.select_related("set").order_by("pk")
     return [models.Prefetch("cards", cards), models.Prefetch("cards__card__printings", reprints)]
+
+
+def fetch_cards(decks: Sequence[Deck]) -> None:
+    """Fetch for decks what `copies`, `judged` and `figures` read; queries and rows as few as can be.
+
+    Cards that this process has read before are not read again, so these are everybody's and must not be changed.
+    """
+    models.prefetch_related_objects(decks, *RULES)
+    held = DeckCard.objects.annotate(card_changed=F("card__changed"))
+    held = held.order_by("card__berserk__cost", "card__name_key", "card_id")
+    models.prefetch_related_objects(decks, models.Prefetch("cards", held))
+    rows = [row for deck in decks for row in deck.cards.all()]
+    cards = kept.cards({(row.card_id, row.card_changed) for row in rows})  # type: ignore[attr-defined]
+    for row in rows:
+        row.card = cards[row.card_id]
+    limited = [deck for deck in decks if deck.format.limits_sets]
+    held_there = {row.card_id for deck in limited for row in deck.cards.all()}
+    reprinted: dict[int, set[str]] = {}
+    if held_there:
+        for card, code in Printing.objects.filter(card__in=held_there).values_list("card", "set__code"):
+            reprinted.setdefault(card, set()).add(code)
+    for deck in decks:
+        deck.reprinted = reprinted
 
 
 class DeckQuerySet(models.QuerySet["Deck"]):
@@ -92,7 +114,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
     def complete(self) -> DeckQuerySet:
         """With everything that the deck's summary and legality need, in a fixed number of queries."""
         related = self.select_related("owner", "copied_from__owner", "example_set")
-        return related.prefetch_related(*RULES, *cards_fetched(printings=True), "tags")
+        return related.prefetch_related(*RULES, *cards_fetched(), "tags")
 
     def searched(self, text: str) -> DeckQuerySet:
         """Those whose name or author holds the text, or that play a card whose name holds it."""
@@ -152,6 +174,8 @@ class Deck(models.Model):
 
     objects = DeckQuerySet.as_manager()
 
+    reprinted: Mapping[int, set[str]] | None = None  # further sets by card, once `fetch_cards` has asked for them
+
     class Meta:
         ordering = ["-updated", "-pk"]
         verbose_name = _("deck")
@@ -199,9 +223,8 @@ class Deck(models.Model):
     # Reading
 
     def fetch(self) -> None:
-        """Fetch what `copies` and `verdict` read, in a fixed number of queries, as `complete()` does for many decks."""
-        models.prefetch_related_objects([self], *RULES)
-        models.prefetch_related_objects([self], *cards_fetched(printings=self.format.limits_sets))
+        """Fetch what `copies` and `verdict` read, in a fixed number of queries."""
+        fetch_cards([self])
 
     def copies(self) -> list[Copies]:
         """The cards as every pure part knows them; where they are printed further, if the format asks for sets.
@@ -210,6 +233,11 @@ class Deck(models.Model):
         """
         if not self.format.limits_sets:
             return [Copies(row.card.printed(), row.count) for row in self.cards.all()]
+        if self.reprinted is not None:
+            return [
+                Copies(row.card.printed(), row.count, frozenset(self.reprinted.get(row.card_id, ())))
+                for row in self.cards.all()
+            ]
         return [
             Copies(row.card.printed(), row.count, frozenset(p.set.code for p in row.card.printings.all()))
             for row in self.cards.all()

@@ -10,8 +10,11 @@ from decks.models import Author, Deck
 
 
 def readable(request: HttpRequest, key: str) -> Deck:
-    decks = Deck.objects.readable_by(request.user, guest_of(request)).select_related("format")
-    return get_object_or_404(decks.complete(), key=key)
+    decks = Deck.objects.readable_by(request.user, guest_of(request))
+    related = decks.select_related("format", "owner", "copied_from__owner", "example_set").prefetch_related("tags")
+    deck = get_object_or_404(related, key=key)
+    deck.fetch()
+    return deck
 
 
 def editable(request: HttpRequest, key: str) -> tuple[Deck, Author]:

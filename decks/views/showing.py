@@ -20,6 +20,7 @@ from decks.deals import MOST_DEALT, Deal, chances
 from decks.forms import CommentForm
 from decks.guests import author_of, guest_of
 from decks.models import CardRating, Deck, Format, Like, Tag
+from decks.models.decks import fetch_cards
 from decks.views.access import readable
 from decks.views.problems import problems_shown
 
@@ -63,12 +64,13 @@ def listed(request: HttpRequest, found: QuerySet[Deck]) -> dict[str, Any]:
     page = Paginator(found.order_by(*SORTS[sort]).values_list("pk", flat=True), PAGE).get_page(request.GET.get("page"))
     rows = {
         deck.pk: deck
-        for deck in Deck.objects.complete()
-        .select_related("format")
+        for deck in Deck.objects.select_related("format", "owner", "example_set")
+        .prefetch_related("tags")
         .filter(pk__in=list(page))
         .annotate(like_count=Count("likes", distinct=True))
     }
     decks = [rows[pk] for pk in page if pk in rows]
+    fetch_cards(decks)
     tiles = []
     for deck in decks:
         copies = deck.copies()
