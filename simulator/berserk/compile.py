@@ -209,6 +209,7 @@ FORBIDDEN: Final[frozenset[str]] = frozenset(
         "be moved", "be targeted", "be recruited with", "fight", "gain extra lives",
     }
 )  # fmt: skip
+UNBOUNDED: Final = 1_000_000  # «неограниченное число раз»
 PERMITTED: Final[frozenset[str]] = frozenset(
     {
         "move diagonally",
@@ -219,6 +220,7 @@ PERMITTED: Final[frozenset[str]] = frozenset(
         "shoot adjacent",
         "answer tapped",
         "act",
+        "incarnate",
     }
 )
 
@@ -256,7 +258,8 @@ def _can(node: t.Can, text: Words) -> Ability:
     if node.act not in PERMITTED:
         raise NotSimulated(node.act)
     manner = None if node.source is None else manner_of(node.source)
-    return Permitting(*text, node.act, node.times, manner, None if node.at is None else filter_of(node.at))
+    times = node.times or UNBOUNDED
+    return Permitting(*text, node.act, times, manner, None if node.at is None else filter_of(node.at))
 
 
 def _stays_untapped(node: t.StaysUntapped, text: Words) -> Ability:

@@ -72,11 +72,15 @@ def play(scenario: Scenario, file: str = "scenario") -> Report:
         failures = Script(scenario, game, names, dice, judge.failures).run()
         failures += judge.failures(scenario.expect)
     except Exception as error:
-        # A fault of the engine is this scenario's failure: those after it are played all the same.
-        trace = traceback.extract_tb(error.__traceback__)[-1]
-        words = f"{type(error).__name__}: {error} ({Path(trace.filename).name}:{trace.lineno})"
-        failures = [saying.BROKEN.with_(error=words)]
+        failures = [_broken(error)]
     return Report(file, scenario.title, tuple(failures), _log(game))
+
+
+def _broken(error: Exception) -> Term:
+    """A fault of the engine is this scenario's failure: those after it are played all the same."""
+    trace = traceback.extract_tb(error.__traceback__)[-1]
+    words = f"{type(error).__name__}: {error} ({Path(trace.filename).name}:{trace.lineno})"
+    return saying.BROKEN.with_(error=words)
 
 
 def play_file(path: Path) -> Report:
@@ -93,6 +97,8 @@ def play_file(path: Path) -> Report:
         )
     except MalformedScenario as error:
         return _malformed(error)
+    except Exception as error:
+        return Report(file, "", (_broken(error),))  # as the position was laid out
 
 
 def _malformed(error: MalformedScenario) -> Report:

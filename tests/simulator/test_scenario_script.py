@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from simulator.scenario.reading import read
-from simulator.scenario.report import Report, play
+from simulator.scenario.report import Report, play, play_file
 
 CARDS = """\
 [cards.axe]
@@ -142,3 +146,18 @@ def test_a_sentence_that_is_not_simulated_is_said_in_the_log() -> None:
     cards = CARDS.replace("излечить выбранное существо на 4", "удивить выбранное существо")
     report = play(read(cards + POSITION))
     assert report.ok and "not simulated" in report.log_lines("en")[0]
+
+
+def test_a_fault_of_the_engine_as_the_position_is_laid_out_is_that_scenarios_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("no such act")
+
+    monkeypatch.setattr("simulator.scenario.report.game_of", broken)
+    file = tmp_path / "a.toml"
+    file.write_text('title = "t"\n' + CARDS)
+    report = play_file(file)
+    assert not report.ok
+    assert not report.malformed
+    assert "KeyError" in said(report)

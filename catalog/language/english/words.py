@@ -78,7 +78,7 @@ SMALL = {
     "up": ["up"], "it": ["it", "him", "they", "them"], "itself": ["itself"], "its": ["its", "their"], "this": ["this"],
     "that": ["that"], "a": ["a", "an"], "the": ["the"], "any": ["any"], "free": ["free"], "extra": ["extra",
     "additional"],
-    "fully": ["fully", "completely"], "instant": ["instant"], "once": ["once"], "twice": ["twice"],
+    "fully": ["fully", "completely"], "instant": ["instant", "instants"], "once": ["once"], "twice": ["twice"],
     "times": ["times"], "next": ["next"], "first": ["first"], "second": ["second"], "third": ["third"],
     "instead": ["instead"], "between": ["between"], "x": ["x"], "is": ["is", "are", "be"], "there": ["there"],
     "no": ["no"], "without": ["without"], "diagonally": ["diagonally"], "under": ["under"], "steppe": ["steppe"],
@@ -106,7 +106,7 @@ SMALL = {
     "dies": ["dies", "dying"], "strikes": [], "over": ["over"], "wall": [], "named": ["named", "called"],
     "who": ["who", "that", "which"],
     "left": ["left"], "right": ["right"], "behind": ["behind"], "did": ["did"], "were": ["were"], "than": ["than"],
-    "answers": ["answers"], "act": ["act", "acts"],
+    "answers": ["answers"], "costing": ["costing"], "act": ["act", "acts"],
 }  # fmt: skip
 
 KINDS = {
@@ -147,7 +147,10 @@ NOUN_WORDS = NounWords(
     near=frozenset(),
     of_class=frozenset(("class",)),
     opposite=frozenset(("opposite",)),
-    nouns={"defender": Cards("creature", traits=(Is("defending"),))},
+    nouns={
+        "defender": Cards("creature", traits=(Is("defending"),)),
+        "flyers": Cards("creature", traits=(Is("flying"),)),
+    },
     articles=frozenset(("a", "the")),
 )
 
@@ -159,7 +162,7 @@ SOURCE_WORDS: list[tuple[Doing, str]] = [
     ("magic strike", "@magic-strike"), ("reach strike", "@reach-strike"), ("non-magic strike", "non-magic strike"),
     ("directed strike", "@directed-strike"), ("answering strike", "answering strike"), ("shot", "@shot"),
     ("throw", "@throw"), ("discharge", "@discharge"), ("influence", "influence"),
-    ("instant", "instant action"), ("spell", "spell"),
+    ("instant", "instant action"), ("instant", "instant"), ("spell", "spell"),
     ("magic", "magic"), ("poison", "@poison"), ("curse", "@curse"), ("finish", "@finish"), ("fear", "@fear"),
     ("ability", "ability"),
 ]  # fmt: skip

@@ -123,11 +123,12 @@ class Can:
     """What the rules would not allow: move diagonally; attack with `source` as many times a turn as `times`, closing
     after the last; strike flyers; defend any number of times, or cards that fit `at` wherever they stand; attack cards
     that fit `at` as if adjacent; shoot at adjacent cards; answer a strike as an open card though it is tapped; act as
-    many times a turn as `times`, closing after the last; stay tapped at the start of the turn (310.2)."""
+    many times a turn as `times`, closing after the last; stay tapped at the start of the turn (310.2); come back by
+    incarnation `times` times a battle, 0 without limit."""
 
     act: Literal[
         "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
-        "act", "stay tapped",
+        "act", "stay tapped", "incarnate",
     ]  # fmt: skip
     times: int = 1
     source: Source | None = None

@@ -10,7 +10,7 @@ from simulator.berserk.destruction import bury
 from simulator.berserk.effects.flow import Unless
 from simulator.berserk.effects.marks import PutTokens
 from simulator.berserk.effects.wounds import HealCards, WoundCards
-from simulator.berserk.features import BAN, Effect, Slot
+from simulator.berserk.features import BAN, PERMIT, Effect, Slot
 from simulator.berserk.named.base import NamedTriggered
 from simulator.berserk.operations import enter, give_tokens
 from simulator.berserk.quantities import Fixed
@@ -107,11 +107,23 @@ class Incarnation(NamedTriggered):
         super().__init__("incarnation", x, events, (Return(x),), elsewhere=True)
 
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
-        if holder.zone != GRAVEYARD or holder.incarnations > 0:
+        if holder.zone != GRAVEYARD or spent(game, holder):
             return False
         if happening.event == TURN_START:
             return game.turn == holder.owner
         return holder.tokens >= self.x and bool(third_row(game, holder.owner))
+
+
+def spent(game: State, holder: Card) -> bool:
+    """Whether the card has come back by incarnation for the last time: the first, unless its text says so many times,
+    or any number of times."""
+    if holder.incarnations == 0:
+        return False
+    allowed = 1
+    for held in holder.current:
+        if held.ability.hooks & PERMIT:
+            allowed = max(allowed, held.ability.permits(game, holder, "incarnate", -1, 0))
+    return holder.incarnations >= allowed
 
 
 def third_row(game: State, player: int) -> list[int]:

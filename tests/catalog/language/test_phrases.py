@@ -244,6 +244,12 @@ def test_everything_is_all_of_them() -> None:
          "Ваши степные существа имеют -1 от выстрелов, пока стоят слева или справа от этой карты"),
         ("При гибели от атаки чужих существ: уничтожить атакующую карту.",
          "При гибели от атак существа противника уничтожить это существо"),
+        ("Tap: wound all enemy flying creatures for 1.", "Tap: wound all enemy flyers 1."),
+        ("Instant, tap: redirect an attack to this card.", "Instant, tap: redirect the attack to itself."),
+        ("Instant, tap: block an attack.", "Instant, tap: block the attack."),
+        ("Tap: summon an elf of cost at most 3.", "Tap: summon an elf costing no more than 3."),
+        ("Tap: wound a chosen creature within 2 cells for 1.", "Tap: wound a chosen creature at range 2 for 1."),
+        ("Protection from instant actions.", "Protection from instants."),
         ("Удар через ряд на 1.", "08] {tap}: {uchr} на 1"),
     ],
 )  # fmt: skip

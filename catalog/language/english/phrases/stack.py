@@ -15,14 +15,26 @@ ON_THE_STACK: list[Rule] = [
     say("block <source:source.a>[ at <at:target>]", Block),
     read_as("block this|that <source:source-bare.a>", of(Block)),
     read_as("block a chosen <source:source.a>[ at <at:target>]", of(Block)),
+    read_as("block the <source:source-bare.a>[ at <at:target>]", of(Block)),
     say("redirect <source:source.a>[ from <at:target>] to|onto <to:target>", Redirect),
     read_as("redirect this|that <source:source-bare.a>[ from <at:target>] to|onto <to:target>", of(Redirect)),
     read_as("redirect <source:source.a> at <at:target> to|onto <to:target>", of(Redirect)),
+    read_as("redirect a chosen <source:source.a>[ from|at <at:target>] to|onto <to:target>", of(Redirect)),
+    *[
+        read_as(pattern, of(Redirect, to=The()))
+        for pattern in (
+            "redirect <source:source.a>[ from|at <at:target>] to|onto itself",
+            "redirect a chosen <source:source.a>[ from|at <at:target>] to|onto itself",
+            "redirect the|this|that <source:source-bare.a>[ from|at <at:target>] to|onto itself",
+            "redirect to|onto itself <source:source.a>[ from|at <at:target>]",
+        )
+    ],
     say("leap[, range <range:amount>]", Leaps, target=The(), teleport=False),
     say("<target> leaps~target[, range <range:amount>]", Leaps, teleport=False),
     say("teleport[, range <range:amount>]", Leaps, target=The(), teleport=True),
     say("<target> teleports~target[, range <range:amount>]", Leaps, teleport=True),
     say("reduce <source:source-bare.a>[ at <at:target>] to <to:capped>", Reduce),
+    read_as("reduce a chosen <source:source-bare.a>[ at <at:target>] to <to:capped>", of(Reduce)),
     read_as("reduce this|that <source:source-bare.a> to <to:capped>", of(Reduce)),
     phrase("<target> becomes~target <element:of element>[ <duration>]", becomes, becomes_parts),
 ]

@@ -27,6 +27,15 @@ OF_NUMBERS: list[Rule] = [
     read_as("of cost <amount> or less|fewer", of(Measured, measure="cost", comparison="at most")),
     read_as("of cost <amount> or more", of(Measured, measure="cost", comparison="at least")),
     read_as("of cost up_to <amount>", of(Measured, measure="cost", comparison="at most")),
+    *[
+        read_as(pattern, of(Measured, measure="cost", comparison=comparison))
+        for comparison, words in (("at most", ("at most", "no more than")), ("at least", ("at least",)))
+        for word in words
+        for pattern in (f"costing {word} <amount>", f"that costs {word} <amount>", f"with cost {word} <amount>")
+    ],
+    read_as("of cost no more than <amount>", of(Measured, measure="cost", comparison="at most")),
+    read_as("costing <amount> or less|fewer", of(Measured, measure="cost", comparison="at most")),
+    read_as("costing <amount> or more", of(Measured, measure="cost", comparison="at least")),
     read_as("costing at most <amount>", of(Measured, measure="cost", comparison="at most")),
     *[
         rule
@@ -60,6 +69,8 @@ OF_PLACES: list[Rule] = [
     read_as("at a distance of <cells:amount>", of(Within)),
     read_as("at distance <cells:amount>", of(Within)),
     read_as("within <cells:amount>", of(Within)),
+    read_as("within range <cells:amount>", of(Within)),
+    read_as("at range <cells:amount>", of(Within)),
     *[
         rule
         for line in ("vertical", "horizontal", "diagonal", "line")

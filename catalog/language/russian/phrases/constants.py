@@ -115,6 +115,8 @@ PERMISSIONS: list[Rule] = [
     say("может двигаться|передвигаться по диагонали", Can, act="move diagonally"),
     say("может действовать <times:number> раза за|в ход", Can, act="act"),
     read_as("может действовать дважды за|в ход", lambda s: Can("act", 2)),
+    say("может использовать инкарнацию неограниченное число раз за бой", Can, act="incarnate", times=0),
+    say("может использовать инкарнацию <times:number> раза за бой", Can, act="incarnate"),
     say("может не открываться в начале своего|вашего хода", Can, act="stay tapped"),
     read_as("может не открываться", lambda s: Can("stay tapped")),
     read_as("может не открываться в свой|ваш ход", lambda s: Can("stay tapped")),

@@ -74,6 +74,12 @@ ON_PLACES: list[Rule] = [
     say(
         "перераспределить <amount:counted.wound>", Redistribute, source=ANY_CREATURE, target=ANY_CREATURES, up_to=False
     ),
+    say(
+        "перераспределить <amount:counted.wound> с <source:target.gen>",
+        Redistribute,
+        target=ANY_CREATURES,
+        up_to=False,
+    ),
     say("перераспределить раны с <source:target.gen> на|между <target:among.acc>", Redistribute, amount=None),
     read_as("перераспределить все раны с <source:target.gen> на <target:among.acc>", of(Redistribute)),
     say(

@@ -39,6 +39,9 @@ ON_THE_STACK: list[Rule] = [
     say("<target:target.nom> телепортируется~target[, дальность <range:amount>]", Leaps, teleport=True),
     read_as("объявить прыжок[, дальность <range:amount>]", of(Leaps, target=The())),
     say("свести <source:source-bare.acc>[ по <at:target.dat>] к <to:capped>", Reduce),
+    read_as(
+        "свести выбранную|выбранный|выбранное <source:source-bare.acc>[ по <at:target.dat>] к <to:capped>", of(Reduce)
+    ),
     read_as("свести эту|этот <source:source-bare.acc> к <to:capped>", of(Reduce)),
     phrase("<target:target.nom> становится~target <element:of element.ins>[ <duration>]", becomes, becomes_parts),
 ]
