@@ -37,6 +37,7 @@ from simulator.berserk.vocabulary import (
     PARASITE,
     PREVENTS,
     REPLACES,
+    ROSTER,
     SQUADS_CHANGED,
     STATE,
     THIS_ATTACK,
@@ -117,8 +118,8 @@ def refresh(game: State, card: Card) -> None:
     card.current = tuple(current)
     card.marks = marks
     card.plays = plays
-    card.hooks = hooks if card.in_squad else 0
-    if card.hooks & LIVES or card.lent:
+    card.hooks = hooks if card.in_squad or card.zone == ROSTER else 0  # 304.4 a maximum holds in the roster too
+    if (hooks & LIVES and card.in_squad) or card.lent:
         _lend(game, card)
     for hook, event in HOOK_EVENTS:
         if hooks & hook:

@@ -41,10 +41,11 @@ class CardView:
         self.cell = card.cell
         self.host = card.host
         self.hidden = card.hidden
-        self.tapped = card.tapped
-        self.wounds = card.wounds
-        self.tokens = card.tokens
-        self.extra = card.extra
+        seen = known or card.in_squad  # 206.6 what lies on a card of the enemy's roster is not to be seen either
+        self.tapped = seen and card.tapped
+        self.wounds = card.wounds if seen else 0
+        self.tokens = card.tokens if seen else 0
+        self.extra = card.extra if seen else 0
         self.moved = card.moved
         self.lives = card.lives if known else 0
         self.abilities: tuple[str, ...] = tuple(held.ability.ru for held in card.current) if known else ()

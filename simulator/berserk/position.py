@@ -10,7 +10,7 @@ from simulator.berserk.features import PER_BATTLE, Ability, Declared
 from simulator.berserk.field import stand
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.holding import gain, refresh
-from simulator.berserk.roster import roster_of
+from simulator.berserk.roster import roster_of, start
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     AUX,
@@ -140,6 +140,9 @@ def set_up(game: State, position: Position) -> None:
             gain(game, game.cards[index], ability)
         for sentence in placed.used:
             _use_up(game, index, sentence)
+    for player in (0, 1):
+        for index in game.rosters[player]:
+            start(game, game.cards[index])
     if position.phase == "roster":
         for player in (0, 1):
             roster = roster_of(game, player)

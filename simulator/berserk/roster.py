@@ -5,6 +5,7 @@ from __future__ import annotations
 from catalog.berserk import EDITIONS
 from decks.squad import Roster
 from simulator.berserk.actions import DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, Action
+from simulator.berserk.card import Card
 from simulator.berserk.field import own, shuffle, stand, withdraw
 from simulator.berserk.geometry import CELL_NAMES, NOWHERE, placement_zone
 from simulator.berserk.holding import refresh
@@ -67,6 +68,8 @@ def take(game: State, player: int, index: int, x: int) -> None:
     game.rosters[player] = (*game.rosters[player], index)
     roster = roster_of(game, player)
     game.gold[player], game.silver[player] = roster.gold, roster.silver
+    refresh(game, card)
+    start(game, card)
     if game.log is not None:
         label, left = game.label(index), f"{roster.gold}/{roster.silver}"
         game.note(
@@ -74,9 +77,15 @@ def take(game: State, player: int, index: int, x: int) -> None:
         )
 
 
+def start(game: State, card: Card) -> None:
+    """304.4 «Начинает бой с [текст]» gives a card what it starts with as it comes to the roster; it stays unseen."""
+    for held in card.current:
+        held.ability.starts(game, card)
+
+
 def place(game: State, player: int, index: int, cell: int) -> None:
     """305.2 A card of the roster goes onto a cell face down, whatever its type (209.4, 210.2, 211.2, 212.4, 213.2,
-    214.4); «Начинает бой с [текст]» gives it what it starts with (304.4)."""
+    214.4), with what it starts the battle with."""
     card = own(game, index)
     withdraw(game, card)
     card.controller = player
@@ -84,8 +93,6 @@ def place(game: State, player: int, index: int, cell: int) -> None:
     game.squad = tuple(sorted((*game.squad, index)))
     stand(game, index, cell)
     refresh(game, card)
-    for held in card.current:
-        held.ability.starts(game, card)
     if game.log is not None:
         label, where = game.label(index), CELL_NAMES[cell]
         game.note("305.2", f"{label} — на {where}", f"{label} is placed on {where}")

@@ -330,7 +330,7 @@ class StartingWith(Ability):
         self.abilities = abilities
 
     def starts(self, game: State, holder: Card) -> None:
-        """As it is placed (Глоссарий); a maximum that its text sets holds (204.3)."""
+        """As it comes to the roster (304.4); a maximum that its text sets holds (204.3)."""
         amount = self.amount.of(game, holder.index, holder.controller, None)
         if self.what == "tokens":
             holder.tokens = min(holder.tokens + amount, stat(game, holder, MOST_TOKENS, UNLIMITED))
