@@ -49,6 +49,8 @@ def _sound(node: Any) -> bool:
         return node.role in ("this", "host")
     if isinstance(node, X):
         return False
+    if getattr(node, "of", None) in ("it", "attacked", "attacking"):
+        return False  # «существо напротив него», where nothing was spoken of
     if isinstance(node, While) and _uses_role(node.condition, ("it", "attacked", "attacking")):
         return False
     return all(_sound(child) for child in _children(node))

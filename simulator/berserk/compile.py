@@ -230,7 +230,7 @@ def _becomes(node: t.Becomes, text: Words) -> Ability:
 
 
 def _unhurt(node: t.Unhurt, text: Words) -> Ability:
-    return Unhurt(*text, manner_of(node.source))
+    return Unhurt(*text, manner_of(node.source), node.all_others)
 
 
 def _ignores(node: t.Ignores, text: Words) -> Ability:

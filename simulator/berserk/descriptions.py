@@ -8,6 +8,7 @@ from catalog.language.tree import (
     ByDie,
     Called,
     Cards,
+    Except,
     Having,
     InFormationWith,
     InLine,
@@ -85,6 +86,8 @@ def test_of(trait: Trait) -> f.Test:
         return f.OnHalfOf(side_of(trait.side))
     if isinstance(trait, Not):
         return f.Lacks(test_of(trait.trait))
+    if isinstance(trait, Except):
+        return f.Excepted(filter_of(trait.cards))
     raise NotSimulated(type(trait).__name__)
 
 
@@ -106,4 +109,6 @@ def _reckoned(amount: Reckoned, most: int) -> q.Quantity:
     if amount.what == "elements":
         side = 1 if amount.side == "own" else -1 if amount.side == "enemy" else 0
         return q.Elements(side, amount.times, amount.plus, most)
+    if amount.what == "ability":
+        return q.OfAbility(amount.ability, amount.of, amount.times, amount.plus, most)
     return q.ReadOff(amount.what, amount.of, amount.times, amount.plus, most)

@@ -414,6 +414,21 @@ class Lacks(Test):
         return not self.test.holds(game, card, source, player, chain)
 
 
+class Excepted(Test):
+    """«Кроме …»: does not fit a description."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: Filter) -> None:
+        self.cards = cards
+
+    def steady(self) -> bool:
+        return self.cards.steady
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return not self.cards.accepts(game, card.index, source, player, chain)
+
+
 class OnlyRole(Filter):
     """Not a description: the one card of a role."""
 

@@ -138,6 +138,24 @@ class ReadOff(Quantity):
         return measure(game, index, self.what)
 
 
+class OfAbility(Quantity):
+    """The X of a card's named ability, the greatest of several (414.4); 0 where it has none."""
+
+    __slots__ = ("id", "most", "plus", "role", "times")
+
+    def __init__(self, id: str, role: str, times: int, plus: int, most: int) -> None:
+        self.id = id
+        self.role = role
+        self.times = times
+        self.plus = plus
+        self.most = most
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        index = role_card(game, self.role, source, chain)
+        value = max(game.cards[index].largest(self.id), 0) if index >= 0 else 0
+        return _bounded(value * self.times + self.plus, self.most)
+
+
 def measure(game: State, index: int, what: str) -> int:
     """A number of a card by the word that the language has for it; strikes are without modifiers (104.2б, 205.1а)."""
     card = game.cards[index]

@@ -59,6 +59,7 @@ USES: dict[type, t.Ability] = {
     t.InFormationWith: wounds(t.InFormationWith()),
     t.OnHalf: wounds(t.OnHalf("enemy")),
     t.Not: wounds(t.Not(t.Is("tapped"))),
+    t.Except: wounds(t.Except(t.Cards("symbiote"))),
     t.Cards: wounds(),
     t.The: when(t.AtTime("turn start")),
     t.Chosen: wounds(),

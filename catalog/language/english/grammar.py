@@ -63,7 +63,8 @@ def context() -> Context:
         lang="en", nouns=NOUN_WORDS, sources=sources, source_adjectives=frozenset(adjectives) | {"a"},
         source_nouns=frozenset(nouns), strengths=dict(STRENGTHS), with_words=frozenset(), also=frozenset(("and",)),
         meaningful=MEANINGFUL, next_words=("next",), different=("different",),
-        finite=lambda word: word in FINITE, subjects=frozenset(("host", "it", "they")),
+        predicates=frozenset(("cannot", "can")), finite=lambda word: word in FINITE,
+        subjects=frozenset(("host", "it", "they")),
         element_nouns={**{word: element for element, word in ELEMENTS.items()}},  # type: ignore[misc]
         short={word: state for state, word in SHORT.items()},
     )  # fmt: skip

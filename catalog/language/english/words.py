@@ -146,6 +146,7 @@ NOUN_WORDS = NounWords(
     standing=frozenset(("cell",)),
     near=frozenset(),
     of_class=frozenset(("class",)),
+    excepted=frozenset(("except",)),
     opposite=frozenset(("opposite",)),
     nouns={
         "defender": Cards("creature", traits=(Is("defending"),)),

@@ -128,6 +128,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "the cost of " + write_role(writer, value.of, "")
         case "move":
             return "the movement of " + write_role(writer, value.of, "")
+        case "ability":
+            return f"the value of {write_id(writer, value.ability, '')} of " + write_role(writer, value.of, "")
         case "wounds dealt":
             return "the number of wounds dealt"
         case "attack value":

@@ -173,3 +173,8 @@ def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> Compar
         return None
     bound = Number(count - 1 if comparison == "more" else count + 1)
     return Compared(Reckoned("elements", side=side), comparison, bound)
+
+
+def moved_at_least(cells: int) -> Compared:
+    """«переместилась хотя бы на 2 клетки в этот ход»."""
+    return Compared(Reckoned("cells moved"), "more", Number(cells - 1))

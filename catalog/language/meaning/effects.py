@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from catalog.language.tree import (
     Choose,
     Chosen,
     Duration,
+    Effect,
     Gains,
     Named,
     Reckoned,
@@ -123,3 +124,28 @@ def becomes_parts(node: Any) -> Mapping[str, Any] | None:
 def becomes_flyer(target: Target, duration: Duration = "battle") -> Gains:
     """«стать летающим»."""
     return Gains(target, (Named("flying"),), duration)
+
+
+def each_of(node: Callable[..., Effect], one: Target, two: Target, **same: Any) -> tuple[Effect, ...] | None:
+    """«ранить себя и выбранное существо на 1»: one thing done to two, one after the other."""
+    return None if one == two else (node(one, **same), node(two, **same))
+
+
+def each_gains(one: Target, two: Target, abilities: Any, duration: Duration = "battle") -> tuple[Effect, ...] | None:
+    """«эта карта и хозяин получают броню 1 до конца хода»."""
+    return None if one == two else (Gains(one, abilities, duration), Gains(two, abilities, duration))
+
+
+def times_over(node: Callable[..., Effect], cards: Cards, count: int) -> tuple[Effect, ...] | None:
+    """«вызвать двух гномов»: as many times, one after the other."""
+    return (node(cards),) * count if 1 < count < 5 else None
+
+
+def within(effects: tuple[Effect, ...], range: Amount) -> tuple[Effect, ...] | None:
+    """«воздействие, дальность 3: …»: the one card that the effects choose is at that distance or nearer."""
+    chosen = [effect for effect in effects if isinstance(getattr(effect, "target", None), Chosen)]
+    if len(chosen) != 1 or isinstance(chosen[0], Attack):
+        return None
+    target: Chosen = chosen[0].target  # type: ignore[union-attr, assignment]
+    near = replace(target, cards=replace(target.cards, traits=(*target.cards.traits, Within(range))))
+    return tuple(replace(effect, target=near) if effect is chosen[0] else effect for effect in effects)  # type: ignore[arg-type]

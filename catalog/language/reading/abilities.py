@@ -123,7 +123,7 @@ def _of_role(node: Any, old: str, new: str) -> Any:
 def read_sentence(reader: Reader, place: int, argument: str) -> list[Found]:
     """A whole sentence: one ability, or several together."""
     found: list[Found] = []
-    for abilities, end in read_abilities(reader, place, ""):
+    for abilities, end in read_abilities(reader, place, "sentence"):
         ability = abilities[0] if len(abilities) == 1 else Together(abilities)
         found.append((ability, end))
     return found
@@ -136,22 +136,26 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
     for _ in range(LIST):
         further: list[tuple[tuple[Ability, ...], int, int]] = []
         for done, at, run in frontier:
-            start = at
+            start, glued = at, False
             if done:
                 if at < len(reader.tokens) and reader.tokens[at].norm in (",", ";"):
                     start += 1
                 if start < len(reader.tokens) and reader.tokens[start].lemmas & reader.context.also:
                     start += 1
-                if start == at:
+                glued = start == at and argument == "sentence" and _line_lost(reader, at)
+                if start == at and not glued:
                     continue
-            if done and (is_headed(done[-1]) or is_while(done[-1])) and not reader.sign(at, ";"):
-                continue
+                if (is_headed(done[-1]) or is_while(done[-1])) and not reader.sign(at, ";") and not glued:
+                    continue
             if done and reader.sign(at, "("):
                 continue
             close = start == at + 1 and reader.tokens[at].norm not in (",", ";")
             begins = run if close else len(done)
             for ability, end in reader.read("ability", start):
-                further.append((with_one_more(done, ability, begins), end, begins))
+                more = with_one_more(done, ability, begins)
+                if done and glued and isinstance(done[-1], While) and not is_while(done[-1]):
+                    more = (*done[:-1], ability, done[-1])  # «Строй: …» is written last, or it would hold the other
+                further.append((more, end, begins))
         remarked = [(*_with_remark(reader, done, end), run) for done, end, run in further]
         further += [(done, end, run) for done, end, run in remarked if done]
         frontier = few(further)
@@ -159,6 +163,14 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
         if not frontier:
             break
     return longest(found)
+
+
+def _line_lost(reader: Reader, at: int) -> bool:
+    """Whether the end of a line seems to have been lost here: «… (2 раза за ход) Броня 1», «Строй: броня 1Когда …»."""
+    if at >= len(reader.tokens):
+        return False
+    before, token = reader.tokens[at - 1], reader.tokens[at]
+    return before.norm == ")" or (before.end == token.start and before.kind != "sign" and token.text[:1].isupper())
 
 
 def _with_remark(reader: Reader, done: tuple[Ability, ...], at: int) -> tuple[tuple[Ability, ...], int]:

@@ -26,6 +26,7 @@ from catalog.language.reading.given import (
     read_given,
     read_given_nouns,
     read_own_given,
+    read_predicate,
     read_prohibitions,
     read_simple,
     read_verbs,
@@ -87,6 +88,6 @@ def common_reading() -> dict[str, Special]:
         "id list": read_id_list, "times": read_times,
         "attack-kind": read_attack_kind, "flavour": read_flavour, "quoted": read_quoted, "any class": read_any_class,
         "class names": read_class_names, "element": read_element, "element word": read_element_word,
-        "of element": read_of_element, "short": read_short, "past": read_past, "verbs": read_verbs,
-        "prohibitions": read_prohibitions,
+        "of element": read_of_element, "short": read_short, "past": read_past, "predicate": read_predicate,
+        "verbs": read_verbs, "prohibitions": read_prohibitions,
     }  # fmt: skip

@@ -34,6 +34,7 @@ class Context:
     stands: frozenset[str] = frozenset()  # verbs that, without a subject, are said of those who are given something
     subjects: frozenset[str] = frozenset()  # of the words of a role, those that may be a subject
     prohibition: tuple[str, ...] = ("cannot",)
+    predicates: frozenset[str] = frozenset()  # words with which something is said of other cards
     may: frozenset[str] = frozenset(("may",))
     past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
     this_card: tuple[str, str] = ("", "")  # what, as a subject after a choice, is the chosen card

@@ -26,7 +26,7 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
                 for effect, end in reader.read("alternative", start):
                     if done and (_same_subject(reader, place, start) or _chosen_before(reader, done, start)):
                         effect = with_role(effect, The("it"), The("this"))
-                    further.append(((*done, effect), end))
+                    further.append(((*done, *(effect if isinstance(effect, tuple) else (effect,))), end))
         frontier = few(further)
         found += frontier
         if not frontier:
@@ -90,7 +90,9 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
     """An effect, or one of several («… или …»)."""
     either = reader.context.nouns.either
     found: list[Found] = list(reader.read("effect", place))
-    frontier: list[tuple[tuple[Effect, ...], int]] = [((effect,), end) for effect, end in found]
+    frontier: list[tuple[tuple[Effect, ...], int]] = [
+        ((effect,), end) for effect, end in found if not isinstance(effect, tuple)
+    ]
     for _ in range(ALTERNATIVES - 1):
         further: list[tuple[tuple[Effect, ...], int]] = []
         for done, at in frontier:
@@ -98,6 +100,8 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
             if start < len(reader.tokens) and reader.tokens[start].lemmas & either:
                 same = start + 1 < len(reader.tokens) and _same_subject(reader, place, start + 1)
                 for effect, end in reader.read("effect", start + 1):
+                    if isinstance(effect, tuple):
+                        continue
                     further.append(((*done, with_role(effect, IT, The()) if same else effect), end))
         for alternatives, end in further:
             found += [

@@ -9,7 +9,19 @@ from catalog.language.reader import Found, Reader
 from catalog.language.reading.amounts import with_suffixes
 from catalog.language.reading.context import Context
 from catalog.language.reading.lists import ALTERNATIVES, LIST, few, longest
-from catalog.language.tree import Ability, Cannot, InFormation, Named, PlayerIs, While, WhileIncorporeal
+from catalog.language.tree import (
+    Ability,
+    Can,
+    Cannot,
+    Ignores,
+    InFormation,
+    Named,
+    PlayerIs,
+    StaysUntapped,
+    Unhurt,
+    While,
+    WhileIncorporeal,
+)
 
 
 def read_given(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -87,6 +99,20 @@ def read_verbs(reader: Reader, place: int, argument: str) -> list[Found]:
         return []
     found: list[Found] = list(reader.read("prohibitions", place))
     found += [((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, Cannot)]
+    return found
+
+
+SAID_OF_OTHERS = (Cannot, Can, StaysUntapped, Unhurt, Ignores)
+
+
+def read_predicate(reader: Reader, place: int, argument: str) -> list[Found]:
+    """What is said of other cards by a verb: «не могут атаковать», «могут атаковать летающих»."""
+    if place >= len(reader.tokens) or not reader.tokens[place].lemmas & reader.context.predicates:
+        return []
+    found: list[Found] = list(reader.read("prohibitions", place))
+    found += [
+        ((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, SAID_OF_OTHERS)
+    ]
     return found
 
 

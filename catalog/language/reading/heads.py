@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from catalog.language.meaning.effects import within
 from catalog.language.reader import Found, Reader
 from catalog.language.reading.effects import targets_of, with_role
 from catalog.language.reading.lists import LIST
 from catalog.language.reading.words import FLAVOUR
 from catalog.language.tree import (
     Ability,
+    Amount,
     Attack,
     Cards,
     Chosen,
@@ -28,6 +30,7 @@ from catalog.language.tree import (
     Played,
     Source,
     The,
+    Together,
     Triggered,
     While,
     WhileIncorporeal,
@@ -35,10 +38,19 @@ from catalog.language.tree import (
 
 
 @dataclass(frozen=True, slots=True)
+class First:
+    """An event, only the first time in a turn."""
+
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
 class Head:
     """What stands before the effects."""
 
     event: Event | None = None
+    other: Event | None = None  # a second event that triggers the same
+    first: bool = False  # only the first time in a turn
     costs: tuple[Cost, ...] = ()
     instant: bool = False
     limit: Limit | None = None
@@ -66,6 +78,10 @@ def _heads(reader: Reader, place: int) -> list[tuple[Head, int]]:
 
 
 def _joined(head: Head, part: Any) -> Head | None:
+    if isinstance(part, First):
+        return None if head.event or head.limit else replace(head, event=part.event, first=True, limit=Limit(1, "turn"))
+    if isinstance(part, tuple):
+        return None if head.event else replace(head, event=part[0], other=part[1])
     if isinstance(part, str) and part in ("influence", "spell"):
         return None if head.style else replace(head, style=part)
     if isinstance(part, str) and part in ("own", "enemy", "its"):
@@ -134,12 +150,17 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
             if may:
                 break
     style = head.style
-    bodies = [(start, "")]
+    bodies: list[tuple[int, str, Amount | None]] = [(start, "", None)]
     for name, after in reader.by_rules("style", start):
-        bodies = _past_flavour(reader, after, name)
-    for body, named in bodies:
+        bodies = [(at, name, None) for at in _past_flavour(reader, after)]
+        bodies += [(last, name, range) for at, *_ in bodies for range, last in reader.by_rules("at range", at)]
+    for body, named, range in bodies:
         style = named or head.style
         for effects, last in reader.read("effects", body):
+            if range is not None:
+                effects = within(effects, range)
+                if not effects:
+                    continue
             if subject is not None:
                 if getattr(effects[0], "target", None) != The():
                     continue
@@ -173,23 +194,24 @@ def _is_own(who: Any) -> bool:
     return isinstance(who, Cards) and who.side == "own"
 
 
-def _past_flavour(reader: Reader, place: int, style: str) -> list[tuple[int, str]]:
+def _past_flavour(reader: Reader, place: int) -> list[int]:
     """The places where effects may begin after the name that an influence or a spell bears."""
-    places = [(place, style)]
+    places = [place]
     if reader.sign(place, ":"):
-        return [(place + 1, style)]
+        return [place + 1]
     at = place
     quoted = reader.sign(place, "«")
     if quoted:
         while at < len(reader.tokens) and not reader.sign(at, "»") and at - place <= FLAVOUR + 1:
             at += 1
-        return [(at + 1, style)]
+        return [at + 1]
     while at < len(reader.tokens) and at - place < FLAVOUR:
         token = reader.tokens[at]
-        if token.kind != "word" or token.lemmas & reader.context.meaningful:
+        strange = at + 1 < len(reader.tokens) and not reader.tokens[at + 1].known
+        if token.kind != "word" or (token.lemmas & reader.context.meaningful and not strange):
             break
         at += 1
-        places.append((at, style))
+        places.append(at)
     return places
 
 
@@ -216,10 +238,18 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     kind: Any = "influence" if isinstance(effects[0], Attack) else style or "influence"
     if isinstance(head.event, OnAttack) and head.event.at is not None:
         effects = _referred(effects, The("this") if head.event.at == The("this") else The("attacked"))
+    if isinstance(head.event, OnAttack) and head.event.at is None and isinstance(head.event.by, Cards):
+        effects = _referred(effects, The("attacking"))  # «Когда ваш пират нападает, он …»
     if isinstance(head.event, OnDeed) and head.event.who == The() and _by_somebody(head.event.source):
         effects = _referred(effects, The("attacking"))  # «При гибели от атаки чужой карты уничтожить её»
     if head.event is not None:
-        return Triggered(head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition)
+        if head.first and may:
+            return None  # who declines at the first has not the second
+        one = Triggered(head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition)
+        if head.other is None:
+            return one
+        # a limit, or the card spoken of, would be one for both
+        return None if head.limit is not None else Together((one, replace(one, event=head.other)))
     if not head.costs and not head.instant and head.limit is None:
         # an attack written with no cost costs «Закрыться»; another effect without one is no ability
         if not _needs_no_head(effects) or may or head.condition is not None:
@@ -236,5 +266,7 @@ def read_head_part(reader: Reader, place: int, argument: str) -> list[Found]:
         for pair in reader.by_rules(category, place)
     ]
     found += reader.by_rules("in turn", place)
+    found += reader.by_rules("two events", place)
+    found += [(First(event), end) for event, end in reader.by_rules("first event", place)]
     # «Заклинание: закрыться: …»
     return found + [(style, end + 1) for style, end in reader.by_rules("style", place) if reader.sign(end, ":")]

@@ -10,7 +10,20 @@ from dataclasses import dataclass, replace
 from catalog.card import Element
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import ANY_NUMBER, CASES
-from catalog.language.tree import Amount, Beside, CardKind, Cards, Number, OfClass, OfElement, Opposite, Side, Trait, X
+from catalog.language.tree import (
+    Amount,
+    Beside,
+    CardKind,
+    Cards,
+    Except,
+    Number,
+    OfClass,
+    OfElement,
+    Opposite,
+    Side,
+    Trait,
+    X,
+)
 
 MOST_TRAITS = 4
 
@@ -35,6 +48,7 @@ class NounWords:
     standing: frozenset[str]  # «стоящий»
     near: frozenset[str]  # «рядом»
     of_class: frozenset[str]  # «класса», followed by any word
+    excepted: frozenset[str]  # «кроме»
     opposite: frozenset[str]  # «напротив»
     nouns: dict[str, Cards]  # words that say more than a kind: «защитник»
     articles: frozenset[str] = frozenset()
@@ -136,12 +150,13 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
     for kind, more, end, head_numbers in _heads(reader, at, words):
         # where forms do not agree, a typing error, the noun decides
         all_numbers = numbers & head_numbers or head_numbers
-        if count is None and _not_subject(all_numbers, case):
+        agrees = bool(numbers & head_numbers) or case[:3] == "nom"
+        if count is None and agrees and _not_in_case(all_numbers, case):
             continue
         plural = _plural(all_numbers, case, count)
         described = Described(Cards(kind, side, other, (*traits, *more)), quantifier, count, up_to, plural)
         found += _after(reader, described, end, words)
-    if not found and adjectives and count is None and not _not_subject(numbers, case):
+    if not found and adjectives and count is None and not _not_in_case(numbers, case):
         # «по лесным»: an adjective alone means any card so described
         found += _after(reader, Described(Cards("card", side, other, tuple(traits)), quantifier, None, False,
                                           _plural(numbers, case, None)), at, words)  # fmt: skip
@@ -158,9 +173,11 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
     return found
 
 
-def _not_subject(numbers: frozenset[str], case: str) -> bool:
-    """Whether a nominative is wanted and the words cannot be one («вашего существа»)."""
-    return case[:3] == "nom" and not numbers & {"sg.nom", "pl.nom"}
+def _not_in_case(numbers: frozenset[str], case: str) -> bool:
+    """Whether a case is wanted that the words cannot be in: «вашего существа» is no subject, and «при гибели ваши
+    существа получают …» is not about the death of your creatures."""
+    wanted = case[:3]
+    return wanted in CASES and not numbers & {f"sg.{wanted}", f"pl.{wanted}"}
 
 
 def _plural(numbers: frozenset[str], case: str, count: Amount | None) -> bool:
@@ -233,6 +250,9 @@ def _after(reader: Reader, described: Described, end: int, words: NounWords) -> 
             if not value.cards.side:
                 for side, after in reader.by_rules("squad", at):
                     further.append((replace(value, cards=replace(value.cards, side=side)), after))
+            for exceptions, after in read_exceptions(reader, at):
+                traits = (*value.cards.traits, *exceptions)
+                further.append((replace(value, cards=replace(value.cards, traits=traits)), after))
             for start in {at, reader.skip_comma(at)}:
                 for trait, after in reader.read("trait", start):
                     if trait in value.cards.traits or _of_next_noun(reader, start, after, start > at, words):
@@ -247,6 +267,39 @@ def _after(reader: Reader, described: Described, end: int, words: NounWords) -> 
         if not frontier:
             break
     return [(value, at) for value, at in reversed(steps)]
+
+
+def read_exceptions(reader: Reader, place: int) -> list[tuple[tuple[Except, ...], int]]:
+    """«(кроме летающих и симбиотов)», with brackets or between commas."""
+    words: NounWords = reader.context.nouns
+    bracket = reader.sign(place, "(")
+    at = place + 1 if bracket else reader.skip_comma(place)
+    if at >= len(reader.tokens) or not reader.tokens[at].lemmas & words.excepted:
+        return []
+    found: list[tuple[tuple[Except, ...], int]] = []
+    frontier: list[tuple[tuple[Except, ...], int]] = [((), at + 1)]
+    while frontier:
+        further: list[tuple[tuple[Except, ...], int]] = []
+        for done, start in frontier:
+            if done:
+                begin = start
+                while begin < len(reader.tokens) and (
+                    reader.tokens[begin].lemmas & (words.either | words.also) or reader.sign(begin, ",")
+                ):
+                    begin += 1
+                if begin == start:
+                    continue
+                start = begin
+            for cards, end in reader.read("cards", start, "gen.pl"):
+                if Except(cards) not in done:
+                    further.append(((*done, Except(cards)), end))
+        for done, end in further:
+            if not bracket:
+                found += [(done, end), (done, reader.skip_comma(end))]
+            elif reader.sign(end, ")"):
+                found.append((done, end + 1))
+        frontier = further
+    return found
 
 
 def _of_next_noun(reader: Reader, start: int, after: int, comma: bool, words: NounWords) -> bool:

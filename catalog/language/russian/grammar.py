@@ -69,7 +69,7 @@ def context() -> Context:
         short={word: state for state, word in SHORT.items()}, collective=COLLECTIVE,
         next_words=("следующий",), different=("разный",),
         past={words: state for state, words in PAST.items()}, prohibition=("не", "может"),
-        may=frozenset(("мочь",)),
+        may=frozenset(("мочь",)), predicates=frozenset(("не", "мочь", "игнорировать")),
         stands=frozenset(("стоять", "находится", "иметь")),
         subjects=frozenset(("хозяин", "он", "она", "оно", "они")),
         reckoned=frozenset(("величина", "значение", "число", "количество")), this_card=("эта", "карта"),

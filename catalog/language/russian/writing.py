@@ -203,6 +203,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "стоимость " + write_role(writer, value.of, "gen")
         case "move":
             return "движение " + write_role(writer, value.of, "gen")
+        case "ability":
+            return f"величина {write_id(writer, value.ability, 'gen')} " + write_role(writer, value.of, "gen")
         case "wounds dealt":
             return "число нанесённых ран"
         case "attack value":

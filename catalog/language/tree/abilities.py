@@ -88,9 +88,13 @@ class Capped:
 
 @dataclass(frozen=True, slots=True)
 class Unhurt:
-    """«Не получает ран от …»: no wounds from these, which may still choose it (Глоссарий)."""
+    """«Не получает ран от …»: no wounds from these, which may still choose it (Глоссарий).
+
+    `all_others`: «получает раны только от …», none from anything else.
+    """
 
     source: Source
+    all_others: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,7 @@ Quantity = Literal[
     "tokens", "wounds", "lives", "extra lives", "cost", "move",  # of a card
     "weak strike", "medium strike", "strong strike",  # of a card
     "wounds dealt",  # by what has triggered it
+    "ability",  # of a named `ability` of a card, the greatest
     "attack value",  # of the attack that has triggered it
     "cells moved",  # this turn, by the card
     "free cells",  # beside the card
@@ -62,6 +63,7 @@ class Reckoned:
     what: Quantity
     cards: Cards | None = None
     of: Role = "this"
+    ability: str = ""
     side: Side = ""
     times: int = 1
     plus: int = 0

@@ -130,6 +130,13 @@ class Not:
     trait: Trait
 
 
+@dataclass(frozen=True, slots=True)
+class Except:
+    """«кроме летающих»: does not fit a description."""
+
+    cards: Cards
+
+
 Trait = (
     Is
     | OfElement
@@ -146,6 +153,7 @@ Trait = (
     | InRow
     | OnHalf
     | Not
+    | Except
 )
 
 

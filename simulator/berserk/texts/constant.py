@@ -44,13 +44,14 @@ BLOCKED_ONCE: Final = -1  # among the sentences used this turn: its first attack
 
 
 class Unhurt(Ability):
-    """«Не получает ран от …» (Глоссарий): it can be chosen, but takes no wounds."""
+    """«Не получает ран от …» (Глоссарий): it can be chosen, but takes no wounds. `all_others`: from all but these."""
 
-    __slots__ = ("manner",)
+    __slots__ = ("all_others", "manner")
 
-    def __init__(self, ru: str, en: str, manner: Manner) -> None:
+    def __init__(self, ru: str, en: str, manner: Manner, all_others: bool) -> None:
         super().__init__("", "Не получает ран от [текст]", ru, en, hooks=PREVENTION)
         self.manner = manner
+        self.all_others = all_others
 
     def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
         if wounding.target != holder.index:
@@ -58,7 +59,7 @@ class Unhurt(Ability):
         taken = self.manner.takes(
             game, wounding.nature, wounding.attacker, holder.index, wounding.power, wounding.amount
         )
-        return ALL_WOUNDS if taken else 0
+        return ALL_WOUNDS if taken != self.all_others else 0
 
 
 class Recoloured(Ability):

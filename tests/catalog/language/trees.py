@@ -51,7 +51,16 @@ places: Any = st.one_of(
     st.sampled_from((t.OnHalf("own"), t.OnHalf("enemy"))),
 )
 havings = some(st.sampled_from(sorted(set(LISTED) - {"poison", "curse", "blessing"})), 1, 3).map(t.Having)
+excepted = st.builds(
+    t.Except,
+    st.builds(
+        t.Cards,
+        st.sampled_from(get_args(t.CardKind)),
+        traits=st.sampled_from(((), (t.Is("flying"),), (t.OfElement(("forest",)),))),
+    ),
+)
 traits = st.one_of(
+    excepted,
     states, not_states, measures, places, havings, havings.map(t.Not), places.map(t.Not), elements.map(t.OfElement),
     some(classes, 1, 2).map(t.OfClass),
     st.sampled_from(("Дуб", "Old oak")).map(lambda name: t.Called((name,))),
@@ -105,6 +114,10 @@ reckoned = st.one_of(
         t.Reckoned,
         st.sampled_from(("lives", "cost", "move", "weak strike", "medium strike", "strong strike", "cells moved")),
         of=roles, plus=st.integers(-1, 2), most=st.none() | small,
+    ),
+    st.builds(
+        t.Reckoned, st.just("ability"), of=roles, ability=st.sampled_from(("poison", "armour", "regeneration")),
+        most=st.none() | small,
     ),
     st.sampled_from((t.Reckoned("wounds dealt"), t.Reckoned("attack value"))),
 )  # fmt: skip
@@ -162,7 +175,7 @@ constants = st.one_of(
     ),
     st.builds(t.Capped, bare_sources, numbers | st.sampled_from(("weak", "medium", "strong"))),
     st.builds(t.Capped, bare_sources, numbers, st.just(True), st.none() | simple_cards),
-    st.builds(t.Unhurt, sources),
+    st.builds(t.Unhurt, sources, st.booleans()),
     st.just(t.Ignores()),
     st.builds(t.Ignores, of=simple_cards),
     st.builds(t.Ignores, ids, of=st.none() | simple_cards),

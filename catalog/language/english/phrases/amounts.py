@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from catalog.language.meaning.amounts import ability_value
 from catalog.language.patterns import Rule, constant, of, read_as
 from catalog.language.tree import Number, Reckoned
 
@@ -16,6 +17,10 @@ AMOUNTS: dict[str, list[Rule]] = {
     "unit cell": [constant("cell", True), constant("a cell", True)],
     "x of": [constant("for", True), constant(":", True)],
     "ranged": [read_as(", range <x:amount>", lambda s: s["x"])],
+    "at range": [
+        read_as(pattern, lambda s: s["x"])
+        for pattern in ("[,] range <x:amount>[,]", "(range <x:amount>)", "[,] range <x:amount>[:]")
+    ],
     "against": [read_as("against <cards:cards.pl>", lambda s: s["cards"])],
     "from": [
         read_as("from <source:source.pl>", lambda s: s["source"]),
@@ -55,6 +60,7 @@ AMOUNTS: dict[str, list[Rule]] = {
             read_as(f"the value of the {word} strike of <of:role>", of(Reckoned, what=quantity))
             for word, quantity in STRIKES
         ],
+        read_as("the value of <ability:id> of <of:role>", lambda s: ability_value(**s)),
         read_as("the number of wounds dealt", lambda s: Reckoned("wounds dealt")),
         read_as("the value of this attack|strike", lambda s: Reckoned("attack value")),
         read_as("the number of cells that <role> moved this turn", lambda s: Reckoned("cells moved", of=s["role"])),

@@ -68,7 +68,8 @@ SIMPLE: list[Rule] = [
     say(
         "<source:source-bare.pl> of this card[ against <against:cards.pl>] are reduced to <to:capped>", Capped, own=True
     ),
-    say("takes no wounds from <source:source.pl>", Unhurt),
+    say("takes no wounds from <source:source.pl>", Unhurt, all_others=False),
+    say("takes wounds only from <source:source.pl>", Unhurt, all_others=True),
     say("ignores all abilities[ of <of:cards.pl>]", Ignores, abilities=(), sources=()),
     say("ignores protection from <sources:sources.pl>[ of <of:cards.pl>]", Ignores, abilities=()),
     say("ignores <abilities:ids>[ of <of:cards.pl>]", Ignores, sources=()),
@@ -140,5 +141,6 @@ GRANTS: list[Rule] = [
     read_as("<target:constant target> gains|gain <abilities:given>", of(Grants)),
     say("<target:constant target> loses~target all abilities", Deprives, abilities=()),
     say("<target:constant target> loses~target <abilities:ids>", Deprives),
+    read_as("<target:constant target> <abilities:predicate>", of(Grants)),
     read_as("has|have <abilities:own given.any>", lambda s: together(s["abilities"])),
 ]

@@ -121,3 +121,9 @@ EVENTS: list[Rule] = [
         lambda n: {"ability": n.ability, "who": n.who} if isinstance(n, OnAbility) else None,
     ),
 ]
+
+
+# “On the first strike of a turn”: the first of a turn alone.
+FIRST: list[Rule] = [
+    read_as("on the first <source:source-bare> of|each a|the turn", lambda s: on_attack("dealt", **s)),
+]

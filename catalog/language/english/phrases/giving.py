@@ -16,6 +16,7 @@ GIVING: list[Rule] = [
     read_as("<target> has <abilities:given> <duration>", of(Gains)),
     read_as("give <target> <abilities:given>[ <duration>]", of(Gains)),
     read_as("<ability:modifier>[ <duration>]", lambda s: Gains(The(), (s["ability"],), s.get("duration", "turn"))),
+    read_as("<target> <abilities:predicate> <duration>", of(Gains)),
     say("lose all abilities[ <duration>]", Loses, target=The(), abilities=()),
     say("<target> loses~target all abilities[ <duration>]", Loses, abilities=()),
     say("lose <abilities:ids>[ <duration>]", Loses, target=The()),

@@ -6,7 +6,7 @@ from catalog.language.english.phrases.amounts import AMOUNTS
 from catalog.language.english.phrases.attacks import ATTACKS
 from catalog.language.english.phrases.conditions import CONDITIONS
 from catalog.language.english.phrases.constants import GRANTS, SIMPLE
-from catalog.language.english.phrases.events import DURATIONS, EVENTS
+from catalog.language.english.phrases.events import DURATIONS, EVENTS, FIRST
 from catalog.language.english.phrases.giving import GIVING
 from catalog.language.english.phrases.lives import ON_LIVES
 from catalog.language.english.phrases.payment import COSTS, LIMITS
@@ -26,6 +26,8 @@ RULES: dict[str, list[Rule]] = {
     "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *ATTACKS],
     "duration": DURATIONS,
     "event": EVENTS,
+    "first event": FIRST,
+    "two events": [],
     "cost": COSTS,
     "limit": LIMITS,
     "trait": TRAITS,

@@ -8,6 +8,7 @@ from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 from catalog.language.tree import (
     Beside,
     Called,
+    Except,
     Having,
     InFormationWith,
     InLine,
@@ -97,6 +98,7 @@ OF_PLACES: list[Rule] = [
 
 
 OF_KINDS: list[Rule] = [
+    say("(except <cards:cards.pl>)", Except),
     phrase(
         "with <abilities:id list>",
         lambda s: having(**s),

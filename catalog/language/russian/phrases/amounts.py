@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from catalog.language.meaning.amounts import ability_value
 from catalog.language.patterns import Rule, constant, of, read_as
 from catalog.language.tree import Number, Reckoned
 
@@ -15,6 +16,10 @@ AMOUNTS: dict[str, list[Rule]] = {
     "unit cell": [constant("клетка", True)],
     "x of": [constant("на", True), constant(":", True)],
     "ranged": [read_as(", дальность <x:amount>", lambda s: s["x"])],
+    "at range": [
+        read_as(pattern, lambda s: s["x"])
+        for pattern in ("[,] дальность <x:amount>[,]", "(дальность <x:amount>)", "[,] дальность <x:amount>[:]")
+    ],
     "against": [read_as("по <cards:cards.dat.pl>", lambda s: s["cards"])],
     "from": [read_as("от <source:source.gen.pl>", lambda s: s["source"])],
     "of value": [read_as("величиной <n:number> или|и больше", lambda s: s["n"])],
@@ -84,6 +89,20 @@ AMOUNTS: dict[str, list[Rule]] = {
                 ("слабого", "weak strike"),
                 ("среднего", "medium strike"),
                 ("сильного", "strong strike"),
+            )
+        ],
+        read_as("величина|значение <ability:id.gen> <of:role.gen>", lambda s: ability_value(**s)),
+        read_as("величина|значение его <ability:id.gen>", lambda s: ability_value(of="it", **s)),
+        *[
+            read_as(pattern, of(Reckoned, what=quantity, **whose))
+            for word, quantity in (
+                ("слабый", "weak strike"),
+                ("средний", "medium strike"),
+                ("сильный", "strong strike"),
+            )
+            for pattern, whose in (
+                (f"{word} [простой] удар <of:role.gen>", {}),
+                (f"его {word} [простой] удар", {"of": "it"}),
             )
         ],
         read_as("число|количество нанесённых ран", lambda s: Reckoned("wounds dealt")),

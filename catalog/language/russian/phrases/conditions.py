@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from catalog.language.meaning.conditions import (
     beside_there,
     fits_place,
@@ -10,6 +12,7 @@ from catalog.language.meaning.conditions import (
     hosts,
     lives,
     measured_condition,
+    moved_at_least,
     of_elements,
     outnumbers,
     placed_there,
@@ -98,14 +101,33 @@ OF_CARDS: list[Rule] = [
     *[
         read_as(pattern, lambda s: beside_there(s["cards"], count=s.get("count", 1)))
         for pattern in (
-            "рядом стоят хотя бы <count:number> <cards:cards.gen.pl>",
-            "рядом с <me> стоят хотя бы <count:number> <cards:cards.gen.pl>",
+            "рядом стоят хотя бы <count:number> <cards:cards.counted>",
+            "рядом с <me> стоят хотя бы <count:number> <cards:cards.counted>",
             "рядом с <me> стоит <cards:cards.nom>",
             "стоит рядом с хотя бы <count:number> <cards:cards.ins.pl>",
             "<cards:cards.nom> стоит рядом",
             "<cards:cards.nom> стоит рядом с <me>",
             "рядом стоит хотя бы <count:number> <cards:cards.nom>",
         )
+    ],
+    *[
+        read_as(pattern, lambda s: replace(beside_there(s["cards"]), comparison="at most", count=0))
+        for pattern in ("рядом нет <cards:cards.gen.pl>", "рядом с <me> нет <cards:cards.gen.pl>")
+    ],
+    *[
+        read_as(
+            f"{where} {verb} <count:{number}>{more} <cards:cards.counted>",
+            lambda s: beside_there(s["cards"], count=s["count"]),
+        )
+        for where in ("рядом", "рядом с <me>")
+        for verb in ("стоит", "есть")
+        for number in ("numeral", "number")
+        for more in ("", " или больше", " и больше")
+    ],
+    *[
+        read_as(f"{who}перемещался хотя бы на <count:counted int.cell>{when}", lambda s: moved_at_least(s["count"]))
+        for who in ("", "<me> ")
+        for when in ("", " в этот ход")
     ],
     read_as("напротив <me> стоит <cards:cards.nom>", lambda s: beside_there(s["cards"], Opposite())),
     read_as("<cards:cards.nom> стоит напротив", lambda s: beside_there(s["cards"], Opposite())),

@@ -14,6 +14,7 @@ from catalog.language.tree import (
     Capped,
     Cards,
     Deprives,
+    Except,
     Grants,
     Ignores,
     InsteadOfDeath,
@@ -51,7 +52,8 @@ LIMITATIONS: list[Rule] = [
         "<source:source-bare.nom.pl> <me>[ по <against:cards.dat.pl>] сводятся|сводится к <to:capped>",
         of(Capped, own=True),
     ),
-    say("не получает ран от <source:source.gen.pl>", Unhurt),
+    say("не получает ран от <source:source.gen.pl>", Unhurt, all_others=False),
+    say("получает раны только от <source:source.gen.pl>", Unhurt, all_others=True),
     say("игнорирует все особенности[ <of:cards.gen.pl>]", Ignores, abilities=(), sources=()),
     read_as("игнорирует особенности атакованного существа", lambda s: Ignores()),
     read_as("игнорирует особенности атакованной карты", lambda s: Ignores()),
@@ -97,6 +99,18 @@ LIMITATIONS: list[Rule] = [
     read_as("обязан атаковать", lambda s: Must("attack", at=Cards(side="enemy"))),
     say("не может атаковать|нападать", Cannot, act="attack", source=None, at=None),
     say("не может атаковать|нападать <source:source-bare.ins>[ по <at:cards.dat.pl>]", Cannot, act="attack"),
+    *[
+        read_as(
+            pattern,
+            lambda s: Cannot("attack", s.get("source"), Cards(traits=(Except(s["only"]),))),
+        )
+        for pattern in (
+            "может объявлять <source:source-bare.acc> только по <only:cards.dat>",
+            "может нападать|атаковать <source:source-bare.ins> только на <only:cards.acc>",
+            "может нападать|атаковать только <only:cards.acc>",
+            "может нападать|атаковать только на <only:cards.acc>",
+        )
+    ],
     say("не может атаковать <at:cards.acc.pl>", Cannot, act="attack", source=None),
     read_as("не может нападать на <at:cards.acc>", lambda s: Cannot("attack", **s)),
     say("не может быть атакована", Cannot, act="be attacked", source=None),
@@ -192,6 +206,11 @@ GRANTS: list[Rule] = [
     ],
     say("<target:constant target.nom> теряет~target все особенности", Deprives, abilities=()),
     say("<target:constant target.nom> теряет~target <abilities:ids.acc>", Deprives),
+    read_as("<target:constant target.nom> <abilities:predicate>", of(Grants)),
+    read_as(
+        "<one:constant target.nom> и <two:constant target.nom> имеет|получает <abilities:given.acc>",
+        lambda s: together((Grants(s["one"], s["abilities"]), Grants(s["two"], s["abilities"]))),
+    ),
     read_as("имеет|получает <abilities:own given.any>", lambda s: together(s["abilities"])),
     read_as("<abilities:prohibitions>", lambda s: together(s["abilities"])),
     *[

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from catalog.language.meaning.events import ON_ABILITY, deed_rules, moves_onto, on_attack, on_attack_parts
 from catalog.language.patterns import Rule, constant, phrase, read_as
-from catalog.language.tree import AtTime, OnAbility, OnDeed, The
+from catalog.language.tree import THIS_CARD, AtTime, Event, OnAbility, OnDeed, The
 
 DURATIONS: list[Rule] = [
     constant("до конца боя", "battle"),
@@ -16,6 +18,10 @@ DURATIONS: list[Rule] = [
     read_as("до конца следующего хода противника", lambda s: "enemy turn"),
     constant("до начала вашего хода", "until your turn"),
     read_as("до начала вашего следующего хода", lambda s: "until your turn"),
+    read_as("до начала следующего вашего хода", lambda s: "until your turn"),
+    read_as("в|на этот ход", lambda s: "turn"),
+    read_as("в|на свой следующий ход", lambda s: "next turn"),
+    read_as("в следующий ход противника", lambda s: "enemy turn"),
     read_as("до вашего хода", lambda s: "until your turn"),
     constant("до конца вашего следующего хода", "your next turn"),
     constant("в свой следующий ход", "next turn"),
@@ -68,6 +74,10 @@ EVENTS: list[Rule] = [
         lambda n: on_attack_parts(n, "missed"),
     ),
     read_as("когда нападает[ <source:source-bare.ins>][ на <at:who.acc>]", lambda s: on_attack("declared", **s)),
+    read_as(
+        "когда <by:who.nom> нападает[ <source:source-bare.ins>][ на <at:who.acc>]",
+        lambda s: on_attack("declared", **s),
+    ),
     read_as("когда атакует[ <source:source-bare.ins>][ <at:who.acc>]", lambda s: on_attack("dealt", **s)),
     read_as(
         "после нападения[ <source:source-bare.ins>][ <by:who.gen>][ на <at:who.acc>]", lambda s: on_attack("after", **s)
@@ -128,6 +138,55 @@ EVENTS: list[Rule] = [
     *deed_rules("summoned", "при вызове", "при вызове <who:who.gen>"),
     *deed_rules("resurrected", "при возрождении", "при возрождении <who:who.gen>"),
     *deed_rules("incarnated", "при инкарнации", "при инкарнации <who:who.gen>"),
+    *[
+        rule
+        for deed, act, finite in (
+            ("dies", "", "погибает"),
+            ("untaps", "открытии", ""),
+            ("taps", "закрытии", ""),
+            ("healed", "излечении", ""),
+            ("defends", "выступлении защитником", ""),
+            ("gains token", "получении фишки", ""),
+            ("poisoned", "получении отравления", ""),
+            ("blessed", "получении благословления", ""),
+            ("cursed", "получении проклятья", ""),
+            ("summoned", "", "вызывается"),
+            ("resurrected", "", "возрождается"),
+            ("incarnated", "", "инкарнирует"),
+        )
+        for rule in (
+            *(deed_rules(deed, f"при {act}", f"при {act} <who:who.gen>", reads=True) if act else ()),
+            *(deed_rules(deed, f"когда {finite}", f"когда <who:who.nom> {finite}", reads=True) if finite else ()),
+        )
+    ],
+    *deed_rules(
+        "dies",
+        "когда погибает от <source:source.gen>",
+        "когда <who:who.nom> погибает от <source:source.gen>",
+        reads=True,
+    ),
+    *deed_rules(
+        "destroys",
+        "при уничтожении|убийстве <whom:cards.gen>[ <source:source-bare.ins>]",
+        "при уничтожении|убийстве <who:who.ins> <whom:cards.gen>",
+        reads=True,
+    ),
+    *deed_rules(
+        "wounded",
+        "при получении ран[ от <source:source.gen.pl>]",
+        "при получении <who:who.ins> ран[ от <source:source.gen.pl>]",
+        reads=True,
+    ),
+    *deed_rules(
+        "wounds",
+        "при нанесении ран[ <whom:who.dat>][ <source:source-bare.ins>]",
+        "когда <who:who.nom> наносит раны[ <whom:who.dat>][ <source:source-bare.ins>]",
+        reads=True,
+    ),
+    read_as(
+        "когда <who:who.nom> наносит <at_least:number> или больше ран <source:source-bare.ins>",
+        lambda s: OnDeed("wounds", **s),
+    ),
     *deed_rules(
         "targeted",
         "когда становится целью <source:source.gen>",
@@ -138,4 +197,45 @@ EVENTS: list[Rule] = [
         lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None,
         lambda n: {"ability": n.ability, "who": n.who} if isinstance(n, OnAbility) else None,
     ),
+]
+
+# «При первом ударе за ход»: the first of a turn alone.
+FIRST: list[Rule] = [
+    *[
+        read_as(f"при {words}[ <by:who.gen>][ по <at:who.dat>]", lambda s: on_attack("dealt", **s))
+        for words in ("первом|первой <source:source-bare.pre> за ход", "первом|первой за ход <source:source-bare.pre>")
+    ],
+]
+
+SAID_BOTH = {
+    "гибели": "dies", "вызове": "summoned", "возрождении": "resurrected", "инкарнации": "incarnated",
+    "перемещении": "moves", "открытии": "untaps", "закрытии": "taps", "излечении": "healed",
+}  # fmt: skip
+HEARD_BOTH = {"прыжке": "leap", "телепортации": "teleport", "вампиризме": "vampirism", "трупоедстве": "carrion-feeding"}
+
+
+def _event(word: str, who: Any = THIS_CARD) -> Event:
+    return OnDeed(SAID_BOTH[word], who) if word in SAID_BOTH else OnAbility(HEARD_BOTH[word], who)  # type: ignore[arg-type]
+
+
+def _pair(first: str, second: str) -> list[Rule]:
+    def both(slots: dict[str, Any]) -> tuple[Event, Event]:
+        return _event(first, **slots), _event(second, **slots)
+
+    def each(slots: dict[str, Any]) -> tuple[Event, Event]:
+        return _event(first, slots["one"]), _event(second, slots["two"])
+
+    return [
+        read_as(f"при {first} или {second}[ <who:who.gen>]", both),
+        read_as(f"при {first} <one:who.gen> или {second} <two:who.gen>", each),
+    ]
+
+
+# «При вызове или инкарнации вашего существа»: two events of one ability.
+TWO: list[Rule] = [
+    rule
+    for first in (*SAID_BOTH, *HEARD_BOTH)
+    for second in (*SAID_BOTH, *HEARD_BOTH)
+    if first != second
+    for rule in _pair(first, second)
 ]

@@ -47,6 +47,7 @@ OF_PLACES: list[Rule] = [
             say(f"в {word} ряду противника", InRow, row=row, side="enemy"),
             say(f"в вашем|своём {word} ряду", InRow, row=row, side="own"),
             say(f"в {word} ряду", InRow, row=row, side=""),
+            read_as(f"[стоящий] в {row} ряду", of(InRow, row=row, side="")),
             read_as(f"в {row} ряду противника", of(InRow, row=row, side="enemy")),
             read_as(f"стоящий в {row} ряду противника", of(InRow, row=row, side="enemy")),
             read_as(f"стоящий в {word} ряду противника", of(InRow, row=row, side="enemy")),

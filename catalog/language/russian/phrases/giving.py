@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.language.meaning.effects import becomes_flyer, gains_either
+from catalog.language.meaning.effects import becomes_flyer, each_gains, gains_either
 from catalog.language.patterns import Rule, of, read_as, say
 from catalog.language.tree import Cannot, Gains, Loses, The
 
@@ -34,6 +34,9 @@ GIVING: list[Rule] = [
     read_as("<target:target.nom> <abilities:verbs> <duration>", of(Gains)),
     read_as("<abilities:verbs> <duration>", of(Gains, target=The("it"))),
     read_as("<duration> <target:target.nom> <abilities:verbs>", of(Gains)),
+    read_as("<target:target.nom> <abilities:predicate> <duration>", of(Gains)),
+    read_as("<duration> <target:target.nom> <abilities:predicate>", of(Gains)),
+    read_as("<one:target.nom> и <two:target.nom> получает <abilities:given.acc>[ <duration>]", of(each_gains)),
     read_as(
         "<target:target.dat> нельзя назначать защитника <duration>",
         lambda s: Gains(s["target"], (Cannot("be defended"),), s["duration"]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.language.meaning.effects import either_of, gained, gains_of, wound_within
+from catalog.language.meaning.effects import each_of, either_of, gained, gains_of, wound_within
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 from catalog.language.tree import (
     Destroy,
@@ -32,7 +32,20 @@ ON_LIVES: list[Rule] = [
     read_as("излечиться", lambda s: Heal(The())),
     say("полностью излечить <target:target.acc>", Heal),
     say("излечить <target:target.acc> на <amount>", Heal),
+    read_as("излечиться полностью", lambda s: Heal(The())),
     read_as("излечить <target:target.acc> полностью", of(Heal)),
+    *[
+        read_as(f"{verb} <one:target.acc> и <two:target.acc> на <amount>", of(each_of, node=node))
+        for verb, node in (("ранить", Wound), ("излечить", Heal))
+    ],
+    *[
+        read_as(f"{verb} на <amount> <one:target.acc> и <two:target.acc>", of(each_of, node=node))
+        for verb, node in (("ранить", Wound), ("излечить", Heal))
+    ],
+    *[
+        read_as(f"{verb} <one:target.acc> и <two:target.acc>", of(each_of, node=node))
+        for verb, node in (("уничтожить", Destroy), ("закрыть", Tap), ("открыть", Untap))
+    ],
     read_as("излечить <target:target.acc>", of(Heal)),
     read_as("излечить на <amount> <target:target.acc>", of(Heal)),
     read_as("<target:target.nom> излечивается на <amount>", of(Heal)),

@@ -15,6 +15,24 @@ COSTS: list[Rule] = [
     say("уничтожить <target:paying.acc>", PayOther, deed="destroy"),
     say("вернуть <target:paying.acc> в колоду", PayOther, deed="return"),
     say("снять <amount:counted.extra>", PayExtraLives),
+    *[
+        read_as(pattern, of(PayExtraLives))
+        for pattern in (
+            "снять с себя <amount:counted.extra>",
+            "снять <amount:counted.extra> с <me>",
+            "потерять <amount:counted.extra>",
+        )
+    ],
+    *[
+        read_as(pattern, of(PayTokens))
+        for pattern in (
+            "снять <amount:counted.token>",
+            "снять <amount:counted.token> с <me>",
+            "потерять <amount:counted.token>",
+            "потратить <amount:counted.token>",
+        )
+    ],
+    read_as("получить <amount:counted.wound>", of(PayWounds)),
 ]
 
 
@@ -36,5 +54,6 @@ LIMITS: list[Rule] = [
     read_as("один раз за|в ход", lambda s: Limit(1, "turn")),
     read_as("один раз за|в бой", lambda s: Limit(1, "battle")),
     read_as("не больше <times:number> раз|раза за|в ход", lambda s: Limit(s["times"], "turn")),
+    read_as("<times:number> раз|раза за ваш ход", lambda s: Limit(s["times"], "turn")),
     read_as("до <times:number> раз за|в ход", lambda s: Limit(s["times"], "turn")),
 ]

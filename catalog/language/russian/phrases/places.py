@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of
+from catalog.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of, times_over
 from catalog.language.patterns import Rule, of, read_as, say
 from catalog.language.tree import All, Move, Redistribute, Resurrect, ReturnToDeck, Summon, Swap, TakeControl, The
 
@@ -59,6 +59,32 @@ ON_PLACES: list[Rule] = [
     *[
         read_as(f"{verb} выбранную|выбранное <cards:cards.acc>", of(node))
         for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
+    ],
+    *[
+        rule
+        for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
+        for rule in (
+            *[
+                read_as(f"{verb} <cards:cards.acc> {where}", of(node))
+                for where in (
+                    "на свободную клетку рядом с собой",
+                    "на свободной клетке рядом с собой",
+                    "на стоящую|соседнюю свободную клетку",
+                    "рядом с собой",
+                    "в открытом виде",
+                )
+            ],
+            *[
+                read_as(f"{verb} <cards:cards.acc> {where}", of(node, anywhere=True))
+                for where in (
+                    "на любой свободной клетке",
+                    "на любую свободную клетку поля боя",
+                    "на любой свободной клетке поля боя",
+                )
+            ],
+            read_as(f"{verb} <count:numeral> <cards:cards.counted>", of(times_over, node=node)),
+            read_as(f"{verb} <count:number> <cards:cards.counted>", of(times_over, node=node)),
+        )
     ],
     read_as("вызвать <cards:cards.acc> из колоды", of(Summon)),
     read_as("вызвать из колоды <cards:cards.acc>", of(Summon)),

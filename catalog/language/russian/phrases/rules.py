@@ -8,7 +8,7 @@ from catalog.language.russian.phrases.attacks import ATTACKS
 from catalog.language.russian.phrases.bonuses import BONUSES
 from catalog.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
 from catalog.language.russian.phrases.constants import GRANTS, LIMITATIONS, PERMISSIONS
-from catalog.language.russian.phrases.events import DURATIONS, EVENTS
+from catalog.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, TWO
 from catalog.language.russian.phrases.field import OF_PLACES, PLACES_OF
 from catalog.language.russian.phrases.giving import GIVING
 from catalog.language.russian.phrases.lives import ON_LIVES
@@ -43,6 +43,8 @@ RULES: dict[str, list[Rule]] = {
     "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *ATTACKS],
     "duration": DURATIONS,
     "event": EVENTS,
+    "first event": FIRST,
+    "two events": TWO,
     "cost": COSTS,
     "limit": LIMITS,
     "trait": TRAITS,

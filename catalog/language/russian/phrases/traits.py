@@ -5,7 +5,7 @@ from __future__ import annotations
 from catalog.language.meaning.traits import has_some, having, measured_rules, plain_state, without
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 from catalog.language.russian.phrases.vocabulary import MEASURES, SOME, STRIKES
-from catalog.language.tree import Called, Having, InFormationWith, Is, Measured, NextTo, Not, OfClass
+from catalog.language.tree import Called, Except, Having, InFormationWith, Is, Measured, NextTo, Not, OfClass
 
 OF_NUMBERS: list[Rule] = [
     *measured_rules("cost", "стоимостью не больше <amount>", "стоимостью не меньше <amount>", "стоимостью <amount>"),
@@ -47,6 +47,7 @@ OF_NUMBERS: list[Rule] = [
 
 
 OF_KINDS: list[Rule] = [
+    say("(кроме <cards:cards.gen.pl>)", Except),
     phrase(
         "с <abilities:id list.ins>",
         lambda s: having(**s),

@@ -1,0 +1,13 @@
+"""What phrases of numbers make of their slots, in either language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from catalog.language.dictionary import DICTIONARY
+from catalog.language.tree import Reckoned
+
+
+def ability_value(ability: str, of: Any) -> Reckoned | None:
+    """«величина отравления этой карты»: the X of a named ability that has one."""
+    return None if DICTIONARY[ability].x == "no" else Reckoned("ability", of=of, ability=ability)
