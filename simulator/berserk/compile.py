@@ -369,7 +369,7 @@ def _played(node: t.Played, text: Words) -> Ability:
         program.write(node.effects)
     times, period = _limit(node.limit)
     nature = program.nature or (v.SPELL if node.style == "spell" else v.INFLUENCE)
-    return Play(
+    play = Play(
         program.id or CALLED.get(type(node.effects[0]), ""),
         "401" if program.nature else "405.6",
         text,
@@ -390,6 +390,8 @@ def _played(node: t.Played, text: Words) -> Ability:
         program.redirects,
         node.instant and program.at_dice,
     )
+    play.range = program.range
+    return play
 
 
 # 414.1 What is played by a name without being an attack.
@@ -408,8 +410,6 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
     program = Program(text, True, called)
     program.write(node.effects)
     costs = _Costs(node.costs, program)
-    if program.power is not None:
-        raise NotSimulated("attack of a reckoned value in a trigger")
     times, period = _limit(node.limit)
     nature = program.nature or (v.SPELL if node.style == "spell" else v.INFLUENCE)
     frame = Frame(
@@ -424,6 +424,8 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
         times,
         period,
         None if node.condition is None else condition_of(node.condition),
+        program.range,
+        program.power,
     )
     return _when(node.event, frame)
 

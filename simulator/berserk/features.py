@@ -15,6 +15,7 @@ from simulator.berserk.vocabulary import ATTACK, INFLUENCE, PROPERTY
 if TYPE_CHECKING:
     from simulator.berserk.card import Card, Held
     from simulator.berserk.chain import Chain, Happening, Wounding
+    from simulator.berserk.quantities import Quantity
     from simulator.berserk.state import State
 
 # Which hooks an ability overrides.
@@ -278,10 +279,10 @@ class Declared(Ability):
 
     An attack has `values` (weak, medium, strong) and is aimed at the first target; `reach` is its range, -1 for any.
     A non-attack with `values` throws a die for a number as well (205.7б). `times` in a `period` limit it (216.12).
-    `may`: its player can leave the effects undone (405.3).
+    A `range` is reckoned when it is asked for («дальность X»). `may`: its player can leave the effects undone (405.3).
     """
 
-    __slots__ = ("cost", "effects", "instant", "may", "period", "reach", "slots", "takes_x", "times", "values")
+    __slots__ = ("cost", "effects", "instant", "may", "period", "range", "reach", "slots", "takes_x", "times", "values")
 
     def __init__(
         self,
@@ -313,6 +314,7 @@ class Declared(Ability):
         self.instant = instant
         self.values = values
         self.reach = reach
+        self.range: Quantity | None = None
         self.times = times
         self.period = period
         self.takes_x = takes_x
@@ -323,6 +325,10 @@ class Declared(Ability):
     @property
     def attack(self) -> bool:
         return self.nature & ATTACK != 0
+
+    def reach_now(self, game: State, chain: Chain) -> int:
+        """«Дальность Х» of the attack as things stand; -1 where it has none."""
+        return self.reach if self.range is None else self.range.of(game, chain.source, chain.player, chain)
 
     def objects(self) -> tuple[int, ...]:
         return SIMPLE if self.values is None else FULL

@@ -259,7 +259,7 @@ def targets_refused(game: State, chain: Chain, ability: Declared, targets: tuple
     if taken != len(targets):
         reasons.append("412.1")
     if chain.nature & ATTACK and targets and targets[0] >= 0:
-        attack_refused(game, chain.source, targets[0], chain.nature, ability.reach, True, reasons)
+        attack_refused(game, chain.source, targets[0], chain.nature, ability.reach_now(game, chain), True, reasons)
 
 
 def lower_refused(game: State, player: int, reasons: list[str]) -> None:

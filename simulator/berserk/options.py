@@ -256,7 +256,7 @@ def combinations(game: State, chain: Chain, ability: Declared) -> list[tuple[int
 
 def _attackable(game: State, chain: Chain, ability: Declared, target: int) -> bool:
     reasons: list[str] = []
-    attack_refused(game, chain.source, target, chain.nature, ability.reach, True, reasons)
+    attack_refused(game, chain.source, target, chain.nature, ability.reach_now(game, chain), True, reasons)
     return not reasons
 
 

@@ -99,6 +99,7 @@ class Program:
         self.values: tuple[int, int, int] | None = None
         self.power: Quantity | None = None
         self.reach = -1
+        self.range: Quantity | None = None
         self.victim: Victim | None = None
         self.redirects = False
         self.at_dice = False
@@ -120,25 +121,28 @@ class Program:
     def _own_attack(self, attack: t.Attack) -> None:
         self.nature = _nature(attack)
         self.id = attack.kind.replace(" ", "-")
-        self.reach = _reach(attack.range)
+        self.reach, self.range = _reach(attack.range)
         self.values, self.power = powers(attack.power)
         cards = None if attack.at is None else self._described(attack.at)
-        slot = AttackSlot(self.nature, self.reach, cards)
+        slot = AttackSlot(self.nature, self.reach, cards, range=self.range)
         self.slots.append(slot)
         self._last = OfSlot(len(self.slots) - 1)
         if attack.times > 1:
             more = attack.times - 1
             least = 0 if attack.up_to else more
-            self.slots.append(FurtherSlot(self.nature, self.reach, cards, least, more))
+            self.slots.append(FurtherSlot(self.nature, self.reach, cards, least, more, self.range))
             self.code.append(DeclareAttack(self._bare(attack, slot), len(self.slots) - 1))
 
     def _bare(self, attack: t.Attack, slot: Slot) -> Play:
         """The attack by itself, free of cost, for declaring it from a program."""
         values, power = powers(attack.power)
-        return Play(
+        reach, reckoned = _reach(attack.range)
+        bare = Play(
             attack.kind.replace(" ", "-"), "401", self.text, (), (slot,), FREE, True, _nature(attack),
-            values, _reach(attack.range), 0, 0, False, power=power,
+            values, reach, 0, 0, False, power=power,
         )  # fmt: skip
+        bare.range = reckoned
+        return bare
 
     # Targets
 
@@ -229,9 +233,9 @@ class Program:
                 return RedistributeWounds(giver, filter_of(effect.target.cards), None, amount, effect.up_to)
             return RedistributeWounds(giver, None, self._whom(effect.target), amount, effect.up_to)
         if isinstance(effect, t.Attack):
-            slot = AttackSlot(
-                _nature(effect), _reach(effect.range), None if effect.at is None else self._described(effect.at)
-            )
+            reach, reckoned = _reach(effect.range)
+            cards = None if effect.at is None else self._described(effect.at)
+            slot = AttackSlot(_nature(effect), reach, cards, range=reckoned)
             self.slots.append(slot)
             return DeclareAttack(self._bare(effect, slot), len(self.slots) - 1)
         raise NotSimulated(type(effect).__name__)
@@ -392,12 +396,13 @@ def _duration(duration: str) -> int:
     return DURATIONS[duration]
 
 
-def _reach(range: t.Amount | None) -> int:
+def _reach(range: t.Amount | None) -> tuple[int, Quantity | None]:
+    """«Дальность Х» of an attack: -1 for none, and what reckons it where it is no number."""
     if range is None:
-        return -1
+        return -1, None
     if isinstance(range, t.Number):
-        return range.value
-    raise NotSimulated("range")
+        return range.value, None
+    return 0, quantity_of(range)
 
 
 def _slot_of(target: t.Chosen, kind: type[CardSlot]) -> Slot:

@@ -180,7 +180,9 @@ def illegal(game: State, chain: Chain, step: int) -> str:
             return "409.2"
         if isinstance(feature, Played) and step <= DEFENCE:
             reasons: list[str] = []
-            attack_refused(game, chain.source, chain.target, chain.nature, feature.reach, False, reasons)
+            attack_refused(
+                game, chain.source, chain.target, chain.nature, feature.reach_now(game, chain), False, reasons
+            )
             if reasons:
                 return reasons[0]
     if isinstance(feature, Played) and not chain.redirected and chain.targets:

@@ -127,7 +127,7 @@ def _unfit(game: State, chain: Chain, target: int) -> bool:
     """415.4 Whether a target that has shown itself turns out not to fit."""
     if chain.nature & ATTACK:
         reasons: list[str] = []
-        attack_refused(game, chain.source, target, chain.nature, _reach(chain), not chain.redirected, reasons)
+        attack_refused(game, chain.source, target, chain.nature, _reach(game, chain), not chain.redirected, reasons)
         if reasons:
             return True
     feature = chain.feature
@@ -136,8 +136,8 @@ def _unfit(game: State, chain: Chain, target: int) -> bool:
     return False
 
 
-def _reach(chain: Chain) -> int:
-    return chain.feature.reach if isinstance(chain.feature, Declared) else -1
+def _reach(game: State, chain: Chain) -> int:
+    return chain.feature.reach_now(game, chain) if isinstance(chain.feature, Declared) else -1
 
 
 def _blocks_everything(game: State, target: int) -> bool:

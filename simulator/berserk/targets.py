@@ -73,25 +73,37 @@ class JoiningSlot(CardSlot):
 class AttackSlot(Slot):
     """A card that an attack of that nature can be aimed at; `cards` where the text limits it further.
 
-    `reach` is its range, -1 for that of its kind.
+    `reach` is its range, -1 for that of its kind; `range` reckons it anew.
     """
 
-    __slots__ = ("cards", "nature", "reach")
+    __slots__ = ("cards", "nature", "range", "reach")
 
-    def __init__(self, nature: int, reach: int, cards: Filter | None, least: int = 1, most: int = 1) -> None:
+    def __init__(
+        self,
+        nature: int,
+        reach: int,
+        cards: Filter | None,
+        least: int = 1,
+        most: int = 1,
+        range: Quantity | None = None,
+    ) -> None:
         super().__init__(least, most)
         self.nature = nature
         self.reach = reach
+        self.range = range
         self.cards = cards
 
     def aims_as(self, nature: int, reach: int) -> bool:
         return nature == self.nature and reach == self.reach
 
+    def _reach(self, game: State, chain: Chain) -> int:
+        return self.reach if self.range is None else self.range.of(game, chain.source, chain.player, chain)
+
     def fits(self, game: State, chain: Chain, target: int) -> str:
         if target < 0:
             return "412.1"
         reasons: list[str] = []
-        attack_refused(game, chain.source, target, self.nature, self.reach, not chain.redirected, reasons)
+        attack_refused(game, chain.source, target, self.nature, self._reach(game, chain), not chain.redirected, reasons)
         if reasons:
             return reasons[0]
         if self.cards is not None and not self.cards.accepts(game, target, chain.source, chain.player, chain):
@@ -100,7 +112,7 @@ class AttackSlot(Slot):
 
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
         reasons: list[str] = []
-        attack_refused(game, chain.source, target, self.nature, self.reach, not chain.redirected, reasons)
+        attack_refused(game, chain.source, target, self.nature, self._reach(game, chain), not chain.redirected, reasons)
         if reasons:
             return reasons[0]
         if self.cards is not None and not self.cards.seen(game, target, chain.source, chain.player, chain):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Declared, Effect
-from simulator.berserk.filters import Filter
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
 from simulator.berserk.targets import AttackSlot, targets_of
@@ -14,9 +13,6 @@ class FurtherSlot(AttackSlot):
     """A target of a further attack: another card than the first one's."""
 
     __slots__ = ()
-
-    def __init__(self, nature: int, reach: int, cards: Filter | None, least: int, most: int) -> None:
-        super().__init__(nature, reach, cards, least, most)
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         if chain.targets and chain.targets[0] == target:

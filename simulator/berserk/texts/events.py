@@ -10,6 +10,7 @@ from simulator.berserk.conditions import Condition
 from simulator.berserk.features import Cost, Effect, Slot, Triggered
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.natures import Manner
+from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ACQUIRED, ANSWER, DEALT, DIED, ENTERED, MISSED, WOUNDED
 
@@ -37,7 +38,10 @@ class Who:
 class Frame:
     """What a triggered ability is made of beside its event, as it is compiled."""
 
-    __slots__ = ("condition", "cost", "effects", "may", "nature", "period", "reach", "slots", "text", "times", "values")
+    __slots__ = (
+        "condition", "cost", "effects", "may", "nature", "period", "power", "range", "reach", "slots", "text", "times",
+        "values",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -52,6 +56,8 @@ class Frame:
         times: int,
         period: int,
         condition: Condition | None,
+        range: Quantity | None,
+        power: Quantity | None,
     ) -> None:
         self.text = text
         self.effects = effects
@@ -64,12 +70,15 @@ class Frame:
         self.times = times
         self.period = period
         self.condition = condition
+        self.range = range
+        self.power = power
 
 
 class When(Triggered):
-    """A triggered ability of the card language: [event]: [effects]."""
+    """A triggered ability of the card language: [event]: [effects]. `power` reckons the values of an attack that the
+    table decides."""
 
-    __slots__ = ("only_if",)
+    __slots__ = ("only_if", "power")
 
     def __init__(self, frame: Frame, events: int, id: str = "") -> None:
         ru, en = frame.text
@@ -78,6 +87,8 @@ class When(Triggered):
             frame.times, frame.period, nature=frame.nature,
         )  # fmt: skip
         self.only_if = frame.condition
+        self.range = frame.range
+        self.power = frame.power
 
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
         if not self.meets(game, holder, happening):
@@ -87,6 +98,11 @@ class When(Triggered):
         # «если он …», «если атакованная карта …»: the condition may speak of who took part
         deed = Chain(0, self, holder.index, 0, holder.controller, (), (), 0, happening)
         return self.only_if.holds(game, holder.index, holder.controller, deed)
+
+    def value(self, game: State, chain: Chain, power: int) -> int:
+        if self.power is not None:
+            return self.power.of(game, chain.source, chain.player, chain) if power else 0
+        return super().value(game, chain, power)
 
     def meets(self, game: State, holder: Card, happening: Happening) -> bool:
         """Whether the happening is the one that the text waits for."""
