@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db.models import Exists, OuterRef, Q
 
 from simulator.matchups.models import Cell, DeckList, Entrant, Reading, Run
-from simulator.matchups.reading import results
+from simulator.matchups.reading import Result, results_of
 
 
 def belongings(user: User) -> dict[str, Any]:
     """Each run with what was asked, the lists as they were then, and the sums of its games."""
-    runs = Run.objects.filter(user=user).order_by("created").prefetch_related("entrants__cards", "rounds")
-    return {"runs": [_told(run) for run in runs]}
+    runs = list(Run.objects.filter(user=user).order_by("created").prefetch_related("entrants__cards", "rounds"))
+    found = results_of(runs)
+    return {"runs": [_told(run, found[run.pk]) for run in runs]}
 
 
-def _told(run: Run) -> dict[str, Any]:
+def _told(run: Run, found: Iterable[Result]) -> dict[str, Any]:
     asked = {name: getattr(run, name) for name in ("key", "kind", "level", "playouts", "edition", "turns", "seed",
              "rule", "games", "state", "engine")}  # fmt: skip
     return asked | {
@@ -43,7 +45,7 @@ def _told(run: Run) -> dict[str, Any]:
                 "crashes": result.sums.crashes,
                 "verdict": result.reading.verdict,
             }
-            for result in results(run)
+            for result in found
         ],
         "rounds": [{"games": each.games, "standings": each.standings} for each in run.rounds.all()],
     }

@@ -1,13 +1,14 @@
-"""What the games of a run say: the sums of each of its readings, in a fixed number of queries."""
+"""What the games of runs say: the sums of each of their readings, in a fixed number of queries."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import Count, F, Min, Q, Sum
+from django.db.models import Count, F, Min, Sum
 from django.utils import timezone
 
 from simulator.matchups.models import Batch, Reading, Run
@@ -46,47 +47,46 @@ class Result:
 
 
 def results(run: Run) -> list[Result]:
-    """Every reading of a run with its sums, in the order of its rows and columns.
+    """Every reading of a run with its sums, in the order of its rows and columns."""
+    return results_of([run])[run.pk]
+
+
+def results_of(runs: Collection[Run]) -> dict[int, list[Result]]:
+    """The results of several runs, by their keys.
 
     Whole batches are added by the database; of the last batch of a reading only its first games may count.
     """
-    readings = list(
-        run.readings.select_related("cell", "run", "row__deck", "column__deck").order_by("row__place", "column__place")
-    )
-    sums = {reading.pk: Sums() for reading in readings}
-    sizes = {reading.pk: reading.cell.batch_games for reading in readings}
+    readings = Reading.objects.filter(run__in=runs)
+    sums: dict[int, Sums] = defaultdict(Sums)
     whole = (
-        Reading.objects.filter(run=run)
-        .filter(
+        readings.filter(
             cell__batches__state=Batch.State.PLAYED,
             cell__batches__index__lt=F("games") / F("cell__batch_games"),
         )
         .values("pk", "flipped")
         .annotate(**{f"sum_{name}": Sum(f"cell__batches__{name}") for name in SUMMED})
     )
-    for summed in whole:
+    for summed in whole.order_by():
         row: Mapping[str, Any] = dict(summed)
         first = _tally(row, "first")
         second = _tally(row, "second")
         sums[row["pk"]].add(first, second, row["flipped"], **{name: row[f"sum_{name}"] for name in SUMMED[6:]})
-    partial = {
-        (reading.cell_id, reading.games // sizes[reading.pk]): reading
-        for reading in readings
-        if reading.games % sizes[reading.pk]
-    }
-    if partial:
-        for batch in Batch.objects.played().filter(_any_of(partial)).only("cell_id", "index", "games"):
-            reading = partial[batch.cell_id, batch.index]
-            size = sizes[reading.pk]
-            sums[reading.pk].add_rows((batch.games or [])[: reading.games % size], batch.index * size, reading.flipped)
-    return [Result(reading, sums[reading.pk]) for reading in readings]
-
-
-def _any_of(keys: Iterable[tuple[int, int]]) -> Q:
-    either = Q(pk__in=[])
-    for cell, index in keys:
-        either |= Q(cell=cell, index=index)
-    return either
+    partial = (
+        readings.annotate(part=F("games") % F("cell__batch_games"))
+        .filter(
+            part__gt=0,
+            cell__batches__state=Batch.State.PLAYED,
+            cell__batches__index=F("games") / F("cell__batch_games"),
+        )
+        .values_list("pk", "flipped", "part", F("games") - F("part"), "cell__batches__games")
+    )
+    for pk, flipped, part, start, games in partial.order_by():
+        sums[pk].add_rows((games or [])[:part], start, flipped)
+    found: dict[int, list[Result]] = {run.pk: [] for run in runs}
+    shown = readings.select_related("cell", "run", "row__deck", "column__deck")
+    for reading in shown.order_by("run", "row__place", "column__place"):
+        found[reading.run_id].append(Result(reading, sums[reading.pk]))
+    return found
 
 
 def _tally(row: Mapping[str, Any], which: str) -> Tally:
@@ -113,7 +113,7 @@ class Progress:
 
 
 def progress(run: Run, found: list[Result]) -> Progress:
-    """Counts finished batches, and the games finished within claimed ones; the speed is that of the last minute."""
+    """Counts the games of finished batches; the speed is that of the last minute."""
     asked = sum(result.reading.games for result in found)
     if run.kind == Run.Kind.WHAT_IF and run.is_unfinished:
         asked = max(asked, run.games)  # the rounds to come are part of the budget

@@ -20,6 +20,7 @@ SORTS = {
     "games": lambda line: line.sums.games,
     "first": lambda line: line.first.value,
     "second": lambda line: line.second.value,
+    "turns": lambda line: line.turns.value,
 }
 HEATS = 10  # steps of the heat map's colour, 0 always lost, 10 always won
 
@@ -136,19 +137,6 @@ class Shown:
     def advantage_error(self) -> float:
         """Half the 95 % interval of what being First is worth."""
         return Z95 * self.advantage.advantage_error if self.advantage else 0.0
-
-    @property
-    def matrix(self) -> list[tuple[Entrant, list[Line | None]]]:
-        """Rows of the heat map; None on the diagonal."""
-        met = {(line.row.pk, line.column.pk): line for line in self.lines}
-        met |= {(line.column.pk, line.row.pk): line.mirrored() for line in self.lines}
-        rows = self.entrants if self.run.kind == Run.Kind.MATRIX else self.entrants[:1]
-        columns = self.columns
-        return [(row, [met.get((row.pk, column.pk)) for column in columns]) for row in rows]
-
-    @property
-    def columns(self) -> list[Entrant]:
-        return self.entrants if self.run.kind == Run.Kind.MATRIX else self.entrants[1:]
 
 
 def shown(run: Run) -> Shown:

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -19,6 +20,7 @@ from simulator.matchups.access import owned, owner_of, visible, visible_reading
 from simulator.matchups.asking import Question, Refused, against_examples, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.forms import Asking, offered
+from simulator.matchups.heat import STRENGTH, heat_map
 from simulator.matchups.models import Run
 from simulator.matchups.reading import results
 from simulator.matchups.shown import SORTS, Line, Percent, by, change_since, shown, shown_what_if
@@ -131,10 +133,10 @@ def _what_if(request: HttpRequest, row: Run) -> dict[str, Any]:
 
 def _compared(request: HttpRequest, row: Run) -> dict[str, Any]:
     here = shown(row)
+    heat = heat_map(here, request.GET.get("order", ""))
     sort = request.GET.get("sort", "")
     falling = sort.startswith("-")
     column = sort.removeprefix("-")
-    lines = by(here.lines, column, falling) if column in SORTS else here.lines
     heads = [
         ("deck", _("Deck"), ""),
         ("opponent", _("Opponent"), ""),
@@ -143,20 +145,32 @@ def _compared(request: HttpRequest, row: Run) -> dict[str, Any]:
         ("games", _("Games"), "num"),
         ("first", _("as First"), "num"),
         ("second", _("as Second"), "num"),
+        ("turns", _("Turns"), "num"),
     ]
+
+    def asked(sort: str, order: str) -> str:
+        return urlencode({name: value for name, value in (("sort", sort), ("order", order)) if value})
+
     return {
         "shown": here,
         "entrants": here.entrants,
-        "lines": lines,
-        "sort": sort,
+        "lines": by(here.lines, column, falling) if column in SORTS else here.lines,
+        "query": asked(sort, heat.order),
         "heads": [
             {
                 "title": title,
                 "class": kind,
-                "link": f"?sort={'' if sort == '-' + name else '-'}{name}",
+                "link": f"?{asked(name if sort == '-' + name else '-' + name, heat.order)}",
                 "sorted": ("descending" if falling else "ascending") if column == name else "",
             }
             for name, title, kind in heads
+            if row.kind == Run.Kind.MATRIX or name != "deck"
+        ],
+        "heat": heat,
+        "as_asked": f"?{asked(sort, '')}",
+        "by_strength": f"?{asked(sort, STRENGTH)}",
+        "heat_columns": [
+            (each, f"?{asked(sort, str(each.place))}", heat.order == str(each.place)) for each in heat.columns
         ],
     }
 
@@ -190,8 +204,8 @@ def pair(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
             {
                 "bar": bar,
                 "x": 40 * place,
-                "y": 100 - round(90 * bar.games / most),
-                "height": round(90 * bar.games / most),
+                "y": 100 - round(85 * bar.games / most),
+                "height": round(85 * bar.games / most),
             }
             for place, bar in enumerate(bars)
         ],

@@ -14,7 +14,7 @@ from simulator.matchups.models import Entrant, Round, Run
 from simulator.matchups.reading import Result, results
 from simulator.matchups.results import Sums
 
-BATCH_GAMES = {"random": 10, "greedy": 2, "search": 2}  # of the cells of variants: most are read for a few games
+BATCH_GAMES = 2  # of the cells of variants: most are read for a few games, and what is played beyond is wasted
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def _ask(
         for opponent, share in zip(opponents, shares, strict=True)
         if share
     }
-    return cells.read(run, wanted, BATCH_GAMES[run.level])
+    return cells.read(run, wanted, BATCH_GAMES)
 
 
 def _field(run: Run, found: Sequence[Result]) -> tuple[Fared, list[Entrant], list[Fared]]:

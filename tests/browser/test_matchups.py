@@ -43,14 +43,14 @@ def test_a_deck_is_measured_from_its_page_and_the_run_is_watched_to_its_end(
     page.get_by_role("button", name="Measure against the gauntlet").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("against the gauntlet")
     expect(page.get_by_text("Running", exact=True)).to_be_visible()
-    expect(page.locator(".heat td a")).to_have_count(len(examples) - 1)
+    expect(page.locator(".heat li a")).to_have_count(len(examples) - 1)
 
     play_everything()
     expect(page.get_by_text("Finished", exact=True)).to_be_visible()
     expect(page.locator("#games-played")).to_have_attribute("value", "14")
     assert violations(page) == []
 
-    page.locator(".heat td a").first.click()
+    page.locator(".heat li a").first.click()
     expect(page.get_by_role("heading", name="Share of the points")).to_be_visible()
     page.get_by_role("link", name="The longest").click()
     expect(page.locator(".field-grid")).to_be_visible()

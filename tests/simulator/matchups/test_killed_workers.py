@@ -1,123 +1,151 @@
-"""A real worker is killed in the middle of a batch, over and over; the run ends as if nothing had been."""
+"""Real workers, brokers and whole sites are killed in the middle of runs, which end as if nothing had been."""
 
 from __future__ import annotations
 
-import os
-import signal
-import sqlite3
+import json
+import shutil
 import subprocess
-import sys
-from collections.abc import Iterator, Mapping
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-import psycopg
 import pytest
-from django.conf import settings
-from django.db import connection
-from psycopg import sql
+import redis
 
-from decks import shipped
-from simulator import series
-from simulator.matchups.lists import cards_of, digest_of, rows_of
-from simulator.matchups.results import summarise
-from simulator.series import Pairing
-from tests.berserk_site.processes import environment, eventually, manage, processes_of
+from decks.models import Deck
+from simulator.matchups.asking import Owner, Question, ask_what_if
+from tests.berserk_site.processes import eventually, free_port, up
+from tests.simulator.matchups.disturbing import DECKS, Disturbed, drop, other_database, undisturbed
+from tests.simulator.matchups.playing import play_everything
 
 pytestmark = [pytest.mark.database]
 
 KILLS = 10
 GAMES, BATCH, TURNS = 100, 50, 8
-DECKS = ("raid", "wall")
-COUNTS = ("first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses", "adjudicated",
-          "crashes", "turns")  # fmt: skip
+ASKED = ["matchup", *DECKS, f"--games={GAMES}", "--level=random", f"--turns={TURNS}", "--leave"]
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[str]:
-    """The address of a database of its own, of the sort that the tests run on; "" is SQLite in the folder."""
-    if connection.vendor != "postgresql":
-        yield ""
-        return
-    server, _, name = os.environ["DATABASE_URL"].rpartition("/")
-    name = f"{name}_killed_{os.getpid()}"
-    yield f"{server}/{name}"
-    with psycopg.connect(f"{server}/postgres", autocommit=True) as connected:
-        connected.execute(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name)))
-
-
-def rows(folder: Path, database: str, what: str) -> list[tuple[Any, ...]]:
-    """What the database of the killed processes holds, read past Django."""
-    if database:
-        with psycopg.connect(database) as postgres:
-            return postgres.execute(sql.SQL(what)).fetchall()
-    with closing(sqlite3.connect(folder / "berserk.sqlite3", timeout=20)) as lite:
-        return lite.execute(what).fetchall()
-
-
-def start_worker(environ: Mapping[str, str]) -> subprocess.Popen[bytes]:
-    quietly = ["--concurrency=1", "--loglevel=WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat"]
-    command = [sys.executable, "-m", "celery", "-A", "berserk_site", "--quiet", "worker", *quietly]
-    return subprocess.Popen(command, cwd=settings.BASE_DIR, env=environ, start_new_session=True)
-
-
-def undisturbed() -> list[int]:
-    """The counts of the same games, played here one after another."""
-    lists = sorted((rows_of(shipped.cards_of(shipped.decks()[slug]).cards) for slug in DECKS), key=digest_of)
-    pairing = Pairing(cards_of(lists[0]), cards_of(lists[1]), levels=("random", "random"), turns=TURNS)
-    batches = [
-        summarise(series.play(pairing, number) for number in range(start, start + BATCH))
-        for start in range(0, GAMES, BATCH)
-    ]
-    return [sum(batch[name] for batch in batches) for name in COUNTS]
+def database() -> Iterator[str]:
+    found = other_database()
+    yield found
+    if found:
+        drop(found)
 
 
 def test_a_run_ends_with_exactly_its_games_though_its_worker_is_killed_in_the_middle(
     tmp_path: Path, database: str
 ) -> None:
-    others = {"MATCHUPS_LEASE": "1"}
-    if database:
-        others |= {"DATABASE_URL": database, "CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"]}
-    environ = environment(tmp_path, **others)
-    made = manage("ready", *(["--create-database"] if database else []), environ=environ)
-    assert made.returncode == 0, made.stderr
-    limits = [f"--games={GAMES}", "--level=random", f"--turns={TURNS}", "--leave"]
-    asked = manage("matchup", *DECKS, *limits, environ=environ)
-    assert asked.returncode == 0, asked.stderr
+    site = Disturbed(tmp_path, database)
+    site.run(*ASKED)
 
     def partly_played() -> bool:
-        claimed = rows(tmp_path, database, "SELECT progress FROM matchups_batch WHERE state = 'claimed'")
+        claimed = site.rows("SELECT progress FROM matchups_batch WHERE state = 'claimed'")
         return any(0 < progress < BATCH for (progress,) in claimed)
 
-    def all_played() -> bool:
-        return rows(tmp_path, database, "SELECT state FROM matchups_run") == [("done",)]
-
-    worker = start_worker(environ)
-    kills = 0
-    try:
+    with site.nursery() as nursery:
+        worker = nursery.begin()
+        kills = 0
         while kills < KILLS:
-            eventually(lambda: partly_played() or all_played())
-            assert not all_played(), f"the run ended after {kills} kills"
-            os.killpg(worker.pid, signal.SIGKILL)
-            worker.wait()
+            eventually(lambda: partly_played() or site.is_done())
+            assert not site.is_done(), f"the run ended after {kills} kills"
+            nursery.kill(worker)
             kills += partly_played()  # where it had just written its result, that was a miss
-            rows_before = rows(tmp_path, database, "SELECT progress, claims FROM matchups_batch ORDER BY id")
-            worker = start_worker(environ)
+            before = taken_up(site)
+            worker = nursery.begin()
+            eventually(lambda before=before: taken_up(site) > before)  # type: ignore[misc]
+        eventually(site.is_done)
+    counts = site.counts()
+    assert (taken_up(site) >= GAMES // BATCH + KILLS, sum(counts[:6]) + counts[7]) == (True, GAMES)
+    assert counts == undisturbed(GAMES, BATCH, TURNS)
 
-            def taken_up_again(before: list[tuple[Any, ...]] = rows_before) -> bool:
-                now = rows(tmp_path, database, "SELECT progress, claims FROM matchups_batch ORDER BY id")
-                return bool(sum(row[1] for row in now) > sum(row[1] for row in before))
 
-            eventually(taken_up_again)
-        eventually(all_played)
+def taken_up(site: Disturbed) -> int:
+    """How often batches were claimed."""
+    [(claims,)] = site.rows("SELECT SUM(claims) FROM matchups_batch")
+    return int(claims)
+
+
+@pytest.mark.django_db
+def test_a_what_if_decides_the_same_though_its_worker_is_killed_in_its_rounds(
+    tmp_path: Path, database: str, examples: list[Deck]
+) -> None:
+    deck = next(deck for deck in examples if deck.example_slug == DECKS[0])
+    question = Question("what-if", "halving", games=240, level="random", turns=TURNS)
+    undisturbed = ask_what_if(Owner(None, "undisturbed", limited=False), deck, question)
+    play_everything()
+
+    site = Disturbed(tmp_path, database)
+    site.run("matchup", DECKS[0], "--what-if", "--games=240", "--level=random", f"--turns={TURNS}", "--leave")
+
+    def is_playing() -> bool:
+        return site.rows("SELECT COUNT(*) FROM matchups_batch WHERE state = 'claimed'") != [(0,)]
+
+    def rounds_over() -> int:
+        return int(site.rows("SELECT COUNT(*) FROM matchups_round")[0][0])
+
+    killed_in: set[int] = set()
+    with site.nursery() as nursery:
+        worker = nursery.begin()
+        while len(killed_in) < 3:
+            eventually(lambda: site.is_done() or (rounds_over() not in killed_in and is_playing()))
+            assert not site.is_done(), f"the run ended after kills in {killed_in}"
+            nursery.kill(worker)
+            if is_playing():  # else it had just written
+                killed_in.add(rounds_over())
+            worker = nursery.begin()
+        eventually(site.is_done, 120)
+    rounds = site.rows("SELECT number, games, standings FROM matchups_round ORDER BY number")
+    told = [(number, games, json.loads(rows) if isinstance(rows, str) else rows) for number, games, rows in rounds]
+    assert told == list(undisturbed.rounds.values_list("number", "games", "standings"))
+
+
+@contextmanager
+def broker(port: int, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Redis that keeps nothing, once it answers."""
+    program = shutil.which("redis-server")
+    assert program, "Redis is not installed"
+    command = [program, "--bind", "127.0.0.1", "--port", str(port), "--save", "", "--dir", str(folder)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        eventually(lambda: _answers(port))
+        yield process
     finally:
-        for pid in processes_of(tmp_path):
-            os.kill(pid, signal.SIGKILL)
-        worker.wait()
-    summed = ", ".join(f"SUM({name})" for name in COUNTS)
-    [counts] = rows(tmp_path, database, f"SELECT {summed} FROM matchups_batch")
-    [(batches, claims)] = rows(tmp_path, database, "SELECT COUNT(*), SUM(claims) FROM matchups_batch")
-    assert (batches, sum(counts[:6]) + counts[7]) == (GAMES // BATCH, GAMES)
-    assert claims >= batches + KILLS
-    assert list(counts) == undisturbed()
+        process.kill()
+        process.wait()
+
+
+def _answers(port: int) -> bool:
+    try:
+        return bool(redis.Redis(port=port).ping())
+    except redis.ConnectionError:
+        return False
+
+
+@pytest.mark.postgresql  # where Redis is, too
+def test_a_run_is_played_though_the_broker_dies_and_forgets_that_it_was_asked_for(
+    tmp_path: Path, database: str
+) -> None:
+    port = free_port()
+    site = Disturbed(tmp_path, database, CELERY_BROKER_URL=f"redis://127.0.0.1:{port}/0")
+    with site.nursery() as nursery:
+        with broker(port, tmp_path):
+            nursery.begin()
+            site.run("matchup", *DECKS, "--games=50", "--level=random", "--turns=1", "--leave")
+            eventually(site.is_done)
+        site.run(*ASKED)  # it says nothing of the broker that is not there
+        with broker(port, tmp_path):
+            eventually(lambda: site.rows("SELECT state FROM matchups_run") == [("done",)] * 2)
+
+
+def test_a_run_goes_on_when_the_whole_machine_has_died_and_is_up_again(tmp_path: Path, database: str) -> None:
+    site = Disturbed(tmp_path, database)
+    made = ["--create-database"] if database else []
+    with up(site.environ, *made):
+        site.run(*ASKED, f"--games={2 * GAMES}")
+        eventually(lambda: site.rows("SELECT state FROM matchups_batch WHERE state = 'played'") != [])
+        assert not site.is_done()
+        site.kill_everything()
+    with up(site.environ, *made):
+        eventually(site.is_done)
+    assert site.counts() == undisturbed(2 * GAMES, BATCH, TURNS)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from berserk_site.personal import belongings, delete_account
@@ -18,8 +22,11 @@ from tests.simulator.matchups.playing import play_everything
 pytestmark = pytest.mark.django_db
 
 
-def pair(owner: User, decks: list[Deck]) -> Run:
-    question = Question("pair", games=50, level="random", turns=1)
+COUNTED = ("wins", "draws", "losses", "crashes")
+
+
+def pair(owner: User, decks: list[Deck], games: int = 50) -> Run:
+    question = Question("pair" if len(decks) == 2 else "gauntlet", games=games, level="random", turns=1)
     return ask(Owner(owner), question, [Contender.of(deck) for deck in decks])
 
 
@@ -64,6 +71,27 @@ def test_the_download_holds_ones_runs_with_their_lists_and_results(
     assert sum(count for count, _code, _number in told["entrants"][0]["cards"]) == examples[0].size
     [result] = told["results"]
     assert result["wins"] + result["draws"] + result["losses"] + result["crashes"] == 50
+
+
+def test_the_download_asks_as_many_queries_however_many_runs_there_are(
+    alice: User, examples: list[Deck], quick_games: None
+) -> None:
+    def download() -> tuple[int, list[dict[str, Any]]]:
+        with CaptureQueriesContext(connection) as queries:
+            runs = belongings(alice)["matchups"]["runs"]
+        return len(queries), runs
+
+    pair(alice, examples[:2])
+    play_everything()
+    few, [first] = download()
+    pair(alice, examples[:2], games=30)  # a part of the batch that the first one reads whole
+    pair(alice, [examples[1], examples[0], examples[2]], games=70)
+    play_everything()
+    many, runs = download()
+    assert many == few
+    assert runs[0] == first
+    told = [[sum(cell[name] for name in COUNTED) for cell in run["results"]] for run in runs]
+    assert told == [[50], [30], [70, 70]]
 
 
 def test_with_an_account_go_its_runs_and_the_lists_that_only_they_entered(

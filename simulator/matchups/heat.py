@@ -1,0 +1,45 @@
+"""A run's heat map: which decks stand in its rows and columns, in which order, and how they fared where they meet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from simulator.matchups.models import Entrant, Run
+from simulator.matchups.shown import Line, Shown
+
+STRENGTH = "strength"  # best first; another order is the place of the deck against which rows are sorted
+
+
+@dataclass(frozen=True, slots=True)
+class HeatMap:
+    """Rows and columns in the order in which they are shown; None where a deck would meet itself."""
+
+    columns: list[Entrant]
+    rows: list[tuple[Entrant, list[Line | None]]]
+    order: str
+
+
+def heat_map(shown: Shown, order: str) -> HeatMap:
+    """All against all of a matrix; of a gauntlet the one row, whose columns are sorted."""
+    met = {(line.row.pk, line.column.pk): line for line in shown.lines}
+    met |= {(line.column.pk, line.row.pk): line.mirrored() for line in shown.lines}
+    is_matrix = shown.run.kind == Run.Kind.MATRIX
+    rows = list(shown.entrants) if is_matrix else shown.entrants[:1]
+    columns = list(shown.entrants) if is_matrix else shown.entrants[1:]
+    if order == STRENGTH:
+        if is_matrix:
+            ratings = {standing.entrant.pk: standing.rating for standing in shown.standings}
+            rows.sort(key=lambda row: -ratings.get(row.pk, 0.0))
+            columns = list(rows)
+        else:
+            columns.sort(key=lambda column: -met[rows[0].pk, column.pk].percent.value)
+    against = next((column for column in columns if is_matrix and str(column.place) == order), None)
+    if against is not None:
+        rows.sort(key=lambda row: _fared(met.get((row.pk, against.pk))), reverse=True)
+    known = order if order == STRENGTH or against is not None else ""
+    return HeatMap(columns, [(row, [met.get((row.pk, column.pk)) for column in columns]) for row in rows], known)
+
+
+def _fared(line: Line | None) -> float:
+    """The share; a deck against itself is even."""
+    return line.percent.value if line else 50.0

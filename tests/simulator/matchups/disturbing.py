@@ -1,0 +1,125 @@
+"""A site of its own whose processes a test kills, and what its database says afterwards, read past Django."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from django.conf import settings
+from django.db import connection
+from psycopg import sql
+
+from decks import shipped
+from simulator import series
+from simulator.matchups.lists import cards_of, digest_of, rows_of
+from simulator.matchups.results import summarise
+from simulator.series import Pairing
+from tests.berserk_site.processes import environment, eventually, manage, processes_of
+
+DECKS = ("raid", "wall")
+COUNTS = ("first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses", "adjudicated",
+          "crashes", "turns")  # fmt: skip
+
+
+class Disturbed:
+    """The site: its folder, its database (an address, or "" for SQLite in the folder), the environment of both."""
+
+    def __init__(self, folder: Path, database: str, **others: str) -> None:
+        self.folder = folder
+        self.database = database
+        others = {"MATCHUPS_LEASE": "1"} | others
+        if database:
+            others = {"DATABASE_URL": database, "CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"]} | others
+        self.environ = environment(folder, **others)
+        self.run("ready", *(["--create-database"] if database else []))
+
+    def run(self, *command: str) -> str:
+        """What a command says, which succeeds."""
+        done = manage(*command, environ=self.environ)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def rows(self, what: str) -> list[tuple[Any, ...]]:
+        if self.database:
+            with psycopg.connect(self.database) as postgres:
+                return postgres.execute(sql.SQL(what)).fetchall()
+        with closing(sqlite3.connect(self.folder / "berserk.sqlite3", timeout=20)) as lite:
+            return lite.execute(what).fetchall()
+
+    def is_done(self) -> bool:
+        """Whether the only run has ended."""
+        return self.rows("SELECT state FROM matchups_run") == [("done",)]
+
+    def counts(self) -> list[int]:
+        """Of all batches together."""
+        [counts] = self.rows(f"SELECT {', '.join(f'SUM({name})' for name in COUNTS)} FROM matchups_batch")
+        return [int(count) for count in counts]
+
+    def kill_everything(self) -> None:
+        """As when the machine dies."""
+        for pid in processes_of(self.folder):
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                continue
+
+    @contextmanager
+    def nursery(self) -> Iterator[Nursery]:
+        """A source of workers of this site; none outlives the context."""
+        try:
+            yield Nursery(self.environ)
+        finally:
+            self.kill_everything()
+
+
+class Nursery:
+    """Begins workers and kills them."""
+
+    def __init__(self, environ: dict[str, str]) -> None:
+        command = [sys.executable, "-m", "tests.simulator.matchups.nursery"]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        self.process = subprocess.Popen(command, cwd=settings.BASE_DIR, env=environ, text=True, **pipes)  # type: ignore[call-overload]
+
+    def begin(self) -> int:
+        """A worker begins; its number."""
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def kill(self, worker: int) -> None:
+        """Kill -9 with all its forks."""
+        os.killpg(worker, signal.SIGKILL)
+        eventually(lambda: not Path(f"/proc/{worker}").exists())
+
+
+def other_database() -> str:
+    """The address of a database beside that of the tests, of the same sort; "" for SQLite."""
+    if connection.vendor != "postgresql":
+        return ""
+    server, _, name = os.environ["DATABASE_URL"].rpartition("/")
+    return f"{server}/{name}_disturbed_{os.getpid()}"
+
+
+def drop(database: str) -> None:
+    server, _, name = database.rpartition("/")
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as connected:
+        connected.execute(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name)))
+
+
+def undisturbed(games: int, batch: int, turns: int) -> list[int]:
+    """The counts of the first games of `DECKS`, played here one after another."""
+    lists = sorted((rows_of(shipped.cards_of(shipped.decks()[slug]).cards) for slug in DECKS), key=digest_of)
+    pairing = Pairing(cards_of(lists[0]), cards_of(lists[1]), levels=("random", "random"), turns=turns)
+    batches = [
+        summarise(series.play(pairing, number) for number in range(start, start + batch))
+        for start in range(0, games, batch)
+    ]
+    return [sum(each[name] for each in batches) for name in COUNTS]
