@@ -1,12 +1,14 @@
 """The page of one's own account: download of all that is kept, the key of the API, and the end of the account."""
 
-from typing import cast
+from typing import Any, cast
 
 from allauth.account.decorators import reauthentication_required
+from allauth.account.forms import LoginForm, SignupForm
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
+from django.core.validators import MaxLengthValidator
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -14,6 +16,21 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from rest_framework.authtoken.models import Token
 
 from berserk_site import personal
+
+
+class SignInForm(LoginForm):
+    """No name or address is longer than this, and no database is asked for one that is."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].validators.append(MaxLengthValidator(254))
+
+
+class SignUpForm(SignupForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not self.fields["email"].required:
+            self.fields["email"].label = _("Email (you may leave it empty)")
 
 
 def signed_in(request: HttpRequest) -> User:

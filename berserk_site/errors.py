@@ -3,10 +3,11 @@
 500 has a template of its own that needs neither the database nor a session: either may be what broke.
 """
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from rest_framework.exceptions import NotFound
 
 
 def _page(request: HttpRequest, code: int, title: Promise, text: Promise, retry: bool = False) -> HttpResponse:
@@ -33,6 +34,8 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if request.path.startswith("/api/"):  # an address that is none of the API's: programs read no pages
+        return JsonResponse({"detail": NotFound().detail}, status=404)
     return _page(
         request,
         404,

@@ -93,7 +93,7 @@ def groups(query: Query, view: str, language: str) -> list[Group]:
         flags("elite", _("Crystal"), {True: Term("золото", "gold"), False: Term("серебро", "silver")}),
         choices("rarity", _("Rarity"), by_slug(berserk.RARITIES)),
         flags("unique", _("Unique"), {True: Term("да", "yes"), False: Term("нет", "no")}),
-        choices("simulated", _("Simulated"), FIELDS["simulated"].choices()),
+        choices("simulated", _("Simulation"), FIELDS["simulated"].choices()),
     ]
 
 
@@ -130,7 +130,7 @@ def additions(language: str) -> list[tuple[str, list[tuple[str, str]]]]:
         (formats, [(name_key(term.said(language)), term.said(language)) for term in formats.choices().values()]),
     ]
     return [
-        (field.said.said(language), [(f"{field.written(language)}:{quoted(value)}", label) for value, label in values])
+        (field.written(language), [(f"{field.written(language)}:{quoted(value)}", label) for value, label in values])
         for field, values in listed
         if values
     ]

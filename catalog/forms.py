@@ -28,12 +28,6 @@ class RulingForm(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*args, **kwargs)
         self.fields["date"].initial = timezone.localdate
 
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
-        if not cleaned.get("text_ru") and not cleaned.get("text_en") and not self.errors:
-            raise ValidationError(_("Write the text in at least one language."))
-        return cleaned
-
 
 class UploadForm(forms.ModelForm):  # type: ignore[type-arg]
     """A card list to import, or only to check."""

@@ -29,7 +29,11 @@ class Ruling(models.Model):
         verbose_name_plural = _("rulings")
         constraints = [
             models.CheckConstraint(condition=models.Q(kind__in=["erratum", "ruling"]), name="ruling_kind_known"),
-            models.CheckConstraint(condition=~models.Q(text_ru="", text_en=""), name="ruling_says_something"),
+            models.CheckConstraint(
+                condition=~models.Q(text_ru="", text_en=""),
+                name="ruling_says_something",
+                violation_error_message=_("Write the text in at least one language."),
+            ),
         ]
 
     def __str__(self) -> str:

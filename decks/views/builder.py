@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
@@ -50,7 +50,8 @@ def change(request: HtmxRequest, key: str) -> HttpResponse:
     try:
         revision = carry_out(deck, request.POST, author, base)
     except BadWish:
-        return HttpResponseBadRequest(_("This change cannot be understood: reload the page and try again."))
+        revision, status = None, 400
+        more["refused"] = _("This change cannot be understood: reload the page and try again.")
     except TooLarge:
         revision, status = None, 422
         more["refused"] = _("A deck holds at most 500 cards, and 99 copies of one.")

@@ -137,8 +137,8 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
         "deck": deck,
         "steps": steps,
         "compared": compared and [(cards[card], count) for card, count in compared.items() if card in cards],
-        "from": request.GET.get("from", ""),
-        "to": request.GET.get("to", ""),
+        "from": request.GET.get("from", "") or str(deck.version - 1),
+        "to": request.GET.get("to", "") or str(deck.version),
     }
     return render(request, "decks/history.html", context)
 

@@ -36,6 +36,13 @@ def test_one_signs_in_by_name_or_by_address_and_out_again(client: Client, alice:
         assert client.get("/accounts/").status_code == 302
 
 
+@pytest.mark.django_db
+def test_a_name_longer_than_any_is_refused(client: Client) -> None:
+    answer = client.post("/accounts/login/", {"login": "я" * 100_000, "password": PASSWORD})
+    assert answer.status_code == 200
+    assert "254" in answer.text
+
+
 def test_guessing_passwords_is_throttled(client: Client, alice: User) -> None:
     answers = [client.post("/accounts/login/", {"login": "Alice", "password": f"guess {n}"}) for n in range(12)]
     assert answers[-1].status_code == 429 or b"Too many" in answers[-1].content

@@ -94,3 +94,14 @@ def test_a_narrow_screen_scrolls_down_only(open_page: OpenPage, valley: CardSet)
     ):
         page = open_page(path, locale="ru", viewport={"width": 360, "height": 740})
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
+def test_on_a_phone_cards_come_first_and_filters_wait_behind_a_button(open_page: OpenPage, valley: CardSet) -> None:  # noqa: F811
+    page = open_page("/cards/", viewport={"width": 360, "height": 740})
+    face = page.locator("#found .card").first
+    assert face.bounding_box()["y"] < 740  # type: ignore[index]
+    expect(page.locator("#element-forest")).to_be_hidden()
+    page.get_by_text("Filters").click()
+    page.locator("#element-forest").click()
+    expect_query(page, "element:forest")
+    expect(page.locator("#element-forest")).to_be_visible()

@@ -180,6 +180,14 @@ def test_a_ruling_without_words_is_refused_and_loses_nothing(client: Client, val
     assert not Ruling.objects.exists()
 
 
+def test_a_ruling_without_words_or_date_is_refused_in_words(client: Client, valley: CardSet, judge: User) -> None:
+    client.force_login(judge)
+    wrong = ruling(text_ru="", text_en="", date="9999-99-99")
+    answer = client.post(reverse("catalog:add-ruling", args=ARCHER), wrong, headers={"accept-language": "en"})
+    assert answer.text.count("Write the text in at least one language.") == 1
+    assert "ruling_says_something" not in answer.text
+
+
 def test_staff_remove_a_ruling(client: Client, valley: CardSet, judge: User) -> None:
     row = Ruling.objects.create(card=Card.objects.get(number=1), date="2026-01-01", text_en="No.")
     client.force_login(judge)

@@ -136,3 +136,16 @@ def test_queries_of_a_list_do_not_grow_with_its_decks(
 def test_mine_is_true_or_false(api: Any, alice: User) -> None:
     assert api(alice).get("/api/decks/", {"mine": "true"}).status_code == 200
     assert api(alice).get("/api/decks/", {"mine": "null"}).json() == {"mine": ["True or false is needed here."]}
+
+
+@pytest.mark.parametrize("body", ["[" * 100_000, '{"list":' * 50_000])
+def test_brackets_without_end_are_refused(api: Any, body: str) -> None:
+    answer = api().post(reverse("api:deck-check"), body, content_type="application/json")
+    assert answer.status_code == 400
+    assert "nested too deeply" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("address", ["/api/decks/000000000000000/", "/api/nothing/"])
+def test_what_is_not_there_is_said_in_the_language_of_the_request(client: Client, address: str) -> None:
+    answer = client.get(address, headers={"accept-language": "ru"})
+    assert (answer.status_code, answer.json()) == (404, {"detail": "Страница не найдена."})
