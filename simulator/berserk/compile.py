@@ -431,6 +431,7 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
 
 
 TIMES: Final[dict[str, int]] = {
+    "before reveal": v.BEFORE_REVEAL,
     "battle start": v.BATTLE_START,
     "turn start": v.TURN_START,
     "turn end": v.TURN_END,

@@ -31,6 +31,7 @@ from simulator.berserk.vocabulary import (
     ARTIFACT,
     ATTACK,
     BATTLE_START,
+    BEFORE_REVEAL,
     CREATURE,
     EQUIPMENT,
     FLYER,
@@ -209,6 +210,8 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
         reasons.append("405.1" if isinstance(ability, Declared) else "406.1")
         if ability.events & 1 << BATTLE_START:
             reasons.extend(("307.2", "307.4"))  # its step is over
+        elif ability.events & 1 << BEFORE_REVEAL:
+            reasons.append("306.1")
         return
     timing_refused(game, player, card, ability, reasons)
     cost_refused(game, card, held.sentence, ability, action.x, reasons)

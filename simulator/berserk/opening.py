@@ -21,6 +21,7 @@ from simulator.berserk.strike import VANGUARD_STRIKE
 from simulator.berserk.targeting import attack_refused, target_refused
 from simulator.berserk.vocabulary import (
     BATTLE_START,
+    BEFORE_REVEAL,
     EQUIPMENT,
     FIELD,
     FLYER,
@@ -36,7 +37,8 @@ from simulator.berserk.vocabulary import (
 # 306.4–306.6 In which order hosts are named.
 HOSTED_KINDS: Final = (EQUIPMENT, SYMBIOTE, PARASITE)
 HOSTING_CLAUSES: Final = ("306.4", "306.5", "306.6")
-HOSTS: Final = 4  # the first of the stages in which they are
+REVEALS: Final = 2  # the first of the stages in which cards are revealed
+HOSTS: Final = 4  # the first of the stages in which hosts are named
 
 
 def may_stay_hidden(game: State, player: int, card: Card) -> bool:
@@ -99,14 +101,20 @@ def reveal_decision(game: State) -> bool:
     """306 Carries the reveal step on until somebody has to decide; False when it is over: every card that can have a
     host has one (306.8).
 
-    Stages: 0 and 1 cards of cost X; 2 the First player's cards, 3 the Second's; then hosts.
+    Stages: 0 and 1 what the First player, then the Second declares before it (306.1); cards of cost X; 2 the First
+    player's cards, 3 the Second's; then hosts.
     """
     while True:
-        if game.stage < 2:
-            _reveal_first(game)
-            game.stage = 2
+        if game.stage < REVEALS:
+            player = game.first if game.stage == 0 else 1 - game.first
+            if any(chain.player == player for chain in game.waiting):
+                game.asked = player
+                return True
+            game.stage += 1
+            if game.stage == REVEALS:
+                _reveal_first(game)
         elif game.stage < HOSTS:
-            player = game.first if game.stage == 2 else 1 - game.first
+            player = game.first if game.stage == REVEALS else 1 - game.first
             if not game.done[player] and (
                 game.every_window
                 or any(
@@ -130,6 +138,14 @@ def reveal_decision(game: State) -> bool:
             game.stage += 1
         else:
             return False
+
+
+def before_reveal(game: State) -> None:
+    """306.1 «До вскрытия»: what may be declared before the cards are revealed waits for its player."""
+    if game.listeners[BEFORE_REVEAL]:
+        emit(game, Happening(BEFORE_REVEAL, -1, game.first))
+    game.waiting = game.pending
+    game.pending = []
 
 
 def start_battle(game: State) -> None:
@@ -186,6 +202,8 @@ def alternate_decision(game: State) -> bool:
 def offered(game: State, player: int) -> list[Action]:
     """The actions of a player in these steps."""
     if game.phase == PHASE_REVEAL:
+        if game.stage < REVEALS:
+            return [Action(PASS), *_waiting(game, player)]
         if game.stage < HOSTS:
             hidden = [index for index in game.squad_of(player) if index not in game.memo]
             return [Action(PASS)] + [
@@ -199,11 +217,12 @@ def offered(game: State, player: int) -> list[Action]:
         ] or [Action(PASS)]
     actions = [] if must_declare(game, player) else [Action(PASS)]
     if game.phase == PHASE_BATTLE_START:
-        for chain in game.waiting:
-            if chain.player == player:
-                actions.append(Action(USE, chain.source, chain.sentence))
-        return actions
+        return actions + _waiting(game, player)
     return actions + vanguards(game, player)
+
+
+def _waiting(game: State, player: int) -> list[Action]:
+    return [Action(USE, chain.source, chain.sentence) for chain in game.waiting if chain.player == player]
 
 
 def must_declare(game: State, player: int) -> bool:
@@ -226,17 +245,7 @@ def refusals(game: State, player: int, action: Action) -> list[str]:
     if game.done[player]:
         return ["307.4" if game.phase == PHASE_BATTLE_START else "308.2"]
     if game.phase == PHASE_BATTLE_START:
-        if kind != USE:
-            return ["301.3"]
-        for chain in game.waiting:
-            if chain.source == action.source and chain.sentence == action.ability and chain.player == player:
-                feature = chain.feature
-                if action.targets and isinstance(feature, Triggered) and feature.slots:
-                    for target in action.targets:
-                        if all(target_refused(game, chain, slot, target) for slot in feature.slots):
-                            return ["412.1"]
-                return []
-        return ["307.2"]
+        return _waiting_refused(game, player, action, "307.2") if kind == USE else ["301.3"]
     if kind not in (STRIKE, USE):
         return ["301.3"]
     if not 0 <= action.source < len(game.cards) or game.cards[action.source].controller != player:
@@ -258,8 +267,25 @@ def refusals(game: State, player: int, action: Action) -> list[str]:
     return reasons
 
 
+def _waiting_refused(game: State, player: int, action: Action, clause: str) -> list[str]:
+    """Why what has triggered in a step without the stack may not be declared; `clause`: it is not waiting."""
+    for chain in game.waiting:
+        if chain.source == action.source and chain.sentence == action.ability and chain.player == player:
+            feature = chain.feature
+            if action.targets and isinstance(feature, Triggered) and feature.slots:
+                for target in action.targets:
+                    if all(target_refused(game, chain, slot, target) for slot in feature.slots):
+                        return ["412.1"]
+            return []
+    return [clause]
+
+
 def _reveal_refusals(game: State, player: int, action: Action) -> list[str]:
     kind = action.kind
+    if kind == USE:
+        return _waiting_refused(game, player, action, "306.1") if game.stage < REVEALS else ["306.1", "301.3"]
+    if game.stage < REVEALS:
+        return [] if kind == PASS else ["306.1"]
     if kind == PASS:
         return ["306.7"] if game.stage >= HOSTS and _unhosted(game, player, _hosting(game)[1]) else []
     if kind == HIDE:
@@ -289,13 +315,17 @@ def apply(game: State, player: int, action: Action) -> None:
             clause = HOSTING_CLAUSES[HOSTED_KINDS.index(game.cards[action.source].kind)]
             game.note(clause, f"{label} — хозяин {host}", f"{label} gets the host {host}")
     elif kind == PASS:
-        if game.phase == PHASE_REVEAL and game.stage >= HOSTS:
-            game.stage += 1  # nobody can be the host
+        if game.phase == PHASE_REVEAL and (game.stage < REVEALS or game.stage >= HOSTS):
+            game.waiting = [chain for chain in game.waiting if chain.player != player]
+            game.stage += 1  # nothing more before the reveal, or nobody can be the host
+            if game.stage == REVEALS:
+                _reveal_first(game)
             return
         game.done = (True, game.done[1]) if player == 0 else (game.done[0], True)
         game.stage = game.stage if game.phase == PHASE_REVEAL else 1 - game.stage
-    elif game.phase == PHASE_BATTLE_START:
-        game.stage = 1 - game.stage
+    elif game.phase in (PHASE_REVEAL, PHASE_BATTLE_START):
+        if game.phase == PHASE_BATTLE_START:
+            game.stage = 1 - game.stage
         for chain in game.waiting:
             if chain.source == action.source and chain.sentence == action.ability:
                 game.waiting = [other for other in game.waiting if other is not chain]

@@ -24,7 +24,9 @@ def begin(game: State) -> None:
     game.turn = game.first
     if game.log is not None:
         game.note("301.1", f"шаг: {PHASE_NAMES_RU[game.phase]}", f"step: {PHASE_NAMES_EN[game.phase]}")
-    if game.phase == PHASE_BATTLE_START:
+    if game.phase == PHASE_REVEAL:
+        opening.before_reveal(game)
+    elif game.phase == PHASE_BATTLE_START:
         opening.start_battle(game)
 
 

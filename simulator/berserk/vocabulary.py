@@ -112,7 +112,8 @@ GRANTS: Final = 26  # gives or takes abilities and numbers of other cards
 FORBIDS: Final = 27  # «не может», «нельзя»
 OBLIGES: Final = 28  # «обязан атаковать»
 MISSED: Final = 29  # 205.7 a blow that has missed: the attacker's, or the one in answer
-EVENTS: Final = 30
+BEFORE_REVEAL: Final = 30  # 306.1
+EVENTS: Final = 31
 
 # Ways into the squad («Взять в отряд»).
 SUMMONED: Final = 0

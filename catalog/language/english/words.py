@@ -78,7 +78,7 @@ SMALL = {
     "up": ["up"], "it": ["it", "him", "they", "them"], "itself": ["itself"], "its": ["its", "their"], "this": ["this"],
     "that": ["that"], "a": ["a", "an"], "the": ["the"], "any": ["any"], "free": ["free"], "extra": ["extra",
     "additional"],
-    "fully": ["fully", "completely"], "instant": ["instant", "instants"], "once": ["once"], "twice": ["twice"],
+    "fully": ["fully", "completely"], "instant": ["instant"], "instants": ["instants"], "once": ["once"], "twice": ["twice"],
     "times": ["times"], "next": ["next"], "first": ["first"], "second": ["second"], "third": ["third"],
     "instead": ["instead"], "between": ["between"], "x": ["x"], "is": ["is", "are", "be"], "there": ["there"],
     "no": ["no"], "without": ["without"], "diagonally": ["diagonally"], "under": ["under"], "steppe": ["steppe"],
@@ -163,7 +163,7 @@ SOURCE_WORDS: list[tuple[Doing, str]] = [
     ("magic strike", "@magic-strike"), ("reach strike", "@reach-strike"), ("non-magic strike", "non-magic strike"),
     ("directed strike", "@directed-strike"), ("answering strike", "answering strike"), ("shot", "@shot"),
     ("throw", "@throw"), ("discharge", "@discharge"), ("influence", "influence"),
-    ("instant", "instant action"), ("instant", "instant"), ("spell", "spell"),
+    ("instant", "instant action"), ("instant", "instants"), ("spell", "spell"),
     ("magic", "magic"), ("poison", "@poison"), ("curse", "@curse"), ("finish", "@finish"), ("fear", "@fear"),
     ("ability", "ability"),
 ]  # fmt: skip

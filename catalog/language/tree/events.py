@@ -11,9 +11,9 @@ from catalog.language.tree.vocabulary import Whose
 
 @dataclass(frozen=True, slots=True)
 class AtTime:
-    """«В начале боя», «В начале хода», «В конце хода»; `whose` "": every turn."""
+    """«До вскрытия», «В начале боя», «В начале хода», «В конце хода»; `whose` "": every turn."""
 
-    moment: Literal["battle start", "turn start", "turn end"]
+    moment: Literal["before reveal", "battle start", "turn start", "turn end"]
     whose: Whose = ""
 
 

@@ -28,6 +28,7 @@ DURATIONS: list[Rule] = [
 
 
 EVENTS: list[Rule] = [
+    constant("before the reveal", AtTime("before reveal")),
     constant("at the start of the battle", AtTime("battle start")),
     constant("at the start of the turn", AtTime("turn start")),
     constant("at the start of your turn", AtTime("turn start", "own")),

@@ -31,6 +31,7 @@ DURATIONS: list[Rule] = [
 EVENTS: list[Rule] = [
     # «Сильный удар: …»
     read_as("<source:strong source>", lambda s: on_attack("dealt", s["source"])),
+    constant("до вскрытия", AtTime("before reveal")),
     constant("в начале боя", AtTime("battle start")),
     constant("в начале хода", AtTime("turn start")),
     constant("в начале вашего хода", AtTime("turn start", "own")),
