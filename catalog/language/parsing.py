@@ -174,6 +174,10 @@ def _without_erratum(tokens: list[Token]) -> list[Token]:
 
 
 def _without_quotes(tokens: list[Token]) -> list[Token]:
+    """Quotes change nothing around a name; one without the other shows that a part of the sentence is missing."""
+    marks = [token.norm for token in tokens if token.norm in ("«", "»")]
+    if marks.count("«") != marks.count("»"):
+        return tokens
     return [token for token in tokens if token.norm not in "«»"]
 
 

@@ -69,10 +69,13 @@ def _headed(node: Played | Triggered) -> bool:
     if event is not None and _uses_role(event, ("it", "attacked", "attacking")):
         return False
     about = isinstance(event, OnDeed) and (isinstance(event.who, Cards) or event.who == The("host"))
+    if isinstance(event, OnDeed) and event.deed == "wounds" and event.whom is not None:
+        about = False  # who wounds, and who is wounded
     if about and isinstance(event, OnDeed) and event.source is not None and event.source.by is not None:
         about = False  # «Когда ваш артефакт получает раны от атаки чужой карты … по ней»: two that «он» may be
     attacked = isinstance(event, OnAttack) or (
-        isinstance(event, OnDeed) and (event.source is not None or event.deed in ("wounded", "defends"))
+        isinstance(event, OnDeed)
+        and (event.source is not None or event.deed in ("wounded", "wounds", "destroys", "defends"))
     )
     paid_x = any(isinstance(cost, PayTokens | PayWounds) and isinstance(cost.amount, X) for cost in node.costs)
     if event is None and any(_uses_role(effect, ("attacked", "attacking")) for effect in node.effects):

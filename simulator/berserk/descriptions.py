@@ -105,7 +105,7 @@ def quantity_of(amount: Amount) -> q.Quantity:
 
 def _reckoned(amount: Reckoned, most: int) -> q.Quantity:
     if amount.what == "cards" and amount.cards is not None:
-        return q.Counted(filter_of(amount.cards), amount.times, amount.plus, most)
+        return q.Counted(filter_of(amount.cards), side_of(amount.graveyard), amount.times, amount.plus, most)
     if amount.what == "elements":
         side = 1 if amount.side == "own" else -1 if amount.side == "enemy" else 0
         return q.Elements(side, amount.times, amount.plus, most)

@@ -68,19 +68,21 @@ class Thrown(Quantity):
 
 
 class Counted(Quantity):
-    """How many cards fit a description."""
+    """How many cards fit a description: in the squads, or in a graveyard. `graveyard` 1 own, -1 the enemy's, 0 none."""
 
-    __slots__ = ("cards", "most", "plus", "times")
+    __slots__ = ("cards", "graveyard", "most", "plus", "times")
 
-    def __init__(self, cards: Filter, times: int, plus: int, most: int) -> None:
+    def __init__(self, cards: Filter, graveyard: int, times: int, plus: int, most: int) -> None:
         self.cards = cards
+        self.graveyard = graveyard
         self.times = times
         self.plus = plus
         self.most = most
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         count = 0
-        for index in game.squad:
+        where = game.squad if self.graveyard == 0 else game.graves[player if self.graveyard == 1 else 1 - player]
+        for index in where:
             if self.cards.accepts(game, index, source, player, chain):
                 count += 1
         return _bounded(count * self.times + self.plus, self.most)

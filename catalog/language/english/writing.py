@@ -101,7 +101,7 @@ def write_per(writer: Writer, value: Any) -> str:
         case "cards":
             if value.cards.side == "own":
                 return "for each of " + describe(writer, value.cards, "pl")
-            return "for each " + describe(writer, value.cards, "bare")
+            return "for each " + describe(writer, value.cards, "bare") + graveyard_of(value)
         case "elements":
             return "for each element in " + ("your squad" if value.side == "own" else "the enemy's squad")
         case "extra lives":
@@ -115,7 +115,7 @@ def write_quantity(writer: Writer, value: Any) -> str:
     """“the number of wounds on this card”."""
     match value.what:
         case "cards":
-            return "the number of " + describe(writer, value.cards, "pl")
+            return "the number of " + describe(writer, value.cards, "pl") + graveyard_of(value)
         case "elements":
             return "the number of elements in " + ("your squad" if value.side == "own" else "the enemy's squad")
         case "free cells":
@@ -137,3 +137,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
         case "cells moved":
             return f"the number of cells that {write_role(writer, value.of, '')} moved this turn"
     return f"the value of the {value.what} of " + write_role(writer, value.of, "")
+
+
+def graveyard_of(value: Any) -> str:
+    """Where the cards lie that are counted, if not in the squads."""
+    return {"own": " in your graveyard", "enemy": " in the enemy's graveyard", "": ""}[value.graveyard]

@@ -36,7 +36,7 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
     for _, start in reader.by_rules("this card", place):
         plain += [pair for pair in reader.read("simple", start) if not isinstance(pair[0], Named)]
         plain += reader.by_rules("grants", start)
-    for condition, start in reader.by_rules("as long as", place):
+    for condition, start in [*reader.by_rules("as long as", place), *reader.by_rules("if head", place)]:
         plain += _held(reader, condition, reader.skip_comma(start), place)
     for ability, end in plain:
         after_comma = reader.skip_comma(end)

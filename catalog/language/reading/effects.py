@@ -9,7 +9,21 @@ from catalog.language.reader import Found, Reader
 from catalog.language.reading.amounts import with_suffixes
 from catalog.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.language.reading.words import FLAVOUR
-from catalog.language.tree import All, Bonus, Choose, Chosen, DieBonus, Effect, May, Played, StatBonus, The, Triggered
+from catalog.language.tree import (
+    Ability,
+    All,
+    Bonus,
+    Choose,
+    Chosen,
+    DieBonus,
+    Effect,
+    Gains,
+    May,
+    Played,
+    StatBonus,
+    The,
+    Triggered,
+)
 
 IT = The("it")
 
@@ -23,8 +37,13 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
         for done, at in frontier:
             starts = [at] if not done else [end for _, end in reader.read("then", at)]
             for start in starts:
-                for effect, end in reader.read("alternative", start):
+                for effect, end in [
+                    *reader.read("alternative", start),
+                    *(reader.by_rules("first effect", start) if not done else ()),
+                ]:
                     if done and (_same_subject(reader, place, start) or _chosen_before(reader, done, start)):
+                        if isinstance(effect, Gains) and names_itself(reader, start, end):
+                            continue  # «становится горным и получает «При ударе Сигурд получает фишку»»: not its token
                         effect = with_role(effect, The("it"), The("this"))
                     further.append(((*done, *(effect if isinstance(effect, tuple) else (effect,))), end))
         frontier = few(further)
@@ -32,6 +51,11 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
         if not frontier:
             break
     return longest(found)
+
+
+def names_itself(reader: Reader, start: int, end: int) -> bool:
+    """Whether an ability that another card is given speaks of the giver by its name: in it «this card» is the other."""
+    return any("@this" in token.lemmas for token in reader.tokens[start:end])
 
 
 def _same_subject(reader: Reader, first: int, start: int) -> bool:
@@ -45,10 +69,17 @@ def _same_subject(reader: Reader, first: int, start: int) -> bool:
         bool(finite(verb))
         and not finite(reader.tokens[first].norm)
         and any(
-            finite(token.norm) and token.norm.endswith("s") == verb.endswith("s")
-            for token in reader.tokens[first:start]
+            finite(token.norm) and token.norm.endswith("s") == verb.endswith("s") and not _begins(reader, index)
+            for index, token in enumerate(reader.tokens[first:start], first)
         )
     )
+
+
+def _begins(reader: Reader, index: int) -> bool:
+    """Whether a verb stands where an effect begins, and so has no subject before it: “or gain a token”."""
+    before = reader.tokens[index - 1] if index else None
+    words = reader.context.nouns
+    return before is None or bool(before.lemmas & (words.either | words.also))
 
 
 def _chosen_before(reader: Reader, done: tuple[Effect, ...], start: int) -> bool:
@@ -119,7 +150,7 @@ def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
     return sorted(with_suffixes(reader, found), key=lambda pair: -pair[1])
 
 
-def targets_of(effect: Effect) -> list[Any]:
+def targets_of(effect: Effect | Ability) -> list[Any]:
     return [getattr(effect, each.name) for each in fields(effect)]
 
 

@@ -8,11 +8,13 @@ from catalog.language.patterns import Literal_
 from catalog.language.reader import Found, Reader
 from catalog.language.reading.amounts import with_suffixes
 from catalog.language.reading.context import Context
+from catalog.language.reading.effects import names_itself, targets_of
 from catalog.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.language.tree import (
     Ability,
     Can,
     Cannot,
+    Cards,
     Ignores,
     InFormation,
     Named,
@@ -52,22 +54,17 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
                 further.append((with_one_more(done, ability, run), end))
             if reader.sign(start, "«"):
                 for ability, end in reader.read("ability", start + 1):
-                    if reader.sign(end, "»") and (own or not _names_itself(reader, start, end)):
+                    if reader.sign(end, "»") and (own or not names_itself(reader, start, end)):
                         further.append(((*done, ability), end + 1))
             elif argument == "any":
                 for ability, end in reader.read("headed", start):
-                    if own or not _names_itself(reader, start, end):
+                    if own or not names_itself(reader, start, end):
                         further.append(((*done, ability), end))
         frontier = few(further)
         found += frontier
         if not frontier:
             break
     return longest(found)
-
-
-def _names_itself(reader: Reader, start: int, end: int) -> bool:
-    """Whether an ability that another card is given speaks of the giver by its name: in it «this card» is the other."""
-    return any("@this" in token.lemmas for token in reader.tokens[start:end])
 
 
 def read_simple(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -113,7 +110,12 @@ def read_predicate(reader: Reader, place: int, argument: str) -> list[Found]:
     found += [
         ((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, SAID_OF_OTHERS)
     ]
-    return found
+    # «не могут атаковать других существ»: other than this card, or than themselves
+    return [pair for pair in found if not any(_speaks_of_others(ability) for ability in pair[0])]
+
+
+def _speaks_of_others(ability: Ability) -> bool:
+    return any(isinstance(part, Cards) and part.other for part in targets_of(ability))
 
 
 def read_prohibitions(reader: Reader, place: int, argument: str) -> list[Found]:

@@ -225,6 +225,11 @@ def _referred(effects: tuple[Effect, ...], role: The) -> tuple[Effect, ...]:
     return (*done, *effects[len(done) :])
 
 
+def _one_acts(event: OnDeed) -> bool:
+    """Whether «он» after the event is he who has done it: of two that live it may be either."""
+    return event.who != The() and (event.deed == "destroys" or (event.deed == "wounds" and event.whom is None))
+
+
 def _by_somebody(source: Source | None) -> bool:
     return source is not None and source.by is not None
 
@@ -240,6 +245,10 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         effects = _referred(effects, The("this") if head.event.at == The("this") else The("attacked"))
     if isinstance(head.event, OnAttack) and head.event.at is None and isinstance(head.event.by, Cards):
         effects = _referred(effects, The("attacking"))  # «Когда ваш пират нападает, он …»
+    if isinstance(head.event, OnDeed) and _one_acts(head.event):
+        effects = _referred(effects, The("attacking"))  # «Когда ваше существо уничтожает …, открыть его»
+    if isinstance(head.event, OnDeed) and head.event == OnDeed(head.event.deed, The()):
+        effects = _referred(effects, The())  # «Когда Олаф выступает защитником, он получает …»
     if isinstance(head.event, OnDeed) and head.event.who == The() and _by_somebody(head.event.source):
         effects = _referred(effects, The("attacking"))  # «При гибели от атаки чужой карты уничтожить её»
     if head.event is not None:

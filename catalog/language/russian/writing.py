@@ -174,6 +174,7 @@ def write_per(writer: Writer, value: Any) -> str:
             + adjective("каждый", gender_, False, "acc", animate)
             + " "
             + describe(writer, value.cards, "acc", False)
+            + graveyard_of(value)
         )
     if value.what == "elements":
         return "за каждую стихию в " + ("вашем отряде" if value.side == "own" else "отряде противника")
@@ -187,7 +188,7 @@ def write_quantity(writer: Writer, value: Any) -> str:
     """«число ран на этой карте»."""
     match value.what:
         case "cards":
-            return "число " + describe(writer, value.cards, "gen", True)
+            return "число " + describe(writer, value.cards, "gen", True) + graveyard_of(value)
         case "elements":
             return "число стихий в " + ("вашем отряде" if value.side == "own" else "отряде противника")
         case "tokens" | "wounds":
@@ -218,3 +219,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
 
 
 STRENGTH_RU = {"weak strike": "слабый удар", "medium strike": "средний удар", "strong strike": "сильный удар"}
+
+
+def graveyard_of(value: Any) -> str:
+    """Where the cards lie that are counted, if not in the squads."""
+    return {"own": " на вашем кладбище", "enemy": " на кладбище противника", "": ""}[value.graveyard]

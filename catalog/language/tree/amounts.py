@@ -65,6 +65,7 @@ class Reckoned:
     of: Role = "this"
     ability: str = ""
     side: Side = ""
+    graveyard: Side = ""  # whose graveyard, of "cards" that lie there
     times: int = 1
     plus: int = 0
     most: int | None = None

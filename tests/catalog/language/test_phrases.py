@@ -369,3 +369,24 @@ def test_a_longer_way_is_the_same_as_a_plain_one(one_way: str, another: str) -> 
 
 def test_what_is_said_of_a_card_before_is_no_card_in_a_constant_ability() -> None:
     assert not parse("Хозяин и существо напротив него имеют броню 1.").understood
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # the child that gains the ability is another card than the one whose token it would be
+        "В начале боя: выбранный эльф становится горным и получает «При ударе Олаф получает фишку».",
+        # what stood after the quote is missing: it may have been a condition
+        'Имеет "Вампиризм',
+        # who wounds, or who is wounded
+        "Когда ваше существо ранит чужое существо: закрыть его.",
+    ],
+)
+def test_what_is_missing_or_may_be_two_cards_is_left_unknown(text: str) -> None:
+    assert not parse(text, this="Олаф").understood
+
+
+def test_it_is_who_destroys() -> None:
+    ability = one("Когда ваше существо уничтожает чужое существо: оно получает благословление.")
+    assert isinstance(ability, Triggered)
+    assert ability.effects == (Gains(The("attacking"), (Named("blessing"),)),)

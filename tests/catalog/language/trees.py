@@ -109,6 +109,10 @@ reckoned = st.one_of(
         of=roles, times=st.integers(1, 2),
     ),
     st.builds(t.Reckoned, st.just("cards"), cards=cards(most=1), times=st.integers(1, 2), most=st.none() | small),
+    st.builds(
+        t.Reckoned, st.just("cards"), cards=some(classes, 1, 1).map(lambda names: t.Cards(traits=(t.OfClass(names),))),
+        graveyard=st.sampled_from(("own", "enemy")),
+    ),
     st.builds(t.Reckoned, st.just("elements"), side=st.sampled_from(("own", "enemy"))),
     st.builds(
         t.Reckoned,

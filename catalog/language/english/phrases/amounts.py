@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.language.meaning.amounts import ability_value
+from catalog.language.meaning.amounts import ability_value, in_graveyard
 from catalog.language.patterns import Rule, constant, of, read_as
 from catalog.language.tree import Number, Reckoned
 
@@ -35,6 +35,8 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("wound on <role>", lambda s: Reckoned("wounds", of=s["role"])),
         read_as("free cell beside <role>", lambda s: Reckoned("free cells", of=s["role"])),
         read_as("extra life of <role>", lambda s: Reckoned("extra lives", of=s["role"])),
+        read_as("<cards:cards.a> in your graveyard", lambda s: in_graveyard(side="own", **s)),
+        read_as("<cards:cards.a> in the enemy's graveyard", lambda s: in_graveyard(side="enemy", **s)),
         read_as("element in your squad", lambda s: Reckoned("elements", side="own")),
         read_as("element in the enemy's squad", lambda s: Reckoned("elements", side="enemy")),
         read_as("of <cards:cards.pl>", lambda s: Reckoned("cards", cards=s["cards"])),
@@ -64,6 +66,8 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("the number of wounds dealt", lambda s: Reckoned("wounds dealt")),
         read_as("the value of this attack|strike", lambda s: Reckoned("attack value")),
         read_as("the number of cells that <role> moved this turn", lambda s: Reckoned("cells moved", of=s["role"])),
+        read_as("the number of <cards:cards.pl> in your graveyard", lambda s: in_graveyard(side="own", **s)),
+        read_as("the number of <cards:cards.pl> in the enemy's graveyard", lambda s: in_graveyard(side="enemy", **s)),
         read_as("the number of elements in your squad", lambda s: Reckoned("elements", side="own")),
         read_as("the number of elements in the enemy's squad", lambda s: Reckoned("elements", side="enemy")),
         read_as("the number of <cards:squad cards.pl>", lambda s: Reckoned("cards", cards=s["cards"])),

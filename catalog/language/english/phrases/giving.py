@@ -15,7 +15,7 @@ GIVING: list[Rule] = [
     read_as("<target> gets <abilities:given>[ <duration>]", of(Gains)),
     read_as("<target> has <abilities:given> <duration>", of(Gains)),
     read_as("give <target> <abilities:given>[ <duration>]", of(Gains)),
-    read_as("<ability:modifier>[ <duration>]", lambda s: Gains(The(), (s["ability"],), s.get("duration", "turn"))),
+    read_as("<ability:modifier> <duration>", lambda s: Gains(The(), (s["ability"],), s["duration"])),
     read_as("<target> <abilities:predicate> <duration>", of(Gains)),
     say("lose all abilities[ <duration>]", Loses, target=The(), abilities=()),
     say("<target> loses~target all abilities[ <duration>]", Loses, abilities=()),
@@ -23,3 +23,6 @@ GIVING: list[Rule] = [
     say("<target> loses~target <abilities:ids>[ <duration>]", Loses),
     read_as("take|remove <abilities:ids> from|off <target>", of(Loses)),
 ]
+
+# “Token: +1 to strike”: for the turn, where nothing is said; after another effect it is an ability of its own.
+FIRST_EFFECT: list[Rule] = [read_as("<ability:modifier>", lambda s: Gains(The(), (s["ability"],), "turn"))]

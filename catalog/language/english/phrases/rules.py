@@ -7,7 +7,7 @@ from catalog.language.english.phrases.attacks import ATTACKS
 from catalog.language.english.phrases.conditions import CONDITIONS
 from catalog.language.english.phrases.constants import GRANTS, SIMPLE
 from catalog.language.english.phrases.events import DURATIONS, EVENTS, FIRST
-from catalog.language.english.phrases.giving import GIVING
+from catalog.language.english.phrases.giving import FIRST_EFFECT, GIVING
 from catalog.language.english.phrases.lives import ON_LIVES
 from catalog.language.english.phrases.payment import COSTS, LIMITS
 from catalog.language.english.phrases.places import ON_PLACES
@@ -24,6 +24,7 @@ TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS]
 
 RULES: dict[str, list[Rule]] = {
     "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *ATTACKS],
+    "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
     "event": EVENTS,
     "first event": FIRST,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.language.meaning.amounts import ability_value
+from catalog.language.meaning.amounts import ability_value, in_graveyard
 from catalog.language.patterns import Rule, constant, of, read_as
 from catalog.language.tree import Number, Reckoned
 
@@ -20,7 +20,10 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as(pattern, lambda s: s["x"])
         for pattern in ("[,] дальность <x:amount>[,]", "(дальность <x:amount>)", "[,] дальность <x:amount>[:]")
     ],
-    "against": [read_as("по <cards:cards.dat.pl>", lambda s: s["cards"])],
+    "against": [
+        read_as("по <cards:cards.dat.pl>", lambda s: s["cards"]),
+        read_as("против <cards:cards.gen.pl>", lambda s: s["cards"]),
+    ],
     "from": [read_as("от <source:source.gen.pl>", lambda s: s["source"])],
     "of value": [read_as("величиной <n:number> или|и больше", lambda s: s["n"])],
     "per": [read_as("за каждый <each:each>", lambda s: s["each"])],
@@ -31,6 +34,9 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("свободную клетку рядом с <role:role.ins>", lambda s: Reckoned("free cells", of=s["role"])),
         read_as("свободную клетку рядом с собой", lambda s: Reckoned("free cells")),
         read_as("дополнительная жизнь <role:role.gen>", lambda s: Reckoned("extra lives", of=s["role"])),
+        read_as("дополнительная жизнь", lambda s: Reckoned("extra lives")),
+        read_as("<cards:cards.acc> на вашем|своём кладбище", lambda s: in_graveyard(side="own", **s)),
+        read_as("<cards:cards.acc> на кладбище противника", lambda s: in_graveyard(side="enemy", **s)),
         read_as("стихия в вашем отряде", lambda s: Reckoned("elements", side="own")),
         read_as("стихия в отряде противника", lambda s: Reckoned("elements", side="enemy")),
         read_as("<cards:squad cards.acc>", lambda s: Reckoned("cards", cards=s["cards"])),
@@ -112,6 +118,12 @@ AMOUNTS: dict[str, list[Rule]] = {
             "число|количество клеток, на которое переместился|передвинулся|переместилась|передвинулась"
             " <role:role.nom> в этот ход",
             lambda s: Reckoned("cells moved", of=s["role"]),
+        ),
+        read_as(
+            "число|количество <cards:cards.gen.pl> на вашем|своём кладбище", lambda s: in_graveyard(side="own", **s)
+        ),
+        read_as(
+            "число|количество <cards:cards.gen.pl> на кладбище противника", lambda s: in_graveyard(side="enemy", **s)
         ),
         read_as("число|количество стихий в вашем отряде", lambda s: Reckoned("elements", side="own")),
         read_as("число|количество стихий в отряде противника", lambda s: Reckoned("elements", side="enemy")),

@@ -64,6 +64,11 @@ OF_A_CARD: list[Rule] = [
         )
     ],
     phrase("<role:role.nom> <trait:place>", lambda s: state_trait(**s), fits_place),
+    phrase(
+        "<role:role.nom> выступает защитником",
+        lambda s: state_fits(state="defending", **s),
+        lambda n: fits_state(n, {"defending": ""}),
+    ),
     say("<role:role.nom> — <cards:cards.nom>", Fits),
     read_as("<state:past> в этот ход", lambda s: state_fits("this", **s)),
     read_as("не <state:past> в этот ход", lambda s: state_fits("this", negative=True, **s)),
@@ -128,6 +133,15 @@ OF_CARDS: list[Rule] = [
         read_as(f"{who}перемещался хотя бы на <count:counted int.cell>{when}", lambda s: moved_at_least(s["count"]))
         for who in ("", "<me> ")
         for when in ("", " в этот ход")
+    ],
+    *[
+        read_as(
+            f"на {whose} кладбище {owner}есть <count:{number}>{more} <cards:cards.counted>",
+            of(ThereAre, graveyard=side),
+        )
+        for whose, owner, side in (("вашем|своём", "", "own"),)
+        for number in ("numeral", "number")
+        for more in ("", " или больше", " и больше")
     ],
     read_as("напротив <me> стоит <cards:cards.nom>", lambda s: beside_there(s["cards"], Opposite())),
     read_as("<cards:cards.nom> стоит напротив", lambda s: beside_there(s["cards"], Opposite())),

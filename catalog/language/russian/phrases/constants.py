@@ -113,8 +113,12 @@ LIMITATIONS: list[Rule] = [
     ],
     say("не может атаковать <at:cards.acc.pl>", Cannot, act="attack", source=None),
     read_as("не может нападать на <at:cards.acc>", lambda s: Cannot("attack", **s)),
-    say("не может быть атакована", Cannot, act="be attacked", source=None),
-    say("не может быть атакована <source:source-bare.ins.pl>[ <at:cards.gen.pl>]", Cannot, act="be attacked"),
+    say("не может быть атакована|атакован|атаковано", Cannot, act="be attacked", source=None),
+    say(
+        "не может быть атакована|атакован|атаковано <source:source-bare.ins.pl>[ <at:cards.gen.pl>]",
+        Cannot,
+        act="be attacked",
+    ),
     say("не может быть целью <source:source.gen.pl>", Cannot, act="be targeted"),
     say("ей нельзя назначать защитника", Cannot, act="be defended"),
     read_as("<me> нельзя назначать защитника", of(Cannot, act="be defended")),
@@ -125,7 +129,7 @@ LIMITATIONS: list[Rule] = [
 
 
 PERMISSIONS: list[Rule] = [
-    read_as("не открывается в начале своего хода", lambda s: Cannot("untap")),
+    read_as("не открывается в начале своего|вашего хода", lambda s: Cannot("untap")),
     say("может двигаться|передвигаться по диагонали", Can, act="move diagonally"),
     say("может действовать <times:number> раза за|в ход", Can, act="act"),
     read_as("может действовать дважды за|в ход", lambda s: Can("act", 2)),

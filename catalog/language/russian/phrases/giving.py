@@ -28,7 +28,7 @@ GIVING: list[Rule] = [
     read_as("<duration> <target:target.nom> получает <abilities:given.acc>", of(Gains)),
     read_as("дать <target:target.dat> <abilities:given.acc>[ <duration>]", of(Gains)),
     # «Ранить себя на 1: +1 к удару до конца хода»
-    read_as("<ability:modifier>[ <duration>]", lambda s: Gains(The(), (s["ability"],), s.get("duration", "turn"))),
+    read_as("<ability:modifier> <duration>", lambda s: Gains(The(), (s["ability"],), s["duration"])),
     read_as("стать летающим|летающей|летающими[ <duration>]", lambda s: becomes_flyer(The(), **s)),
     read_as("<target:target.nom> становится летающим|летающей[ <duration>]", lambda s: becomes_flyer(**s)),
     read_as("<target:target.nom> <abilities:verbs> <duration>", of(Gains)),
@@ -49,3 +49,6 @@ GIVING: list[Rule] = [
     read_as("снять с <target:target.gen> <abilities:ids.acc>", of(Loses)),
     read_as("лишить <target:target.acc> <abilities:ids.acc>[ <duration>]", of(Loses)),
 ]
+
+# «{counter}: +1 к удару»: for the turn, where nothing is said; after another effect it is an ability of its own.
+FIRST_EFFECT: list[Rule] = [read_as("<ability:modifier>", lambda s: Gains(The(), (s["ability"],), "turn"))]

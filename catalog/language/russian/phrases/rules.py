@@ -10,7 +10,7 @@ from catalog.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_
 from catalog.language.russian.phrases.constants import GRANTS, LIMITATIONS, PERMISSIONS
 from catalog.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, TWO
 from catalog.language.russian.phrases.field import OF_PLACES, PLACES_OF
-from catalog.language.russian.phrases.giving import GIVING
+from catalog.language.russian.phrases.giving import FIRST_EFFECT, GIVING
 from catalog.language.russian.phrases.lives import ON_LIVES
 from catalog.language.russian.phrases.payment import COSTS, LIMITS
 from catalog.language.russian.phrases.places import ON_PLACES
@@ -41,6 +41,7 @@ TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS]
 
 RULES: dict[str, list[Rule]] = {
     "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *ATTACKS],
+    "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
     "event": EVENTS,
     "first event": FIRST,
