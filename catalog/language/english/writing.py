@@ -79,7 +79,7 @@ def write_counted(writer: Writer, value: Any, argument: str) -> str:
     if value == Number(1):
         if rest == "nom":
             return noun
-        return f"1 {noun}" if unit in ("wound", "cell", "life") else with_article(noun)
+        return f"1 {noun}" if unit in ("wound", "cell", "life") or rest == "one" else with_article(noun)
     return f"{writer.write('amount', value)} {plural_of(noun)}"
 
 

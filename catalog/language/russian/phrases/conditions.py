@@ -22,6 +22,7 @@ from catalog.language.meaning.conditions import (
     state_trait,
     tokens_on,
 )
+from catalog.language.meaning.traits import has_some
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 from catalog.language.russian.phrases.vocabulary import COMPARED, COUNTED, MANY, MEASURES, PAST, SHORT, SQUADS
 from catalog.language.tree import (
@@ -34,6 +35,7 @@ from catalog.language.tree import (
     InFormationWith,
     Measured,
     Neither,
+    Not,
     Number,
     Opposite,
     PlayerIs,
@@ -240,7 +242,7 @@ OF_COUNTS: list[Rule] = [
     read_as("у <role:role.gen> <amount> или больше <unit:unit life>", of(lives, comparison="at least")),
     read_as("на <role:role.pre> есть фишка", lambda s: tokens_on(s["role"])),
     read_as("на <role:role.pre> есть хотя бы <count:counted int.token>", lambda s: tokens_on(s["role"], s["count"])),
-    read_as("на <role:role.pre> нет фишек", lambda s: Neither(tokens_on(s["role"]))),
+    read_as("на <role:role.pre> нет фишек", lambda s: state_trait(s["role"], Not(has_some("tokens")))),
     read_as("рядом стоит <cards:cards.nom>", lambda s: beside_there(s["cards"])),
     read_as("рядом есть <cards:cards.nom>", lambda s: beside_there(s["cards"])),
     read_as("стоит рядом с <cards:cards.ins>", lambda s: beside_there(s["cards"])),
