@@ -6,11 +6,15 @@ many, two elements beat three by a crystal a battle, and the costs must let gold
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
+from pathlib import Path
 
+from . import bots, worth
 from .bots import WANTED_ROLES
 from .options import Edition
 from .sheet import Role, SheetCard
@@ -156,3 +160,11 @@ def _plan(cards: Sequence[SheetCard]) -> Plan:
         ),
     ]
     return Plan(tuple(elements), tuple(roles.most_common()), tuple(sorted(curve.items())), tuple(lines))
+
+
+@cache
+def bots_version() -> str:
+    """The SHA-256 of the code by which bots pick and build: an event keeps it, for bots of another version may choose
+    otherwise. What is written there without changing a choice makes another version, too."""
+    files = (bots.__file__, worth.__file__, __file__)
+    return hashlib.sha256(b"".join(Path(name).read_bytes() for name in files)).hexdigest()

@@ -26,7 +26,10 @@ class NewEvent(forms.Form):
         initial=USUAL.kind,
     )
     sets = forms.MultipleChoiceField(
-        label=_("Sets"), required=False, help_text=_("Boosters are of these sets in turn.")
+        label=_("Sets"),
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+        help_text=_("Boosters are of these sets in turn."),
     )
     boosters = forms.IntegerField(
         label=_("Boosters a player"),
@@ -78,6 +81,13 @@ class NewEvent(forms.Form):
         names = {found.code: found.name for found in CardSet.objects.filter(game="berserk", code__in=codes)}
         self.fields["sets"].choices = [(code, names[code]) for code in codes]  # type: ignore[attr-defined]
         self.fields["sets"].initial = list(codes[:1])
+
+    def clean(self) -> dict[str, Any]:
+        chosen: dict[str, Any] = super().clean() or {}
+        few = chosen.get("boosters") == 1 and chosen.get("kind") != "mixed"
+        if few and (chosen.get("rounds") or chosen.get("cut")):
+            self.add_error("boosters", _("One booster has 12 cards, a deck at least 20: take two, or play no rounds."))
+        return chosen
 
 
 class Joining(forms.Form):

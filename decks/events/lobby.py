@@ -16,6 +16,7 @@ from decks.models import CardRating, DeckCard
 from . import chain, ids
 from .boosters import COMMONS, RARES, UNCOMMONS
 from .bots import bot_name
+from .building import bots_version
 from .chain import link
 from .dealing import started
 from .fairness import commitment, new_seed
@@ -177,7 +178,8 @@ def start(event_id: str) -> None:
             raise Refused("too-few")
         record.new_sheet = sheet_for(pod.options)
         fact = started(pod, record.dealer, record.now)
-        record.write({**fact, "sheet": chain.digest(record.new_sheet.as_json())})
+        sheet = chain.digest(record.new_sheet.as_json())
+        record.write({**fact, "sheet": sheet, "bots": bots_version()})
         if pod.options.is_draft and not record.bots_alone:
             record.go_on()
         else:

@@ -178,7 +178,7 @@ class _Reader:
                 self.wrong(
                     "sets", f"нет сета «{code}», есть: {listed}", f"there is no set “{code}”; there are: {listed}"
                 )
-        codes = (codes + codes[-1:] * boosters)[:boosters]
+        codes = (codes * boosters)[:boosters]
         if len(codes) > 12:
             self.wrong("sets", "бустеров не больше двенадцати", "there are at most twelve boosters")
         return codes

@@ -147,10 +147,34 @@ class Projection:
         return None if played is None else self._round(played)
 
     @property
+    def not_ready(self) -> list[dict[str, Any]]:
+        """Players who sit at the table and have not said yet that they are ready."""
+        return [seat for seat in self.seats if self.phase == "open" and not seat["ready"]]
+
+    @property
     def without_deck(self) -> list[dict[str, Any]]:
         """Seats that keep the next round from being paired."""
         missing = self._pod.without_deck()
         return [seat for seat in self.seats if seat["seat"] in missing]
+
+    @property
+    def winner(self) -> str:
+        """Who has won the event: its final, or where no play-off was played its rounds; nobody before the end."""
+        rounds = self._pod.matches.rounds
+        if not (self.over and rounds):
+            return ""
+        last = rounds[-1]
+        if last.stage == "playoff":
+            seat = last.pairings[0].winner() if len(last.pairings) == 1 else None
+        else:
+            seat = self.standings[0].seat
+        return "" if seat is None else self.names.get(seat, "")
+
+    @property
+    def still_playing(self) -> list[str]:
+        """Both names of each table that the open round waits for."""
+        tables = [] if self.open_round is None else self.open_round["tables"]
+        return [" – ".join(table["names"]) for table in tables if table["score"] is None and not table["bye"]]
 
     @cached_property
     def _rows(self) -> dict[tuple[int, int], tuple[int, bool, int]]:

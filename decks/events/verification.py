@@ -1,4 +1,9 @@
-"""Is an event what its seed says? Everything that was drawn, and every choice of a bot, derived once more."""
+"""Is an event what its seed says? Everything that was drawn, and every choice of a bot, derived once more.
+
+What the seed draws is the same for ever. Bots become better: an event that was played with another version of them is
+proven but for the choices that those of today would not make, and these are counted. They are in the log, which vouches
+for them by its hashes, and each is checked to have been possible.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +14,7 @@ from typing import Any
 
 from . import chain, pairing
 from .boosters import Pack
-from .building import build
+from .building import bots_version, build
 from .chain import Entry
 from .dealing import Dealer
 from .pod import Pod, Refused
@@ -29,21 +34,44 @@ class Difference:
 Checked = tuple[str, str] | None
 
 
-def verify(log: Sequence[tuple[Entry, str]], seed: bytes, sheet: Sheet) -> Difference | None:
-    """None where all of it is proven. `log` are the entries with their hashes."""
+class OtherChoice(Exception):
+    """A bot chose what a bot of today would not; it has chosen a card that was there, or built a deck of its pool."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What came of a verification; `other_choices`: how many an earlier version of the bots made otherwise."""
+
+    difference: Difference | None = None
+    other_choices: int = 0
+
+
+def verify(log: Sequence[tuple[Entry, str]], seed: bytes, sheet: Sheet) -> Proof:
+    """Proven up to the first difference. `log` are the entries with their hashes."""
     broken = chain.first_broken(log)
     if broken is not None:
-        return Difference(broken, "хеш не продолжает журнал", "the hash does not follow from the log")
-    pod = Pod()
+        return Proof(Difference(broken, "хеш не продолжает журнал", "the hash does not follow from the log"))
+    pod, other = Pod(), 0
+    same_bots = any(entry.get("bots") == bots_version() for entry, _ in log if entry["kind"] == "started")
     for index, (entry, _) in enumerate(log):
         try:
             wrong = _check(pod, entry, seed, sheet)
+        except OtherChoice as choice:
+            other += 1
+            wrong = choice.args if same_bots else None
+        except (KeyError, ValueError, IndexError, Refused) as error:
+            return Proof(_impossible(index, error))
+        if wrong is not None:
+            return Proof(Difference(index, *wrong))
+        try:
             pod.apply(entry)
         except (KeyError, ValueError, IndexError, Refused) as error:
-            return Difference(index, f"запись невозможна: {error!r}", f"the entry cannot be: {error!r}")
-        if wrong is not None:
-            return Difference(index, *wrong)
-    return None
+            return Proof(_impossible(index, error))
+    return Proof(other_choices=other)
+
+
+def _impossible(index: int, error: Exception) -> Difference:
+    return Difference(index, f"запись невозможна: {error!r}", f"the entry cannot be: {error!r}")
 
 
 def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
@@ -93,7 +121,7 @@ def _check_pick(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
     if entry["instance"] not in pack.cards:
         return "взятой карты в бустере не было", "the card taken was not in the pack"
     if entry["by"] in ("bot", "clock") and dealer.bots_choice(pod, seat.number) != entry["instance"]:
-        return "бот выбрал бы другую карту", "the bot would have taken another card"
+        raise OtherChoice("бот выбрал бы другую карту", "the bot would have taken another card")
     return None
 
 
@@ -108,7 +136,7 @@ def _check_deck(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
     if seat.played_by_bot:
         built = build([(taken.instance, sheet.cards[taken.card]) for taken in seat.pool], pod.options.edition)
         if list(built.main) != entry["main"]:
-            return "бот собрал бы другую колоду", "the bot would have built another deck"
+            raise OtherChoice("бот собрал бы другую колоду", "the bot would have built another deck")
     return None
 
 

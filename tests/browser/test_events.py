@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from catalog.models import CardSet
 from decks.events import drafting, lobby, record
@@ -37,6 +37,17 @@ def take_by_keyboard(page: Page, key: str = "1") -> None:
     expect(page.locator(f"#pick [data-key='{key}']")).to_be_checked()
     page.keyboard.press("Enter")
     page.wait_for_function("before => document.querySelector('#pick [name=pack]')?.value !== before", arg=before)
+
+
+def drag(page: Page, what: Locator, where: Locator, into: str) -> None:
+    """Drag one thing over another, and let go once the page shows that it would take it there."""
+    at_rest(page)
+    what.hover()
+    page.mouse.down()
+    where.hover()
+    where.hover()  # the first move begins the drag, the second is the first over what it is dragged to
+    expect(page.locator(f"[data-zone={into}].is-drop")).to_be_visible()
+    page.mouse.up()
 
 
 def join(page: Page, name: str) -> None:
@@ -128,13 +139,12 @@ def test_a_deck_is_built_by_click_drag_and_key_and_undone(open_page: OpenPage, t
     expect(choices).to_have_count(48)
     choices.nth(0).locator("label").click()
     expect(count).to_have_text("1")
-    choices.nth(1).drag_to(page.locator("[data-zone=deck]"))
+    drag(page, choices.nth(1), page.locator("#deck h2"), into="deck")
     expect(count).to_have_text("2")
     choices.nth(2).locator("input").focus()
     page.keyboard.press("Space")
     expect(count).to_have_text("3")
-    page.wait_for_timeout(1000)  # the stream tells of it, too, and a row drawn anew under the pointer is not dragged
-    at_rest(page).locator("#deck .pool-list [data-card]").first.drag_to(choices.nth(8))
+    drag(page, page.locator("#deck .pool-list [data-card]").first, choices.nth(2), into="pool")
     expect(count).to_have_text("2")
     page.locator("#deck [data-takes-away]").first.click()
     expect(count).to_have_text("1")
@@ -181,6 +191,26 @@ def test_what_is_said_at_the_table_is_heard_at_once(open_page: OpenPage, trial_s
     alice.get_by_role("button", name="Say").click()
     expect(bob.locator("#chat")).to_contain_text("Good luck!")
     expect(bob.get_by_role("textbox", name="Message")).to_have_value("half a th")
+    expect(alice.get_by_role("textbox", name="Message")).to_have_value("")
+
+
+def test_a_deck_is_handed_in_on_a_phone_from_wherever_one_is(open_page: OpenPage, trial_set: CardSet) -> None:
+    """The bar with the button, and with how many cards are in the deck, stays in view over the whole pool."""
+    page = open_page("/events/", viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
+    page.get_by_role("button", name="Open boosters").click()
+    do_work(Event.objects.get().pk)
+    expect(page.locator("#build .choice")).to_have_count(48)
+    at_rest(page)
+    hand_in, deck = page.get_by_role("button", name="Hand in and lock"), page.locator(".build-bar a")
+    for place in (0, 20, 47):
+        page.locator("#build .choice").nth(place).scroll_into_view_if_needed()
+        expect(hand_in).to_be_in_viewport(ratio=1)
+        expect(deck).to_be_in_viewport(ratio=1)
+    page.locator("#build .choice label").nth(46).click()
+    expect(page.locator("#bar-count")).to_contain_text("1")
+    deck.click()
+    expect(page.locator("#deck h2")).to_be_in_viewport()
+    expect(hand_in).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -197,7 +227,7 @@ def test_axe_finds_nothing_at_any_stage(open_page: OpenPage, trial_set: CardSet,
     assert violations(page) == []
     page.locator("#build button[formaction$='/suggest/']").click()
     expect(page.locator("#deck .verdict")).to_be_visible()
-    page.locator("#build aside button.primary").click()
+    page.locator("#build .build-bar button.primary").click()
     expect(page.locator("#build")).to_have_count(0)
     do_work(event.pk)
     page.locator("form[action$='/end/'] button").click()

@@ -59,11 +59,17 @@ document.addEventListener("change", (event) => {
 let lastPack = document.querySelector("[data-pick] [name=pack]")?.value;
 document.addEventListener("htmx:after:swap", () => {
   const pack = document.querySelector("[data-pick] [name=pack]")?.value;
-  if (pack && pack !== lastPack && (document.activeElement === document.body || document.activeElement?.closest("#room"))) {
+  const byHand = matchMedia("(hover: hover)").matches; // on a phone the focus would only lift a card over the pack
+  if (byHand && pack && pack !== lastPack && (document.activeElement === document.body || document.activeElement?.closest("#room"))) {
     document.querySelector("[data-pick] input[type=radio]")?.focus({ preventScroll: true });
   }
   lastPack = pack ?? lastPack;
   flourish();
+});
+
+// What was said is not said twice: the morph that brings the answer keeps what stands in the box.
+document.addEventListener("submit", (event) => {
+  if (event.target.closest("#chat")) setTimeout(() => event.target.reset());
 });
 
 // Building: a box is a card's place in the deck. A button, a drag and Ctrl+Z all come down to boxes.

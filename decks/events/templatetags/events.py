@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sized
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 from django import template
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+
+from catalog.models import CardSet
 
 from ..standings import points_text
 
@@ -53,9 +56,23 @@ def _title(matches: int) -> str:
 
 
 @register.filter
+def stage(tables: Sized) -> str:
+    """What a round of the play-off with these tables is called."""
+    return _title(len(tables))
+
+
+@register.filter
 def names(seats: Iterable[Mapping[str, Any]]) -> str:
     """The names of seats, one after another."""
     return ", ".join(seat["name"] for seat in seats)
+
+
+@register.filter
+def boosters(codes: Iterable[str]) -> list[tuple[str, int]]:
+    """Of which sets the boosters are, by name, and how many of each, in the order in which they are opened first."""
+    counted = Counter(codes)
+    named = {found.code: found.name for found in CardSet.objects.filter(game="berserk", code__in=counted)}
+    return [(named.get(code, code), count) for code, count in counted.items()]
 
 
 @register.filter

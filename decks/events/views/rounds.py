@@ -102,8 +102,9 @@ def verified(request: HttpRequest, event_id: str) -> HttpResponse:
     context: dict[str, Any] = {"event": here.event, "projection": here.projection, "viewer": here.viewer}
     if here.projection.may_read_log:
         log = here.projection.log()
-        difference = verify(log, bytes.fromhex(here.projection.seed), here.event.cards)
-        context |= {"checked": True, "entries": len(log), "difference": difference}
+        proof = verify(log, bytes.fromhex(here.projection.seed), here.event.cards)
+        difference = proof.difference
+        context |= {"checked": True, "entries": len(log), "difference": difference, "proof": proof}
         if difference is not None:
             context["where"] = said((difference.russian, difference.english))
     return render(request, "events/verify.html", context)

@@ -88,7 +88,7 @@ def bench(request: HttpRequest, event_id: str) -> HttpResponse:
     if not getattr(request, "htmx", False):
         return redirect("events:event", event_id)
     seat.refresh_from_db()
-    context = {"event": here.event, "projection": here.projection, **build_context(here)}
+    context = {"event": here.event, "projection": here.projection, "with_bar": True, **build_context(here)}
     return render(request, "events/deck.html", context)
 
 

@@ -8,11 +8,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
-from decks.events import lobby
+from catalog.models import CardSet
+from decks.events import handing, lobby, rounds
 from decks.events.live import seat_versions
+from decks.events.matches import Score
 from decks.events.models import Event, Seat
+from decks.events.options import Options
 from decks.events.record import pod_of
 from decks.events.work import do_work
 from decks.models import Deck
@@ -195,6 +199,44 @@ def test_an_organiser_makes_an_event_by_the_form(trial_set: Any, client: Client)
     wrong = client.post("/events/new/", {**fields, "pick_seconds": "soon", "cut": "8"})
     assert wrong.status_code == 422
     assert "wanted a row of seconds" in wrong.content.decode()
+    few = client.post("/events/new/", {**fields, "boosters": "1"})
+    assert few.status_code == 422
+    assert "One booster has 12 cards" in few.content.decode()
+
+
+def test_whoever_is_waited_for_is_named(make_event: MakeEvent, client: Client) -> None:
+    """Before the start, while decks are built, and while a round is played."""
+    event = make_event(kind="sealed", sets=["trial"] * 3, seats=2, bots=False, rounds=1)
+    event.organiser = User.objects.create(username="organiser")
+    event.save()
+    client.force_login(event.organiser)
+    seats = [lobby.join(event.pk, name)[0] for name in ("Alice", "Bob")]
+    lobby.set_ready(event.pk, seats[0].number, True)
+    assert "Not ready yet: Bob" in page(client, event.get_absolute_url())
+    lobby.start(event.pk)
+    do_work(event.pk)
+    alice = Client()
+    alice.force_login(User.objects.create(username="Alice"))
+    Seat.objects.filter(pk=seats[0].pk).update(player=User.objects.get(username="Alice"))
+    for seat, expected in zip(seats, ("Still building: Bob", "deck is in. The organiser"), strict=True):
+        pod = pod_of(Event.objects.get(pk=event.pk))
+        handing.hand_in(seat, handing.suggestion(pod, event.cards, seat.number).main)
+        assert expected in page(alice, event.get_absolute_url())
+    rounds.next_round(event.pk)
+    html = page(alice, event.get_absolute_url())
+    assert re.search("Still playing: (Alice – Bob|Bob – Alice)", html)
+    rounds.report(event.pk, "organiser", Score(1, 0), 0)
+    assert "All tables have a result" in page(alice, event.get_absolute_url())
+    assert "The winner" not in page(alice, event.get_absolute_url())
+    rounds.next_round(event.pk)
+    won = pod_of(Event.objects.get(pk=event.pk)).matches.rounds[0].pairings[0].first
+    assert f"The winner: {Seat.objects.get(event=event, number=won).name}" in page(alice, event.get_absolute_url())
+
+
+def test_sets_come_in_turn_and_are_named(make_event: MakeEvent, client: Client) -> None:
+    event = make_event(sets=["trial"] * 3)
+    assert f"{CardSet.objects.get(code='trial').name} × 3" in page(client, event.get_absolute_url())
+    assert Options.read({"sets": ["a", "b"], "boosters": 3}, ("a", "b")).sets == ("a", "b", "a")
 
 
 def test_the_fragment_has_the_room_only_when_it_is_another_than_shown(trial_set: Any, client: Client) -> None:

@@ -13,7 +13,7 @@ from decks.events.matches import Score
 from decks.events.models import Entry, Event, Pairing, Seat
 from decks.events.record import pod_of
 from decks.events.tending import tend
-from decks.events.verification import verify
+from decks.events.verification import Proof, verify
 from decks.events.work import do_work
 
 from .conftest import Player
@@ -40,7 +40,7 @@ def opened(make_event: MakeEvent, names: tuple[str, ...] = ("Alice", "Bob"), **o
 def proven(event_id: str) -> bool:
     event = Event.objects.get(pk=event_id)
     log = list(Entry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
-    return verify(log, bytes(event.seed), event.cards) is None
+    return verify(log, bytes(event.seed), event.cards) == Proof()
 
 
 def test_a_round_is_not_paired_while_a_player_has_no_deck_and_the_seats_are_named(make_event: MakeEvent) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
+from django.test import Client
 
-from decks.events import lobby, rounds
+from decks.events import dealing, lobby, rounds, verification
 from decks.events.chain import GENESIS, link
 from decks.events.matches import Score
 from decks.events.models import Entry, Event
@@ -113,3 +114,36 @@ def test_a_hash_that_was_changed_is_found(make_event: MakeEvent, capsys: pytest.
     event = played(make_event)
     Entry.objects.filter(event=event, index=7).update(hash="0" * 64)
     assert exit_code(event, capsys) == (1, "Entry 7 (picked): the hash does not follow from the log.\n")
+
+
+def bots_learn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots of another version: their code is another, and they take what was the last choice before."""
+    monkeypatch.setattr(verification, "bots_version", lambda: "another")
+    monkeypatch.setattr(dealing, "choose", lambda sight, level, stream: max(sight.pack)[0])
+
+
+def test_an_event_stays_proven_when_bots_have_learned(
+    make_event: MakeEvent, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, client: Client
+) -> None:
+    """What the seed drew and that each choice was possible is proven still; that it was the bot's is said not to be."""
+    event = played(make_event, log_readers="everyone")
+    bots_learn(monkeypatch)
+    code, printed = exit_code(event, capsys)
+    assert code == 0
+    assert "Bots of another version made" in printed
+    assert "The bots have learned since" in client.get(f"/events/{event.pk}/verify/").content.decode()
+    index = forge(event, "boosters", lambda entry: entry["packs"][1].update(id="0" * 16))
+    code, printed = exit_code(event, capsys)
+    assert code == 1
+    assert f"Entry {index} (boosters): pack 2 is not the seed's" in printed
+
+
+def test_an_impossible_choice_is_found_when_bots_have_learned(
+    make_event: MakeEvent, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = played(make_event)
+    bots_learn(monkeypatch)
+    index = forge(event, "picked", lambda entry: entry.update(instance="0" * 16))
+    code, printed = exit_code(event, capsys)
+    assert code == 1
+    assert f"Entry {index} (picked): the card taken was not in the pack" in printed

@@ -28,9 +28,15 @@ class Command(BaseCommand):
             self.stderr.write(f"The event {event.pk} is not over: its seed is still secret.")
             sys.exit(2)
         log = list(Entry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
-        difference = verify(log, bytes(event.seed), event.cards)
+        proof = verify(log, bytes(event.seed), event.cards)
+        difference = proof.difference
         if difference is not None:
             words = difference.russian if (get_language() or "en").startswith("ru") else difference.english
             self.stdout.write(f"Entry {difference.index} ({log[difference.index][0].get('kind')}): {words}.")
             sys.exit(1)
         self.stdout.write(f"Proven: all {len(log)} entries of the event {event.pk} follow from its seed.")
+        if proof.other_choices:
+            self.stdout.write(
+                f"Bots of another version made {proof.other_choices} of their choices otherwise than those of today "
+                "would; that each was possible is proven, why it was made is not."
+            )
