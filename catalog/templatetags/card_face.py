@@ -18,18 +18,23 @@ from catalog.models import Card
 from catalog.terms import Language
 
 register = template.Library()
-_faces: Kept[tuple[int, datetime, Language, str], SafeString] = Kept(8192)
+_faces: Kept[tuple[int, datetime, Language, str, bool], SafeString] = Kept(8192)
 
 
 @register.simple_tag
-def card_face(card: Card | PrintedCard, url: str = "") -> SafeString:
-    """The face in the visitor's language; with `url` the card's name is a link and the whole face its target."""
+def card_face(card: Card | PrintedCard, url: str = "", linked: bool = False) -> SafeString:
+    """The face in the visitor's language; with `url`, or `linked` to the card's page, its name is a link and the whole
+    face the link's target."""
     language: Language = "ru" if (get_language() or "en").startswith("ru") else "en"
     if isinstance(card, PrintedCard):
         names = card.classes if language == "ru" else tuple(english_class(word, {}) or word for word in card.classes)
         return _drawn(card, language, names, url)
-    key = card.pk, card.changed, language, url
-    return _faces.get(key) or _faces.keep(key, _draw(_shown(card), language, tuple(card.class_names), url))
+    key = card.pk, card.changed, language, url, linked
+    kept = _faces.get(key)
+    if kept is None:
+        where = card.get_absolute_url() if linked else url
+        kept = _faces.keep(key, _draw(_shown(card), language, tuple(card.class_names), where))
+    return kept
 
 
 def _shown(card: Card) -> PrintedCard:

@@ -38,7 +38,7 @@ def cards(request: HtmxRequest) -> HttpResponse:
         query = search.read("")
     else:
         found = Card.objects.filter(query.q).order_by(*query.order_by)
-        context["page"] = CardPages(found, PAGE).get_page(request.GET.get("page"))
+        context["page"] = CardPages(found, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
     context |= {
         "words": query.words(language),
         "groups": controls.groups(query, view, language),

@@ -123,9 +123,8 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
         query = search.read("")
     else:
         wanted = CardSet.cards_of(deck.format.game) if request.GET.get("all") == "1" else deck.format.allowed()
-        cards = CardPages(Card.objects.filter(query.q, wanted).order_by(*query.order_by), PAGE).get_page(
-            request.GET.get("page")
-        )
+        matching = Card.objects.filter(query.q, wanted).order_by(*query.order_by)
+        cards = CardPages(matching, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
         context["found"] = cards
         have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
         context["picks"] = [(card, have.get(card.pk, 0)) for card in cards]

@@ -11,6 +11,7 @@ from django.urls import reverse
 from catalog.importing import import_cards
 from catalog.kept import Kept
 from catalog.models import Card, CardSet
+from catalog.paging import CardPages
 from tests.catalog.conftest import VALLEY, read_together
 
 pytestmark = pytest.mark.django_db
@@ -56,3 +57,16 @@ def test_forty_controls_beside_a_search_by_format_do_not_ask_for_the_formats_for
     with CaptureQueriesContext(connection) as asked:
         client.get(CARDS, {"q": "legal:constructed"})
     assert len(asked) <= 16
+
+
+@pytest.mark.parametrize("text", ["", "цена<=5", "элемент:лес", "броня или регенерация", "формат:constructed"])
+@pytest.mark.parametrize("many", [1, 20_000])
+def test_cards_walked_through_are_those_that_sorting_finds(
+    valley: CardSet, text: str, many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("catalog.paging.MANY", many)
+    found = Card.objects.matching(text)
+    walked = CardPages(found, 3, by_number=True)
+    shown = [card.pk for number in walked.page_range for card in walked.page(number)]
+    assert shown == list(found.values_list("pk", flat=True))
+    assert len(shown) == walked.count
