@@ -50,7 +50,9 @@ def read(
 
     Gives the cells concerned, and whether anything of them is still to be played. `batch_games`: of new cells.
     """
-    cells = _cells(run, wanted, batch_games or BATCH_GAMES[run.level])
+    most = max(wanted.values(), default=2)
+    # No bigger than what is asked for: what is played beyond is wasted, and a small run would wait for it.
+    cells = _cells(run, wanted, batch_games or min(BATCH_GAMES[run.level], most + most % 2))
     known = {(each.row_id, each.column_id): each for each in Reading.objects.filter(run=run)}
     new: list[Reading] = []
     more: list[Reading] = []

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from simulator.matchups import calls, what_if
 from simulator.matchups.cells import AHEAD, read_on
-from simulator.matchups.models import Batch, Cell, Reading, Run
+from simulator.matchups.models import BATCH_GAMES, Batch, Cell, Reading, Run
 from simulator.matchups.results import Row, score
 from simulator.statistics import SequentialTest
 
@@ -89,4 +89,4 @@ def _read_in_order(reading: Reading) -> bool:
     if len(games) >= reading.run.games:
         Reading.objects.filter(pk=reading.pk).update(games=reading.run.games, done=True, verdict="open")
         return False
-    return read_on(reading, min(reading.run.games, len(games) + AHEAD * size))
+    return read_on(reading, min(reading.run.games, len(games) + AHEAD * BATCH_GAMES[reading.run.level]))

@@ -85,6 +85,21 @@ def test_the_command_plays_a_run_to_its_end(examples: list[Deck]) -> None:
     assert cell["games"] == 50 == cell["wins"] + cell["draws"] + cell["losses"] + cell["crashes"]
 
 
+def test_the_command_chooses_players_and_conditions(examples: list[Deck]) -> None:
+    slugs = [deck.example_slug for deck in examples[:3]]
+    said = StringIO()
+    conditions = ["--level=search", "--playouts=30", "--edition=present", "--seed=7", "--turns=9", "--leave"]
+    call_command("matchup", *slugs[:2], "--half-width=0.1", *conditions, stdout=said)
+    run = Run.objects.get()
+    assert (run.kind, run.rule, run.games, run.level, run.playouts) == ("pair", "half-width", 98, "search", 30)
+    assert (run.edition, run.seed, run.turns, run.state) == ("present", 7, 9, "active")
+    assert run.get_absolute_url() in said.getvalue()
+    call_command("matchup", *slugs[:2], "--sequential", "--games=400", "--leave", stdout=said)
+    assert Run.objects.filter(rule="sequential", games=400, level="greedy", playouts=0).exists()
+    with pytest.raises(CommandError, match="two decks"):
+        call_command("matchup", *slugs, "--sequential", "--leave")
+
+
 def test_the_command_names_a_deck_that_is_not_there(db: None) -> None:
     with pytest.raises(CommandError, match="“nobody”"):
         call_command("matchup", "nobody", "nothing")

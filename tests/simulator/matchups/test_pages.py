@@ -8,15 +8,19 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.test import Client, RequestFactory
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
+from pytest_django.fixtures import Settings
 
 from decks.models import Deck
 from simulator.matchups import details
 from simulator.matchups.asking import Owner, Question, against_examples, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.frames import frames
+from simulator.matchups.heat import heat_map
 from simulator.matchups.live import may_follow_run
 from simulator.matchups.models import Batch, Cell, Run
 from simulator.matchups.pairings import pairing_of
+from simulator.matchups.shown import shown
+from simulator.matchups.templatetags.matchups import signed
 from tests.simulator.matchups.playing import play_everything
 
 pytestmark = pytest.mark.django_db
@@ -88,6 +92,62 @@ def test_a_run_is_started_from_the_form(alice: User, examples: list[Deck]) -> No
     run = Run.objects.get()
     assert response.headers["location"] == run.get_absolute_url()
     assert (run.rule, run.games) == ("half-width", 386)
+
+
+def test_playouts_are_chosen_in_the_form_for_players_that_search(alice: User, examples: list[Deck]) -> None:
+    form = {"kind": "pair", "asked": examples[0].pk, "opponents": [examples[1].pk], "rule": "games", "games": 2}
+    for level, playouts in (("search", 40), ("search", ""), ("greedy", 40)):
+        of(alice).post(reverse("matchups:new"), form | {"edition": "2009", "level": level, "playouts": playouts})
+    asked = Run.objects.order_by("pk").values_list("level", "playouts")
+    assert list(asked) == [("search", 40), ("search", 200), ("greedy", 0)]
+    page = of(alice).get(Run.objects.earliest("pk").get_absolute_url()).content.decode()
+    assert "Search, 40 playouts" in page
+
+
+@pytest.mark.parametrize(
+    ("limit", "most", "words"),
+    [
+        ("MATCHUPS_GUEST_RUNS", 0, "You have 0 unfinished runs, as many as are allowed at once"),
+        ("MATCHUPS_GUEST_GAMES", 8, "That would be 10 games; one run may take 8"),
+        ("MATCHUPS_DECKS", 1, "A run takes at most 1 decks"),
+    ],
+)
+def test_limits_are_said_on_the_form_and_on_the_decks_page(
+    examples: list[Deck], settings: Settings, limit: str, most: int, words: str
+) -> None:
+    setattr(settings, limit, most)
+    form = {"kind": "pair", "asked": examples[0].pk, "opponents": [examples[1].pk], "rule": "games", "games": 10}
+    response = Client().post(reverse("matchups:new"), form | {"level": "random", "edition": "2009"})
+    assert (response.status_code, words in response.content.decode()) == (422, True)
+    pressed = Client().post(reverse("matchups:against_gauntlet", args=[examples[0].key]), follow=True)
+    assert words.partition(" ")[0] in pressed.content.decode()
+    assert not Run.objects.exists()
+
+
+def test_the_heat_map_is_sorted_by_strength_and_against_a_deck(
+    alice: User, examples: list[Deck], quick_games: None
+) -> None:
+    run = asked(alice, examples[:4], "matrix", 50)
+    play_everything()
+    run.refresh_from_db()
+    here = shown(run)
+    best_first = [standing.entrant for standing in here.standings]
+    assert [row for row, _line in heat_map(here, "strength").rows] == best_first == heat_map(here, "strength").columns
+    against = heat_map(here, "2")
+    fared = [line.percent.value if line else 50.0 for _row, lines in against.rows for line in [lines[2]]]
+    assert fared == sorted(fared, reverse=True)
+    assert against.columns == here.entrants
+    assert heat_map(here, "nobody").order == ""
+    page = of(alice).get(run.get_absolute_url() + "?order=2&sort=-games").content.decode()
+    assert page.count('aria-sort="descending"') == 2
+    assert "order=2" in page and "sort=-games&amp;order=strength" in page
+
+
+@pytest.mark.parametrize(
+    ("value", "printed"), [(1.25, "+1.3"), (-0.34, "−0.3"), (0.04, "0.0"), (-0.04, "0.0"), (12, "+12.0")]
+)
+def test_a_difference_bears_its_sign(value: float, printed: str) -> None:
+    assert signed(value, 1) == printed
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,19 @@ def test_a_run_plays_exactly_the_games_asked_for(alice: User, contenders: dict[s
     assert progress(run, [result]).percent == 100
 
 
+def test_no_more_is_played_than_was_asked_for_where_a_batch_would_hold_more(
+    alice: User, contenders: dict[str, Contender]
+) -> None:
+    run = asked(alice, short("pair", 6), pair(contenders))
+    play_everything()
+    assert results(run)[0].sums.games == 6
+    assert sum(len(batch.games or ()) for batch in Batch.objects.all()) == 6
+    asked(alice, short("pair", 20), pair(contenders))
+    play_everything()
+    assert results(run)[0].sums.games == 6
+    assert Batch.objects.played().count() == 4
+
+
 def test_the_same_question_is_answered_without_playing_again(
     alice: User, bob: User, contenders: dict[str, Contender]
 ) -> None:
