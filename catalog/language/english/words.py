@@ -109,7 +109,7 @@ SMALL = {
     "dies": ["dies", "dying"], "strikes": [], "over": ["over"], "wall": [], "named": ["named", "called"],
     "who": ["who", "that", "which"],
     "left": ["left"], "right": ["right"], "behind": ["behind"], "did": ["did"], "were": ["were"], "than": ["than"],
-    "answers": ["answers"], "costing": ["costing"], "act": ["act", "acts"],
+    "own": ["own"], "answers": ["answers"], "costing": ["costing"], "act": ["act", "acts"],
 }  # fmt: skip
 
 KINDS = {
@@ -130,7 +130,7 @@ STRENGTHS: dict[str, Strength] = {"weak": "weak", "medium": "medium", "strong": 
 
 NOUN_WORDS = NounWords(
     kinds=KINDS,  # type: ignore[arg-type]
-    sides={"your": "own", "enemy": "enemy"},
+    sides={"your": "own", "own": "own", "enemy": "enemy"},
     sides_after={"opponent": "enemy", "of yours": "own"},
     traits={
         **{word: Is(state) for state, word in STATES.items()},  # type: ignore[arg-type]

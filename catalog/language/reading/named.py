@@ -54,6 +54,10 @@ def _named(reader: Reader, ability: str, place: int) -> list[Found]:
             for x, end in read_amount(reader, start, "plain"):
                 if not isinstance(x, ByDie):
                     found.append((Named(ability, x), end))
+        if reader.sign(place, "("):  # «Опыт в атаке (2)», as the dictionary writes its heads
+            for x, end in read_amount(reader, place + 1, "plain"):
+                if not isinstance(x, ByDie) and reader.sign(end, ")"):
+                    found.append((Named(ability, x), end + 1))
     if entry.x != "yes" or ability == "fear":
         found.append((Named(ability), place))
     if ability in ("leap", "teleport"):

@@ -249,6 +249,8 @@ def test_everything_is_all_of_them() -> None:
         ("Instant, tap: block an attack.", "Instant, tap: block the attack."),
         ("Tap: summon an elf of cost at most 3.", "Tap: summon an elf costing no more than 3."),
         ("Tap: wound a chosen creature within 2 cells for 1.", "Tap: wound a chosen creature at range 2 for 1."),
+        ("Tap: your chosen creature gains armour 1.", "Tap: a chosen own creature gains armour 1."),
+        ("Опыт в атаке 2.", "Опыт в атаке (2)"),
         ("Protection from instant actions.", "Protection from instants."),
         ("Удар через ряд на 1.", "08] {tap}: {uchr} на 1"),
     ],
