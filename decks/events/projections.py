@@ -159,9 +159,12 @@ class Projection:
 
     @property
     def winner(self) -> str:
-        """Who has won the event: its final, or where no play-off was played its rounds; nobody before the end."""
+        """Who has won the event: its final, or where there was no play-off its rounds.
+
+        Nobody before the end, or where it ended in the middle of a round.
+        """
         rounds = self._pod.matches.rounds
-        if not (self.over and rounds):
+        if not (self.over and rounds and all(table.decided for table in rounds[-1].pairings)):
             return ""
         last = rounds[-1]
         if last.stage == "playoff":

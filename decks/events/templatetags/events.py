@@ -82,6 +82,12 @@ def undecided(played: Mapping[str, Any]) -> list[int]:
 
 
 @register.filter
+def reported(table: Mapping[str, Any], names: Mapping[int, str]) -> list[tuple[str, list[int]]]:
+    """Who has reported what of a table, as whoever may decide it sees it."""
+    return [(names.get(int(seat), ""), score) for seat, score in table.get("reports", {}).items()]
+
+
+@register.filter
 def points(value: Fraction) -> str:
     return points_text(value)
 

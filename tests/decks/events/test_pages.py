@@ -225,6 +225,12 @@ def test_whoever_is_waited_for_is_named(make_event: MakeEvent, client: Client) -
     rounds.next_round(event.pk)
     html = page(alice, event.get_absolute_url())
     assert re.search("Still playing: (Alice – Bob|Bob – Alice)", html)
+    for seat, score in zip(seats, (Score(1, 0), Score(0, 1)), strict=True):
+        rounds.report(event.pk, seat.number, score)
+    html = page(client, event.get_absolute_url())
+    assert "The reports differ" in html
+    assert re.search("Alice says 1 : 0", html)
+    assert re.search("Bob says 0 : 1", html)
     rounds.report(event.pk, "organiser", Score(1, 0), 0)
     assert "All tables have a result" in page(alice, event.get_absolute_url())
     assert "The winner" not in page(alice, event.get_absolute_url())
