@@ -193,7 +193,7 @@ def common_writing(
         if isinstance(value, Triggered):
             parts.append(writer.by_rules("event", value.event))
         if isinstance(value.condition, DuringTurn) and bare_turn:
-            parts.append(writer.write("condition", value.condition))
+            parts.append(writer.by_rules("in turn", value.condition.whose))
         elif value.condition is not None:
             parts.append(f"{if_word} " + writer.write("condition", value.condition))
         if value.instant:

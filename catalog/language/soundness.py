@@ -66,6 +66,8 @@ def _children(node: Any) -> list[Any]:
 
 def _headed(node: Played | Triggered) -> bool:
     event = node.event if isinstance(node, Triggered) else None
+    if (event is None or isinstance(event, AtTime)) and _uses_role(node.condition, ("it", "attacked", "attacking")):
+        return False  # «ранить существо на 2, если оно закрыто»: asked before it is chosen
     if event is not None and _uses_role(event, ("it", "attacked", "attacking")):
         return False
     about = isinstance(event, OnDeed) and (isinstance(event.who, Cards) or event.who == The("host"))

@@ -38,6 +38,10 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
         plain += reader.by_rules("grants", start)
     for condition, start in [*reader.by_rules("as long as", place), *reader.by_rules("if head", place)]:
         plain += _held(reader, condition, reader.skip_comma(start), place)
+    for whose, start in reader.by_rules("in turn", place):
+        # «В ход противника имеет броню 2»
+        condition = DuringTurn("own" if whose == "its" else whose)
+        plain += _held(reader, condition, reader.skip_comma(start), place)
     for ability, end in plain:
         after_comma = reader.skip_comma(end)
         for condition, after in reader.by_rules("as long as", after_comma):

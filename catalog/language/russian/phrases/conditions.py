@@ -240,6 +240,15 @@ OF_COUNTS: list[Rule] = [
     read_as("у <role:role.gen> <amount> или меньше <unit:unit life>", of(lives, comparison="at most")),
     read_as("у <role:role.gen> <amount> <unit:unit life>", of(lives, comparison="exactly")),
     read_as("у <role:role.gen> <amount> или больше <unit:unit life>", of(lives, comparison="at least")),
+    *[
+        read_as(f"на <role:role.pre> {words} <unit:unit token>", lambda s: tokens_on(s["role"], s["count"]))
+        for words in ("<count:number> или больше", "<count:number> и больше", "хотя бы <count:number>")
+    ],
+    read_as("на <role:role.pre> есть раны", lambda s: state_fits(s["role"], "wounded")),
+    read_as(
+        "у <role:role.gen> <count:number> или больше <unit:unit wound>",
+        lambda s: Fits(s["role"], Cards(traits=(Measured("wounds", "at least", Number(s["count"])),))),
+    ),
     read_as("на <role:role.pre> есть фишка", lambda s: tokens_on(s["role"])),
     read_as("на <role:role.pre> есть хотя бы <count:counted int.token>", lambda s: tokens_on(s["role"], s["count"])),
     read_as("на <role:role.pre> нет фишек", lambda s: state_trait(s["role"], Not(has_some("tokens")))),
@@ -260,8 +269,10 @@ OF_COUNTS: list[Rule] = [
         of(ThereAre, graveyard="enemy"),
         lambda n: graveyard_parts(n, "enemy"),
     ),
-    constant("в ваш|свой ход", DuringTurn("own")),
-    constant("в ход противника", DuringTurn("enemy")),
+    constant("идёт ваш ход", DuringTurn("own")),
+    constant("идёт ход противника", DuringTurn("enemy")),
+    read_as("в ваш|свой ход", lambda s: DuringTurn("own")),
+    read_as("в ход противника", lambda s: DuringTurn("enemy")),
     constant("вы Первый игрок", PlayerIs("first")),
     constant("вы Второй игрок", PlayerIs("second")),
     constant("эта карта стоит в строю", InFormation()),

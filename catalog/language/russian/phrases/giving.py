@@ -45,6 +45,8 @@ GIVING: list[Rule] = [
     say("<target:target.nom> теряет~target все особенности[ <duration>]", Loses, abilities=()),
     say("потерять <abilities:ids.acc>[ <duration>]", Loses, target=The()),
     say("<target:target.nom> теряет~target <abilities:ids.acc>[ <duration>]", Loses),
+    read_as("<target:target.nom> теряет особенности[ <duration>]", of(Loses, abilities=())),
+    read_as("потерять особенности[ <duration>]", of(Loses, target=The(), abilities=())),
     read_as("снять <abilities:ids.acc> с <target:target.gen>", of(Loses)),
     read_as("снять с <target:target.gen> <abilities:ids.acc>", of(Loses)),
     read_as("лишить <target:target.acc> <abilities:ids.acc>[ <duration>]", of(Loses)),

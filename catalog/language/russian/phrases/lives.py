@@ -34,6 +34,7 @@ ON_LIVES: list[Rule] = [
     say("излечить <target:target.acc> на <amount>", Heal),
     read_as("излечиться полностью", lambda s: Heal(The())),
     read_as("излечить <target:target.acc> полностью", of(Heal)),
+    read_as("излечить полностью <target:target.acc>", of(Heal)),
     *[
         read_as(f"{verb} <one:target.acc> и <two:target.acc> на <amount>", of(each_of, node=node))
         for verb, node in (("ранить", Wound), ("излечить", Heal))

@@ -78,6 +78,7 @@ ON_PLACES: list[Rule] = [
                 read_as(f"{verb} <cards:cards.acc> {where}", of(node, anywhere=True))
                 for where in (
                     "на любой свободной клетке",
+                    "из колоды на любую свободную клетку",
                     "на любую свободную клетку поля боя",
                     "на любой свободной клетке поля боя",
                 )
