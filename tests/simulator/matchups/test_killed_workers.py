@@ -143,9 +143,9 @@ def test_a_run_goes_on_when_the_whole_machine_has_died_and_is_up_again(tmp_path:
     made = ["--create-database"] if database else []
     with up(site.environ, *made):
         site.run(*ASKED, f"--games={2 * GAMES}")
-        eventually(lambda: site.rows("SELECT state FROM matchups_batch WHERE state = 'played'") != [])
-        assert not site.is_done()
+        eventually(lambda: site.rows("SELECT state FROM matchups_batch WHERE state = 'claimed'") != [])
         site.kill_everything()
+    assert not site.is_done()
     with up(site.environ, *made):
-        eventually(site.is_done)
+        eventually(site.is_done, 120)
     assert site.counts() == undisturbed(2 * GAMES, BATCH, TURNS)
