@@ -3,7 +3,9 @@
 500 has a template of its own that needs neither the database nor a session: either may be what broke.
 """
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from collections.abc import Callable
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -60,3 +62,21 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
             " if it happens again, let your browser keep cookies for this site."
         ),
     )
+
+
+class MissingPages:
+    """Middleware: a page that is not there is ours with `DEBUG` too. Who runs the site at home with the defaults is a
+    player; only what breaks (500) is shown to developers as Django shows it.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if response.status_code == 404 and request.resolver_match is None:  # no such address: no view was asked
+            return not_found(request, Http404())
+        return response
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        return not_found(request, exception) if isinstance(exception, Http404) else None

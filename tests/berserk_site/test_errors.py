@@ -58,6 +58,16 @@ def test_an_error_is_a_page_in_either_language(
         assert f'<html lang="{language}"' in page
 
 
+@override_settings(DEBUG=True)
+@pytest.mark.parametrize("address", ["/gone/", "/nowhere/", "/cards/nowhere"])
+def test_who_runs_the_site_with_the_defaults_is_shown_our_page_too(client: Client, address: str) -> None:
+    response = client.get(address, headers={"accept-language": "ru"})
+    assert response.status_code == 404
+    assert "<h1>Такой страницы нет</h1>" in response.content.decode()
+    assert client.get("/api/nowhere/").json()["detail"]
+    assert client.get("/cards").status_code == 301  # a forgotten slash is still added
+
+
 def test_a_broken_page_says_so_in_both_languages_and_needs_no_database(client: Client) -> None:
     client.raise_request_exception = False
     response = client.get("/broken/")
