@@ -38,13 +38,13 @@ def advance(game: State) -> None:
             base_effects.land(game)
         elif game.unhosted:
             base_effects.find_host(game)
-        elif game.pending:
+        elif game.pending and game.begun:  # 300.3 what the end of a step makes trigger waits for the next one
             place(game)
             surface(game)
         else:
             if game.dirty:
                 base_effects.settle(game)
-                if game.pending:
+                if game.pending and game.begun:
                     continue
             if not game.stack and game.phase >= PHASE_BATTLE_START and 0 in game.creatures:
                 base_effects.ending(game)

@@ -8,6 +8,7 @@ from simulator.berserk.beginning import begin
 from simulator.berserk.geometry import BY_NAME, placement_zone
 from tests.rules import rule
 from tests.simulator.cards import deck, face, table
+from tests.simulator.checks import nothing_waits_between_steps
 from tests.simulator.test_declaring import texted
 
 AXE = face("секира", 20, (2, 4, 6))
@@ -172,3 +173,26 @@ def test_who_has_no_creature_left_loses_and_both_at_once_draw() -> None:
         both.apply(Action(PASS))
         both.advance()
     assert both.drawn
+
+
+@rule("300.3", "405.2", "Бестелесность")
+def test_what_a_death_between_two_turns_makes_trigger_waits_for_the_next_step() -> None:
+    game = table(
+        Placed(texted("Бестелесность."), 0, at="C1"),
+        Placed(texted("При гибели вашего существа ранить выбранное существо на 1."), 0, at="A1"),
+        Placed(AXE, 0, at="C2"),
+        Placed(AXE, 1, at="A2'"),
+        Placed(AXE, 1, at="E2'"),
+        every_window=False,
+    )
+    game.advance()
+    game.apply(next(option for option in game.options() if option.kind == MOVE and option.targets == (~BY_NAME["C2"],)))
+    game.advance()
+    asked = []
+    while game.turn == 0 or game.question is not None:
+        nothing_waits_between_steps(game)
+        asked.append((game.turn, game.question is not None))
+        game.apply(game.options()[0])
+        game.advance()
+    assert not game.cards[0].in_squad
+    assert (1, True) in asked
