@@ -68,7 +68,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_POST
 def quick(request: HttpRequest, kind: str) -> HttpResponse:
     """Draft now, or open sealed boosters now: one click, no account, seven bots."""
-    name = request.user.get_username() if request.user.is_authenticated else _("You")
+    name = request.user.get_username() if request.user.is_authenticated else _("Guest")
     title = _("Draft with bots") if kind == "draft" else _("Sealed with bots")
     try:
         event, key = lobby.create(
