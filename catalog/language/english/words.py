@@ -28,6 +28,8 @@ def plural_of(phrase: str) -> str:
         plural = noun
     elif low in IRREGULAR:
         plural = IRREGULAR[low]
+    elif low.endswith(("man", "wolf")) and not low.endswith(("human", "german", "shaman")):
+        plural = noun[:-2] + "en" if low.endswith("man") else noun[:-1] + "ves"  # woodsmen, werewolves
     elif low.endswith(("s", "x", "ch", "sh")):
         plural = noun + "es"
     elif low.endswith("y") and low[-2:-1] not in "aeiou":
