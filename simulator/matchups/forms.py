@@ -21,6 +21,7 @@ RULES = [
     ("sequential", _("“is A better than B?”: until it is sure")),
 ]
 LEAST_PLAYOUTS, MOST_PLAYOUTS = 10, 2000
+MOST_SEED = 2**62
 COMPARING = [choice for choice in Run.Kind.choices if choice[0] != Run.Kind.WHAT_IF]
 FOUND = 20  # decks that a search lists
 
@@ -44,6 +45,10 @@ class Asking(forms.Form):
         required=False, help_text=_("For players that search: more of them play better, and take longer."),
     )  # fmt: skip
     edition = forms.ChoiceField(label=_("Edition of the rules"), choices=EDITIONS, initial="2009")
+    seed = forms.IntegerField(
+        label=_("Seed"), min_value=0, max_value=MOST_SEED, initial=0, required=False,
+        help_text=_("Another one plays other games; with the same one everybody gets the same."),
+    )  # fmt: skip
 
     def __init__(self, decks: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -72,7 +77,12 @@ class Asking(forms.Form):
         """What was asked, once the form is valid."""
         cleaned = self.cleaned_data
         playouts = cleaned["playouts"] or PLAYOUTS
-        conditions = {"level": cleaned["level"], "playouts": playouts, "edition": cleaned["edition"]}
+        conditions = {
+            "level": cleaned["level"],
+            "playouts": playouts,
+            "edition": cleaned["edition"],
+            "seed": cleaned["seed"] or 0,
+        }
         if cleaned["rule"] in ("games", "sequential"):
             games = cleaned["games"] + cleaned["games"] % 2
             return Question(cleaned["kind"], cleaned["rule"], games, **conditions)

@@ -104,6 +104,14 @@ def test_playouts_are_chosen_in_the_form_for_players_that_search(alice: User, ex
     assert "Search, 40 playouts" in page
 
 
+def test_the_seed_is_chosen_in_the_form(alice: User, examples: list[Deck]) -> None:
+    form = {"kind": "pair", "asked": examples[0].pk, "opponents": [examples[1].pk], "rule": "games", "games": 2}
+    form |= {"edition": "2009", "level": "random"}
+    for seed in ("", "7", "-1", "a"):
+        of(alice).post(reverse("matchups:new"), form | {"seed": seed})
+    assert list(Run.objects.order_by("pk").values_list("seed", flat=True)) == [0, 7]
+
+
 @pytest.mark.parametrize(
     ("limit", "most", "words"),
     [
