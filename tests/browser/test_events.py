@@ -108,7 +108,8 @@ def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> N
     page.get_by_role("button", name="Draft now").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#pick")).to_be_visible()
-    page.keyboard.press("3")
+    at_rest(page).keyboard.press("3")
+    expect(page.locator("#pick [data-key='3']")).to_be_checked()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#pick [data-key='4']")).to_be_checked()
     for pick in range(36):
