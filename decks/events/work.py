@@ -9,7 +9,9 @@ from .record import Record, change
 
 
 def do_work(event_id: str) -> None:
-    """Do what `Record.ask_for_work` asked for; done twice it does nothing twice."""
+    """Do what `Record.ask_for_work` asked for; done twice it does nothing twice. An event that is gone is no error."""
+    if not Event.objects.filter(pk=event_id).exists():  # deleted, or never committed, since «look» was said
+        return
     with change(event_id) as record:
         record.go_on()
         prepare_decks(record)

@@ -70,6 +70,13 @@ def test_a_program_makes_an_event_and_runs_it_with_the_keys_of_seats_alone(trial
     assert Deck.objects.filter(seat__event=made["id"]).count() == 2  # the bots'
 
 
+def test_a_look_at_an_event_that_is_gone_is_no_error(make_event: MakeEvent) -> None:
+    event, _players = started(make_event, sets=["trial"], seats=2)
+    Event.objects.filter(pk=event.pk).delete()
+    do_work(event.pk)
+    assert not Event.objects.exists()
+
+
 def test_a_whole_event_ends_verified(make_event: MakeEvent) -> None:
     event, players = started(make_event, sets=["trial"] * 3, seats=4, rounds=2, log_readers="everyone")
     draft_to_the_end(players)
