@@ -124,8 +124,10 @@ def test_the_later_of_two_tabs_is_told_and_merges(open_page: OpenPage, cards: li
     first, second = open_page(path, alice), open_page(path, alice)
     add(first, "Guard 2")
     expect(first.locator(".panel-number")).to_have_text("3")
+    second.set_viewport_size({"width": 1280, "height": 300})  # the row is pressed where the top of the deck is not seen
     second.locator(f"#less-{cards[0].pk}").click()
     told = second.locator("#conflict")
+    expect(told).to_be_in_viewport()
     expect(told).to_contain_text("This deck was changed elsewhere")
     expect(told).to_contain_text("+1 Guard 2")
     expect(told).to_contain_text("-1 Guard 1")

@@ -51,6 +51,11 @@ document.addEventListener("htmx:after:swap", () => {
   (rows[Math.min(place, rows.length - 1)]?.querySelector("button[name=remove]") ?? document.getElementById("undo"))?.focus();
 });
 
+// What could not be saved is said at the top of the deck: who pressed a row far below it has to see that.
+document.addEventListener("htmx:after:swap", () => {
+  document.getElementById("conflict")?.scrollIntoView({ block: "center" });
+});
+
 // Dragging a card onto the deck adds it, dragging a row off takes one away.
 let dragged = null;
 document.addEventListener("dragstart", (event) => {
