@@ -4,9 +4,8 @@ import os
 
 import django
 
+from berserk_site.one_thread import OneThreadHandler
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "berserk_site.settings")
 django.setup(set_prefix=False)
-
-from berserk_site.one_thread import OneThreadHandler  # noqa: E402 (Django has to be set up)
-
 application = OneThreadHandler()

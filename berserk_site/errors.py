@@ -5,6 +5,8 @@
 
 from collections.abc import Callable
 
+from django.conf import settings
+from django.core.exceptions import MiddlewareNotUsed
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
@@ -65,11 +67,13 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 class MissingPages:
-    """Middleware: a page that is not there is ours with `DEBUG` too. Who runs the site at home with the defaults is a
-    player; only what breaks (500) is shown to developers as Django shows it.
+    """Middleware: a page that is not there is ours with `DEBUG` too, as Django makes it without. Who runs the site at
+    home with the defaults is a player; only what breaks (500) is shown to developers as Django shows it.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        if not settings.DEBUG:
+            raise MiddlewareNotUsed
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:

@@ -81,6 +81,7 @@ def fetch_cards(decks: Sequence[Deck]) -> None:
     held = held.order_by("card__berserk__cost", "card__name_key", "card_id")
     models.prefetch_related_objects(decks, models.Prefetch("cards", held))
     rows = [row for deck in decks for row in deck.cards.all()]
+    # The types do not carry an annotation through a prefetch.
     cards = kept.cards({(row.card_id, row.card_changed) for row in rows})  # type: ignore[attr-defined]
     for row in rows:
         row.card = cards[row.card_id]

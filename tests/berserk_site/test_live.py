@@ -4,7 +4,6 @@ import asyncio
 import logging
 from contextlib import suppress
 from threading import get_ident
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -20,7 +19,7 @@ from django.test import Client, RequestFactory
 from django.urls import path as route
 
 from berserk_site import live
-from berserk_site.one_thread import OneThreadHandler
+from berserk_site.one_thread import Handler, OneThreadHandler
 
 
 def versions() -> QuerySet[User, tuple[int, int]]:
@@ -46,10 +45,10 @@ def test_a_request_is_answered_in_one_thread(monkeypatch: pytest.MonkeyPatch, rf
     """Nothing between the first middleware and the view is handed from thread to thread."""
     threads: list[int] = []
 
-    def noted(get_response: Any) -> Any:
+    def noted(get_response: Handler) -> Handler:
         def handle(request: HttpRequest) -> HttpResponseBase:
             threads.append(get_ident())
-            return get_response(request)  # type: ignore[no-any-return]
+            return get_response(request)
 
         return handle
 
