@@ -14,6 +14,7 @@ from catalog.card import PrintedCard
 from catalog.icons import Icon
 from catalog.language import Lang, Parsed, Sentence, parse_card, render, tree
 from catalog.language.dictionary import DICTIONARY
+from catalog.language.parsing import PROTECTED_FROM
 from catalog.language.stored import NODES
 from catalog.language.writer import CannotWrite
 
@@ -33,14 +34,7 @@ DEEDS: dict[type, str] = {
 INFLICTED = frozenset({"poison", "curse", "blessing"})
 # What speaks of other cards and of what happens to them, or takes abilities away.
 NOT_ITS_OWN = (tree.Cards, tree.Source, tree.Loses, tree.Deprives)
-PROTECTED_FROM = {
-    "shot": "protection-from-shots",
-    "throw": "protection-from-throws",
-    "discharge": "protection-from-discharges",
-    "magic": "protection-from-magic",
-    "spell": "protection-from-spells",
-    "poison": "protection-from-poison",
-}
+PROTECTIONS = {doing: icon for icon, doing in PROTECTED_FROM.items()}
 
 
 class UnknownSentence(TypedDict):
@@ -142,7 +136,7 @@ def _protections(source: tree.Source) -> list[str]:
     """What a protection is from, by the names that icons have for it; plain protection where none fits."""
     if source.by is not None and tree.Is("flying") in source.by.traits:
         return ["protection-from-flyers"]
-    return [PROTECTED_FROM[kind] for kind in source.kinds if kind in PROTECTED_FROM] or ["protection"]
+    return [PROTECTIONS[kind] for kind in source.kinds if kind in PROTECTIONS] or ["protection"]
 
 
 @cache

@@ -17,7 +17,7 @@ from catalog.language.reading.context import Context
 from catalog.language.russian.morphology import name_forms
 from catalog.language.soundness import is_sound
 from catalog.language.tokens import Phrases, Token, normal
-from catalog.language.tree import Ability, Amount, Cards, Is, Named, Number, Source, Together
+from catalog.language.tree import Ability, Amount, Cards, Doing, Is, Named, Number, Source, Together
 
 LONGEST = 1000  # characters of a text
 SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{])")
@@ -222,18 +222,24 @@ def _named(ability: Ability) -> tuple[str, Source | None] | None:
     return None
 
 
+# What the symbols of protection are from; that from flyers is from any attack of theirs.
+PROTECTED_FROM: dict[str, Doing] = {
+    "protection-from-shots": "shot", "protection-from-throws": "throw", "protection-from-discharges": "discharge",
+    "protection-from-magic": "magic", "protection-from-spells": "spell", "protection-from-poison": "poison",
+}  # fmt: skip
+
+
 def icon_ability(name: str, x: int | None) -> Ability | None:
     """The ability of an icon, by its id in the dictionary; for protection with what it is from
-    («protection-from-shots», «protection-from-flyers»). None for a name that the dictionary lacks."""
-    ability, _, source = name.partition("-from-")
-    if ability not in DICTIONARY:
+    («protection-from-shots», «protection-from-flyers»). None for a name that no icon has."""
+    if name == "protection-from-flyers":
+        return Named("protection", source=Source(("attack",), by=Cards(traits=(Is("flying"),))))
+    if name in PROTECTED_FROM:
+        return Named("protection", source=Source((PROTECTED_FROM[name],)))
+    if name not in DICTIONARY or name == "protection":
         return None
-    if ability == "protection":
-        if source == "flyers":
-            return Named("protection", source=Source(("attack",), by=Cards(traits=(Is("flying"),))))
-        return Named("protection", source=Source((source.removesuffix("s"),)))  # type: ignore[arg-type]
-    amount: Amount | None = Number(x) if x and DICTIONARY[ability].x != "no" else None
-    return Named(ability, amount)
+    amount: Amount | None = Number(x) if x and DICTIONARY[name].x != "no" else None
+    return Named(name, amount)
 
 
 def parse_ability(text: str, lang: Lang | None = None, *, classes: Mapping[str, str] | None = None) -> Ability | None:
