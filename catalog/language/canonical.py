@@ -173,12 +173,12 @@ def common_writing(
             case While():
                 inner = f" {also} ".join(write_ability(writer, ability, "") for ability in value.abilities)
                 return f"{inner}, {as_long_as} " + writer.write("condition", value.condition)
-            case Played(effects=effects) if is_plain_attack(value):
+            case Played(effects=effects) if plain_attack(value):
                 return write_head(writer, value) + write_effects(writer, effects, "")
             case Played() | Triggered():
                 style = style_words.get(value.style, "")
                 optional = f"{may} " if isinstance(value, Triggered) and value.may else ""
-                if optional and is_plain_attack(value) and value.effects[0].times == 1:  # type: ignore[union-attr]
+                if optional and (attack := plain_attack(value)) and attack.times == 1:
                     optional += f"{declare} "  # «может объявить выстрел на 2»
                 head = write_head(writer, value)  # first: «он» of the effects agrees with its noun
                 return head + optional + join(style, write_effects(writer, value.effects, ""))
@@ -244,5 +244,7 @@ QUOTED = (
 )  # fmt: skip
 
 
-def is_plain_attack(value: Played | Triggered) -> bool:
-    return isinstance(value.effects[0], Attack)
+def plain_attack(value: Played | Triggered) -> Attack | None:
+    """The attack that an ability makes first, which needs no word of its style."""
+    first = value.effects[0]
+    return first if isinstance(first, Attack) else None

@@ -65,7 +65,7 @@ def context() -> Context:
         meaningful=MEANINGFUL, next_words=("next",), different=("different",),
         predicates=frozenset(("cannot", "can")), finite=lambda word: word in FINITE,
         subjects=frozenset(("host", "it", "they")),
-        element_nouns={**{word: element for element, word in ELEMENTS.items()}},  # type: ignore[misc]
+        element_nouns=NOUN_WORDS.elements,
         short={word: state for state, word in SHORT.items()},
     )  # fmt: skip
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from catalog.card import Element
 from catalog.language.lexicon import Forms, Lexicon, unchanging
 from catalog.language.reading.nouns import NounWords
 from catalog.language.tokens import PLURAL, SINGULAR
-from catalog.language.tree import Beside, Cards, Doing, Is, Not, Strength
+from catalog.language.tree import Beside, CardKind, Cards, Doing, Is, Not, State, Strength
 
 _SG, _PL = SINGULAR, PLURAL
 IRREGULAR = {"life": "lives", "hero": "heroes", "fungus": "fungi", "die": "dice", "elf": "elves", "wolf": "wolves",
@@ -114,32 +115,34 @@ SMALL = {
     "own": ["own"], "answers": ["answers"], "costing": ["costing"], "act": ["act", "acts"],
 }  # fmt: skip
 
-KINDS = {
+KINDS: dict[str, CardKind] = {
     "card": "card", "creature": "creature", "symbiote": "symbiote", "parasite": "parasite", "artifact": "artifact",
     "terrain": "terrain", "equipment": "equipment",
 }  # fmt: skip
-STATES = {
+STATES: dict[State, str] = {
     "tapped": "tapped", "untapped": "untapped", "wounded": "wounded", "hidden": "hidden", "incorporeal": "incorporeal",
     "flying": "flying", "elite": "elite", "ordinary": "ordinary", "unique": "unique", "poisoned": "poisoned",
     "cursed": "cursed", "blessed": "blessed", "defending": "defending",
 }  # fmt: skip
-NOT_STATES = {"incorporeal": "corporeal", "flying": "non-flying", "unique": "non-unique", "wounded": "unwounded"}
-ELEMENTS = {
+NOT_STATES: dict[State, str] = {
+    "incorporeal": "corporeal", "flying": "non-flying", "unique": "non-unique", "wounded": "unwounded",
+}  # fmt: skip
+ELEMENTS: dict[Element, str] = {
     "steppe": "steppe", "forest": "forest", "mountain": "mountain", "swamp": "swamp", "darkness": "dark",
     "neutral": "neutral",
 }  # fmt: skip
 STRENGTHS: dict[str, Strength] = {"weak": "weak", "medium": "medium", "strong": "strong"}
 
 NOUN_WORDS = NounWords(
-    kinds=KINDS,  # type: ignore[arg-type]
+    kinds=KINDS,
     sides={"your": "own", "own": "own", "enemy": "enemy"},
     sides_after={"opponent": "enemy", "of yours": "own"},
     traits={
-        **{word: Is(state) for state, word in STATES.items()},  # type: ignore[arg-type]
-        **{word: Not(Is(state)) for state, word in NOT_STATES.items()},  # type: ignore[arg-type]
+        **{word: Is(state) for state, word in STATES.items()},
+        **{word: Not(Is(state)) for state, word in NOT_STATES.items()},
         "adjacent": Beside(),
     },
-    elements={word: element for element, word in ELEMENTS.items()},  # type: ignore[misc]
+    elements={word: element for element, word in ELEMENTS.items()},
     other=frozenset(("other",)),
     chosen=frozenset(("chosen",)),
     every=frozenset(("each", "all")),

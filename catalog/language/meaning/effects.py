@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from catalog.language.patterns import Rule, phrase
@@ -65,16 +65,19 @@ def gains_either(target: Target, first: Any, second: Any, duration: Duration = "
     return Choose((Gains(target, first, duration), Gains(target, second, duration)))
 
 
+def nearer(target: Chosen, range: Amount) -> Chosen:
+    """The choice among those cards alone that are at that distance or nearer."""
+    return replace(target, cards=replace(target.cards, traits=(*target.cards.traits, Within(range))))
+
+
 def wound_within(target: Target, amount: Amount, range: Amount) -> Wound | None:
     """«ранить существо на 1, дальность 4»."""
-    if not isinstance(target, Chosen):
-        return None
-    near = replace(target.cards, traits=(*target.cards.traits, Within(range)))
-    return Wound(replace(target, cards=near), amount)
+    return Wound(nearer(target, range), amount) if isinstance(target, Chosen) else None
 
 
-def either_of(pattern: str, first: type, second: type) -> Rule:
+def either_of(pattern: str, first: type[Effect], second: type[Effect]) -> Rule:
     """«закрыть или открыть …»: two things done to one target."""
+    names = [field.name for field in fields(first) if field.name in ("target", "amount", "cards")]
 
     def make(slots: dict[str, Any]) -> Choose:
         return Choose((first(**slots), second(**slots)))
@@ -82,8 +85,7 @@ def either_of(pattern: str, first: type, second: type) -> Rule:
     def take(node: Any) -> Mapping[str, Any] | None:
         if not isinstance(node, Choose) or len(node.alternatives) != 2 or node.by_enemy:
             return None
-        slots = {name: getattr(node.alternatives[0], name, None) for name in first.__slots__}  # type: ignore[attr-defined]
-        slots = {name: value for name, value in slots.items() if name in ("target", "amount", "cards")}
+        slots = {name: getattr(node.alternatives[0], name, None) for name in names}
         return (
             slots
             if None not in slots.values() and type(node.alternatives[0]) is first and node == make(slots)
@@ -143,9 +145,9 @@ def times_over(node: Callable[..., Effect], cards: Cards, count: int) -> tuple[E
 
 def within(effects: tuple[Effect, ...], range: Amount) -> tuple[Effect, ...] | None:
     """«воздействие, дальность 3: …»: the one card that the effects choose is at that distance or nearer."""
-    chosen = [effect for effect in effects if isinstance(getattr(effect, "target", None), Chosen)]
-    if len(chosen) != 1 or isinstance(chosen[0], Attack):
+    places = [place for place, effect in enumerate(effects) if isinstance(getattr(effect, "target", None), Chosen)]
+    if len(places) != 1:
         return None
-    target: Chosen = chosen[0].target  # type: ignore[union-attr, assignment]
-    near = replace(target, cards=replace(target.cards, traits=(*target.cards.traits, Within(range))))
-    return tuple(replace(effect, target=near) if effect is chosen[0] else effect for effect in effects)  # type: ignore[arg-type]
+    [place] = places
+    chosen: Any = effects[place]
+    return (*effects[:place], replace(chosen, target=nearer(chosen.target, range)), *effects[place + 1 :])

@@ -34,6 +34,7 @@ from catalog.language.tree import (
     Triggered,
     While,
     WhileIncorporeal,
+    Whose,
 )
 
 
@@ -82,11 +83,11 @@ def _joined(head: Head, part: Any) -> Head | None:
         return None if head.event or head.limit else replace(head, event=part.event, first=True, limit=Limit(1, "turn"))
     if isinstance(part, tuple):
         return None if head.event else replace(head, event=part[0], other=part[1])
-    if isinstance(part, str) and part in ("influence", "spell"):
+    if part in ("influence", "spell"):
         return None if head.style else replace(head, style=part)
-    if isinstance(part, str) and part in ("own", "enemy", "its"):
-        whose = _whose_turn(head.event) if part == "its" else part
-        return None if head.condition or not whose else replace(head, condition=DuringTurn(whose))  # type: ignore[arg-type]
+    if part in ("own", "enemy", "its"):
+        whose: Whose = _whose_turn(head.event) if part == "its" else part
+        return None if head.condition or not whose else replace(head, condition=DuringTurn(whose))
     if part == "instant":
         return None if head.instant else replace(head, instant=True)
     if isinstance(part, Limit):
@@ -100,7 +101,7 @@ def _joined(head: Head, part: Any) -> Head | None:
     return None if head.event else replace(head, event=part)
 
 
-def _whose_turn(event: Event | None) -> str:
+def _whose_turn(event: Event | None) -> Whose:
     """Whose «свой ход» is, after an event."""
     who = event.by if isinstance(event, OnAttack) else event.who if isinstance(event, OnDeed) else None
     if isinstance(who, Cards):

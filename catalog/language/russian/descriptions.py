@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 from catalog.language.russian.morphology import Case, Gender, adjective, decline, gender, is_adjective, noun_forms
 from catalog.language.russian.words import ELEMENTS, KINDS, NOT_STATES, STATES
@@ -24,8 +24,9 @@ LIFELESS = frozenset(
 COLLECTIVE = frozenset(("нежить",))
 
 
-def case_of(argument: str) -> Case:
-    return argument.split(".")[0] or "nom"  # type: ignore[return-value]
+def case_of(argument: str, otherwise: Case = "nom") -> Case:
+    """The case with which the argument of a slot begins: «acc.pl»."""
+    return cast(Case, argument.split(".")[0]) or otherwise  # the patterns are our own
 
 
 def noun_of(cards: Cards) -> tuple[str, bool, tuple[Any, ...]]:

@@ -8,7 +8,7 @@ from catalog.card import Element
 from catalog.language.lexicon import Lexicon, unchanging
 from catalog.language.reading.nouns import NounWords
 from catalog.language.russian.morphology import adjective_forms, all_forms
-from catalog.language.tree import Beside, Cards, Doing, Is, Not, OfElement, Strength
+from catalog.language.tree import Beside, CardKind, Cards, Doing, Is, Not, OfElement, State, Strength
 
 NOUNS = """
 карта существо симбиот паразит артефакт местность экипировка атака удар выстрел метание разряд воздействие
@@ -104,18 +104,20 @@ SMALL = {
     "выступление": ["выступление", "выступления", "выступлении"],
 }  # fmt: skip
 
-KINDS = {
+KINDS: dict[str, CardKind] = {
     "карта": "card", "существо": "creature", "симбиот": "symbiote", "паразит": "parasite", "артефакт": "artifact",
     "местность": "terrain", "экипировка": "equipment",
 }  # fmt: skip
-STATES = {
+STATES: dict[State, str] = {
     "tapped": "закрытый", "untapped": "открытый", "wounded": "раненый", "hidden": "скрытый",
     "incorporeal": "бестелесный",
     "flying": "летающий", "elite": "элитный", "ordinary": "рядовой", "unique": "уникальный", "poisoned": "отравленный",
     "cursed": "проклятый", "blessed": "благословлённый", "defending": "защищающийся",
 }  # fmt: skip
-NOT_STATES = {"incorporeal": "небестелесный", "flying": "нелетающий", "unique": "неуникальный", "wounded": "нераненый"}
-ELEMENTS = {
+NOT_STATES: dict[State, str] = {
+    "incorporeal": "небестелесный", "flying": "нелетающий", "unique": "неуникальный", "wounded": "нераненый",
+}  # fmt: skip
+ELEMENTS: dict[Element, str] = {
     "steppe": "степной", "forest": "лесной", "mountain": "горный", "swamp": "болотный", "darkness": "тёмный",
     "neutral": "нейтральный",
 }  # fmt: skip
@@ -129,16 +131,16 @@ ELEMENT_NOUNS: dict[str, Element] = {
 STRENGTHS: dict[str, Strength] = {"слабый": "weak", "средний": "medium", "сильный": "strong"}
 
 NOUN_WORDS = NounWords(
-    kinds=KINDS,  # type: ignore[arg-type]
+    kinds=KINDS,
     sides={"ваш": "own", "свой": "own", "чужой": "enemy", "вражеский": "enemy"},
     sides_after={"противник": "enemy"},
     traits={
-        **{word: Is(state) for state, word in STATES.items()},  # type: ignore[arg-type]
-        **{word: Not(Is(state)) for state, word in NOT_STATES.items()},  # type: ignore[arg-type]
-        **{"не" + word: Not(OfElement((element,))) for element, word in ELEMENTS.items()},  # type: ignore[arg-type]
+        **{word: Is(state) for state, word in STATES.items()},
+        **{word: Not(Is(state)) for state, word in NOT_STATES.items()},
+        **{"не" + word: Not(OfElement((element,))) for element, word in ELEMENTS.items()},
         "соседний": Beside(),
     },
-    elements={word: element for element, word in ELEMENTS.items()},  # type: ignore[misc]
+    elements={word: element for element, word in ELEMENTS.items()},
     other=frozenset(("другой",)),
     chosen=frozenset(("выбранный",)),
     every=frozenset(("весь", "каждый")),

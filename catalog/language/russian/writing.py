@@ -87,7 +87,7 @@ UNITS = {
 def write_counted(writer: Writer, value: Any, argument: str) -> str:
     unit, _, rest = argument.partition(".")
     first, noun = UNITS[unit]
-    case: Case = rest or "acc"  # type: ignore[assignment]
+    case = case_of(rest, "acc")
 
     def form(case_: Case, plural: bool) -> str:
         adjective_ = adjective(first, "f", plural, case_) + " " if first else ""

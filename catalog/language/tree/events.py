@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from catalog.language.tree.cards import THIS_CARD, Cards, Source, The
-from catalog.language.tree.vocabulary import Whose
+from catalog.language.tree.vocabulary import Deed, Whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +42,7 @@ class OnDeed:
     `at_least`: with that many wounds at once.
     """
 
-    deed: Literal[
-        "dies", "destroys", "wounded", "wounds", "healed", "moves", "steps", "taps", "untaps", "defends", "gains token",
-        "poisoned", "blessed", "cursed", "summoned", "resurrected", "incarnated", "targeted",
-    ]  # fmt: skip
+    deed: Deed
     who: The | Cards
     whom: The | Cards | None = None
     source: Source | None = None

@@ -29,6 +29,12 @@ Doing = Literal[
 ]  # fmt: skip
 
 
+Deed = Literal[
+    "dies", "destroys", "wounded", "wounds", "healed", "moves", "steps", "taps", "untaps", "defends", "gains token",
+    "poisoned", "blessed", "cursed", "summoned", "resurrected", "incarnated", "targeted",
+]  # fmt: skip
+
+
 AttackKind = Literal["simple strike", "special strike", "magic strike", "shot", "throw", "discharge", "reach strike"]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from catalog.language.meaning.events import ON_ABILITY, deed_rules, moves_onto, on_attack, on_attack_parts
 from catalog.language.patterns import Rule, constant, phrase, read_as
-from catalog.language.tree import THIS_CARD, AtTime, Event, OnAbility, OnDeed, The
+from catalog.language.tree import THIS_CARD, AtTime, Deed, Event, OnAbility, OnDeed, The
 
 DURATIONS: list[Rule] = [
     constant("до конца боя", "battle"),
@@ -208,7 +208,7 @@ FIRST: list[Rule] = [
     ],
 ]
 
-SAID_BOTH = {
+SAID_BOTH: dict[str, Deed] = {
     "гибели": "dies", "вызове": "summoned", "возрождении": "resurrected", "инкарнации": "incarnated",
     "перемещении": "moves", "открытии": "untaps", "закрытии": "taps", "излечении": "healed",
 }  # fmt: skip
@@ -216,7 +216,7 @@ HEARD_BOTH = {"прыжке": "leap", "телепортации": "teleport", "�
 
 
 def _event(word: str, who: Any = THIS_CARD) -> Event:
-    return OnDeed(SAID_BOTH[word], who) if word in SAID_BOTH else OnAbility(HEARD_BOTH[word], who)  # type: ignore[arg-type]
+    return OnDeed(SAID_BOTH[word], who) if word in SAID_BOTH else OnAbility(HEARD_BOTH[word], who)
 
 
 def _pair(first: str, second: str) -> list[Rule]:
