@@ -6,8 +6,8 @@
 from collections.abc import Callable
 
 from django.conf import settings
-from django.core.exceptions import MiddlewareNotUsed
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.core.exceptions import BadRequest, MiddlewareNotUsed
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -48,6 +48,22 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     )
 
 
+def not_allowed(request: HttpRequest, response: HttpResponseNotAllowed) -> HttpResponse:
+    """The page in an answer that says no more than which methods an address takes."""
+    if "GET" in response["Allow"]:
+        text = _(
+            "This address only shows something. Nothing was changed; open the page again and use what stands on it."
+        )
+    else:
+        text = _(
+            "This address only takes what a form sends. Go back to the page with the form, and send it from there."
+        )
+    page = _page(request, 405, _("Nothing is done this way here"), text)
+    response.content = page.content
+    response["Content-Type"] = page["Content-Type"]
+    return response
+
+
 def too_many(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     return _page(
         request, 429, _("That was too often"), _("Wait a few minutes and try again. Nothing was lost."), retry=True
@@ -66,9 +82,23 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     )
 
 
+class RefusedMethods:
+    """Middleware: who asks an address for what it does not do (405) sees one of our pages, not an empty one."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if isinstance(response, HttpResponseNotAllowed) and not response.content:
+            return not_allowed(request, response)
+        return response
+
+
 class MissingPages:
-    """Middleware: a page that is not there is ours with `DEBUG` too, as Django makes it without. Who runs the site at
-    home with the defaults is a player; only what breaks (500) is shown to developers as Django shows it.
+    """Middleware: a page that is not there, or was asked for wrongly, is ours with `DEBUG` too, as Django makes it
+    without. Who runs the site at home with the defaults is a player; only what breaks (500) is shown to developers as
+    Django shows it.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -83,4 +113,6 @@ class MissingPages:
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if isinstance(exception, BadRequest):
+            return bad_request(request, exception)
         return not_found(request, exception) if isinstance(exception, Http404) else None

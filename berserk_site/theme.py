@@ -1,7 +1,8 @@
 """Light or dark: the visitor's choice, kept in a cookie, so that a page comes in the right colours at once."""
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
@@ -26,7 +27,7 @@ def set_theme(request: HttpRequest) -> HttpResponse:
     """Keep `theme` and go back to `next`; 400 for a theme that is none."""
     theme = request.POST.get("theme", "")
     if theme not in THEMES:
-        return HttpResponseBadRequest()
+        raise BadRequest
     there = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(there, {request.get_host()}, require_https=request.is_secure())
     response = redirect(there if ours else "home")

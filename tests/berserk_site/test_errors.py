@@ -68,6 +68,30 @@ def test_who_runs_the_site_with_the_defaults_is_shown_our_page_too(client: Clien
     assert client.get("/cards").status_code == 301  # a forgotten slash is still added
 
 
+@pytest.mark.parametrize(
+    ("language", "title"), [("ru", "Здесь так не делают"), ("en", "Nothing is done this way here")]
+)
+def test_what_an_address_does_not_do_is_said_on_a_page(client: Client, language: str, title: str) -> None:
+    for answer, allowed, said in (
+        (client.post("/cards/", headers={"accept-language": language}), "GET, HEAD", ("откройте", "open the page")),
+        (client.get("/theme/", headers={"accept-language": language}), "POST", ("формой", "the form")),
+    ):
+        assert answer.status_code == 405
+        assert answer["Allow"] == allowed
+        page = answer.content.decode()
+        assert f"<h1>{title}</h1>" in page
+        assert any(word in page for word in said)
+
+
+@pytest.mark.parametrize("debug", [True, False])
+@pytest.mark.parametrize(("language", "title"), [("ru", "Этого не понять"), ("en", "That could not be understood")])
+def test_a_theme_that_is_none_is_refused_on_a_page(client: Client, language: str, title: str, debug: bool) -> None:
+    with override_settings(DEBUG=debug):
+        response = Client().post("/theme/", {"theme": "pink"}, headers={"accept-language": language})
+    assert response.status_code == 400
+    assert f"<h1>{title}</h1>" in response.content.decode()
+
+
 def test_a_broken_page_says_so_in_both_languages_and_needs_no_database(client: Client) -> None:
     client.raise_request_exception = False
     response = client.get("/broken/")
