@@ -37,7 +37,11 @@ def read(file: str, data: bytes) -> Contents:
         return _unreadable(file, repr(data[error.start : error.start + 8]), allowed)
     if "\x00" in text:
         return _unreadable(file, "\\x00", Term("текст в UTF-8 без нулевых байтов", "text in UTF-8 without null bytes"))
-    return READERS[ending](file, text)
+    contents = READERS[ending](file, text)
+    if not (contents.errors or contents.cards or contents.printings or contents.decks):
+        none = Term("хотя бы одна карта: здесь нет ни одной", "at least one card: there is none here")
+        contents.warnings.append(Problem(file, None, None, "", none))
+    return contents
 
 
 def _unreadable(file: str, found: str, allowed: Term) -> Contents:

@@ -24,7 +24,7 @@ def check_type(
 
     def absent(field: str, value: object) -> None:
         if value is not None:
-            row.refuse(field, value, ABSENT.with_(type=name))
+            row.refuse(field, row.values.get(field), ABSENT.with_(type=name))  # as it is written there
 
     if kind == "creature":
         if life[1] is None and not row.given(life[0]):

@@ -12,7 +12,7 @@ from catalog.icons import Icon
 from catalog.language.dictionary import DICTIONARY
 from catalog.sources.berserk import check_type
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourcePrinting
-from catalog.sources.row import MAX_COST, MAX_NUMBER, MAX_VALUE, NAME_LENGTH, Row, whole_numbers
+from catalog.sources.row import MAX_COST, MAX_NUMBER, MAX_VALUE, NAME_LENGTH, Row, shown, whole_numbers
 from catalog.terms import Term
 
 FIELDS = (
@@ -52,7 +52,7 @@ def read_list(file: str, text: str) -> Contents:
         return contents
     if not isinstance(entries, list):
         allowed = Term("список карт: [{…}, {…}]", "a list of cards: [{…}, {…}]")
-        contents.errors.append(Problem(file, None, None, type(entries).__name__, allowed))
+        contents.errors.append(Problem(file, None, None, shown(entries), allowed))
         return contents
     sets: dict[str, PrintedSet] = {}
     for place, entry in enumerate(entries, 1):

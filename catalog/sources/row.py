@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Mapping
@@ -47,7 +48,8 @@ PLAIN_TEXT = Term(
 
 def shown(value: object) -> str:
     """What was found, as its report shows it: short, and on one line."""
-    text = value if isinstance(value, str) else repr(value) if not isinstance(value, bool) else str(value).lower()
+    plain = value is None or isinstance(value, bool)
+    text = value if isinstance(value, str) else json.dumps(value) if plain else repr(value)
     text = " ".join(_CONTROL.sub("\N{REPLACEMENT CHARACTER}", text).split())
     return text if len(text) <= 80 else text[:79] + "…"
 

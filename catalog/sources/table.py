@@ -28,7 +28,11 @@ def read_table(file: str, text: str) -> Contents:
         allowed = Term("таблица CSV; чтение остановилось: {why}", "a CSV table; reading stopped: {why}")
         contents.errors.append(Problem(file, None, None, "", allowed.with_(why=error)))
         return contents
-    heads = [HEADS.get(name_key(head), head.strip()) for head in lines[0]] if lines else []
+    if not any(lines[:1]):
+        allowed = Term("первая строка с именами столбцов: {heads}", "a first row with the names of columns: {heads}")
+        contents.errors.append(Problem(file, None, None, "", allowed.with_(heads=", ".join(NEEDED_HEADS))))
+        return contents
+    heads = [HEADS.get(name_key(head), head.strip()) for head in lines[0]]
     header = Row(file, None, {head: head for head in heads if head}, contents.errors, contents.warnings)
     header.warn_of_unknown(tuple(TABLE_FIELDS))
     for head in NEEDED_HEADS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from datetime import date
 from typing import Any, Literal
@@ -29,6 +30,7 @@ def read_set(file: str, text: str) -> Contents:
     contents = Contents()
     try:
         values = tomllib.loads(text)
+        json.dumps(values, default=str)  # refuses whole numbers of thousands of digits, which nothing else can show
     except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
         allowed = Term("файл TOML; чтение остановилось: {why}", "a TOML file; reading stopped: {why}")
         contents.errors.append(

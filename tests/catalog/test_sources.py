@@ -155,6 +155,33 @@ def test_a_file_that_cannot_be_read_is_an_error_without_a_row(name: str, data: b
     assert all(problem.row is None and problem.file == name for problem in contents.errors)
 
 
+def test_a_list_without_a_card_is_warned_of() -> None:
+    for contents in (
+        read_together(list_json="[]"),
+        read_together(t_csv="сет,номер,название,тип,цена\n"),
+        read_together(t_toml=HEAD),
+    ):
+        assert not contents.errors
+        assert told(contents.warnings) == [(None, None, "")]
+
+
+def test_an_empty_table_is_told_once() -> None:
+    for text in ("", "\n\n"):
+        assert told(read_together(t_csv=text).errors) == [(None, None, "")]
+
+
+def test_what_was_found_is_shown_as_the_file_may_have_written_it() -> None:
+    table = "сет,номер,название,тип,цена,удар\nT,1,Лес,местность,3,1 - 2-3\n"
+    assert told(read_together(t_csv=table).errors) == [(2, "strike", "1 - 2-3")]
+    assert told(read_together(list_json="[null]").errors) == [(1, "", "null")]
+    assert told(read_together(list_json='{"cards": []}').errors) == [(None, None, "{'cards': []}")]
+
+
+def test_a_number_of_thousands_of_digits_is_a_mistake_like_any_other() -> None:
+    huge = read_together(t_toml=f"{HEAD}[[card]]\nnumber = 0x{'f' * 5000}\n")
+    assert told(huge.errors)[0][0] is None
+
+
 def test_a_wrong_encoding_is_told_with_its_line_and_the_mend() -> None:
     contents = sources.read("list.csv", b"set,number\n1,2\n\xff\xfe,1\n")
     assert "line 3" in contents.errors[0].allowed.en and "UTF-8" in contents.errors[0].allowed.en
