@@ -159,4 +159,5 @@ def insert(model: type[Model], chunk: list[list[Any]]) -> None:
     ]
     size = connection.ops.bulk_batch_size(fields, built)
     for start in range(0, len(built), size):
+        # Private to Django, so its types leave it out.
         QuerySet(model)._insert(built[start : start + size], fields, using=connection.alias, raw=True)  # type: ignore[attr-defined]

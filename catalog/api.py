@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
 
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count, Max, Model, QuerySet
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
 from django.utils.translation import get_language
@@ -18,6 +18,8 @@ from rest_framework.viewsets import ReadOnlyModelViewSet
 from catalog import search
 from catalog.models import Card, CardSet
 from catalog.search.conditions import sort_key
+
+M = TypeVar("M", bound=Model)
 
 
 class CardSetSerializer(serializers.ModelSerializer[CardSet]):
@@ -67,7 +69,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
         return [{"ability": name, "x": x} for name, x in card.icons]
 
 
-class Unchanged(ReadOnlyModelViewSet):  # type: ignore[type-arg]
+class Unchanged(ReadOnlyModelViewSet[M]):
     """Answers 304 to who has the answer already: cards change when lists are imported, and seldom between."""
 
     def dispatch(self, request: Any, *args: Any, **kwargs: Any) -> Any:
@@ -93,7 +95,7 @@ Q_PARAMETER = OpenApiParameter(
 
 
 @extend_schema_view(list=extend_schema(parameters=[Q_PARAMETER], summary="Cards that a query finds"))
-class CardViewSet(Unchanged):
+class CardViewSet(Unchanged[Card]):
     """Cards, by set and number unless the query asks for another order (`sort:-cost`)."""
 
     serializer_class = CardSerializer
@@ -121,7 +123,7 @@ class CardViewSet(Unchanged):
 
 
 @extend_schema_view(list=extend_schema(summary="Sets"))
-class CardSetViewSet(Unchanged):
+class CardSetViewSet(Unchanged[CardSet]):
     """Sets, with the number of their cards."""
 
     serializer_class = CardSetSerializer

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -10,6 +11,11 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.models import Ruling, Upload
 from catalog.sources import MAX_BYTES, READERS
+
+
+def offer(form: forms.BaseForm, field: str, choices: Sequence[tuple[Any, Any]]) -> None:
+    """The choices of a form's field that are known only where the form is made."""
+    cast(forms.ChoiceField, form.fields[field]).choices = choices
 
 
 class RulingForm(forms.ModelForm):  # type: ignore[type-arg]

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from catalog.berserk import EDITIONS
+from catalog.forms import offer
 from catalog.models import Card
 from catalog.names import name_key
 from decks.models import Ban, Comment, Deck, Format, Report, Tag
@@ -179,9 +180,8 @@ class FormatForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["edition"].choices = [  # type: ignore[attr-defined]
-            (edition.slug, edition.name.said(get_language() or "en")) for edition in EDITIONS.values()
-        ]
+        language = get_language() or "en"
+        offer(self, "edition", [(edition.slug, edition.name.said(language)) for edition in EDITIONS.values()])
         if self.instance.pk:
             self.initial["banned"] = "\n".join(ban.name for ban in self.instance.bans.all())
 

@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from catalog.forms import offer
 from catalog.models import CardSet
 
 from .lobby import sets_for_boosters
@@ -79,7 +80,7 @@ class NewEvent(forms.Form):
         super().__init__(*args, **kwargs)
         codes = sets_for_boosters()
         names = {found.code: found.name for found in CardSet.objects.filter(game="berserk", code__in=codes)}
-        self.fields["sets"].choices = [(code, names[code]) for code in codes]  # type: ignore[attr-defined]
+        offer(self, "sets", [(code, names[code]) for code in codes])
         self.fields["sets"].initial = list(codes[:1])
 
     def clean(self) -> dict[str, Any]:

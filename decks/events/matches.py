@@ -97,8 +97,6 @@ class Matches:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Matches) and self.__dict__ == other.__dict__
 
-    __hash__ = None  # type: ignore[assignment]
-
     def copy(self) -> Matches:
         twin = Matches()
         twin.rounds = [round_.copy() for round_ in self.rounds]

@@ -153,8 +153,6 @@ class Pod:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Pod) and self.__dict__ == other.__dict__
 
-    __hash__ = None  # type: ignore[assignment]
-
     # What is true of it
 
     def seat(self, number: int) -> Seat:

@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.db.models import Count, QuerySet
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.text import slugify
@@ -20,7 +20,7 @@ from decks.deals import MOST_DEALT, Deal, chances
 from decks.forms import CommentForm
 from decks.guests import author_of, guest_of
 from decks.models import CardRating, Deck, Format, Like, Tag
-from decks.models.decks import fetch_cards
+from decks.models.decks import DeckQuerySet, fetch_cards
 from decks.views.access import readable
 from decks.views.problems import problems_shown
 
@@ -44,14 +44,14 @@ def mine(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/mine.html", context)
 
 
-def listed(request: HttpRequest, found: QuerySet[Deck]) -> dict[str, Any]:
+def listed(request: HttpRequest, found: DeckQuerySet) -> dict[str, Any]:
     """A page of decks with their figures, in a fixed number of queries however many there are."""
     text = request.GET.get("q", "").strip()[:100]
     sort = request.GET.get("sort", "new") if request.GET.get("sort") in SORTS else "new"
     fmt = Format.objects.filter(slug=request.GET.get("format", "")).first()
     tag = Tag.objects.filter(slug=request.GET.get("tag", "")).first()
     if text:
-        found = found.searched(text)  # type: ignore[attr-defined]
+        found = found.searched(text)
     if fmt:
         found = found.filter(format=fmt)
     if tag:

@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from catalog.berserk import EDITIONS, ELEMENTS, TYPES
+from catalog.forms import offer
 from simulator.desk.document import Facts
 from simulator.scenario import values
 from simulator.scenario.model import CELLS, PHASES, CardOnTable, Scenario
@@ -113,7 +114,7 @@ class PieceForm(ScenarioForm):
 
     def __init__(self, *args: Any, places: list[tuple[Any, Any]], **options: Any) -> None:
         super().__init__(*args, **options)
-        self.fields["at"].choices = places  # type: ignore[attr-defined]
+        offer(self, "at", places)
 
     @classmethod
     def of(cls, scenario: Scenario, card: CardOnTable, data: Any = None) -> PieceForm:
@@ -165,8 +166,8 @@ class CardForm(ScenarioForm):
     def __init__(self, data: Any = None) -> None:
         super().__init__(data, prefix="new")
         language = get_language() or "en"
-        self.fields["type"].choices = [(slug, kinds[2].said(language)) for slug, kinds in TYPES.items()]  # type: ignore[attr-defined]
-        self.fields["element"].choices = [(slug, term.said(language)) for slug, term in ELEMENTS.items()]  # type: ignore[attr-defined]
+        offer(self, "type", [(slug, name.said(language)) for slug, (_kind, _subtype, name) in TYPES.items()])
+        offer(self, "element", [(slug, name.said(language)) for slug, name in ELEMENTS.items()])
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"].strip()
@@ -216,7 +217,7 @@ class TryForm(ScenarioForm):
     def __init__(self, scenario: Scenario, data: Any = None, initial: Any = None) -> None:
         super().__init__(data, initial=initial, prefix="try")
         handles = [(handle, f"{handle} ({key})") for handle, key in scenario.handles.items()]
-        self.fields["card"].choices = [("", "—"), *handles]  # type: ignore[attr-defined]
+        offer(self, "card", [("", "—"), *handles])
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final, Literal, cast
+from typing import Any, Final, Literal, cast
 
 from catalog.card import PrintedCard
 from catalog.terms import Term
@@ -229,9 +229,9 @@ class Desk:
                 facts[handle] = changed
         return self._with(document.expect(self.text, facts), passed=self.passed)
 
-    def _with(self, text: str, **changes: object) -> Desk:
+    def _with(self, text: str, **changes: Any) -> Desk:
         known = {"refusal": None, "said": ()} | changes
-        return replace(self, text=text, **known)  # type: ignore[arg-type]
+        return replace(self, text=text, **known)
 
 
 def _held(game: Game, index: int, handles: Sequence[str]) -> Facts:

@@ -20,6 +20,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from catalog import search
 from catalog.models import Card
+from catalog.requests import HtmxRequest
 from simulator.desk import document
 from simulator.desk import rules as matrix
 from simulator.desk.forms import CardForm, HeadForm, PieceForm, TryForm
@@ -33,7 +34,7 @@ SESSION_KEY = "desk-draft"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def desk(request: HttpRequest) -> HttpResponse:
+def desk(request: HtmxRequest) -> HttpResponse:
     """A desk of one's own: empty, or what was on it before its owner went to sign in, or a file brought along."""
     if request.method != "POST":
         draft = request.session.pop(SESSION_KEY, None)
@@ -42,7 +43,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def scenario(request: HttpRequest, key: str) -> HttpResponse:
+def scenario(request: HtmxRequest, key: str) -> HttpResponse:
     """A scenario under its link, for whoever has it; what is changed here is kept only when it is saved."""
     saved = get_object_or_404(SavedScenario.objects.select_related("author"), key=key)
     if request.method != "POST":
@@ -95,7 +96,7 @@ def _file(text: str, name: str) -> HttpResponse:
     return HttpResponse(text, content_type="application/toml; charset=utf-8", headers=headers)
 
 
-def _turn(request: HttpRequest, saved: SavedScenario | None) -> HttpResponse:
+def _turn(request: HtmxRequest, saved: SavedScenario | None) -> HttpResponse:
     table = desk_of(request.POST)
     if "file" in request.FILES:
         return _page(request, Desk(_uploaded(request), mode="play"), None)
@@ -114,7 +115,7 @@ def _uploaded(request: HttpRequest) -> str:
     return content.decode("utf-8", "replace").replace("\r\n", "\n")
 
 
-def _save(request: HttpRequest, table: Desk, saved: SavedScenario | None) -> HttpResponse:
+def _save(request: HtmxRequest, table: Desk, saved: SavedScenario | None) -> HttpResponse:
     """The author's file is written anew; anybody else's desk becomes a scenario of their own."""
     if not isinstance(request.user, User):
         request.session[SESSION_KEY] = table.text
@@ -129,11 +130,11 @@ def _save(request: HttpRequest, table: Desk, saved: SavedScenario | None) -> Htt
     return _go(request, f"{saved.get_absolute_url()}?mode={table.mode}&passed={table.passed}")
 
 
-def _go(request: HttpRequest, address: str) -> HttpResponse:
-    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)  # type: ignore[attr-defined]
+def _go(request: HtmxRequest, address: str) -> HttpResponse:
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
 
 
-def _page(request: HttpRequest, table: Desk, saved: SavedScenario | None, press: Press | None = None) -> HttpResponse:
+def _page(request: HtmxRequest, table: Desk, saved: SavedScenario | None, press: Press | None = None) -> HttpResponse:
     language = get_language() or "en"
     mine = saved is not None and saved.author_id == request.user.pk
     context: dict[str, Any] = {"desk": table, "saved": saved, "mine": mine, "own": _own(request.user)}
@@ -156,7 +157,7 @@ def _page(request: HttpRequest, table: Desk, saved: SavedScenario | None, press:
         }
         if table.mode == "position":
             context |= _search(str(data.get("q", "")))
-    template = "desk/table.html" if request.htmx else "desk/desk.html"  # type: ignore[attr-defined]
+    template = "desk/table.html" if request.htmx else "desk/desk.html"
     return render(request, template, context, status=422 if table.faults else 200)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -65,10 +66,10 @@ class Question:
     margin: float = 0.05
 
     @classmethod
-    def of_precision(cls, kind: str, half_width: float, **conditions: object) -> Question:
+    def of_precision(cls, kind: str, half_width: float, **conditions: Any) -> Question:
         """As many games as an even match-up needs for ± `half_width`, an even number."""
         games = games_for(half_width)
-        return cls(kind, Run.Rule.HALF_WIDTH, games + games % 2, **conditions)  # type: ignore[arg-type]
+        return cls(kind, Run.Rule.HALF_WIDTH, games + games % 2, **conditions)
 
 
 def against_examples(deck: Deck) -> list[Contender]:
@@ -134,10 +135,10 @@ def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None) -> R
     return run
 
 
-def what_if_question(**conditions: object) -> Question:
+def what_if_question(**conditions: Any) -> Question:
     """What one click on a deck's page asks."""
     budget = settings.MATCHUPS_WHAT_IF_GAMES
-    return Question(Run.Kind.WHAT_IF, Run.Rule.HALVING, budget, **conditions)  # type: ignore[arg-type]
+    return Question(Run.Kind.WHAT_IF, Run.Rule.HALVING, budget, **conditions)
 
 
 def _varied(deck: Deck, swap: Swap) -> Contender:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from catalog.terms import Term
 from simulator.berserk.game import Game
@@ -84,7 +84,7 @@ class _Seen:
     """
 
     def __init__(self) -> None:
-        self._kept: dict[Piece | Cell | Side, Piece | Cell | Side] = {}
+        self._kept: dict[Any, Any] = {}  # a thing by itself
 
     def board(self, game: Game) -> Board:
         board = drawn(game, decks=False)
@@ -93,7 +93,8 @@ class _Seen:
         return Board(rows, (a, b))
 
     def _once(self, thing: T) -> T:
-        return self._kept.setdefault(thing, thing)  # type: ignore[return-value]
+        kept: T = self._kept.setdefault(thing, thing)
+        return kept
 
     def _cell(self, cell: Cell) -> Cell:
         return self._once(replace(cell, pieces=self._pieces(cell.pieces)))

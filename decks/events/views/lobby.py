@@ -14,6 +14,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from catalog.requests import HtmxRequest
+
 from .. import forms, lobby
 from ..models import Event
 from ..options import BOOSTERS, BadOptions
@@ -126,7 +128,7 @@ def _do(request: HttpRequest, event_id: str, work: Any) -> HttpResponse:
 
 
 @require_POST
-def ready(request: HttpRequest, event_id: str) -> HttpResponse:
+def ready(request: HtmxRequest, event_id: str) -> HttpResponse:
     here = shown(request, event_id)
     seat = seat_of(here.viewer)
     try:

@@ -13,6 +13,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 
 from catalog.models import Card
+from catalog.requests import HtmxRequest
 
 from .. import forms
 from ..drafting import go_on_if_due
@@ -207,9 +208,9 @@ def room_key(projection: Projection) -> str:
     ).replace(" ", "")
 
 
-def answer(request: HttpRequest, event_id: str, status: int = 200, problem: str = "") -> HttpResponse:
+def answer(request: HtmxRequest, event_id: str, status: int = 200, problem: str = "") -> HttpResponse:
     """After something was done: the seat's part of the page and the table's, or the whole page without scripts."""
-    if not getattr(request, "htmx", False):
+    if not request.htmx:
         return redirect("events:event", event_id)
     here = shown(request, event_id)
     return render(

@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from catalog.requests import HtmxRequest
 from decks.formats import LIMITED
 from decks.models import Author, Format, Revision
 from decks.views.making import make
@@ -42,7 +43,7 @@ def now(request: HttpRequest, event_id: str) -> HttpResponse:
 
 
 @require_POST
-def pick(request: HttpRequest, event_id: str) -> HttpResponse:
+def pick(request: HtmxRequest, event_id: str) -> HttpResponse:
     """Take a card. What comes too late is said, and the page shows how things stand."""
     seat = seat_of(shown(request, event_id).viewer)
     sent = request.POST
@@ -56,7 +57,7 @@ def pick(request: HttpRequest, event_id: str) -> HttpResponse:
     try:
         drafting.pick(seat, round_, number, sent.get("pack", ""), instance, sent.get("token", "")[:64])
     except drafting.TooLate as late:
-        if not getattr(request, "htmx", False):
+        if not request.htmx:
             messages.error(request, said(REASONS[late.code]))
         return answer(request, event_id, 409, said(REASONS[late.code]))
     return answer(request, event_id)
@@ -70,7 +71,7 @@ def mark(request: HttpRequest, event_id: str) -> HttpResponse:
 
 
 @require_POST
-def take_back(request: HttpRequest, event_id: str) -> HttpResponse:
+def take_back(request: HtmxRequest, event_id: str) -> HttpResponse:
     try:
         drafting.take_back(seat_of(shown(request, event_id).viewer))
     except Refused as refusal:
@@ -79,13 +80,13 @@ def take_back(request: HttpRequest, event_id: str) -> HttpResponse:
 
 
 @require_POST
-def bench(request: HttpRequest, event_id: str) -> HttpResponse:
+def bench(request: HtmxRequest, event_id: str) -> HttpResponse:
     """What is in the deck while it is being built: kept at every change."""
     here = shown(request, event_id)
     seat = seat_of(here.viewer)
     pool = {taken.instance for taken in here.projection.my_pool}
     handing.keep(seat, [instance for instance in request.POST.getlist("cards") if instance in pool])
-    if not getattr(request, "htmx", False):
+    if not request.htmx:
         return redirect("events:event", event_id)
     seat.refresh_from_db()
     context = {"event": here.event, "projection": here.projection, "with_bar": True, **build_context(here)}
@@ -93,14 +94,14 @@ def bench(request: HttpRequest, event_id: str) -> HttpResponse:
 
 
 @require_POST
-def undo(request: HttpRequest, event_id: str) -> HttpResponse:
+def undo(request: HtmxRequest, event_id: str) -> HttpResponse:
     """The deck as it stood before the last change."""
     handing.undo(seat_of(shown(request, event_id).viewer))
     return answer(request, event_id)
 
 
 @require_POST
-def read_list(request: HttpRequest, event_id: str) -> HttpResponse:
+def read_list(request: HtmxRequest, event_id: str) -> HttpResponse:
     """Fill the deck from a list; every line that the pool does not hold is said."""
     here = shown(request, event_id)
     pool = here.projection.my_pool
@@ -113,7 +114,7 @@ def read_list(request: HttpRequest, event_id: str) -> HttpResponse:
         handing.keep(seat_of(here.viewer), main)
     elif not said_of:
         said_of = [_("The list is empty.")]
-    if said_of and not getattr(request, "htmx", False):
+    if said_of and not request.htmx:
         messages.error(request, " ".join(said_of))
     return answer(request, event_id, 422 if said_of else 200, " ".join(said_of))
 
@@ -139,7 +140,7 @@ def save(request: HttpRequest, event_id: str) -> HttpResponse:
 
 
 @require_POST
-def suggest(request: HttpRequest, event_id: str) -> HttpResponse:
+def suggest(request: HtmxRequest, event_id: str) -> HttpResponse:
     """Fill the deck as the bots' builder would, and say its plan."""
     here = shown(request, event_id)
     seat = seat_of(here.viewer)
@@ -155,7 +156,7 @@ def suggest(request: HttpRequest, event_id: str) -> HttpResponse:
 
 
 @require_POST
-def hand_in(request: HttpRequest, event_id: str) -> HttpResponse:
+def hand_in(request: HtmxRequest, event_id: str) -> HttpResponse:
     """Lock the deck."""
     here = shown(request, event_id)
     seat = seat_of(here.viewer)
@@ -165,7 +166,7 @@ def hand_in(request: HttpRequest, event_id: str) -> HttpResponse:
     except handing.NotLegal as illegal:
         handing.keep(seat, main)
         problem = " ".join(problem.text.said(get_language() or "en") for problem in illegal.verdict.problems)
-        if not getattr(request, "htmx", False):
+        if not request.htmx:
             messages.error(request, problem)
         return answer(request, event_id, 422, problem)
     except handing.UnknownCards:
@@ -176,7 +177,7 @@ def hand_in(request: HttpRequest, event_id: str) -> HttpResponse:
 
 
 @require_POST
-def say(request: HttpRequest, event_id: str) -> HttpResponse:
+def say(request: HtmxRequest, event_id: str) -> HttpResponse:
     """A line of the table's chat, where the organiser allows one."""
     here = shown(request, event_id)
     text = request.POST.get("text", "").strip()[:300]
@@ -185,7 +186,7 @@ def say(request: HttpRequest, event_id: str) -> HttpResponse:
     if text:
         lobby.say(seat_of(here.viewer), text)
         here.event.refresh_from_db(fields=["said"])
-    if not getattr(request, "htmx", False):
+    if not request.htmx:
         return redirect("events:event", event_id)
     return render(request, "events/chat.html", {"event": here.event, "projection": here.projection})
 
