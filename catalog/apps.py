@@ -1,7 +1,13 @@
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
 
 class CatalogConfig(AppConfig):
     name = "catalog"
     verbose_name = _("Cards")
+
+    def ready(self) -> None:
+        from catalog import trigrams
+
+        post_migrate.connect(trigrams.make, sender=self)

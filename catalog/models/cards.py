@@ -19,6 +19,7 @@ from catalog.games import BERSERK, GAMES, Game
 from catalog.icons import icon_name
 from catalog.names import name_key
 from catalog.terms import Term
+from catalog.trigrams import Holds
 
 if TYPE_CHECKING:
     from catalog.models.berserk import BerserkCard
@@ -132,6 +133,13 @@ class Card(models.Model):
     rarity = models.CharField(
         _("rarity"), max_length=12, choices=[(r, term.en) for r, term in berserk.RARITIES.items()]
     )
+    rarity_place = models.GeneratedField(  # from the most frequent up; the database sorts by it
+        expression=models.Case(
+            *(models.When(rarity=rarity, then=models.Value(place)) for rarity, place in berserk.RARITY_ORDER.items())
+        ),
+        output_field=models.PositiveSmallIntegerField(),
+        db_persist=True,
+    )
     icons = models.JSONField(_("icons"), default=list, blank=True)
 
     simulated = models.CharField(
@@ -156,6 +164,7 @@ class Card(models.Model):
         ordering = ["set", "number"]
         verbose_name = _("card")
         verbose_name_plural = _("cards")
+        indexes = [models.Index(fields=["rarity_place", "set", "number"], name="card_by_rarity")]
         constraints = [
             models.UniqueConstraint(fields=["set", "number"], name="card_number_unique_in_set"),
             models.CheckConstraint(condition=models.Q(number__gte=1), name="card_number_positive"),
@@ -208,6 +217,9 @@ class Card(models.Model):
         from catalog.printed import printed
 
         return printed(self)
+
+
+Card._meta.get_field("words_key").register_lookup(Holds)
 
 
 class Printing(models.Model):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.db.models import Case, F, IntegerField, Q, Value, When
+from django.db.models import F, Q, Value
 from django.db.models.expressions import Expression, OrderBy
 from django.db.models.functions import Coalesce
 
@@ -13,6 +13,7 @@ from catalog.models import Ability, CardSet, Printing
 from catalog.names import name_key
 from catalog.search.grammar import MAX_NUMBER
 from catalog.search.tree import And, Choice, CostIsX, Flag, Has, Node, Not, Number, Operator, Or, Sort, TextIs, Word
+from catalog.trigrams import narrowed
 
 LOOKUPS: dict[Operator, str] = {":": "", "=": "", "!=": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
 NUMBERS = {
@@ -31,6 +32,7 @@ COLUMNS = NUMBERS | {
     "element": "berserk__element",
     "type": "berserk__kind",
     "set": "set__code",
+    "rarity": "rarity_place",
 }
 # Abilities that stand in columns of their own.
 PROPERTIES = {
@@ -38,10 +40,6 @@ PROPERTIES = {
     "horde": Q(berserk__horde=True),
     "flying": Q(berserk__subtype="flyer"),
 }
-RARITY_ORDER = Case(
-    *(When(rarity=rarity, then=Value(place)) for rarity, place in berserk.RARITY_ORDER.items()),
-    output_field=IntegerField(),
-)
 
 
 def condition(node: Node) -> Q:
@@ -54,7 +52,7 @@ def condition(node: Node) -> Q:
         case Not(part):
             return ~condition(part)
         case Word(text):
-            return Q(words_key__contains=text)
+            return Q(words_key__holds=text)
         case TextIs():
             return _text(node)
         case Choice():
@@ -80,21 +78,22 @@ def _number(node: Number) -> Q:
 def _text(node: TextIs) -> Q:
     text = node.text
     whole = node.operator != ":"
+    held = Q() if whole else narrowed(text)
     match node.field:
         case "name":
             found = (
                 Q(name_key=text) | Q(name_en_key=text)
                 if whole
-                else Q(name_key__contains=text) | Q(name_en_key__contains=text)
+                else held & (Q(name_key__contains=text) | Q(name_en_key__contains=text))
             )
         case "class":
-            found = Q(berserk__class_keys__contains=f"|{text}|" if whole else text)
+            found = held & Q(berserk__class_keys__contains=f"|{text}|" if whole else text)
         case "set":
             # Sets are few; their names are compared as people write them, whatever the database folds.
             sets = _sets(text, whole)
             found = Q(set__in=sets) | Q(pk__in=Printing.objects.filter(set__in=sets).values("card"))
         case _:
-            found = Q(text_key=text) if whole else Q(text_key__contains=text)
+            found = Q(text_key=text) if whole else held & Q(text_key__contains=text)
     return ~found if node.operator == "!=" else found
 
 
@@ -154,14 +153,13 @@ def order(sorts: tuple[Sort, ...]) -> list[OrderBy]:
 
 
 def _ordered(sort: Sort) -> OrderBy:
-    key = RARITY_ORDER if sort.field == "rarity" else F(COLUMNS[sort.field])
-    return OrderBy(key, descending=sort.descending, nulls_last=True if sort.field in NULLABLE else None)
+    return OrderBy(
+        F(COLUMNS[sort.field]), descending=sort.descending, nulls_last=True if sort.field in NULLABLE else None
+    )
 
 
 def sort_key(sort: Sort) -> Expression | F:
     """What puts cards in the same order and is never null: where the next page begins is told by it."""
-    if sort.field == "rarity":
-        return RARITY_ORDER
     column = F(COLUMNS[sort.field])
     return Coalesce(column, Value(-1 if sort.descending else MAX_NUMBER + 1)) if sort.field in NULLABLE else column
 

@@ -19,6 +19,7 @@ from catalog import kept
 from catalog.models import Card, CardSet, Printing
 from catalog.models.cards import in_active_language
 from catalog.names import name_key
+from catalog.trigrams import narrowed
 from decks import formats
 from decks.figures import Figures, figures
 from decks.models.formats import Format
@@ -120,7 +121,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
     def searched(self, text: str) -> DeckQuerySet:
         """Those whose name or author holds the text, or that play a card whose name holds it."""
         key = name_key(text)
-        cards = Card.objects.filter(Q(name_key__contains=key) | Q(name_en_key__contains=key))
+        cards = Card.objects.filter(narrowed(key), Q(name_key__contains=key) | Q(name_en_key__contains=key))
         named = Q(search_key__contains=key) | Q(owner__username__icontains=text)
         return self.filter(named | Q(pk__in=DeckCard.objects.filter(card__in=cards).values("deck")))
 

@@ -10,6 +10,8 @@ QUERIES = {
     "every card": "",
     "element and cost": "element:forest cost<=5",
     "a word": "armour",
+    "a Russian word": "броня",
+    "part of a name": "название:ник",
     "the whole line": "element:forest cost<=5 (armour or regeneration) -type:flyer strike>=2",
     "an ability": "has:shot",
     "nothing found": "name:zzzz",
