@@ -1,12 +1,15 @@
 """How lists of the API are cut into pages."""
 
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
+from django.core.signing import BadSignature, Signer
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
-from rest_framework.exceptions import ValidationError
-from rest_framework.pagination import CursorPagination
+from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.pagination import Cursor, CursorPagination
 from rest_framework.request import Request
+from rest_framework.utils.urls import replace_query_param
 
 
 class Pages(CursorPagination):
@@ -26,6 +29,28 @@ class Pages(CursorPagination):
             told = _("A whole number from 1 to %(most)s is needed here.") % {"most": self.max_page_size}
             raise ValidationError({self.page_size_query_param: [told]})
         return int(asked)
+
+    def decode_cursor(self, request: Request) -> Cursor | None:
+        """Where the page begins; NotFound for a cursor that was not given out, or for another list than this one."""
+        encoded = request.query_params.get(self.cursor_query_param)
+        if encoded is None:
+            return None
+        try:
+            return Cursor(*self._signer().unsign_object(encoded))
+        except BadSignature:
+            raise NotFound(self.invalid_cursor_message) from None
+
+    def encode_cursor(self, cursor: Cursor) -> str:
+        """The address of the page that begins there. It is signed: what a cursor holds goes into a query unread."""
+        encoded = self._signer().sign_object([cursor.offset, cursor.reverse, cursor.position])
+        return replace_query_param(self.base_url, self.cursor_query_param, encoded)
+
+    def _signer(self) -> Signer:
+        """Signs for one list: its address, and everything asked of it but the size of a page."""
+        address = urlsplit(self.base_url)
+        ours = (self.cursor_query_param, self.page_size_query_param)
+        asked = sorted(pair for pair in parse_qsl(address.query, keep_blank_values=True) if pair[0] not in ours)
+        return Signer(salt=repr((address.path, asked)))
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
         """The sizes a page can have, said where programs look for them."""

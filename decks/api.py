@@ -198,6 +198,7 @@ class FormatViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.G
     """Formats as data: sizes, copies, sets, bans, edition."""
 
     queryset = Format.objects.complete()
+    permission_classes = [permissions.AllowAny]  # to read; there is nothing else to do
     serializer_class = FormatSerializer
     lookup_field = "slug"
     ordering = ("pk",)

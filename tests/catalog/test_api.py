@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from django.test import Client
 
 from catalog.importing import import_cards
 from catalog.models import CardSet
+from decks.models import Format
 from tests.catalog.conftest import VALLEY, read_together
 
 pytestmark = pytest.mark.django_db
@@ -69,6 +72,40 @@ def test_who_has_the_answer_gets_304_until_cards_change(client: Client, valley: 
     assert (again.status_code, again.content) == (304, b"")
     import_cards(read_together(valley_toml=VALLEY.replace(b"life = 11", b"life = 12")))
     assert client.get("/api/cards/", headers={"if-none-match": first["ETag"]}).status_code == 200
+
+
+def test_a_renamed_set_and_a_changed_format_are_told_at_once(client: Client, valley: CardSet) -> None:
+    addresses = ("/api/sets/", "/api/cards/?q=legal:constructed")
+    before = [client.get(address)["ETag"] for address in addresses]
+    CardSet.objects.update(name_en="The Vale")
+    Format.objects.get(slug="constructed").sets.add(CardSet.objects.create(code="X", name_ru="Икс"))
+    for address, etag in zip(addresses, before, strict=True):
+        assert client.get(address, headers={"if-none-match": etag}).status_code == 200
+
+
+def test_what_only_shows_refuses_to_be_written_whoever_asks(client: Client, valley: CardSet) -> None:
+    for address in ("/api/cards/", "/api/sets/", "/api/formats/"):
+        answer = client.post(address)
+        assert answer.status_code == 405
+        assert "GET" in answer["Allow"]
+
+
+@pytest.mark.parametrize("address", ["/api/cards/", "/api/cards/?q=sort:-cost", "/api/sets/", "/api/decks/"])
+@pytest.mark.parametrize("held", ["p=abc", "p=99999999999999999999999", "p=1.5", "p=%00", "o=99999999", "x=1", "%%%"])
+def test_a_cursor_that_was_not_given_out_is_refused(client: Client, valley: CardSet, address: str, held: str) -> None:
+    for cursor in (held, b64encode(held.encode()).decode()):
+        answer = client.get(address, {**dict(parse_qsl(urlsplit(address).query)), "cursor": cursor})
+        assert answer.status_code == 404
+        assert answer.json() == {"detail": "Invalid cursor"}
+
+
+def test_a_cursor_is_for_its_own_list_and_a_page_of_any_size(client: Client, valley: CardSet) -> None:
+    given = client.get("/api/cards/?page_size=2&q=sort:name").json()["next"]
+    cursor = dict(parse_qsl(urlsplit(given).query))["cursor"]
+    assert client.get("/api/cards/", {"q": "sort:-cost", "cursor": cursor}).status_code == 404
+    assert client.get("/api/cards/", {"cursor": cursor}).status_code == 404
+    following = client.get("/api/cards/", {"q": "sort:name", "page_size": "3", "cursor": cursor}).json()
+    assert len(following["results"]) == 3
 
 
 def test_nobody_can_write(client: Client, valley: CardSet) -> None:
