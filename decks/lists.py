@@ -23,7 +23,7 @@ SHAPES: tuple[Shape, ...] = ("text", "csv", "json")
 MOST_COPIES = 200  # of one line; more is a slip of the pen
 MOST_LINES = 2000
 
-_COUNT = re.compile(r"^(\d{1,9})\s*[xXхХ×*]?\s+(?=\S)|^(\d{1,9})[xXхХ×*]\s*(?=\S)")
+_COUNT = re.compile(r"^([-−]?\d{1,999})\s*[xXхХ×*]?\s+(?=\S)|^([-−]?\d{1,999})[xXхХ×*]\s*(?=\S)")
 _COMMENT = re.compile(r"#(?!\d+\s*\))")  # «#» may also stand before a card's number: (SET #12)
 _WHOLE = re.compile(r"\d{1,9}")
 _PLACE = re.compile(r"\s*\(\s*([^()\s]+)(?:\s+#?(\d{1,5}))?\s*\)$")
@@ -139,7 +139,7 @@ def _read_text(text: str) -> Iterator[Entry | Mistake]:
         count = 1
         name = content
         if match := _COUNT.match(content):
-            count = int(match[1] or match[2])
+            count = int((match[1] or match[2]).replace("−", "-"))
             name = content[match.end() :]
         set_code, number = "", None
         if place := _PLACE.search(name):
@@ -153,8 +153,6 @@ def _entry(
 ) -> Entry | Mistake:
     if not name_key(name):
         return Mistake(line, text, NO_NAME)
-    if not 1 <= count <= MOST_COPIES:
-        return Mistake(line, text, BAD_COUNT)
     return Entry(line, text, name.strip(), count, set_code, number)
 
 
@@ -239,7 +237,7 @@ def _look_up(entries: list[Entry], mistakes: list[Mistake], shelf: Shelf) -> Dec
     for entry in entries:
         card = _choose(entry, known)
         if isinstance(card, Mistake):
-            nearest = card.nearest or shelf.nearest(entry.name)
+            nearest = shelf.nearest(entry.name) if card.reason is NO_SUCH_CARD else card.nearest
             mistakes.append(Mistake(entry.line, entry.text, card.reason, nearest))
             continue
         copies, count = card
@@ -254,9 +252,10 @@ def _look_up(entries: list[Entry], mistakes: list[Mistake], shelf: Shelf) -> Dec
 def _choose(entry: Entry, known: Mapping[str, list[Copies]]) -> tuple[Copies, int] | Mistake:
     """The card that a line means, and how many. A name that begins with a number or ends in brackets is a name too."""
     cards = known.get(name_key(entry.name), [])
-    if not cards:
+    countable = 1 <= entry.count <= MOST_COPIES
+    if not (cards and countable):
         whole = known.get(name_key(entry.text), [])
-        return (whole[0], 1) if whole else Mistake(entry.line, entry.text, NO_SUCH_CARD)
+        return (whole[0], 1) if whole else Mistake(entry.line, entry.text, NO_SUCH_CARD if countable else BAD_COUNT)
     if not entry.set_code:
         return cards[0], entry.count
     code = entry.set_code.casefold()

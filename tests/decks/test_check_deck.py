@@ -95,3 +95,23 @@ def test_an_unknown_format_or_file_is_one_clear_line_and_exit_2(check: Any, opti
     with pytest.raises(CommandError) as error:
         check(LEGAL, *options)
     assert error.value.returncode == 2
+
+
+@pytest.mark.parametrize("options", [("--format", "nothing"), ("--pool", "absent.txt")])
+def test_with_json_whatever_cannot_be_read_is_json_too(check: Any, options: Any) -> None:
+    status, out = check(LEGAL, "--json", *options)
+    (error,) = json.loads(out)["errors"]
+    assert (status, error["line"], error["nearest"]) == (2, None, [])
+    assert options[1] in error["text"]
+
+
+def test_bytes_that_are_not_text_are_named_with_their_line(check: Any, tmp_path: Path) -> None:
+    pool = tmp_path / "pool.txt"
+    pool.write_bytes("3 Страж 1\n3 Страж".encode() + b"\xff\n")
+    with pytest.raises(CommandError, match="pool.txt:2: not text in UTF-8"):
+        check(LEGAL, "--pool", str(pool))
+
+
+def test_in_russian_the_verdict_is_said_as_on_the_pages(check: Any) -> None:
+    assert "30 карт, по правилам" in check(LEGAL, "--lang", "ru")[1]
+    assert "4 карты, не по правилам" in check("4 Страж 1\n", "--lang", "ru")[1]

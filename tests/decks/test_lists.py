@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.lists import SHAPES, Shape, read, shape_of, write
+from decks.lists import BAD_COUNT, SHAPES, Shape, read, shape_of, write
 from decks.verdict import Copies
 from tests.decks.cards import Shelf, printed
 
@@ -66,6 +66,12 @@ def test_an_unknown_name_is_listed_with_its_line_and_the_nearest_names() -> None
 def test_what_cannot_be_used_is_listed_and_never_dropped(line: str) -> None:
     found = read(line, SHELF)
     assert [(mistake.line, mistake.text) for mistake in found.mistakes] == [(1, line)]
+
+
+@pytest.mark.parametrize("line", ["0 Ёж", "-1 Ёж", "−2x Ёж", "201 Ёж", "1000000000000 Ёж", "1000000000000x Ёж"])
+def test_what_is_wrong_with_an_impossible_count_is_the_count(line: str) -> None:
+    (mistake,) = read(line, SHELF).mistakes
+    assert (mistake.reason, mistake.nearest) == (BAD_COUNT, ())
 
 
 def test_csv_with_a_header_in_either_language_is_read() -> None:

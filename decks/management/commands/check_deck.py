@@ -34,6 +34,16 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            self._check(options)
+        except CommandError as error:  # what stands in no line of a list is an error without one
+            if not options["json"]:
+                raise
+            errors = [{"line": None, "text": str(error), "nearest": []}]
+            self.stdout.write(json.dumps({"errors": errors}, ensure_ascii=False, indent=2))
+            sys.exit(UNREADABLE)
+
+    def _check(self, options: dict[str, Any]) -> None:
         fmt = Format.objects.complete().filter(slug=options["format"]).first()
         if fmt is None:
             known = ", ".join(Format.objects.values_list("slug", flat=True))
@@ -56,7 +66,8 @@ class Command(BaseCommand):
         except OSError as error:
             raise CommandError(f"{file}: {error.strerror}", returncode=UNREADABLE) from error
         except UnicodeDecodeError as error:
-            raise CommandError(f"{file}: not text in UTF-8 (byte {error.start})", returncode=UNREADABLE) from error
+            line = error.object[: error.start].count(b"\n") + 1
+            raise CommandError(f"{file}:{line}: not text in UTF-8", returncode=UNREADABLE) from error
 
     def _say(self, checked: Checked, fmt: Format, options: dict[str, Any]) -> None:
         language = options["lang"]
@@ -75,7 +86,7 @@ class Command(BaseCommand):
             self.stderr.write(f"    {meant}: {'; '.join(mistake.nearest)}")
 
     def _say_verdict(self, verdict: Verdict, fmt: Format, language: str) -> None:
-        said = Term("легальна", "legal") if verdict.legal else Term("не легальна", "not legal")
+        said = Term("по правилам", "legal") if verdict.legal else Term("не по правилам", "not legal")
         name = Term(fmt.name_ru, fmt.name_en).said(language)
         self.stdout.write(f"{name}: {verdict.count} {cards_said(verdict.count).said(language)}, {said.said(language)}")
         warning = Term("предупреждение", "warning").said(language)
