@@ -108,7 +108,7 @@ def test_with_json_whatever_cannot_be_read_is_json_too(check: Any, options: Any)
 def test_bytes_that_are_not_text_are_named_with_their_line(check: Any, tmp_path: Path) -> None:
     pool = tmp_path / "pool.txt"
     pool.write_bytes("3 Страж 1\n3 Страж".encode() + b"\xff\n")
-    with pytest.raises(CommandError, match="pool.txt:2: not text in UTF-8"):
+    with pytest.raises(CommandError, match=r"pool\.txt:2: not text in UTF-8"):
         check(LEGAL, "--pool", str(pool))
 
 

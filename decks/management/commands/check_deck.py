@@ -39,7 +39,7 @@ class Command(BaseCommand):
         except CommandError as error:  # what stands in no line of a list is an error without one
             if not options["json"]:
                 raise
-            errors = [{"line": None, "text": str(error), "nearest": []}]
+            errors: list[dict[str, Any]] = [{"line": None, "text": str(error), "nearest": []}]
             self.stdout.write(json.dumps({"errors": errors}, ensure_ascii=False, indent=2))
             sys.exit(UNREADABLE)
 
