@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.utils.text import slugify
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -17,6 +18,7 @@ from catalog.names import name_key
 from decks.models import Ban, Comment, Deck, Format, Report, Tag
 
 MOST_TAGS = 8
+LONGEST_TAG = 30
 MOST_BYTES = 512 * 1024
 
 
@@ -28,6 +30,13 @@ class _Listed(forms.CharField):
 
     def prepare_value(self, value: Any) -> Any:
         return ", ".join(value) if isinstance(value, list) else value
+
+
+class _Text(forms.CharField):
+    """Text of several lines, each break of which is one character: a browser counts so, and posts two."""
+
+    def to_python(self, value: Any) -> Any:
+        return (super().to_python(value) or "").replace("\r\n", "\n")
 
 
 class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -44,6 +53,7 @@ class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Deck
         fields = ["name", "format", "visibility", "text"]
+        field_classes = {"text": _Text}
         widgets = {"text": forms.Textarea(attrs={"rows": 5})}
         labels = {"name": _("Name"), "format": _("Format"), "visibility": _("Who sees it"), "text": _("Description")}
 
@@ -54,11 +64,18 @@ class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
         if self.instance.pk:
             self.initial["tag_names"] = [tag.name for tag in self.instance.tags.all()]
             self.initial["editor_names"] = [user.username for user in self.instance.editors.all()]
+        self.fields["format"].empty_label = None  # type: ignore[attr-defined]
         if self.instance.owner_id is None:
             del self.fields["editor_names"]
 
     def clean_tag_names(self) -> list[str]:
-        names = list(dict.fromkeys(self.cleaned_data["tag_names"]))
+        names = list(dict.fromkeys(name.strip(" #") for name in self.cleaned_data["tag_names"]))
+        for name in names:
+            if not slugify(name, allow_unicode=True) or len(name) > LONGEST_TAG:
+                raise forms.ValidationError(
+                    _("“%(name)s”: a tag has letters or digits, and at most %(most)s characters."),
+                    params={"name": name, "most": LONGEST_TAG},
+                )
         if len(names) > MOST_TAGS:
             raise forms.ValidationError(_("At most %(most)s tags."), params={"most": MOST_TAGS})
         return names
@@ -95,6 +112,7 @@ class QuickForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def __init__(self, *args: Any, owned: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["format"].empty_label = None  # type: ignore[attr-defined]
         if not owned:
             del self.fields["visibility"]
 
@@ -141,6 +159,7 @@ class CommentForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Comment
         fields = ["text"]
+        field_classes = {"text": _Text}
         labels = {"text": _("Your comment")}
         widgets = {"text": forms.Textarea(attrs={"rows": 3})}
 

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.auth.models import User
 
+from catalog.models import Card
 from decks import lists
 from decks.models import Comment, Deck, Like, Report
+from decks.verdict import Copies
 
 
 def belongings(user: User) -> dict[str, Any]:
-    decks = Deck.objects.filter(owner=user).complete().prefetch_related("revisions")
+    """Decks with their revisions, each as a list that the import reads back; what was said of others' decks."""
+    decks = list(
+        Deck.objects.filter(owner=user)
+        .complete()
+        .select_related("format", "copied_from")
+        .prefetch_related("revisions", "editors")
+    )
+    held = {card for deck in decks for row in deck.revisions.all() for card in row.counts}
+    cards = {card.pk: card.printed() for card in Card.objects.complete().filter(pk__in=held)}
+
+    def listed(counts: Mapping[int, int]) -> str:
+        return lists.write([Copies(cards[card], count) for card, count in counts.items() if card in cards], "text")
+
     return {
         "decks": [
             {
@@ -21,19 +36,26 @@ def belongings(user: User) -> dict[str, Any]:
                 "format": deck.format.slug,
                 "visibility": deck.visibility,
                 "tags": [tag.name for tag in deck.tags.all()],
+                "copied_from": deck.copied_from.key if deck.copied_from else None,
+                "editors": [editor.username for editor in deck.editors.all()],
                 "list": lists.write(deck.copies(), "text"),
                 "created": deck.created.isoformat(),
                 "updated": deck.updated.isoformat(),
                 "revisions": [
-                    {"number": row.number, "made": row.made.isoformat(), "note": row.note, "cards": row.cards}
+                    {"number": row.number, "made": row.made.isoformat(), "note": row.note, "list": listed(row.counts)}
                     for row in deck.revisions.all()
                 ],
             }
-            for deck in decks.select_related("format")
+            for deck in decks
         ],
         "likes": list(Like.objects.filter(user=user).values_list("deck__key", flat=True)),
         "comments": [
-            {"deck": row.deck.key, "made": row.made.isoformat(), "text": row.text}
+            {
+                "deck": row.deck.key,
+                "made": row.made.isoformat(),
+                "text": row.text,
+                "hidden": row.hidden.isoformat() if row.hidden else None,
+            }
             for row in Comment.objects.filter(author=user).select_related("deck")
         ],
         "reports": [

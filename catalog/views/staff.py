@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from django.contrib import messages
-from django.contrib.admin.views.decorators import staff_member_required
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -16,10 +13,9 @@ from django.views.decorators.http import require_POST, require_safe
 from catalog.forms import RulingForm, UploadForm
 from catalog.models import Card, Ruling, Upload
 from catalog.requests import HtmxRequest
+from catalog.staff import staff_only
 from catalog.tasks import import_upload
 
-View = Callable[..., HttpResponse]
-staff_only: Callable[[View], View] = staff_member_required(login_url="account_login")
 SHOWN_PROBLEMS = 200
 
 

@@ -52,7 +52,7 @@ class Tag(models.Model):
     @classmethod
     def named(cls, names: Iterable[str]) -> list[Tag]:
         """The tags of these names, made where they are new; what has no letters is left out."""
-        wanted = {slugify(name, allow_unicode=True)[:30]: name.strip()[:30] for name in names}
+        wanted = {slugify(name, allow_unicode=True)[:30]: name.strip(" #")[:30] for name in names}
         wanted.pop("", None)
         known = {tag.slug: tag for tag in cls.objects.filter(slug__in=wanted)}
         new = [Tag(name=name, slug=slug) for slug, name in wanted.items() if slug not in known]

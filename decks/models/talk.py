@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.conf import settings
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AnonymousUser, User
 from django.db import models
 from django.db.models import Count, Exists, OuterRef, Q
 from django.utils import timezone
@@ -30,6 +30,12 @@ class Like(models.Model):
 class CommentQuerySet(models.QuerySet["Comment"]):
     def shown(self) -> CommentQuerySet:
         return self.filter(hidden=None)
+
+    def shown_to(self, user: User | AnonymousUser) -> CommentQuerySet:
+        """What is hidden is for staff and its author alone, who is told that it is."""
+        if user.is_staff:
+            return self
+        return self.filter(Q(hidden=None) | Q(author=user.pk)) if user.is_authenticated else self.shown()
 
     def reported(self) -> CommentQuerySet:
         """Comments with reports that staff has not settled, the most reported first."""
@@ -64,7 +70,7 @@ class Comment(models.Model):
         return self.text[:40]
 
     def hide(self, moderator: User) -> None:
-        """Nobody but staff sees it any more; its reports are settled."""
+        """Nobody but staff and its author sees it any more; its reports are settled."""
         self.hidden = timezone.now()
         self.hidden_by = moderator
         self.save(update_fields=["hidden", "hidden_by"])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from django.contrib.admin.views.decorators import staff_member_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from catalog.staff import staff_only
 from decks.forms import FormatForm
 from decks.models import Format
 
@@ -22,7 +22,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_member_required(login_url="account_login")
+@staff_only
 def edit(request: HttpRequest, slug: str = "") -> HttpResponse:
     """Add a format, or change one."""
     row = get_object_or_404(Format, slug=slug) if slug else None

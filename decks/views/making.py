@@ -54,13 +54,15 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
         read = lists.read(form.text, shelf)
         if accepted(read, request):
             cards = shelf.counts(read.cards)
-            if context["beside"]:
-                revision = deck.change(cards, author, kind=Revision.Kind.IMPORT)
+            put = deck.change if context["beside"] else deck.replace
+            try:
+                revision = put(cards, author, kind=Revision.Kind.IMPORT)
+            except TooLarge:
+                messages.error(request, _("A deck holds at most 500 cards, and 99 copies of one."))
             else:
-                revision = deck.replace(cards, author, kind=Revision.Kind.IMPORT)
-            if revision is not None:
-                messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
-            return redirect("decks:edit", key)
+                if revision is not None:
+                    messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
+                return redirect("decks:edit", key)
         context |= {"read": read, "text": form.text, "status": 422}
     return render(request, "decks/import.html", context, status=context.get("status", 200))
 
@@ -168,10 +170,14 @@ def restore(request: HttpRequest, key: str, number: int) -> HttpResponse:
     """The cards of an earlier revision, as a new one: undoing leads back."""
     deck, author = editable(request, key)
     revision = get_object_or_404(deck.revisions, number=number)
+    said = _("Revision %(number)s") % {"number": number}
     try:
-        deck.replace(
-            revision.counts, author, kind=Revision.Kind.RESTORE, note=_("Revision %(number)s") % {"number": number}
-        )
+        restored = deck.replace(revision.counts, author, kind=Revision.Kind.RESTORE, note=said)
     except TooLarge:
         messages.error(request, _("A deck holds at most 500 cards, and 99 copies of one."))
+    else:
+        if restored is None:
+            messages.info(request, _("The deck has the cards of revision %(number)s already.") % {"number": number})
+        else:
+            messages.success(request, _("The cards of revision %(number)s are back.") % {"number": number})
     return redirect("decks:edit", key)

@@ -9,6 +9,7 @@ from django.core.paginator import Paginator
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
@@ -92,16 +93,18 @@ def listed(request: HttpRequest, found: DeckQuerySet) -> dict[str, Any]:
 
 @require_safe
 def deck(request: HttpRequest, key: str) -> HttpResponse:
-    shown = readable(request, key)
+    return render(request, "decks/deck.html", about(request, readable(request, key), CommentForm()))
+
+
+def about(request: HttpRequest, shown: Deck, comment_form: CommentForm) -> dict[str, Any]:
+    """All that a deck's page tells its reader."""
     author = author_of(request)
     copies = shown.copies()
     verdict = shown.judged(copies)
-    comments = shown.comments.select_related("author")
+    comments = shown.comments.shown_to(request.user).select_related("author")
     if author.account is not None:
         comments = comments.with_report_by(author.account)
-    if not request.user.is_staff:
-        comments = comments.shown()
-    context = {
+    return {
         "deck": shown,
         "rows": list(shown.cards.all()),
         "verdict": verdict,
@@ -115,9 +118,8 @@ def deck(request: HttpRequest, key: str) -> HttpResponse:
         "like_count": shown.likes.count(),
         "liked": author.account is not None and Like.objects.filter(deck=shown, user=author.account).exists(),
         "comments": comments,
-        "comment_form": CommentForm(),
+        "comment_form": comment_form,
     }
-    return render(request, "decks/deck.html", context)
 
 
 def credited(request: HttpRequest, deck: Deck) -> Deck | None:
@@ -195,8 +197,8 @@ def export(request: HttpRequest, key: str, shape: lists.Shape) -> HttpResponse:
     response = HttpResponse(
         lists.write(shown.copies(), shape, title=shown.title), content_type=f"{MIME[shape]}; charset=utf-8"
     )
-    name = slugify(shown.title, allow_unicode=False) or shown.key
-    response["Content-Disposition"] = f'attachment; filename="{name}.{ENDING[shape]}"'
+    name = slugify(shown.title, allow_unicode=True) or shown.key
+    response["Content-Disposition"] = content_disposition_header(True, f"{name}.{ENDING[shape]}") or "attachment"
     return response
 
 

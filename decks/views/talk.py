@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import cast
 
 from django.contrib import messages
-from django.contrib.admin.views.decorators import staff_member_required
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.core.cache import cache
@@ -15,9 +14,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from catalog.requests import HtmxRequest
+from catalog.staff import staff_only
 from decks.forms import CommentForm, ReportForm
 from decks.models import Comment, Like, Report
 from decks.views.access import readable
+from decks.views.showing import about
 
 COMMENTS_AN_HOUR = 30
 
@@ -41,18 +42,19 @@ def like(request: HtmxRequest, key: str) -> HttpResponse:
 @require_POST
 @login_required
 def comment(request: HttpRequest, key: str) -> HttpResponse:
+    """Say something of a deck; what cannot be kept stands in its field again, with the reason."""
     deck = readable(request, key)
     form = CommentForm(request.POST)
     window = f"comments:{request.user.pk}"
     cache.add(window, 0, 3600)
     if not form.is_valid():
-        messages.error(request, _("The comment is empty or too long."))
-    elif cache.incr(window) > COMMENTS_AN_HOUR:
-        messages.error(request, _("That were many comments for one hour: go on later."))
-    else:
-        form.instance.deck = deck
-        form.instance.author = request.user
-        form.save()
+        return render(request, "decks/deck.html", about(request, deck, form), status=422)
+    if cache.incr(window) > COMMENTS_AN_HOUR:
+        form.add_error("text", _("That were many comments for one hour: go on later."))
+        return render(request, "decks/deck.html", about(request, deck, form), status=429)
+    form.instance.deck = deck
+    form.instance.author = request.user
+    form.save()
     return redirect(f"{deck.get_absolute_url()}#comments")
 
 
@@ -84,18 +86,23 @@ def report(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
-@staff_member_required(login_url="account_login")
+@staff_only
 def moderation(request: HttpRequest) -> HttpResponse:
     """Comments that were reported and not yet settled."""
     return render(request, "decks/moderation.html", {"comments": Comment.objects.reported()[:100]})
 
 
 @require_POST
-@staff_member_required(login_url="account_login")
+@staff_only
 def moderate(request: HttpRequest, pk: int) -> HttpResponse:
-    found = get_object_or_404(Comment, pk=pk)
+    """Hide a comment or let it stay; leads back to where that was said: the deck's page, or the reports."""
+    found = get_object_or_404(Comment.objects.select_related("deck"), pk=pk)
     if request.POST.get("verdict") == "hide":
         found.hide(cast(User, request.user))
+        messages.success(request, _("Hidden: only its author and staff see it now."))
     else:
         found.keep(cast(User, request.user))
+        messages.success(request, _("It stays, and everybody sees it."))
+    if request.POST.get("at") == "deck":
+        return redirect(f"{found.deck.get_absolute_url()}#comment-{found.pk}")
     return redirect("decks:moderation")

@@ -138,6 +138,19 @@ def test_the_later_of_two_tabs_is_told_and_merges(open_page: OpenPage, cards: li
     assert dict(deck.cards.values_list("card", "count")) == {cards[0].pk: 1, cards[1].pk: 1}
 
 
+def test_on_a_phone_whoever_looks_at_the_cards_is_told_that_the_deck_was_changed_elsewhere(
+    open_page: OpenPage, cards: list[Card], alice: User
+) -> None:
+    deck = Deck.objects.create(owner=alice, name="Телефон", format=Format.objects.get(slug="constructed"))
+    page = open_page(f"/decks/{deck.key}/edit/", alice, viewport={"width": 360, "height": 740})
+    deck.change({cards[1].pk: 1}, Author(alice))
+    page.locator(f"#add-{cards[0].pk}").click()
+    expect(page.locator("#conflict")).to_be_in_viewport()
+    page.get_by_role("button", name="Merge my change in").click()
+    expect(page.locator("#conflict")).to_have_count(0)
+    assert dict(deck.cards.values_list("card", "count")) == {cards[0].pk: 1, cards[1].pk: 1}
+
+
 def test_quick_clicks_all_count(open_page: OpenPage, cards: list[Card], alice: User) -> None:
     deck = Deck.objects.create(owner=alice, name="Быстро", format=Format.objects.get(slug="constructed"))
     page = open_page(f"/decks/{deck.key}/edit/", alice)

@@ -12,6 +12,7 @@ from django.urls import reverse
 from catalog.berserk import EDITIONS
 from catalog.models import Card
 from decks.models import Author, CardRating, Comment, Deck, Format, Like
+from decks.personal import belongings
 from tests.conftest import PASSWORD
 from tests.decks.cards import printed
 from tests.decks.conftest import shelve_cards
@@ -92,6 +93,19 @@ def test_a_file_is_imported_instead_of_the_cards_or_beside_them(
     assert dict(deck.cards.values_list("card", "count")) == {guards[0].pk: 1, guards[1].pk: 2}
     client.post(url("import", deck), {"list": "Страж 3", "beside": "0"})
     assert dict(deck.cards.values_list("card", "count")) == {guards[2].pk: 1}
+
+
+def test_a_list_that_makes_the_deck_too_large_is_refused_and_stands_there_again(
+    client: Client, make_deck: Any, guards: Any, alice: User
+) -> None:
+    client.force_login(alice)
+    deck = make_deck(alice, {guards[0]: 60})
+    refused = client.post(url("import", deck), {"list": "50 Страж 1", "beside": "1"})
+    assert refused.status_code == 422
+    page = refused.content.decode()
+    assert "50 Страж 1</textarea>" in page
+    assert "99 copies of one" in page
+    assert dict(deck.cards.values_list("card", "count")) == {guards[0].pk: 60}
 
 
 def test_a_file_that_is_no_text_is_refused_with_a_word(client: Client, make_deck: Any, alice: User) -> None:
@@ -191,9 +205,13 @@ def test_history_shows_changes_compares_keeps_notes_and_restores(
     assert "Перед турниром" in page
     assert "+2 Guard 2" in page
     assert "-3 Guard 1" in page
-    client.post(url("restore", deck, 1))
+    restored = client.post(url("restore", deck, 1), follow=True)
     assert dict(deck.cards.values_list("card", "count")) == {guards[0].pk: 3}
     assert deck.revisions.get(number=3).kind == "restore"
+    assert "The cards of revision 1 are back." in restored.content.decode()
+    again = client.post(url("restore", deck, 1), follow=True)
+    assert "The deck has the cards of revision 1 already." in again.content.decode()
+    assert deck.revisions.count() == 3
 
 
 def test_a_deleted_deck_is_gone(client: Client, make_deck: Any, guards: Any, alice: User) -> None:
@@ -294,6 +312,28 @@ def test_the_card_page_slot_shows_public_decks_that_play_the_name(
     assert "Закрытая" not in page
 
 
+def test_a_tag_is_the_same_with_its_mark_and_none_is_dropped_in_silence(
+    client: Client, make_deck: Any, alice: User
+) -> None:
+    deck = make_deck(alice)
+    client.force_login(alice)
+    data = {"name": "Стражи", "format": deck.format_id, "visibility": "public", "initial-tag_names": ""}
+    client.post(url("details", deck), data | {"tag_names": "#Лес, лес ,быстрая"})
+    assert sorted(tag.slug for tag in deck.tags.all()) == ["быстрая", "лес"]
+    assert not any("#" in tag.name for tag in deck.tags.all())
+    for wrong in ("!!!", "я" * 31):
+        refused = client.post(url("details", deck), data | {"tag_names": wrong})
+        assert refused.status_code == 422
+        assert wrong in refused.content.decode()
+
+
+def test_no_form_of_a_deck_offers_a_format_that_is_none(client: Client, make_deck: Any, alice: User) -> None:
+    deck = make_deck(alice)
+    client.force_login(alice)
+    for page in ("edit", "details"):
+        assert "---------" not in client.get(url(page, deck)).content.decode()
+
+
 # Likes and comments
 
 
@@ -327,6 +367,53 @@ def test_a_reported_comment_waits_for_staff_who_hide_it_or_let_it_stay(
     client.post(reverse("decks:moderate", args=[comment.pk]), {"verdict": "keep"})
     client.force_login(alice)
     assert "Плохая колода!" in client.get(url("deck", deck)).content.decode()
+
+
+def test_who_wrote_a_hidden_comment_is_told_and_nobody_else_sees_it(
+    client: Client, make_deck: Any, alice: User, bob: User, charlie: User, judge: User
+) -> None:
+    deck = make_deck(alice)
+    comment = Comment.objects.create(deck=deck, author=bob, text="Плохая колода!")
+    client.force_login(judge)
+    moderate = reverse("decks:moderate", args=[comment.pk])
+    told = client.post(moderate, {"verdict": "hide", "at": "deck"})
+    assert told["Location"] == f"{url('deck', deck)}#comment-{comment.pk}"
+    assert reverse("decks:report", args=[comment.pk]) not in client.get(url("deck", deck)).content.decode()
+    client.force_login(bob)
+    page = client.get(url("deck", deck)).content.decode()
+    assert "Плохая колода!" in page
+    assert "Staff has hidden your comment" in page
+    for other in (alice, charlie):
+        client.force_login(other)
+        assert "Плохая колода!" not in client.get(url("deck", deck)).content.decode()
+    client.logout()
+    assert "Плохая колода!" not in client.get(url("deck", deck)).content.decode()
+
+
+def test_a_comment_that_cannot_be_kept_stands_in_its_field_again(
+    client: Client, make_deck: Any, alice: User, monkeypatch: Any
+) -> None:
+    deck = make_deck(alice)
+    client.force_login(alice)
+    long = "Много слов. " * 200
+    refused = client.post(url("comment", deck), {"text": long})
+    assert refused.status_code == 422
+    assert refused.context["comment_form"]["text"].value() == long
+    monkeypatch.setattr("decks.views.talk.COMMENTS_AN_HOUR", 0)
+    throttled = client.post(url("comment", deck), {"text": "Ещё слово"})
+    assert throttled.status_code == 429
+    page = throttled.content.decode()
+    assert "Ещё слово</textarea>" in page
+    assert "many comments for one hour" in page
+    assert not Comment.objects.exists()
+
+
+def test_a_line_break_is_one_character_as_the_browser_counts_it(client: Client, make_deck: Any, alice: User) -> None:
+    deck = make_deck(alice)
+    client.force_login(alice)
+    said = "a" * 999 + "\r\n" + "b" * 1000
+    client.post(url("comment", deck), {"text": said})
+    assert Comment.objects.get().text == said.replace("\r\n", "\n")
 
 
 def test_only_author_and_owner_of_the_deck_delete_a_comment(
@@ -373,6 +460,22 @@ def test_only_staff_may_change_formats(client: Client, alice: User) -> None:
     assert client.get(reverse("decks:format", args=["constructed"])).status_code == 200
 
 
+@pytest.mark.parametrize("page", ["moderation", "new_format"])
+def test_who_is_no_staff_is_told_so_and_not_sent_in_a_circle(client: Client, alice: User, page: str) -> None:
+    guest = client.get(reverse(f"decks:{page}"), follow=True)
+    assert guest.redirect_chain[-1][0].startswith("/accounts/login/")
+    client.force_login(alice)
+    told = client.get(reverse(f"decks:{page}"), follow=True)
+    assert told.redirect_chain == [("/", 302)]
+    assert "That page is for staff." in told.content.decode()
+
+
+def test_staff_finds_the_reported_comments_in_its_menu(client: Client, alice: User, judge: User) -> None:
+    for user, shown in ((alice, False), (judge, True)):
+        client.force_login(user)
+        assert (reverse("decks:moderation") in client.get("/").content.decode()) is shown
+
+
 # However many
 
 
@@ -396,3 +499,24 @@ def test_queries_do_not_grow_with_the_number_of_decks(
     for n in range(60):
         make_deck(alice, dict.fromkeys(guards, 1 + n % 3))
     assert count() == few
+
+
+# What its owner takes along
+
+
+def test_the_download_of_ones_data_holds_lists_that_are_read_back(
+    client: Client, make_deck: Any, guards: Any, alice: User, bob: User
+) -> None:
+    original = make_deck(bob, {guards[0]: 1})
+    deck = make_deck(alice, {guards[0]: 3}, copied_from=original)
+    deck.change({guards[1].pk: 2}, Author(alice))
+    deck.editors.add(bob)
+    Comment.objects.create(deck=original, author=alice, text="Так себе").hide(bob)
+    held = json.loads(json.dumps(belongings(alice)))
+    (told,) = held["decks"]
+    assert (told["copied_from"], told["editors"]) == (original.key, ["Bob"])
+    assert [row["list"] for row in told["revisions"]] == [
+        "3 Страж 1 (ONE 1)\n",
+        "3 Страж 1 (ONE 1)\n2 Страж 2 (ONE 2)\n",
+    ]
+    assert held["comments"][0]["hidden"]

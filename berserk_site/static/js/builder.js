@@ -51,9 +51,13 @@ document.addEventListener("htmx:after:swap", () => {
   (rows[Math.min(place, rows.length - 1)]?.querySelector("button[name=remove]") ?? document.getElementById("undo"))?.focus();
 });
 
-// What could not be saved is said at the top of the deck: who pressed a row far below it has to see that.
+// What could not be saved is said at the top of the deck: who pressed a row far below it, or on a phone a card
+// while the deck was put away, has to see that.
 document.addEventListener("htmx:after:swap", () => {
-  document.getElementById("conflict")?.scrollIntoView({ block: "center" });
+  const told = document.querySelector("#deck-panel > [role=alert]");
+  if (!told) return;
+  if (!told.checkVisibility()) press("show-deck");
+  told.scrollIntoView({ block: "center" });
 });
 
 // Dragging a card onto the deck adds it, dragging a row off takes one away.

@@ -1,0 +1,34 @@
+"""Who may do what only staff does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, resolve_url
+from django.utils.translation import gettext as _
+
+View = Callable[..., HttpResponse]
+
+
+def staff_only(view: View) -> View:
+    """A view for staff. A guest is asked to sign in; who is signed in is told that the page is not for them.
+
+    The page of signing in would send the latter straight back here, and the browser would go in a circle.
+    """
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.user.is_active and request.user.is_staff:
+            return view(request, *args, **kwargs)
+        if request.user.is_authenticated:
+            messages.error(request, _("That page is for staff."))
+            return redirect(settings.LOGIN_REDIRECT_URL)
+        return redirect_to_login(request.get_full_path(), resolve_url(settings.LOGIN_URL))
+
+    return guarded
