@@ -43,11 +43,11 @@ class Pages(CursorPagination):
     def encode_cursor(self, cursor: Cursor) -> str:
         """The address of the page that begins there. It is signed: what a cursor holds goes into a query unread."""
         encoded = self._signer().sign_object([cursor.offset, cursor.reverse, cursor.position])
-        return replace_query_param(self.base_url, self.cursor_query_param, encoded)
+        return replace_query_param(self.base_url or "", self.cursor_query_param, encoded)
 
     def _signer(self) -> Signer:
         """Signs for one list: its address, and everything asked of it but the size of a page."""
-        address = urlsplit(self.base_url)
+        address = urlsplit(self.base_url or "")
         ours = (self.cursor_query_param, self.page_size_query_param)
         asked = sorted(pair for pair in parse_qsl(address.query, keep_blank_values=True) if pair[0] not in ours)
         return Signer(salt=repr((address.path, asked)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import NoReturn, cast
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedToken
@@ -33,8 +34,11 @@ from catalog.terms import Term
 
 MAX_LENGTH = 500
 MAX_DEPTH = 25
+FEW = 8  # values that a mistake names all
+JOINING = frozenset({"и", "или", "and", "or"})
 MAX_NUMBER = 9999
-OPERATORS = ":=<>!"
+OPERATORS = ":=<>!≤≥≠"
+SAID_ALSO: dict[str, Operator] = {"≤": "<=", "≥": ">=", "≠": "!=", "=<": "<=", "=>": ">=", "<>": "!=", "==": "="}
 
 GRAMMAR = r"""
     query: either?
@@ -47,15 +51,15 @@ GRAMMAR = r"""
          | WORD -> word
     !value: PHRASE | VALUE
 
-    FIELD.3: /(?:[^\W\d][\w-]*|"[^"]*"|«[^»]*»|“[^”]*”)(?=\s*(?:[<>!]=|[<>:=]))/
-    OPERATOR: /[<>!]=|[<>:=]/
+    FIELD.3: /(?:[^\W\d][\w-]*|"[^"]*"|«[^»]*»|“[^”]*”)(?=\s*(?:!=|[<>:=≤≥≠]))/
+    OPERATOR: /[<>!]=|=[<>=]|<>|[<>:=≤≥≠]/
     _OR.2: /(?:или|or)(?=[\s()]|$)|\|/i
     _AND.2: /(?:и|and)(?=[\s()]|$)|&/i
     _NOT.2: /(?:не|not)(?=[\s()]|$)/i
     _MINUS.2: /-(?=\S)/
     PHRASE: /"[^"]*"|«[^»]*»|“[^”]*”/
     VALUE: /[^\s()"«»“”,]+/
-    WORD: /[^\s()"«»“”,:=<>!|&-][^\s()"«»“”:=<>!|&]*/
+    WORD: /[^\s()"«»“”,:=<>!≤≥≠|&-][^\s()"«»“”:=<>!≤≥≠|&]*/
     %ignore /\s+/
 """
 
@@ -101,7 +105,7 @@ def parse(text: str) -> tuple[Node | None, tuple[Sort, ...]]:
     try:
         part = cast(_Part, _PARSER.parse(text))
     except _Mistake as mistake:
-        meant = "" if mistake.meant is None else text[: mistake.start] + mistake.meant + text[mistake.end :]
+        meant = "" if mistake.meant is None else (text[: mistake.start] + mistake.meant + text[mistake.end :]).strip()
         raise QueryError(text, mistake.start, mistake.end, mistake.message, meant) from None
     except UnexpectedToken as error:
         _explain(text, error.token if error.token.type != "$END" else None, error.expected)
@@ -133,6 +137,12 @@ def _explain(text: str, token: Token | None, expected: set[str]) -> NoReturn:
         raise QueryError(
             text, start, end, Term("Перед этой скобкой нужно условие.", "A condition is needed before this.")
         )
+    if token == "-":
+        message = Term(
+            "Минус ставится вплотную к тому, что не нужно.", "A minus stands right before what is not wanted."
+        )
+        wanted = text[end:].lstrip()
+        raise QueryError(text, start, end, message, f"{text[:start]}-{wanted}" if wanted else text[:start].rstrip())
     message = Term(
         "Этого здесь не ждали: слово в кавычках ищется как есть.", "This is out of place: quote it to look for it."
     )
@@ -144,7 +154,10 @@ def _explain_character(text: str, place: int) -> NoReturn:
     closing = {"«": "»", "“": "”", '"': '"'}
     if character in closing:
         message = Term("Эти кавычки не закрыты.", "These quotes are not closed.")
-        raise QueryError(text, place, len(text), message, text.rstrip() + closing[character])
+        rest = text[place + 1 :].strip()
+        raise QueryError(
+            text, place, len(text), message, text.rstrip() + closing[character] if rest else text[:place].rstrip()
+        )
     if character in OPERATORS:
         message = Term("Перед этим знаком нужно имя поля.", "A field's name is needed before this sign.")
     else:
@@ -216,6 +229,8 @@ class _Builder(Transformer[Token, _Part]):
         return self._checked(_Part(Not(part.node), (), part.start, part.end))
 
     def word(self, tokens: list[Token]) -> _Part:
+        if name_key(str(tokens[0])) in JOINING:  # it joins nothing: nothing stands before it, or another such word
+            raise _mistake(tokens[0], Term("Перед этим нужно условие.", "A condition is needed before this."), "")
         return self._said(tokens[0], name_key(str(tokens[0]).rstrip(",.;")))
 
     def phrase(self, tokens: list[Token]) -> _Part:
@@ -225,7 +240,8 @@ class _Builder(Transformer[Token, _Part]):
         return tokens[0]
 
     def comparison(self, tokens: list[Token]) -> _Part:
-        name, operator, *values = tokens
+        name, sign, *values = tokens
+        operator = SAID_ALSO.get(str(sign), cast(Operator, str(sign)))
         start, end = name.start_pos or 0, values[-1].end_pos or 0
         if name_key(_bare(name)) in fields.SORT_NAMES:
             return _Part(None, tuple(_sort(value) for value in values), start, end)
@@ -233,7 +249,7 @@ class _Builder(Transformer[Token, _Part]):
             raise _mistake(
                 values[1], Term("С несколькими значениями не сравнивают.", "Only one value can be compared with."), ""
             )
-        return _Part(_compared(name, cast(Operator, str(operator)), values), (), start, end)
+        return _Part(_compared(name, operator, values), (), start, end)
 
     def _said(self, token: Token, key: str) -> _Part:
         return _Part(Word(key) if key else None, (), token.start_pos or 0, token.end_pos or 0)
@@ -261,7 +277,8 @@ def _compared(name: Token, operator: Operator, values: list[Token]) -> Node:
             known = [*fields.field_names(), *(text.replace(" ", "-") for text in fields.value_names(FIELDS["has"]))]
             message = Term("Такого поля нет.", "There is no such field.")
             raise _mistake(name, *_near(message, _bare(name), known))
-        return _each(operator, values, lambda value: Has(ability, "=" if operator == ":" else operator, _whole(value)))
+        compared: Operator = "=" if operator == ":" else operator
+        return _each(operator, values, lambda value: Has(ability, compared, _whole(value, ())))
     if asked.kind == "choice":
         if operator not in (":", "=", "!=") and not asked.ranked:
             raise _mistake(values[0], UNCOMPARED)
@@ -311,16 +328,18 @@ def _is_x(value: Token) -> bool:
 def _number(value: Token) -> int | str:
     """A number, or the key of a number field to compare with."""
     other = fields.field_named(_bare(value))
-    return other.key if other is not None and other.kind == "number" else _whole(value)
+    if other is not None and other.kind == "number":
+        return other.key
+    return _whole(value, [name for f in FIELDS.values() if f.kind == "number" for name in (*f.ru, *f.en)])
 
 
-def _whole(value: Token) -> int:
+def _whole(value: Token, names: Iterable[str]) -> int:
+    """A number; `names` are those that might stand in its place."""
     text = _bare(value)
     if re.fullmatch(r"\d{1,4}", text, re.ASCII):
         return int(text)
-    numbers = [name for known in FIELDS.values() if known.kind == "number" for name in (*known.ru, *known.en)]
     message = Term(f"Здесь нужно целое число до {MAX_NUMBER}.", f"A whole number up to {MAX_NUMBER} is needed here.")
-    raise _mistake(value, *_near(message, text, numbers))
+    raise _mistake(value, *_near(message, text, names))
 
 
 def _chosen(asked: Field, value: Token) -> str:
@@ -329,7 +348,11 @@ def _chosen(asked: Field, value: Token) -> str:
         message = Term("Такого значения у поля «{field}» нет.", "The field “{field}” has no such value.").with_(
             field=Term(asked.ru[0], asked.en[0])
         )
-        raise _mistake(value, *_near(message, _bare(value), fields.value_names(asked)))
+        known = fields.value_names(asked)
+        if len(choices := asked.choices()) <= FEW and not nearest(_bare(value), known):
+            ru, en = (", ".join(name.lower() for name in names) for names in zip(*choices.values(), strict=True))
+            raise _mistake(value, Term(f"{message.said('ru')} Есть: {ru}.", f"{message.said('en')} There are: {en}."))
+        raise _mistake(value, *_near(message, _bare(value), known, partial(fields.value_of, asked)))
     return slug
 
 
@@ -344,9 +367,14 @@ def _sort(value: Token) -> Sort:
     return Sort(asked.key, descending)
 
 
-def _near(message: Term, written: str, known: Iterable[str]) -> tuple[Term, str | None]:
-    """The message with the names that come near what was written, and the nearest as it would be written."""
-    near = nearest(written, known)
+def _near(
+    message: Term, written: str, known: Iterable[str], meaning: Callable[[str], str | None] = str
+) -> tuple[Term, str | None]:
+    """The message with the names that come near what was written, and the nearest as it would be written.
+
+    Of several names with one `meaning` the nearest is told.
+    """
+    near = list({meaning(name): name for name in reversed(nearest(written, known))}.values())[::-1]
     if not near:
         return message, None
     ru, en = ", ".join(f"«{name}»" for name in near), ", ".join(f"“{name}”" for name in near)

@@ -22,7 +22,9 @@ COMPARED: dict[Operator, Term] = {
     ">": Term("больше", "more than"),
     ">=": Term("не меньше", "at least"),
 }
-_PLAIN = re.compile(r"[^\s()\"«»“”,:=<>!|&-][^\s()\"«»“”,:=<>!|&]*")
+_PLAIN = re.compile(r"[^\s()\"«»“”,:=<>!≤≥≠|&-][^\s()\"«»“”,:=<>!≤≥≠|&]*")
+_OR = Term(" или ", " or ")
+_NOR = Term(" и не ", " and not ")
 _KEYWORDS = {"и", "или", "не", "and", "or", "not"}
 
 
@@ -75,15 +77,20 @@ class Choice:
 
     def said(self) -> Term:
         asked, choices = FIELDS[self.field], FIELDS[self.field].choices()
-        values = joined(
-            (Term(choices[v].ru.lower(), choices[v].en.lower()) for v in self.values), Term(" или ", " or ")
-        )
-        how = COMPARED[self.operator]
-        if self.operator in (":", "="):
-            return Term(f"{asked.said.ru}: {values.ru}", f"{asked.said.en} is {values.en}")
+        values = [Term(choices[v].ru.lower(), choices[v].en.lower()) for v in self.values]
+        if self.field == "legal":
+            named = joined(values, _OR)
+            if self.operator == "!=":
+                return Term(f"не {asked.said.ru}: {named.ru}", f"not {asked.said.en} {named.en}")
+            return Term(f"{asked.said.ru}: {named.ru}", f"{asked.said.en} {named.en}")
         if self.operator == "!=":
-            return Term(f"{asked.said.ru} — не {values.ru}", f"{asked.said.en} is not {values.en}")
-        return Term(f"{asked.said.ru} {how.ru}, чем {values.ru}", f"{asked.said.en} {how.en} {values.en}")
+            others = joined(values, _NOR)
+            return Term(f"{asked.said.ru} — не {others.ru}", f"{asked.said.en} is not {others.en}")
+        some = joined(values, _OR)
+        if self.operator in (":", "="):
+            return Term(f"{asked.said.ru}: {some.ru}", f"{asked.said.en} is {some.en}")
+        how = COMPARED[self.operator]
+        return Term(f"{asked.said.ru} {how.ru}, чем {some.ru}", f"{asked.said.en} {how.en} {some.en}")
 
     def written(self, language: str) -> str:
         asked, choices = FIELDS[self.field], FIELDS[self.field].choices()
@@ -121,8 +128,17 @@ class Number:
     def said(self) -> Term:
         name, how = FIELDS[self.field].said, COMPARED[self.operator]
         others = [FIELDS[v].said if isinstance(v, str) else Term(str(v), str(v)) for v in self.values]
-        other = joined(others, Term(" или ", " or "))
-        than = ", чем" if isinstance(self.values[0], str) and self.operator not in (":", "=", "!=") else ""
+        field = isinstance(self.values[0], str)
+        if self.operator == "!=":
+            other = joined(others, _NOR)
+            return Term(
+                f"{name.ru} — не {'столько, сколько ' * field}{other.ru}",
+                f"{name.en} is not {'the same as ' * field}{other.en}",
+            )
+        other = joined(others, _OR)
+        if self.operator in (":", "=") and field:
+            return Term(f"{name.ru} — столько же, сколько {other.ru}", f"{name.en} is the same as {other.en}")
+        than = ", чем" if field else ""
         return Term(" ".join(f"{name.ru} {how.ru}{than} {other.ru}".split()), f"{name.en} {how.en} {other.en}")
 
     def written(self, language: str) -> str:

@@ -128,6 +128,10 @@ def test_an_empty_line_asks_for_every_card(text: str) -> None:
         ("a (b or c)", "есть «a» и (есть «b» или есть «c»)", "says “a” and (says “b” or says “c”)"),
         ("-волк", "не (есть «волк»)", "not (says “волк”)"),
         ("sort:-cost", "по полю «цена» по убыванию", "sorted by cost, descending"),
+        ("жизни:цена", "жизни — столько же, сколько цена", "life is the same as cost"),
+        ("life!=cost", "жизни — не столько, сколько цена", "life is not the same as cost"),
+        ("cost!=3,4", "цена — не 3 и не 4", "cost is not 3 and not 4"),
+        ("element!=forest,swamp", "элемент — не лес и не болото", "element is not forest and not swamp"),
     ],
 )
 def test_a_query_is_said_in_words(text: str, ru: str, en: str) -> None:
@@ -135,9 +139,48 @@ def test_a_query_is_said_in_words(text: str, ru: str, en: str) -> None:
     assert (query.words("ru"), query.words("en")) == (ru, en)
 
 
+@pytest.mark.django_db
+def test_being_legal_in_a_format_is_said_as_people_say_it() -> None:
+    said = [search.read(text) for text in ("legal:constructed", "legal!=constructed")]
+    assert [query.words("en") for query in said] == ["legal in constructed", "not legal in constructed"]
+    assert [query.words("ru") for query in said] == [
+        "разрешена в формате: констрактед",
+        "не разрешена в формате: констрактед",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("цена≤5", "цена<=5"), ("цена ≥ 5", "цена>=5"), ("cost≠5", "cost!=5"), ("цена=<5", "цена<=5"),
+        ("цена=>жизни", "цена>=жизни"), ("cost<>5", "cost!=5"), ("cost==5", "cost=5"),
+    ],
+)  # fmt: skip
+def test_comparing_is_written_in_other_ways_too(text: str, plain: str) -> None:
+    assert search.read(text).tree == search.read(plain).tree
+
+
+def test_a_mistake_names_each_thing_once_and_what_there_is_where_nothing_comes_near() -> None:
+    with pytest.raises(search.QueryError) as near:
+        search.read("элемент:лесс")
+    assert near.value.message.ru == "Такого значения у поля «элемент» нет. Может быть, «лес»?"
+    with pytest.raises(search.QueryError) as far:
+        search.read("element:green")
+    assert "There are: steppe, forest, mountain, swamp, darkness, neutral." in far.value.message.en
+
+
 @pytest.mark.parametrize(
     ("text", "marked", "meant"),
     [
+        ("или волк", "или", "волк"),
+        ("and волк", "and", "волк"),
+        ("волк или или лес", "или", "волк или  лес"),
+        ("(or волк)", "or", "( волк)"),
+        ("волк - лес", "-", "волк -лес"),
+        ("волк -", "-", "волк"),
+        ('волк"', '"', "волк"),
+        ("броня:да", "да", ""),
+        ("броня>жизни", "жизни", ""),
         ("элемнт:лес", "элемнт", "элемент:лес"),
         ("волк costt<3", "costt", "волк cost<3"),
         ("элемент:лесс", "лесс", "элемент:лес"),
