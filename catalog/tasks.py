@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from catalog.importing import import_cards
 from catalog.models import Upload
-from catalog.sources import read
+from catalog.sources import Contents, read
 
 LEASE = timedelta(seconds=60)  # without a sign of life for so long, an import is taken up again
 BEAT = 0.5  # seconds between two signs of life
@@ -36,7 +36,8 @@ def import_upload(pk: int) -> None:
 
     report: dict[str, object] = {}  # stays empty where the import breaks down
     try:
-        outcome = import_cards(read(upload.name, bytes(upload.content)), upload.dry_run, progress)
+        contents = Contents.together([read(upload.name, bytes(upload.content))])
+        outcome = import_cards(contents, upload.dry_run, progress)
         report = {language: outcome.as_json(language) for language in ("ru", "en")}
     finally:
         Upload.objects.filter(pk=pk).update(state=Upload.State.DONE, report=report, content=b"")

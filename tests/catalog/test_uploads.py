@@ -67,6 +67,30 @@ def test_an_upload_only_to_check_writes_nothing(client: Client, judge: User) -> 
     assert not Card.objects.exists()
 
 
+def test_a_number_that_two_rows_have_is_an_error_of_an_upload_too(judge: User) -> None:
+    row = upload(judge, VALLEY.replace(b"number = 2\n", b"number = 1\n", 1))
+    import_upload(row.pk)
+    row.refresh_from_db()
+    assert row.report is not None
+    assert [(error["row"], error["field"]) for error in row.report["en"]["errors"]] == [(2, "number")]
+    assert not Card.objects.exists()
+
+
+def test_the_list_of_uploads_says_what_came_of_each(client: Client, judge: User) -> None:
+    client.force_login(judge)
+    wrong = VALLEY.replace(b'cost = "5g"', b'cost = "five"')
+    for content, dry_run, came in (
+        (wrong, False, "with errors, not written"),
+        (VALLEY, True, "only checked"),
+        (VALLEY, False, "imported"),
+    ):
+        row = upload(judge, content, dry_run)
+        import_upload(row.pk)
+        assert came in client.get(reverse("catalog:import")).text
+        assert ("It would have been:" in client.get(row.get_absolute_url()).text) == (came != "imported")
+        row.delete()
+
+
 def test_a_wrong_row_is_named_on_the_page_in_the_reader_s_language(client: Client, judge: User) -> None:
     row = upload(judge, VALLEY.replace(b'cost = "5g"', b'cost = "five"'))
     import_upload(row.pk)
