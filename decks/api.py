@@ -71,7 +71,15 @@ class ChangedMeanwhileError(APIException):
 class TagNames(serializers.ListField):
     """Tags by their names."""
 
-    child = serializers.CharField(max_length=30)
+    child = serializers.CharField(max_length=Tag.LONGEST)
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        names = super().run_validation(data)
+        for name in names if isinstance(names, list) else []:
+            if not Tag.may_be(name):
+                said = _("“%(name)s”: a tag has letters or digits, and at most %(most)s characters.")
+                raise serializers.ValidationError([said % {"name": name, "most": Tag.LONGEST}])
+        return names
 
     def get_attribute(self, instance: Deck) -> list[str]:
         return [tag.name for tag in instance.tags.all()]
@@ -207,7 +215,7 @@ class FormatViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.G
 
 class CheckRequest(serializers.Serializer[Any]):
     list = serializers.CharField(max_length=LONGEST_LIST, allow_blank=True, help_text="Text, CSV or JSON.")
-    format = serializers.SlugRelatedField("slug", queryset=Format.objects.complete(), default=None)
+    format = serializers.SlugRelatedField("slug", queryset=Format.objects.complete(), default=None, allow_null=True)
     pool = serializers.CharField(max_length=LONGEST_LIST, required=False, allow_null=True, allow_blank=True)
     lang = serializers.ChoiceField(["ru", "en"], required=False)
 

@@ -7,7 +7,6 @@ from typing import Any
 from django import forms
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.utils.text import slugify
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -18,7 +17,6 @@ from catalog.names import name_key
 from decks.models import Ban, Comment, Deck, Format, Report, Tag
 
 MOST_TAGS = 8
-LONGEST_TAG = 30
 MOST_BYTES = 512 * 1024
 
 
@@ -71,10 +69,10 @@ class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean_tag_names(self) -> list[str]:
         names = list(dict.fromkeys(name.strip(" #") for name in self.cleaned_data["tag_names"]))
         for name in names:
-            if not slugify(name, allow_unicode=True) or len(name) > LONGEST_TAG:
+            if not Tag.may_be(name):
                 raise forms.ValidationError(
                     _("“%(name)s”: a tag has letters or digits, and at most %(most)s characters."),
-                    params={"name": name, "most": LONGEST_TAG},
+                    params={"name": name, "most": Tag.LONGEST},
                 )
         if len(names) > MOST_TAGS:
             raise forms.ValidationError(_("At most %(most)s tags."), params={"most": MOST_TAGS})
@@ -232,10 +230,11 @@ class FormatForm(forms.ModelForm):  # type: ignore[type-arg]
     def save(self, commit: bool = True) -> Format:
         row: Format = super().save()
         row.bans.all().delete()
-        cards = {card.name_en_key: card.name_ru for card in Card.objects.named_any(self.cleaned_data["banned"])}
-        names = {
-            name_key(cards.get(name_key(name), name)): cards.get(name_key(name), name)
-            for name in self.cleaned_data["banned"]
+        printed = {
+            key: card.name_ru or card.name_en
+            for card in Card.objects.named_any(self.cleaned_data["banned"])
+            for key in (card.name_en_key, card.name_key)
         }
+        names = {name_key(name): name for name in (printed[name_key(name)] for name in self.cleaned_data["banned"])}
         Ban.objects.bulk_create([Ban(format=row, name=name, name_key=key) for key, name in names.items()])
         return row

@@ -40,8 +40,10 @@ def new_key() -> str:
 
 
 class Tag(models.Model):
-    name = models.CharField(_("tag"), max_length=30)
-    slug = models.SlugField(max_length=30, unique=True, allow_unicode=True)
+    LONGEST = 30
+
+    name = models.CharField(_("tag"), max_length=LONGEST)
+    slug = models.SlugField(max_length=LONGEST, unique=True, allow_unicode=True)
 
     class Meta:
         ordering = ["name"]
@@ -50,9 +52,14 @@ class Tag(models.Model):
         return self.name
 
     @classmethod
+    def may_be(cls, name: str) -> bool:
+        """Whether this can be a tag's name: it has letters or digits, and is not too long."""
+        return bool(slugify(name, allow_unicode=True)) and len(name) <= cls.LONGEST
+
+    @classmethod
     def named(cls, names: Iterable[str]) -> list[Tag]:
         """The tags of these names, made where they are new; what has no letters is left out."""
-        wanted = {slugify(name, allow_unicode=True)[:30]: name.strip(" #")[:30] for name in names}
+        wanted = {slugify(name, allow_unicode=True)[: cls.LONGEST]: name.strip(" #")[: cls.LONGEST] for name in names}
         wanted.pop("", None)
         known = {tag.slug: tag for tag in cls.objects.filter(slug__in=wanted)}
         new = [Tag(name=name, slug=slug) for slug, name in wanted.items() if slug not in known]

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.berserk import DEFAULT_EDITION, EDITIONS
 from catalog.games import BERSERK, GAMES
-from catalog.models import CardSet
+from catalog.models import Card, CardSet
 from catalog.models.cards import in_active_language
 from catalog.names import name_key
 from catalog.terms import Term
@@ -22,6 +22,16 @@ class FormatQuerySet(models.QuerySet["Format"]):
     def complete(self) -> FormatQuerySet:
         """With the sets and bans that `rules` reads."""
         return self.prefetch_related("sets", "bans")
+
+    def in_words(self) -> list[Format]:
+        """With all that a page tells of them: the names of what is banned stand in the reader's language."""
+        rows = list(self.complete())
+        bans = [ban for row in rows for ban in row.bans.all()]
+        cards = Card.objects.filter(name_key__in={ban.name_key for ban in bans}).order_by()
+        names = {card.name_key: card.name for card in cards}
+        for ban in bans:
+            ban.title = names.get(ban.name_key, ban.name)
+        return rows
 
 
 class Format(models.Model):
@@ -123,6 +133,8 @@ class Ban(models.Model):
     format = models.ForeignKey(Format, models.CASCADE, related_name="bans")
     name = models.CharField(_("name"), max_length=100)
     name_key = models.CharField(max_length=100, editable=False)
+
+    title: str  # in the reader's language, where `in_words` looked it up
 
     class Meta:
         ordering = ["name"]

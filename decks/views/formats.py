@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -13,12 +13,15 @@ from decks.models import Format
 
 @require_safe
 def formats(request: HttpRequest) -> HttpResponse:
-    return render(request, "decks/formats.html", {"formats": Format.objects.complete()})
+    return render(request, "decks/formats.html", {"formats": Format.objects.in_words()})
 
 
 @require_safe
 def show(request: HttpRequest, slug: str) -> HttpResponse:
-    return render(request, "decks/format.html", {"format": get_object_or_404(Format.objects.complete(), slug=slug)})
+    found = Format.objects.filter(slug=slug).in_words()
+    if not found:
+        raise Http404
+    return render(request, "decks/format.html", {"format": found[0]})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

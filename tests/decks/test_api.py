@@ -149,3 +149,17 @@ def test_brackets_without_end_are_refused(api: Any, body: str) -> None:
 def test_what_is_not_there_is_said_in_the_language_of_the_request(client: Client, address: str) -> None:
     answer = client.get(address, headers={"accept-language": "ru"})
     assert (answer.status_code, answer.json()) == (404, {"detail": "Страница не найдена."})
+
+
+def test_a_format_or_pool_that_is_null_is_left_out(api: Any, guards: Any) -> None:
+    answer = api().post(reverse("api:deck-check"), {"list": LEGAL, "format": None, "pool": None}, format="json")
+    assert (answer.status_code, answer.json()["format"]) == (200, "constructed")
+
+
+def test_what_cannot_be_a_tag_is_refused_and_not_dropped(api: Any, alice: User, make_deck: Any) -> None:
+    deck = make_deck(alice)
+    address = reverse("api:deck-detail", args=[deck.key])
+    assert api(alice).patch(address, {"tags": ["#лес"]}, format="json").json()["tags"] == ["лес"]
+    for wrong in ("!!!", "я" * 31):
+        assert api(alice).patch(address, {"tags": [wrong]}, format="json").status_code == 400
+    assert [tag.name for tag in deck.tags.all()] == ["лес"]

@@ -443,6 +443,12 @@ def test_staff_add_a_format_on_a_page(client: Client, guards: Any, judge: User) 
     rules = Format.objects.get(slug="league").rules
     assert (rules.minimum, rules.copies, rules.edition) == (40, 2, "present")
     assert (rules.sets, rules.banned) == (frozenset({"one"}), frozenset({"страж 1", "страж 2"}))
+    for language, names in (("ru", "Страж 1, Страж 2"), ("en", "Guard 1, Guard 2")):
+        for page in (reverse("decks:formats"), reverse("decks:format", args=["league"])):
+            assert names in client.get(page, headers={"accept-language": language}).content.decode()
+    again = data | {"slug": "again", "banned": "СТРАЖ  1\nguard 1"}
+    client.post(reverse("decks:new_format"), again)
+    assert [ban.name for ban in Format.objects.get(slug="again").bans.all()] == ["Страж 1"]
     unknown = client.post(reverse("decks:new_format"), data | {"slug": "other", "banned": "Никто"})
     assert (unknown.status_code, "Никто" in unknown.content.decode()) == (422, True)
 
