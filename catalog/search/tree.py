@@ -15,7 +15,7 @@ Operator = Literal[":", "=", "!=", "<", "<=", ">", ">="]
 
 COMPARED: dict[Operator, Term] = {
     ":": Term("", "is"),
-    "=": Term("равно", "is"),
+    "=": Term("", "is"),
     "!=": Term("не равно", "is not"),
     "<": Term("меньше", "less than"),
     "<=": Term("не больше", "at most"),

@@ -155,6 +155,6 @@ def _read_promos(row: Row, place: int, card: PrintedCard) -> list[SourcePrinting
         return []
     return [
         SourcePrinting(row.file, place, (card.set_code, card.number), card.set_code, card.number, mark[:20], "promo")
-        for mark in row.words("promos")
+        for mark in dict.fromkeys(row.words("promos"))
         if len(mark) <= NAME_LENGTH
     ]

@@ -102,7 +102,7 @@ class Contents:
 
     @classmethod
     def together(cls, parts: Iterable[Contents]) -> Contents:
-        """Several files as one import; a card number that two of them claim is an error."""
+        """Several files as one import; what two cards or two printings claim to be numbered is an error."""
         whole = cls()
         for part in parts:
             whole.sets += part.sets
@@ -130,3 +130,13 @@ class Contents:
                 first[key] = source
                 kept.append(source)
         self.cards = kept
+        printed: dict[tuple[str, int, str], SourcePrinting] = {}
+        for printing in self.printings:
+            printed_as = (printing.set_code.casefold(), printing.number, printing.variant)
+            if (other_one := printed.setdefault(printed_as, printing)) is not printing:
+                allowed = Term(
+                    "номер и вариант, которых нет у другого издания ({file}, строка {row})",
+                    "a number and variant that no other printing has ({file}, row {row})",
+                ).with_(file=other_one.file, row=other_one.row)
+                self.errors.append(Problem(printing.file, printing.row, "number", str(printing.number), allowed))
+        self.printings = list(printed.values())

@@ -128,6 +128,7 @@ def test_an_empty_line_asks_for_every_card(text: str) -> None:
         ("a (b or c)", "есть «a» и (есть «b» или есть «c»)", "says “a” and (says “b” or says “c”)"),
         ("-волк", "не (есть «волк»)", "not (says “волк”)"),
         ("sort:-cost", "по полю «цена» по убыванию", "sorted by cost, descending"),
+        ("сила=4", "сильный удар 4", "strong blow is 4"),
         ("жизни:цена", "жизни — столько же, сколько цена", "life is the same as cost"),
         ("life!=cost", "жизни — не столько, сколько цена", "life is not the same as cost"),
         ("cost!=3,4", "цена — не 3 и не 4", "cost is not 3 and not 4"),

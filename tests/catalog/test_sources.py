@@ -132,6 +132,15 @@ def test_a_number_that_two_cards_have_is_an_error_at_the_second() -> None:
     assert told(contents.errors) == [(2, "number", "1")]
 
 
+def test_a_number_that_two_printings_have_is_an_error_at_the_second() -> None:
+    card = "[[card]]\n" + "\n".join(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in CARD.items())
+    again = '[[printing]]\ncard = 1\nnumber = 1\nvariant = "alt"\n'
+    contents = read_together(t_toml=f"{HEAD}{card}\n{again}{again}")
+    assert told(contents.errors) == [(2, "number", "1")]
+    assert len(contents.printings) == 1
+    assert len(community(promos=["f", "f"]).printings) == 1
+
+
 def test_a_number_that_two_files_have_is_an_error_that_names_the_other_file() -> None:
     one = json.dumps([COMMUNITY])
     contents = read_together(one_json=one, two_json=one)

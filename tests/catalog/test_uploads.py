@@ -82,12 +82,12 @@ def test_the_list_of_uploads_says_what_came_of_each(client: Client, judge: User)
     for content, dry_run, came in (
         (wrong, False, "with errors, not written"),
         (VALLEY, True, "only checked"),
-        (VALLEY, False, "imported"),
+        (VALLEY, False, "written"),
     ):
         row = upload(judge, content, dry_run)
         import_upload(row.pk)
-        assert came in client.get(reverse("catalog:import")).text
-        assert ("It would have been:" in client.get(row.get_absolute_url()).text) == (came != "imported")
+        assert f"· {came}<" in client.get(reverse("catalog:import")).text
+        assert ("It would have been:" in client.get(row.get_absolute_url()).text) == (came != "written")
         row.delete()
 
 
