@@ -35,7 +35,13 @@ class BadBackup(ValueError):
 
 def models() -> list[type[Model]]:
     """Every model with a table of its own, those behind many-to-many fields included."""
-    return [model for model in apps.get_models(include_auto_created=True) if model._meta.managed]
+    every = apps.get_models(include_auto_created=True)
+    return [model for model in every if model._meta.managed and not model._meta.proxy]
+
+
+def proxies() -> set[str]:
+    """Models that show the table of another one, whose rows hold everything."""
+    return {model._meta.label_lower for model in apps.get_models() if model._meta.proxy}
 
 
 def columns(model: type[Model]) -> list[AnyField]:
@@ -128,11 +134,15 @@ def read(path: Path) -> Counter[str]:
     """Replace all rows by those of the file, or change nothing and raise BadBackup; how many of each there are."""
     counts: Counter[str] = Counter()
     by_label = {model._meta.label_lower: model for model in models()}
+    if not migrations():
+        raise BadBackup("the database has no tables yet: run `manage.py ready` first")
     try:
         with transaction.atomic():
             for model in by_label.values():
                 QuerySet(model)._raw_delete(using=connection.alias)
             for label, group in itertools.groupby(rows(path), key=lambda row: row[0]):
+                if label in proxies():
+                    continue
                 model = by_label[label]
                 while chunk := [values for _, values in itertools.islice(group, CHUNK)]:
                     insert(model, chunk)

@@ -4,12 +4,15 @@ import gzip
 import os
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.apps import apps
 from django.contrib.auth.models import Group, Permission, User
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.models import Model, QuerySet
+from rest_framework.authtoken.models import Token
 
 from berserk_site import backup
 from tests.berserk_site.processes import environment, manage
@@ -35,6 +38,7 @@ def furnished(transactional_db: None, alice: User, bob: User) -> None:
     judges.permissions.set(Permission.objects.all()[:3])
     alice.groups.add(judges)
     User.objects.filter(pk=bob.pk).update(date_joined=JOINED)
+    Token.objects.create(user=alice)  # whose table has two models
 
 
 def test_a_restored_backup_is_all_that_there_was(furnished: None, tmp_path: Path) -> None:
@@ -45,6 +49,25 @@ def test_a_restored_backup_is_all_that_there_was(furnished: None, tmp_path: Path
     call_command("restore", str(tmp_path / "backup"), verbosity=0)
     assert everything() == before
     assert User.objects.get(username="Bob").date_joined == JOINED
+
+
+def test_a_database_without_tables_is_said_to_be_that(transactional_db: None, tmp_path: Path, monkeypatch: Any) -> None:
+    call_command("backup", tmp_path / "backup", verbosity=0)
+    monkeypatch.setattr(backup, "migrations", dict)
+    with pytest.raises(CommandError, match="the database has no tables yet"):
+        call_command("restore", tmp_path / "backup")
+
+
+def test_a_backup_that_holds_a_table_twice_is_restored(
+    furnished: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As backups were written while somebody had a key of the API."""
+    before = everything()
+    with monkeypatch.context() as patch:
+        patch.setattr(backup, "models", lambda: [*apps.get_models(include_auto_created=True)])
+        call_command("backup", tmp_path / "backup", verbosity=0)
+    call_command("restore", tmp_path / "backup", verbosity=0)
+    assert everything() == before
 
 
 def test_new_rows_get_new_keys_after_a_restore(furnished: None, tmp_path: Path) -> None:
