@@ -102,6 +102,20 @@ def test_a_port_in_use_is_said_in_one_line(prepared: Path, port_in_use: int) -> 
     ]
 
 
+def test_port_0_is_a_free_one_and_is_told(prepared: Path) -> None:
+    command = [sys.executable, "manage.py", "up", "--port=0", "--processes=1"]
+    with subprocess.Popen(
+        command, cwd=settings.BASE_DIR, env=environment(prepared), stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None
+            address = process.stdout.readline().split()[3]
+            port = int(address.rpartition(":")[2].rstrip("/"))
+            eventually(lambda: answers(port), START)
+        finally:
+            process.send_signal(signal.SIGINT)
+
+
 @pytest.mark.parametrize("port", ["99999", "-1", "abc", ""])
 def test_a_port_that_cannot_be_is_said_in_one_line(tmp_path: Path, port: str) -> None:
     done = manage("up", f"--port={port}", environ=environment(tmp_path))

@@ -176,6 +176,11 @@ def test_a_file_that_cannot_be_read_ends_the_command_with_2(capsys: pytest.Captu
     assert not Card.objects.exists()
 
 
+def test_a_file_that_is_not_there_is_told_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    for language, why in (("ru", "(такого файла нет)"), ("en", "(there is no such file)")):
+        assert why in run(capsys, "none.toml", "--lang", language)[2]
+
+
 def test_an_empty_folder_is_no_list(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run(capsys, str(tmp_path), "--json")[0] == 2
 

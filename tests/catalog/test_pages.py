@@ -203,3 +203,10 @@ def test_nobody_else_may_rule(client: Client, valley: CardSet, charlie: User) ->
         assert list(Ruling.objects.all()) == [row]
         client.force_login(charlie)
     assert "ruling_form" not in client.get(reverse("catalog:card", args=ARCHER)).text
+
+
+def test_a_line_that_is_too_long_is_told_and_not_cut_while_it_is_pasted(client: Client, valley: CardSet) -> None:
+    page = client.get(reverse("catalog:cards"), {"q": "а" * 501}, headers={"accept-language": "en"}).text
+    assert "The query is longer than 500 characters." in page
+    assert "а" * 501 in page
+    assert "maxlength" not in page[page.index('id="q"') : page.index(">", page.index('id="q"'))]

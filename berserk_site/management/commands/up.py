@@ -123,7 +123,7 @@ class Command(BaseCommand):
             for _ in range(options["workers"]):
                 children.append(Child("worker", options["processes"], lifeline))
             host = f"[{options['host']}]" if ":" in options["host"] else options["host"]
-            self.stdout.write(f"Berserk is at http://{host}:{options['port']}/ (Ctrl-C stops it)")
+            self.stdout.write(f"Berserk is at http://{host}:{listening.getsockname()[1]}/ (Ctrl-C stops it)")
             self.stdout.flush()
             if os.environ.get("ENGINE") != "interpreted" and not compiled.build().is_dir():
                 compiler = Child("engine", 0, lifeline)

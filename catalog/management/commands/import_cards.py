@@ -14,6 +14,11 @@ from catalog.importing import Report, import_cards
 from catalog.sources import READERS, Contents, Problem, read
 from catalog.terms import Term
 
+UNREADABLE: dict[type[OSError], Term] = {
+    FileNotFoundError: Term("такого файла нет", "there is no such file"),
+    PermissionError: Term("нет права читать его", "it may not be read"),
+}
+
 
 class Command(BaseCommand):
     help = "Import card lists: our TOML set files, CSV tables with a header row, community JSON."
@@ -90,7 +95,8 @@ def read_file(path: Path) -> Contents:
         return read(str(path), path.read_bytes())
     except OSError as error:
         allowed = Term("файл, который можно прочесть ({why})", "a file that can be read ({why})")
-        return unreadable(path, allowed.with_(why=error.strerror))
+        why = next((why for kind, why in UNREADABLE.items() if isinstance(error, kind)), error.strerror)
+        return unreadable(path, allowed.with_(why=why))
 
 
 def unreadable(path: Path, allowed: Term) -> Contents:
