@@ -40,7 +40,7 @@ def new(request: HttpRequest) -> HttpResponse:
             deck.replace(shelf.counts(read.cards), Author(request.user), kind=Revision.Kind.IMPORT)
             return redirect("decks:edit", deck.key)
         context |= {"read": read, "text": form.text, "status": 422}
-    return render(request, "decks/new.html", context, status=context.get("status", 200))
+    return render(request, "decks/new.html", context, status=422 if form.errors else context.get("status", 200))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -52,7 +52,9 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         shelf = CatalogShelf(deck.format.game)
         read = lists.read(form.text, shelf)
-        if accepted(read, request):
+        if not read.cards and not read.mistakes:
+            messages.error(request, _("There are no cards in the list."))
+        elif accepted(read, request):
             cards = shelf.counts(read.cards)
             put = deck.change if context["beside"] else deck.replace
             try:
@@ -64,7 +66,7 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
                     messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
                 return redirect("decks:edit", key)
         context |= {"read": read, "text": form.text, "status": 422}
-    return render(request, "decks/import.html", context, status=context.get("status", 200))
+    return render(request, "decks/import.html", context, status=422 if form.errors else context.get("status", 200))
 
 
 def accepted(read: lists.DeckList, request: HttpRequest) -> bool:

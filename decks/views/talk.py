@@ -39,11 +39,16 @@ def like(request: HtmxRequest, key: str) -> HttpResponse:
     return render(request, "decks/like.html", context)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def comment(request: HttpRequest, key: str) -> HttpResponse:
-    """Say something of a deck; what cannot be kept stands in its field again, with the reason."""
+    """Say something of a deck; what cannot be kept stands in its field again, with the reason.
+
+    That page has this address, which so leads to the deck where it is opened anew: by the switch of languages, say.
+    """
     deck = readable(request, key)
+    if request.method != "POST":
+        return redirect(f"{deck.get_absolute_url()}#comments")
     form = CommentForm(request.POST)
     window = f"comments:{request.user.pk}"
     cache.add(window, 0, 3600)

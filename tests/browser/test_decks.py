@@ -187,6 +187,16 @@ def test_by_keyboard_focus_and_scroll_stay(open_page: OpenPage, cards: list[Card
     expect(page.locator(f"#less-{cards[11].pk}")).to_be_focused()
 
 
+def test_from_the_search_the_arrow_goes_to_the_first_card_found(
+    open_page: OpenPage, cards: list[Card], alice: User
+) -> None:
+    deck = Deck.objects.create(owner=alice, name="Стрелка", format=Format.objects.get(slug="constructed"))
+    page = open_page(f"/decks/{deck.key}/edit/", alice)
+    page.keyboard.press("/")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".pick-add").first).to_be_focused()
+
+
 def test_the_search_beside_the_deck_finds_while_one_types(open_page: OpenPage, cards: list[Card], alice: User) -> None:
     deck = Deck.objects.create(owner=alice, name="Поиск", format=Format.objects.get(slug="constructed"))
     page = open_page(f"/decks/{deck.key}/edit/", alice)

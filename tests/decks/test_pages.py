@@ -108,6 +108,17 @@ def test_a_list_that_makes_the_deck_too_large_is_refused_and_stands_there_again(
     assert dict(deck.cards.values_list("card", "count")) == {guards[0].pk: 60}
 
 
+@pytest.mark.parametrize("text", ["", "# nothing but words", "\n \n"])
+def test_a_list_without_cards_leaves_the_deck_as_it_is(
+    client: Client, make_deck: Any, guards: Any, alice: User, text: str
+) -> None:
+    client.force_login(alice)
+    deck = make_deck(alice, {guards[0]: 3})
+    refused = client.post(url("import", deck), {"list": text, "beside": "0"})
+    assert (refused.status_code, deck.cards.count()) == (422, 1)
+    assert "There are no cards in the list." in refused.content.decode()
+
+
 def test_a_file_that_is_no_text_is_refused_with_a_word(client: Client, make_deck: Any, alice: User) -> None:
     client.force_login(alice)
     deck = make_deck(alice)
@@ -405,6 +416,7 @@ def test_a_comment_that_cannot_be_kept_stands_in_its_field_again(
     page = throttled.content.decode()
     assert "Ещё слово</textarea>" in page
     assert "many comments for one hour" in page
+    assert client.get(url("comment", deck))["Location"] == f"{url('deck', deck)}#comments"
     assert not Comment.objects.exists()
 
 

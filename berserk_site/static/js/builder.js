@@ -28,6 +28,15 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+// ↓ goes from the search past its filters to the first card found.
+document.addEventListener("keydown", (event) => {
+  if (event.target.id !== "q" || event.key !== "ArrowDown") return;
+  const first = document.querySelector(".pick-add");
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+});
+
 function go(place, way, inDeck) {
   const all = [...document.querySelectorAll(inDeck ? ".deck-row" : ".pick")];
   const at = all.indexOf(place);
