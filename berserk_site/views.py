@@ -35,7 +35,9 @@ def home(request: HttpRequest) -> HttpResponse:
         shown = _chosen_by(Random(today.toordinal()))
         cache.set(f"front-page-of-{today}", shown, 10 * 60)
     found = Card.objects.complete().in_bulk(shown["cards"])
-    deck = Deck.objects.complete().filter(pk=shown["deck"]).first()
+    deck = Deck.objects.filter(pk=shown["deck"]).first()
+    if deck is not None:
+        deck.fetch()
     cards = [found[pk] for pk in shown["cards"] if pk in found]
     return render(request, "home.html", {"cards": cards, "elements": elements, "deck": deck})
 

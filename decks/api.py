@@ -24,6 +24,7 @@ from decks import lists
 from decks.catalogue import CatalogShelf
 from decks.checking import check_list
 from decks.models import Author, ChangedMeanwhile, Deck, Format, Revision, Tag, TooLarge
+from decks.models.decks import fetch_cards
 
 LONGEST_LIST = 64 * 1024
 
@@ -153,7 +154,9 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
                 raise serializers.ValidationError(
                     {"cards": "A deck holds at most 500 cards, and 99 copies of one."}
                 ) from None
-        return Deck.objects.complete().select_related("format").get(pk=deck.pk)
+        changed = Deck.objects.described().get(pk=deck.pk)
+        changed.fetch()
+        return changed
 
 
 def _line(row: dict[str, Any]) -> str:
@@ -192,7 +195,7 @@ class DeckViewSet(viewsets.ModelViewSet[Deck]):
     queryset = Deck.objects.none()
 
     def get_queryset(self) -> QuerySet[Deck]:
-        decks = Deck.objects.complete().select_related("format")
+        decks = Deck.objects.described()
         user = self.request.user
         own = Deck.objects.owned_by(user).values("pk")
         if self.action != "list":
@@ -200,6 +203,16 @@ class DeckViewSet(viewsets.ModelViewSet[Deck]):
         if mine_alone(self.request.query_params.get("mine", "false")):
             return decks.filter(pk__in=own)
         return decks.public() | decks.filter(pk__in=own)
+
+    def get_object(self) -> Deck:
+        deck = super().get_object()
+        deck.fetch()
+        return deck
+
+    def paginate_queryset(self, queryset: Any) -> Any:
+        page = super().paginate_queryset(queryset)
+        fetch_cards(page or ())
+        return page
 
 
 class FormatViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.GenericViewSet[Format]):

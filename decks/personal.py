@@ -10,17 +10,14 @@ from django.contrib.auth.models import User
 from catalog.models import Card
 from decks import lists
 from decks.models import Comment, Deck, Like, Report
+from decks.models.decks import fetch_cards
 from decks.verdict import Copies
 
 
 def belongings(user: User) -> dict[str, Any]:
     """Decks with their revisions, each as a list that the import reads back; what was said of others' decks."""
-    decks = list(
-        Deck.objects.filter(owner=user)
-        .complete()
-        .select_related("format", "copied_from")
-        .prefetch_related("revisions", "editors")
-    )
+    decks = list(Deck.objects.filter(owner=user).described().prefetch_related("revisions", "editors"))
+    fetch_cards(decks)
     held = {card for deck in decks for row in deck.revisions.all() for card in row.counts}
     cards = {card.pk: card.printed() for card in Card.objects.complete().filter(pk__in=held)}
 

@@ -67,40 +67,31 @@ class Tag(models.Model):
         return list(cls.objects.filter(slug__in=wanted))
 
 
-RULES = ("format__sets", "format__bans")
-
-
-def cards_fetched() -> list[models.Prefetch[Any]]:
-    """The cards as `copies` reads them, to be fetched beforehand."""
-    cards = DeckCard.objects.select_related("card__set", "card__berserk").order_by(
-        "card__berserk__cost", "card__name_key", "card_id"
-    )
-    reprints = Printing.objects.select_related("set").order_by("pk")
-    return [models.Prefetch("cards", cards), models.Prefetch("cards__card__printings", reprints)]
-
-
 def fetch_cards(decks: Sequence[Deck]) -> None:
-    """Fetch for decks what `copies`, `judged` and `figures` read; queries and rows as few as can be.
+    """Fetch for decks what `copies`, `judged` and `figures` read, in a fixed number of queries however many they are.
 
-    Cards that this process has read before are not read again, so these are everybody's and must not be changed.
+    Cards that this process has read before are not read again, so these are everybody's and must not be changed. What
+    a deck has fetched already it keeps, until it is changed.
     """
-    models.prefetch_related_objects(decks, *RULES)
+    decks = [deck for deck in decks if not deck.has_fetched_cards]
+    models.prefetch_related_objects(decks, "format")
+    models.prefetch_related_objects([deck.format for deck in decks], "sets", "bans")
     held = DeckCard.objects.annotate(card_changed=F("card__changed"))
     held = held.order_by("card__berserk__cost", "card__name_key", "card_id")
     models.prefetch_related_objects(decks, models.Prefetch("cards", held))
-    rows = [row for deck in decks for row in deck.cards.all()]
-    # The types do not carry an annotation through a prefetch.
-    cards = kept.cards({(row.card_id, row.card_changed) for row in rows})  # type: ignore[attr-defined]
+    rows: list[Any] = [row for deck in decks for row in deck.cards.all()]  # no type knows of the annotation
+    cards = kept.cards({(row.card_id, row.card_changed) for row in rows})
     for row in rows:
         row.card = cards[row.card_id]
     limited = [deck for deck in decks if deck.format.limits_sets]
-    held_there = {row.card_id for deck in limited for row in deck.cards.all()}
+    held_there = [row for deck in limited for row in deck.cards.all()]
     reprinted: dict[int, set[str]] = {}
     if held_there:
-        for card, code in Printing.objects.filter(card__in=held_there).values_list("card", "set__code"):
+        printings = Printing.objects.filter(card__in={row.card_id for row in held_there})
+        for card, code in printings.values_list("card", "set__code"):
             reprinted.setdefault(card, set()).add(code)
-    for deck in decks:
-        deck.reprinted = reprinted
+    for row in held_there:
+        row.reprinted = frozenset(reprinted.get(row.card_id, ()))
 
 
 class DeckQuerySet(models.QuerySet["Deck"]):
@@ -120,10 +111,9 @@ class DeckQuerySet(models.QuerySet["Deck"]):
             mine |= Q(owner=user) | Q(pk__in=Deck.editors.through.objects.filter(user=user).values("deck"))
         return self.filter(~Q(visibility=Deck.Visibility.PRIVATE) | mine)
 
-    def complete(self) -> DeckQuerySet:
-        """With everything that the deck's summary and legality need, in a fixed number of queries."""
-        related = self.select_related("owner", "copied_from__owner", "example_set")
-        return related.prefetch_related(*RULES, *cards_fetched(), "tags")
+    def described(self) -> DeckQuerySet:
+        """With everything that is said of a deck beside its cards, which `fetch_cards` fetches."""
+        return self.select_related("format", "owner", "copied_from__owner", "example_set").prefetch_related("tags")
 
     def searched(self, text: str) -> DeckQuerySet:
         """Those whose name or author holds the text, or that play a card whose name holds it."""
@@ -183,8 +173,6 @@ class Deck(models.Model):
 
     objects = DeckQuerySet.as_manager()
 
-    reprinted: Mapping[int, set[str]] | None = None  # further sets by card, once `fetch_cards` has asked for them
-
     class Meta:
         ordering = ["-updated", "-pk"]
         verbose_name = _("deck")
@@ -231,26 +219,21 @@ class Deck(models.Model):
 
     # Reading
 
+    @property
+    def has_fetched_cards(self) -> bool:
+        return "cards" in getattr(self, "_prefetched_objects_cache", {})
+
     def fetch(self) -> None:
-        """Fetch what `copies` and `verdict` read, in a fixed number of queries."""
+        """Fetch the cards with what `copies` and `verdict` read; nothing, where that was done since the last change."""
         fetch_cards([self])
 
     def copies(self) -> list[Copies]:
         """The cards as every pure part knows them; where they are printed further, if the format asks for sets.
 
-        Read through `complete()`, or after `fetch()`, it asks nothing of the database.
+        Of many decks `fetch_cards` fetches them at once beforehand.
         """
-        if not self.format.limits_sets:
-            return [Copies(row.card.printed(), row.count) for row in self.cards.all()]
-        if self.reprinted is not None:
-            return [
-                Copies(row.card.printed(), row.count, frozenset(self.reprinted.get(row.card_id, ())))
-                for row in self.cards.all()
-            ]
-        return [
-            Copies(row.card.printed(), row.count, frozenset(p.set.code for p in row.card.printings.all()))
-            for row in self.cards.all()
-        ]
+        self.fetch()
+        return [Copies(row.card.printed(), row.count, row.reprinted) for row in self.cards.all()]
 
     def verdict(self) -> Verdict:
         return self.judged(self.copies())
@@ -379,7 +362,7 @@ class Deck(models.Model):
         return revision
 
     def _forget_read_cards(self) -> None:
-        """What was read through `complete()` is older than the change."""
+        """What was fetched is older than the change."""
         getattr(self, "_prefetched_objects_cache", {}).pop("cards", None)
 
 
@@ -389,6 +372,8 @@ class DeckCard(models.Model):
     deck = models.ForeignKey(Deck, models.CASCADE, related_name="cards")
     card = models.ForeignKey(Card, models.PROTECT, related_name="in_decks")
     count = models.PositiveSmallIntegerField()
+
+    reprinted: frozenset[str] = frozenset()  # the further sets that print it, where the deck's format asks for sets
 
     class Meta:
         constraints = [

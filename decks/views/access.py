@@ -11,8 +11,7 @@ from decks.models import Author, Deck
 
 def readable(request: HttpRequest, key: str) -> Deck:
     decks = Deck.objects.readable_by(request.user, guest_of(request))
-    related = decks.select_related("format", "owner", "copied_from__owner", "example_set").prefetch_related("tags")
-    deck = get_object_or_404(related, key=key)
+    deck = get_object_or_404(decks.described(), key=key)
     deck.fetch()
     return deck
 

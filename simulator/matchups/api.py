@@ -83,8 +83,7 @@ class AskWhatIfSerializer(ConditionsSerializer):
     games = serializers.IntegerField(min_value=1, required=False, help_text="The budget; the site's own by default.")
 
     def validate_deck(self, key: str) -> Deck:
-        decks = Deck.objects.readable_by(self.context["request"].user).complete().select_related("format")
-        found = decks.filter(key=key).first()
+        found = Deck.objects.readable_by(self.context["request"].user).filter(key=key).first()
         if found is None:
             raise serializers.ValidationError(_("There is no deck %(key)s.") % {"key": key})
         return found
@@ -106,8 +105,7 @@ class AskSerializer(ConditionsSerializer):
     )
 
     def validate_decks(self, keys: list[str]) -> list[Deck]:
-        found = {deck.key: deck for deck in Deck.objects.readable_by(self.context["request"].user).complete().filter(
-            key__in=keys)}  # fmt: skip
+        found = {deck.key: deck for deck in Deck.objects.readable_by(self.context["request"].user).filter(key__in=keys)}
         unknown = [key for key in keys if key not in found]
         if unknown:
             raise serializers.ValidationError(_("There is no deck %(key)s.") % {"key": unknown[0]})
@@ -132,7 +130,7 @@ class AskSerializer(ConditionsSerializer):
             question = Question(data["kind"], data["rule"], data["games"], **conditions)
         if data["kind"] == Run.Kind.GAUNTLET and len(data["decks"]) == 1:
             return question, against_examples(data["decks"][0])
-        return question, [Contender.of(deck) for deck in data["decks"]]
+        return question, Contender.all_of(data["decks"])
 
 
 class IntervalSerializer(serializers.Serializer[Interval]):

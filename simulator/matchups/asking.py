@@ -74,8 +74,8 @@ class Question:
 
 def against_examples(deck: Deck) -> list[Contender]:
     """The deck, then the gauntlet that everybody is measured against: the example decks but itself."""
-    examples = Deck.objects.complete().filter(example_kind="example").exclude(pk=deck.pk).order_by("example_slug")
-    return [Contender.of(deck), *(Contender.of(example) for example in examples)]
+    examples = Deck.objects.filter(example_kind="example").exclude(pk=deck.pk).order_by("example_slug")
+    return Contender.all_of([deck, *examples])
 
 
 def pairs_of(kind: str, count: int) -> list[tuple[int, int]]:
@@ -102,7 +102,7 @@ def ask(owner: Owner, question: Question, contenders: Sequence[Contender]) -> Ru
 def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None) -> Run:
     """Ask which change of one card of a deck matters most: against the example decks, within `question.games` games.
 
-    The deck was read through `Deck.objects.complete()`. `Refused` where it is not legal, there is nothing to try, the
+    `Refused` where it is not legal, there is nothing to try, the
     budget is too small for it, or a limit is reached.
     """
     if question is None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from decks.models import Deck
+from decks.models.decks import fetch_cards
 from decks.verdict import Copies
 from simulator.matchups.lists import digest_of, rows_of
 from simulator.matchups.models import BATCH_GAMES, Batch, Cell, DeckList, Entrant, Reading, Run
@@ -24,8 +25,14 @@ class Contender:
 
     @classmethod
     def of(cls, deck: Deck) -> Contender:
-        """A deck as it is now, read through `Deck.objects.complete()`."""
+        """A deck as it is now."""
         return cls(deck.title, tuple(deck.copies()), deck, deck.version)
+
+    @classmethod
+    def all_of(cls, decks: Sequence[Deck]) -> list[Contender]:
+        """As `of`, each of the decks, in a fixed number of queries."""
+        fetch_cards(decks)
+        return [cls.of(deck) for deck in decks]
 
     @property
     def size(self) -> int:

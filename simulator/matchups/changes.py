@@ -21,8 +21,7 @@ from simulator.matchups.reading import results
 @require_POST
 def what_if(request: HttpRequest, key: str) -> HttpResponse:
     """One click on a deck's page: which single card's absence or replacement changes the result most?"""
-    decks = Deck.objects.readable_by(request.user, guest_of(request)).complete().select_related("format")
-    deck = get_object_or_404(decks, key=key)
+    deck = get_object_or_404(Deck.objects.readable_by(request.user, guest_of(request)), key=key)
     try:
         run = ask_what_if(owner_of(request), deck)
     except Refused as refused:

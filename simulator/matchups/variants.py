@@ -42,10 +42,10 @@ def swaps(deck: Deck) -> list[Swap]:
     """Every change to try: for each card its absence, and the best-rated replacements that leave the deck legal.
 
     A replacement is of the same element or neutral, costs at most a crystal more or less, may be played in the deck's
-    format, and has a text that the simulator plays whole. The deck was read through `Deck.objects.complete()`.
+    format, and has a text that the simulator plays whole.
     """
-    own = [row.card for row in deck.cards.all()]
     copies = deck.copies()
+    own = [row.card for row in deck.cards.all()]
     rules = deck.format.rules
     pool = list(
         Card.objects.complete()

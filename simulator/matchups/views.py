@@ -48,9 +48,9 @@ def new(request: HttpRequest) -> HttpResponse:
     decks = offered(readable, Deck.objects.owned_by(request.user, guest), text, chosen)
     finding = request.method == "POST" and "find" in request.POST
     if request.method == "POST" and not finding:
-        form = Asking(decks.complete(), request.POST)
+        form = Asking(decks, request.POST)
         if form.is_valid():
-            contenders = [Contender.of(deck) for deck in [form.cleaned_data["asked"], *form.cleaned_data["opponents"]]]
+            contenders = Contender.all_of([form.cleaned_data["asked"], *form.cleaned_data["opponents"]])
             try:
                 return redirect(ask(owner_of(request), form.question(), contenders))
             except Refused as refused:
@@ -66,8 +66,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_POST
 def against_gauntlet(request: HttpRequest, key: str) -> HttpResponse:
     """One click on a deck's page: the deck against all example decks."""
-    decks = Deck.objects.readable_by(request.user, guest_of(request)).complete()
-    deck = get_object_or_404(decks, key=key)
+    deck = get_object_or_404(Deck.objects.readable_by(request.user, guest_of(request)), key=key)
     try:
         run = ask(owner_of(request), GAUNTLET, against_examples(deck))
     except Refused as refused:

@@ -52,7 +52,7 @@ def examples(db: None, shipped_rows: list[list[Model]]) -> list[Deck]:
     for rows in shipped_rows:
         if rows:
             type(rows[0])._base_manager.bulk_create(rows, ignore_conflicts=True)
-    return list(Deck.objects.complete().filter(example_kind="example").order_by("example_slug"))
+    return list(Deck.objects.filter(example_kind="example").order_by("example_slug"))
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ class Command(BaseCommand):
         if asked["what_if"]:
             self._what_if(decks, asked)
             return
-        contenders = against_examples(decks[0]) if len(decks) == 1 else [Contender.of(deck) for deck in decks]
+        contenders = against_examples(decks[0]) if len(decks) == 1 else Contender.all_of(decks)
         kind = Run.Kind.MATRIX
         if asked["gauntlet"] or len(decks) == 1:
             kind = Run.Kind.GAUNTLET
@@ -111,7 +111,7 @@ class Command(BaseCommand):
 
     def _deck(self, name: str) -> Deck:
         named = Q(key=name) | Q(example_slug=name) | Q(name__iexact=name) | Q(name_en__iexact=name)
-        found = list(Deck.objects.complete().select_related("format").filter(named).order_by("-example_kind", "pk")[:2])
+        found = list(Deck.objects.filter(named).order_by("-example_kind", "pk")[:2])
         if not found:
             raise CommandError(f"there is no deck with the key, slug or name “{name}”")
         if len(found) == 2 and found[0].key != name and found[0].example_slug != name:
