@@ -50,6 +50,9 @@ class CardSerializer(serializers.ModelSerializer[Card]):
     unique = serializers.BooleanField(source="berserk.unique")
     horde = serializers.BooleanField(source="berserk.horde")
     icons = serializers.SerializerMethodField(help_text="Abilities printed as symbols: the dictionary's name and X.")
+    image = serializers.CharField(
+        source="image_address", allow_null=True, help_text="The image shown in place of the drawn face, if it has one."
+    )
     url = serializers.CharField(source="get_absolute_url", help_text="The card's page.")
 
     class Meta:
@@ -57,7 +60,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
         fields = [
             "id", "game", "set", "number", "name_ru", "name_en", "element", "type", "cost", "cost_text", "elite",
             "life", "move", "strike", "classes", "icons", "text_ru", "text_en", "flavour_ru", "flavour_en", "rarity",
-            "unique", "horde", "simulated", "url",
+            "unique", "horde", "simulated", "image", "url",
         ]  # fmt: skip
 
     @extend_schema_field(serializers.ListField(child=serializers.IntegerField(), allow_null=True))

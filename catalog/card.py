@@ -5,7 +5,7 @@ Pure: imports nothing but the standard library.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 Kind = Literal["creature", "terrain", "artifact", "equipment"]  # 208.1
@@ -76,3 +76,4 @@ class PrintedCard:
     horde: bool = False
     flavour_ru: str = ""
     flavour_en: str = ""
+    image: str = field(default="", compare=False)  # the name of the image shown in place of the drawn face, if any

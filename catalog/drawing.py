@@ -21,8 +21,9 @@ _HORDE = Term("Орда", "Horde")
 _PRINTED = Term("Сет и номер", "Set and number")
 
 
-def drawn(face: Face, language: Language, sprite: str, url: str = "") -> str:
-    """The markup of a face on a page in `language`; `sprite` is the icons' address, `url` where the name leads."""
+def drawn(face: Face, language: Language, sprite: str, url: str = "", image: str = "") -> str:
+    """The markup of a face on a page in `language`; `sprite` is the icons' address, `url` where the name leads, `image`
+    the address of what covers the drawing."""
 
     def glyph(name: str, said: str = "", also: str = "") -> str:
         spoken = f'role="img" aria-label="{escape(said)}"' if said else 'aria-hidden="true"'
@@ -58,6 +59,7 @@ def drawn(face: Face, language: Language, sprite: str, url: str = "") -> str:
         if face.classes
         else ""
     )
+    cover = f'<img class="face-image" src="{escape(image)}" alt="" loading="lazy" draggable="false">' if image else ""
     icons = f'<p class="face-icons">{"".join(map(icon, face.icons))}</p>' if face.icons else ""
     text = "".join(f"<p{tongue(face.text_lang)}>{''.join(map(piece, line))}</p>" for line in face.paragraphs)
     flavour = f'<p class="face-flavour"{tongue(face.flavour_lang)}>{escape(face.flavour)}</p>' if face.flavour else ""
@@ -76,5 +78,6 @@ def drawn(face: Face, language: Language, sprite: str, url: str = "") -> str:
         f'<div class="face-foot">{stat("life", _LIFE, card.life)}{stat("move", _MOVE, card.move)}'
         f"{stat('strike', _STRIKE, card.strike)}"
         f'<span class="face-set">{hidden(_PRINTED)}<span class="face-code">{escape(card.set_code)} {card.number}</span>'
-        f'<span class="rarity-mark" role="img" aria-label="{face.rarity_said}"></span></span></div></div></article>'
+        f'<span class="rarity-mark" role="img" aria-label="{face.rarity_said}"></span></span></div></div>'
+        f"{cover}</article>"
     )

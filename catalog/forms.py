@@ -7,8 +7,10 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from catalog.images import ENDINGS, NotAnImage, name_of
 from catalog.models import Ruling, Upload
 from catalog.sources import MAX_BYTES, READERS
 
@@ -33,6 +35,25 @@ class RulingForm(forms.ModelForm):  # type: ignore[type-arg]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["date"].initial = timezone.localdate
+
+
+class ImageForm(forms.Form):
+    """The image of one card; `file` is cleaned to its content."""
+
+    file = forms.FileField(
+        label=_("Image of the card"),
+        help_text=_("PNG, JPEG, WebP or AVIF, 63 by 88 like the printed card; up to 2 MB."),
+        widget=forms.FileInput(attrs={"accept": ",".join(ENDINGS)}),
+    )
+
+    def clean_file(self) -> bytes:
+        file: UploadedFile[Any] = self.cleaned_data["file"]
+        data: bytes = file.read()
+        try:
+            name_of(data)
+        except NotAnImage as error:
+            raise ValidationError(error.said.said(get_language() or "en")) from None
+        return data
 
 
 class UploadForm(forms.ModelForm):  # type: ignore[type-arg]

@@ -34,6 +34,7 @@ def printed(card: Card) -> PrintedCard:
         horde=numbers.horde,
         flavour_ru=card.flavour_ru,
         flavour_en=card.flavour_en,
+        image=card.image_id or "",
     )
 
 

@@ -17,6 +17,7 @@ from catalog.card import PrintedCard
 from catalog.classes import english_class
 from catalog.games import BERSERK, GAMES, Game
 from catalog.icons import icon_name
+from catalog.models.images import CardImage
 from catalog.names import name_key
 from catalog.terms import Term
 from catalog.trigrams import Holds
@@ -141,6 +142,7 @@ class Card(models.Model):
         db_persist=True,
     )
     icons = models.JSONField(_("icons"), default=list, blank=True)
+    image = models.ForeignKey(CardImage, models.SET_NULL, null=True, editable=False, related_name="cards")
 
     simulated = models.CharField(
         _("simulated"), max_length=6, choices=Simulated.choices, default=Simulated.NO, editable=False, db_index=True
@@ -194,6 +196,11 @@ class Card(models.Model):
     def text(self) -> str:
         """The text in the visitor's language: as printed, or else as it was translated from what was understood."""
         return in_active_language(self.text_ru or self.understood_ru, self.text_en or self.understood_en)
+
+    @property
+    def image_address(self) -> str | None:
+        """Where the image is that is shown in place of the drawn face."""
+        return CardImage.address(self.image_id) if self.image_id else None
 
     @property
     def class_names(self) -> list[str]:

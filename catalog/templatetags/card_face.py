@@ -14,7 +14,7 @@ from catalog.classes import english_class
 from catalog.drawing import drawn
 from catalog.face import face
 from catalog.kept import Kept
-from catalog.models import Card
+from catalog.models import Card, CardImage
 from catalog.terms import Language
 
 register = template.Library()
@@ -28,12 +28,12 @@ def card_face(card: Card | PrintedCard, url: str = "", linked: bool = False) -> 
     language: Language = "ru" if (get_language() or "en").startswith("ru") else "en"
     if isinstance(card, PrintedCard):
         names = card.classes if language == "ru" else tuple(english_class(word, {}) or word for word in card.classes)
-        return _drawn(card, language, names, url)
+        return _drawn(card, language, names, url, card.image)
     key = card.pk, card.changed, language, url, linked
     kept = _faces.get(key)
     if kept is None:
         where = card.get_absolute_url() if linked else url
-        kept = _faces.keep(key, _draw(_shown(card), language, tuple(card.class_names), where))
+        kept = _faces.keep(key, _draw(_shown(card), language, tuple(card.class_names), where, card.image_id or ""))
     return kept
 
 
@@ -44,8 +44,9 @@ def _shown(card: Card) -> PrintedCard:
     )
 
 
-def _draw(card: PrintedCard, language: Language, classes: tuple[str, ...], url: str) -> SafeString:
-    return SafeString(drawn(face(card, language, classes), language, static("img/icons.svg"), url))
+def _draw(card: PrintedCard, language: Language, classes: tuple[str, ...], url: str, image: str) -> SafeString:
+    shown = CardImage.address(image) if image else ""
+    return SafeString(drawn(face(card, language, classes), language, static("img/icons.svg"), url, shown))
 
 
 _drawn = lru_cache(maxsize=1024)(_draw)  # cards that are no rows are known by what is printed on them

@@ -10,8 +10,9 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from catalog import controls, search
-from catalog.forms import RulingForm
-from catalog.models import Card
+from catalog.forms import ImageForm, RulingForm
+from catalog.images import KINDS
+from catalog.models import Card, CardImage
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
 from catalog.statistics import compared
@@ -50,6 +51,14 @@ def cards(request: HtmxRequest) -> HttpResponse:
 
 
 @require_safe
+def image(request: HttpRequest, name: str) -> HttpResponse:
+    """An image of a card; what has that name never changes, so whoever has it need not ask again."""
+    shown = get_object_or_404(CardImage, name=name)
+    media_type, _signs = KINDS[name.rpartition(".")[2]]
+    return HttpResponse(bytes(shown.data), media_type, headers={"Cache-Control": "public, max-age=31536000, immutable"})
+
+
+@require_safe
 def card(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
     """One card: its face, text with the dictionary at hand, rulings, printings, numbers beside others of its cost."""
     shown = get_object_or_404(Card.objects.complete().numbered(game, code, number))
@@ -62,5 +71,5 @@ def card(request: HttpRequest, game: str, code: str, number: int) -> HttpRespons
         "compared": compared(shown),
     }
     if request.user.is_staff:
-        context["ruling_form"] = RulingForm()
+        context |= {"ruling_form": RulingForm(), "image_form": ImageForm()}
     return render(request, "catalog/card.html", context)

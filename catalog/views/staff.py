@@ -1,4 +1,4 @@
-"""What staff do on pages: rulings and errata on a card, and card lists uploaded."""
+"""What staff do on pages: rulings, errata and the image of a card, and card lists uploaded."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from catalog.forms import RulingForm, UploadForm
+from catalog import images
+from catalog.forms import ImageForm, RulingForm, UploadForm
 from catalog.models import Card, Ruling, Upload
 from catalog.requests import HtmxRequest
 from catalog.staff import staff_only
@@ -40,6 +41,27 @@ def delete_ruling(request: HttpRequest, pk: int) -> HttpResponse:
     ruling.delete()
     messages.success(request, _("Removed."))
     return redirect(f"{ruling.card.get_absolute_url()}#rulings")
+
+
+@require_POST
+@staff_only
+def set_image(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
+    card = get_object_or_404(Card.objects.complete().numbered(game, code, number))
+    form = ImageForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return render(request, "catalog/image.html", {"card": card, "form": form}, status=422)
+    images.give(card, form.cleaned_data["file"])
+    messages.success(request, _("Saved."))
+    return redirect(card)
+
+
+@require_POST
+@staff_only
+def remove_image(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
+    card = get_object_or_404(Card.objects.complete().numbered(game, code, number))
+    images.take_away(card)
+    messages.success(request, _("Removed."))
+    return redirect(card)
 
 
 @staff_only

@@ -11,8 +11,8 @@ from typing import Any
 from catalog.card import Cost, PrintedCard, Strike
 from decks.verdict import Copies
 
-# What does not change how a card plays: a new flavour text makes no other list.
-SILENT = {"flavour_ru", "flavour_en", "rarity", "horde"}
+# What does not change how a card plays: a new flavour text or image makes no other list.
+SILENT = {"flavour_ru", "flavour_en", "rarity", "horde", "image"}
 
 Rows = list[list[Any]]  # [[count, card as JSON], …]
 

@@ -129,6 +129,7 @@ def arguments(site: Furnished) -> dict[str, Any]:
 
 # Where the argument's name does not say what it stands for.
 SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
+    "catalog:image": lambda site: {"name": "none.png"},
     "catalog:delete-ruling": lambda site: {"pk": site.ruling.pk},
     "catalog:upload": lambda site: {"pk": site.upload.pk},
     "matchups:of_deck": lambda site: {"pk": site.deck.pk},

@@ -1,0 +1,70 @@
+"""Images of cards: what is taken for one, and how a card comes by it.
+
+They are rows like everything else, so every web process serves them and a backup holds them. An image covers the drawn
+face, whose text stays beneath it for those who listen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from django.db import transaction
+
+from catalog.models import Card, CardImage
+from catalog.terms import Term
+
+MAX_BYTES = 2 * 2**20
+# The ending of each kind, its media type, and the bytes that its files have, each at its place.
+KINDS: dict[str, tuple[str, tuple[tuple[int, bytes], ...]]] = {
+    "png": ("image/png", ((0, b"\x89PNG\r\n\x1a\n"),)),
+    "jpg": ("image/jpeg", ((0, b"\xff\xd8\xff"),)),
+    "webp": ("image/webp", ((0, b"RIFF"), (8, b"WEBP"))),
+    "avif": ("image/avif", ((4, b"ftypavif"),)),
+}
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".avif")
+
+
+class NotAnImage(ValueError):
+    """What cannot be a card's image; `said` is why, in words."""
+
+    def __init__(self, said: Term) -> None:
+        super().__init__(said.en)
+        self.said = said
+
+
+def name_of(data: bytes) -> str:
+    """The name of an image of this content; NotAnImage for what is too large or of no kind that browsers show."""
+    if len(data) > MAX_BYTES:
+        raise NotAnImage(
+            Term("Файл больше {most} МБ.", "The file is larger than {most} MB.").with_(most=MAX_BYTES // 2**20)
+        )
+    for ending, (_type, signs) in KINDS.items():
+        if all(data[at : at + len(sign)] == sign for at, sign in signs):
+            return f"{hashlib.sha256(data).hexdigest()[:32]}.{ending}"
+    raise NotAnImage(
+        Term("Это не изображение PNG, JPEG, WebP или AVIF.", "This is no image in PNG, JPEG, WebP or AVIF.")
+    )
+
+
+def give(card: Card, data: bytes) -> bool:
+    """Show that image in place of the card's drawn face; whether it is another one than before. NotAnImage changes
+    nothing."""
+    name = name_of(data)
+    with transaction.atomic():
+        if Card.objects.select_for_update().get(pk=card.pk).image_id == name:
+            return False
+        CardImage.objects.get_or_create(name=name, defaults={"data": data})
+        _show(card, name)
+    return True
+
+
+@transaction.atomic
+def take_away(card: Card) -> None:
+    """Draw the card's face again."""
+    _show(card, None)
+
+
+def _show(card: Card, name: str | None) -> None:
+    card.image_id = name
+    card.save(update_fields=["image", "changed"])  # kept faces go by when a card changed
+    CardImage.objects.filter(cards=None).delete()
