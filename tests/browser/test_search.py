@@ -7,8 +7,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from catalog.models import CardSet
+from catalog.images import give
+from catalog.models import Card, CardSet
+from tests.browser.looking import violations
 from tests.catalog.conftest import valley  # noqa: F401
+from tests.catalog.test_images import png
 from tests.conftest import OpenPage
 
 pytestmark = pytest.mark.usefixtures("valley")
@@ -105,3 +108,15 @@ def test_on_a_phone_cards_come_first_and_filters_wait_behind_a_button(open_page:
     page.locator("#element-forest").click()
     expect_query(page, "element:forest")
     expect(page.locator("#element-forest")).to_be_visible()
+
+
+def test_a_card_with_an_image_shows_it_and_is_opened_by_a_click(open_page: OpenPage) -> None:
+    give(Card.objects.get(set__code="VAL", number=1), png())
+    page = open_page("/cards/", locale="en")
+    image = page.locator("#found .card").first.locator(".face-image")
+    expect(image).to_be_visible()
+    assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1
+    page.locator("#found .card").first.click()
+    page.wait_for_url("**/cards/berserk/VAL/1/")
+    expect(page.locator(".card-large .face-image")).to_be_visible()
+    assert violations(page) == []
