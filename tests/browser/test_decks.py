@@ -8,8 +8,8 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from catalog.models import Card, CardSet
-from decks.models import Author, Ban, Deck, Format
-from tests.browser.looking import at_rest
+from decks.models import Author, Ban, Comment, Deck, Format
+from tests.browser.looking import at_rest, violations
 from tests.conftest import PASSWORD, OpenPage
 from tests.decks.cards import printed
 from tests.decks.conftest import shelve_cards
@@ -149,6 +149,19 @@ def test_on_a_phone_whoever_looks_at_the_cards_is_told_that_the_deck_was_changed
     page.get_by_role("button", name="Merge my change in").click()
     expect(page.locator("#conflict")).to_have_count(0)
     assert dict(deck.cards.values_list("card", "count")) == {cards[0].pk: 1, cards[1].pk: 1}
+
+
+def test_a_hidden_comment_can_be_read_by_staff_and_its_author(
+    open_page: OpenPage, cards: list[Card], alice: User, judge: User
+) -> None:
+    deck = Deck.objects.create(
+        owner=alice, name="Спор", format=Format.objects.get(slug="constructed"), visibility="public"
+    )
+    Comment.objects.create(deck=deck, author=alice, text="Слабо!").hide(judge)
+    for reader in (judge, alice):
+        page = open_page(f"/decks/{deck.key}/", reader)
+        expect(page.locator(".comment")).to_contain_text("Слабо!")
+        assert violations(page) == []
 
 
 def test_quick_clicks_all_count(open_page: OpenPage, cards: list[Card], alice: User) -> None:
