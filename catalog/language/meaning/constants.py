@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +16,9 @@ from catalog.language.tree import (
     Fits,
     Grants,
     Is,
+    Number,
     Source,
+    StatBonus,
     State,
     Target,
     Together,
@@ -33,6 +36,20 @@ def grants_beside(target: Target, abilities: Any) -> Grants | None:
 def together(abilities: tuple[Ability, ...]) -> Ability:
     """One ability, or several as one."""
     return abilities[0] if len(abilities) == 1 else Together(abilities)
+
+
+def acquired(slots: dict[str, Any]) -> StatBonus | None:
+    """«броню 1 или +1 к броне»: one more, or from nothing that much; both times of one ability and number."""
+    if slots["ability"] != slots["again"] or slots["amount"] != Number(slots["one"]):
+        return None
+    return StatBonus("ability", slots["amount"], slots["ability"], acquire=True)
+
+
+def acquired_parts(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «броню 1 или +1 к броне»."""
+    if not isinstance(node, StatBonus) or not node.acquire or not isinstance(node.amount, Number):
+        return None
+    return {"ability": node.ability, "one": node.amount.value, "amount": node.amount, "again": node.ability}
 
 
 def capped_while(state: State, source: Source, to: Any) -> While:

@@ -105,7 +105,7 @@ def several(rule: Rule) -> Rule:
     def make(slots: dict[str, Any]) -> Any:
         return rule.make(slots) if slots["times"] > 1 else None
 
-    return Rule(rule.items, make, take, rule.text)
+    return replace(rule, make=make, take=take)
 
 
 def becomes(slots: dict[str, Any]) -> Gains:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from catalog.language.patterns import Rule, parse_pattern, read_as, say
+from catalog.language.patterns import Rule, read_as, say
 from catalog.language.tree import Beside, Cards, OnAttack, OnDeed, Source, The
 
 # Named abilities whose working is an event that a trigger may name («при трупоедстве»).
@@ -57,26 +57,13 @@ def deed_rules(deed: Any, own: str, others: str, reads: bool = False) -> list[Ru
             read_as(own, lambda slots: OnDeed(deed, The(), **slots)),
             read_as(others, lambda slots: OnDeed(deed, **slots)),
         ]
-    who = [say(others, OnDeed, deed=deed)]
-    if "at_least" not in own:
-        who = [_only(say(others, OnDeed, deed=deed), "who")]
-        return [_only(say(own, OnDeed, deed=deed, who=The()), ""), *who]
-    return [
-        _some(say(own, OnDeed, deed=deed, who=The())),
-        _some(say(others, OnDeed, deed=deed)),
-    ]
+    mine, theirs = say(own, OnDeed, deed=deed, who=The()), say(others, OnDeed, deed=deed)
+    return [_some(mine), _some(theirs)] if "at_least" in own else [mine, _of_others(theirs)]
 
 
-def _only(rule: Rule, needed: str) -> Rule:
-    """A rule whose `who` is described, unless the rule is of this card."""
-
-    def take(node: Any) -> Mapping[str, Any] | None:
-        slots = rule.take(node)
-        if slots is not None and needed and node.who == The():
-            return None
-        return slots
-
-    return Rule(parse_pattern(rule.text), rule.make, take, rule.text)
+def _of_others(rule: Rule) -> Rule:
+    """A rule that is not written of this card."""
+    return replace(rule, take=lambda node: None if (slots := rule.take(node)) and node.who == The() else slots)
 
 
 def _some(rule: Rule) -> Rule:
@@ -85,7 +72,7 @@ def _some(rule: Rule) -> Rule:
     def make(slots: dict[str, Any]) -> Any:
         return rule.make(slots) if slots["at_least"] > 1 else None
 
-    return Rule(parse_pattern(rule.text), make, rule.take, rule.text)
+    return replace(rule, make=make)
 
 
 def moves_onto(slots: dict[str, Any]) -> OnDeed | None:

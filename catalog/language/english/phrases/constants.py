@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.language.meaning.constants import together
+from catalog.language.meaning.constants import acquired, acquired_parts, together
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 from catalog.language.tree import (
     Becomes,
@@ -19,7 +19,6 @@ from catalog.language.tree import (
     InsteadOfDeath,
     Maximum,
     Must,
-    Number,
     Source,
     StartsWith,
     StatBonus,
@@ -53,16 +52,8 @@ SIMPLE: list[Rule] = [
     say("<amount:signed> to <ability:id>", StatBonus, stat="ability"),
     phrase(
         "<ability:id> <one:number> or <amount:signed> to <again:id>",
-        lambda s: (
-            StatBonus("ability", s["amount"], s["ability"], acquire=True)
-            if s["ability"] == s["again"] and s["amount"] == Number(s["one"])
-            else None
-        ),
-        lambda n: (
-            {"ability": n.ability, "one": n.amount.value, "amount": n.amount, "again": n.ability}
-            if isinstance(n, StatBonus) and n.acquire and isinstance(n.amount, Number)
-            else None
-        ),
+        acquired,
+        acquired_parts,
     ),
     say("<source:source.pl> at|against this card are reduced to <to:capped>", Capped, own=False),
     say(

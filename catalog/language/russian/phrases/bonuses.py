@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from catalog.language.meaning.constants import acquired, acquired_parts
 from catalog.language.patterns import Rule, of, phrase, read_as, say
-from catalog.language.tree import Bonus, DieBonus, Guard, Number, Source, StatBonus
+from catalog.language.tree import Bonus, DieBonus, Guard, Source, StatBonus
 
 BONUSES: list[Rule] = [
     say("<amount:signed> к <source:next source.dat>[ по <against:cards.dat.pl>]", Bonus, next_only=True),
@@ -35,23 +36,11 @@ BONUSES: list[Rule] = [
     say("<amount:signed> к <ability:id.dat>", StatBonus, stat="ability"),
     read_as(
         "<ability:id.acc> <one:number> или <amount:signed> <again:id.acc>",
-        lambda s: (
-            StatBonus("ability", s["amount"], s["ability"], acquire=True)
-            if s["ability"] == s["again"] and s["amount"] == Number(s["one"])
-            else None
-        ),
+        acquired,
     ),
     phrase(
         "<ability:id.acc> <one:number> или <amount:signed> к <again:id.dat>",
-        lambda s: (
-            StatBonus("ability", s["amount"], s["ability"], acquire=True)
-            if s["ability"] == s["again"] and s["amount"] == Number(s["one"])
-            else None
-        ),
-        lambda n: (
-            {"ability": n.ability, "one": n.amount.value, "amount": n.amount, "again": n.ability}
-            if isinstance(n, StatBonus) and n.acquire and isinstance(n.amount, Number)
-            else None
-        ),
+        acquired,
+        acquired_parts,
     ),
 ]
