@@ -52,6 +52,11 @@ def gains_of(node: Any, ability: str) -> Mapping[str, Any] | None:
     return {**slots, "x": given.x} if ability == "poison" else slots
 
 
+def inflicts(pattern: str, ability: str) -> Rule:
+    """«отравить», «благословить», «проклясть», written and read."""
+    return phrase(pattern, lambda slots: gained(ability, **slots), lambda node: gains_of(node, ability))
+
+
 def attacks(
     kind: Any, power: Amount, times: int, up_to: bool, range: Amount | None = None, at: Any = None
 ) -> Attack | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from catalog.language.meaning.effects import either_of, gained, gains_of
-from catalog.language.patterns import Rule, of, phrase, read_as, say
+from catalog.language.meaning.effects import either_of, gained, inflicts
+from catalog.language.patterns import Rule, of, read_as, say
 from catalog.language.tree import (
     Destroy,
     ExtraLives,
@@ -37,11 +37,9 @@ ON_LIVES: list[Rule] = [
     read_as("heal <target> by <amount>", of(Heal)),
     read_as("heal <target> fully", of(Heal)),
     read_as("heal <target>", of(Heal)),
-    phrase(
-        "poison <target> for <x:amount>[ <duration>]", lambda s: gained("poison", **s), lambda n: gains_of(n, "poison")
-    ),
-    phrase("bless <target>[ <duration>]", lambda s: gained("blessing", **s), lambda n: gains_of(n, "blessing")),
-    phrase("curse <target>[ <duration>]", lambda s: gained("curse", **s), lambda n: gains_of(n, "curse")),
+    inflicts("poison <target> for <x:amount>[ <duration>]", "poison"),
+    inflicts("bless <target>[ <duration>]", "blessing"),
+    inflicts("curse <target>[ <duration>]", "curse"),
     read_as("poison <target> by <x:amount>", lambda s: gained("poison", **s)),
     say("destroy itself", Destroy, target=The()),
     say("destroy <target>", Destroy),

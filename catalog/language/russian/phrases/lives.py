@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from catalog.language.meaning.effects import each_of, either_of, gained, gains_of, wound_within
-from catalog.language.patterns import Rule, of, phrase, read_as, say
+from catalog.language.meaning.effects import each_of, either_of, inflicts, wound_within
+from catalog.language.patterns import Rule, of, read_as, say
 from catalog.language.tree import (
     Destroy,
     ExtraLives,
@@ -51,19 +51,9 @@ ON_LIVES: list[Rule] = [
     read_as("излечить на <amount> <target:target.acc>", of(Heal)),
     read_as("<target:target.nom> излечивается на <amount>", of(Heal)),
     read_as("<target:target.nom> полностью излечивается", of(Heal)),
-    phrase(
-        "отравить <target:target.acc> на <x:amount>[ <duration>]",
-        lambda s: gained("poison", **s),
-        lambda n: gains_of(n, "poison"),
-    ),
-    phrase(
-        "благословить <target:target.acc>[ <duration>]",
-        lambda s: gained("blessing", **s),
-        lambda n: gains_of(n, "blessing"),
-    ),
-    phrase(
-        "проклясть <target:target.acc>[ <duration>]", lambda s: gained("curse", **s), lambda n: gains_of(n, "curse")
-    ),
+    inflicts("отравить <target:target.acc> на <x:amount>[ <duration>]", "poison"),
+    inflicts("благословить <target:target.acc>[ <duration>]", "blessing"),
+    inflicts("проклясть <target:target.acc>[ <duration>]", "curse"),
     say("уничтожить себя", Destroy, target=The()),
     say("уничтожить <target:target.acc>", Destroy),
     read_as("<target:target.nom> погибает", of(Destroy)),
