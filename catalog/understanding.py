@@ -142,8 +142,14 @@ def _protections(source: tree.Source) -> list[str]:
 @cache
 def language_digest() -> str:
     """Sixteen hex digits that change when the card language does: a card read by another one is read again."""
+    return digest_of(Path(language.__file__).parent, Path(__file__))
+
+
+def digest_of(folder: Path, *further: Path) -> str:
+    """Sixteen hex digits of the code and data in a folder, its own folders included, and of further files."""
     digest = hashlib.sha256()
-    for path in sorted(Path(language.__file__).parent.glob("*.*")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    digest.update(Path(__file__).read_bytes())
+    for path in sorted(path for path in folder.rglob("*") if path.suffix in (".py", ".toml")):
+        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    for path in further:
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

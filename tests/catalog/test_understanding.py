@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from catalog import language
 from catalog.card import Cost, PrintedCard, Strike
-from catalog.understanding import understand
+from catalog.understanding import digest_of, understand
 
+LANGUAGE = Path(language.__file__).parent
 PLAIN = PrintedCard("T", 1, "Волк", "forest", "creature", Cost(3), life=6, move=1, strike=Strike(1, 2, 2))
 
 
@@ -65,3 +69,12 @@ def test_an_english_text_alone_is_read_too() -> None:
 def test_a_class_that_the_set_brings_is_known() -> None:
     text = "Закрыться: излечить выбранного вашего бурундука на 1."
     assert understand(replace(PLAIN, text_ru=text), {"бурундук": "chipmunk"}).simulated == "yes"
+
+
+@pytest.mark.parametrize("changed", ["patterns.py", "dictionary.toml", "russian/phrases/lives.py"])
+def test_a_change_anywhere_in_the_card_language_has_cards_read_again(tmp_path: Path, changed: str) -> None:
+    other = shutil.copytree(LANGUAGE, tmp_path / "language")
+    assert digest_of(other) == digest_of(LANGUAGE)
+    with (other / changed).open("a") as file:
+        file.write("# another word")
+    assert digest_of(other) != digest_of(LANGUAGE)
