@@ -9,6 +9,7 @@ from django.utils.decorators import method_decorator
 from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page
 from django.views.decorators.vary import vary_on_headers
+from django_filters.rest_framework import CharFilter, FilterSet
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
@@ -115,13 +116,20 @@ class CardViewSet(Unchanged[Card]):
         return cards.filter(query.q).annotate(**keys)
 
 
+class CardSetFilter(FilterSet):
+    """Sets of a game, or of a code in any case."""
+
+    game = CharFilter()
+    code = CharFilter(lookup_expr="iexact")
+
+
 @extend_schema_view(list=extend_schema(summary="Sets"))
 class CardSetViewSet(Unchanged[CardSet]):
     """Sets, with the number of their cards."""
 
     serializer_class = CardSetSerializer
     queryset = CardSet.objects.annotate(cards_count=Count("cards"))
-    filterset_fields = ("game", "code")
+    filterset_class = CardSetFilter
     ordering = ("id",)
 
 

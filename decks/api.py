@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, cast
 
 from django.contrib.auth.models import User
@@ -11,9 +12,12 @@ from django.urls import path
 from django.urls.resolvers import URLPattern, URLResolver
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from django_filters.rest_framework import CharFilter, FilterSet
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, inline_serializer
 from rest_framework import filters, mixins, permissions, serializers, status, viewsets
 from rest_framework.exceptions import APIException
+from rest_framework.negotiation import DefaultContentNegotiation
+from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
@@ -182,6 +186,21 @@ def mine_alone(said: str) -> bool:
     return said in ("1", "true")
 
 
+class Negotiation(DefaultContentNegotiation):
+    """`format` is a deck's, and no way to write the answer."""
+
+    def filter_renderers(self, renderers: Iterable[BaseRenderer], format: str) -> list[BaseRenderer]:
+        return list(renderers)
+
+
+class DeckFilter(FilterSet):
+    """Decks of a format, with a tag (both by slug), of an owner."""
+
+    format = CharFilter("format__slug")
+    tag = CharFilter("tags__slug")
+    owner = CharFilter("owner__username")
+
+
 @extend_schema(parameters=[OpenApiParameter("mine", bool, description="Only one's own decks.")])
 class DeckViewSet(viewsets.ModelViewSet[Deck]):
     """Public decks and one's own; an unlisted deck by its key. Other people's private decks do not exist."""
@@ -191,7 +210,8 @@ class DeckViewSet(viewsets.ModelViewSet[Deck]):
     lookup_field = "key"
     lookup_value_regex = "[0-9a-f]{15}"
     ordering = ("-created", "-pk")
-    filterset_fields = {"format__slug": ["exact"], "tags__slug": ["exact"], "owner__username": ["exact"]}
+    content_negotiation_class = Negotiation
+    filterset_class = DeckFilter
     queryset = Deck.objects.none()
 
     def get_queryset(self) -> QuerySet[Deck]:

@@ -124,3 +124,8 @@ def test_a_page_has_from_1_to_200_rows_and_another_size_is_refused(client: Clien
     answer = client.get("/api/cards/", {"page_size": size}, headers={"accept-language": "ru"})
     assert answer.status_code == 400
     assert answer.json() == {"page_size": ["Здесь нужно целое число от 1 до 200."]}
+
+
+def test_a_set_is_found_by_its_code_in_any_case(client: Client, valley: CardSet) -> None:
+    assert [told["code"] for told in client.get("/api/sets/?code=val").json()["results"]] == ["VAL"]
+    assert client.get("/api/sets/?code=none").json()["results"] == []

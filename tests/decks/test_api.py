@@ -164,3 +164,18 @@ def test_what_cannot_be_a_tag_is_refused_and_not_dropped(api: Any, alice: User, 
     for wrong in ("!!!", "я" * 31):
         assert api(alice).patch(address, {"tags": [wrong]}, format="json").status_code == 400
     assert [tag.name for tag in deck.tags.all()] == ["лес"]
+
+
+def test_decks_are_found_by_format_tag_and_owner(api: Any, alice: User, guards: Any) -> None:
+    client = api(alice)
+    for name, format, tag in (("Первая", "constructed", "лес"), ("Вторая", "limited", "горы")):
+        asked = {"name": name, "format": format, "tags": [tag], "visibility": "public", "cards": []}
+        assert client.post(reverse("api:deck-list"), asked).status_code == 201
+
+    def found(**wanted: str) -> list[str]:
+        return [deck["name"] for deck in api().get(reverse("api:deck-list"), wanted).json()["results"]]
+
+    assert found(format="limited") == ["Вторая"]
+    assert found(tag="лес") == ["Первая"]
+    assert found(owner=alice.username, format="constructed") == ["Первая"]
+    assert found(owner="nobody") == []
