@@ -6,7 +6,7 @@ from dataclasses import asdict, replace
 from typing import Any, cast
 
 from django.contrib.auth.models import User
-from django.db.models import QuerySet
+from django.db.models import QuerySet, prefetch_related_objects
 from django.urls.resolvers import URLPattern, URLResolver
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiResponse, extend_schema
@@ -232,6 +232,12 @@ class Conflict(APIException):
     default_code = "conflict"
 
 
+def _made(run: Run) -> Response:
+    """A run that was just asked for, in as many queries however many take part."""
+    prefetch_related_objects([run], "entrants__deck")
+    return Response(RunSerializer(run).data, status=status.HTTP_201_CREATED)
+
+
 class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.GenericViewSet[Run]):
     """One's own runs; another's by its key, where none of its decks is private. Asking needs an account."""
 
@@ -259,7 +265,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
             run = ask(Owner(cast(User, request.user)), *asked.asked())
         except Refused as refused:
             raise Conflict(str(refused)) from None
-        return Response(RunSerializer(run).data, status=status.HTTP_201_CREATED)
+        return _made(run)
 
     @extend_schema(
         request=AskWhatIfSerializer,
@@ -279,7 +285,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
             run = ask_what_if(Owner(cast(User, request.user)), asked.validated_data["deck"], question)
         except Refused as refused:
             raise Conflict(str(refused)) from None
-        return Response(RunSerializer(run).data, status=status.HTTP_201_CREATED)
+        return _made(run)
 
     @extend_schema(
         responses={

@@ -8,6 +8,7 @@ from io import StringIO
 import pytest
 from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
+from pytest_django import DjangoAssertNumQueries
 from rest_framework.test import APIClient
 
 from decks.models import Author, Deck
@@ -112,6 +113,15 @@ def legal(alice: User, examples: list[Deck], monkeypatch: pytest.MonkeyPatch) ->
     deck = Deck.objects.create(name="Mine", owner=alice, format=examples[0].format, visibility="private")
     deck.replace({row.card_id: row.count for row in examples[0].cards.all()}, Author(alice), kind="import")
     return deck
+
+
+@pytest.mark.usefixtures("quick_games")
+def test_what_is_asked_is_answered_in_as_many_queries_however_many_take_part(
+    alice: User, legal: Deck, examples: list[Deck], django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_max_num_queries(60):
+        made = of(alice).post("/api/runs/what-if/", {"deck": legal.key, "level": "random", "turns": 2}, format="json")
+    assert len(made.json()["entrants"]) > 30
 
 
 @pytest.mark.usefixtures("quick_games")
