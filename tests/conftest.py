@@ -17,14 +17,18 @@ from django.core.cache import cache
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from berserk_site.management.commands.ready import compile_messages
+
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright's synchronous calls run inside an event loop
 
 PASSWORD = "crystal-and-dice-17"
-PATIENCE = 120_000  # ms that a browser waits for what is to come: a busy machine is no fault of the site
+PATIENCE = 60_000  # ms that a browser waits for what is to come: a busy machine is no fault of the site
 
-# A page on a busy machine may take long; only what never comes is a fault.
-PATIENCE = 30_000  # milliseconds
-expect.set_options(timeout=PATIENCE)
+
+def pytest_configure(config: pytest.Config) -> None:
+    """In a fresh clone nothing has made of the messages what Django reads."""
+    if not hasattr(config, "workerinput"):
+        compile_messages()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

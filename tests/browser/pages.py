@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.urls import NoReverseMatch, URLPattern, URLResolver, get_resolver, resolve, reverse
 from playwright.sync_api import Page
 
-from berserk_site.management.commands.ready import SETS, compile_messages
+from berserk_site.management.commands.ready import SETS
 from catalog.models import Card, Ruling, Upload
 from decks.events import lobby, rounds
 from decks.events.models import Pairing
@@ -53,7 +53,6 @@ class Furnished:
 
 def furnish() -> Furnished:
     """Fill the database as a used site's is."""
-    compile_messages()
     call_command("import_cards", str(SETS), verbosity=0)
     call_command("load_decks", str(SETS), verbosity=0)
     visitor = User.objects.create_user("Visitor", "visitor@example.org", PASSWORD, is_staff=True, is_superuser=True)

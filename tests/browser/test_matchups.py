@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
-from berserk_site.management.commands.ready import SETS, compile_messages
+from berserk_site.management.commands.ready import SETS
 from decks.models import Author, Deck
 from simulator.matchups import changes, variants, views, work
 from simulator.matchups.asking import Owner, Question, ask, ask_what_if
@@ -25,7 +25,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def examples(transactional_db: None) -> list[Deck]:
     """The shipped example decks, as rows."""
-    compile_messages()
     call_command("import_cards", str(SETS), verbosity=0)
     call_command("load_decks", str(SETS), verbosity=0)
     return list(Deck.objects.filter(example_kind="example").order_by("example_slug"))
