@@ -2,8 +2,10 @@
 
 from typing import Any, cast
 
+from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.decorators import reauthentication_required
 from allauth.account.forms import LoginForm, SignupForm
+from allauth.account.views import LoginView
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
@@ -11,11 +13,26 @@ from django.contrib.auth.models import User
 from django.core.validators import MaxLengthValidator
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from rest_framework.authtoken.models import Token
 
 from berserk_site import personal
+from decks.accounts import account_named
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Names that differ by case alone are one, in Cyrillic too; who changed the password is back at the account."""
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        name: str = super().clean_username(username, shallow)
+        if not shallow and account_named(name):
+            raise self.validation_error("username_taken")
+        return name
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        return reverse("account")
 
 
 class SignInForm(LoginForm):
@@ -23,7 +40,25 @@ class SignInForm(LoginForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["login"].validators.append(MaxLengthValidator(254))
+        login = self.fields["login"]
+        login.label = _("Username or email")
+        login.widget.attrs["autocomplete"] = "username"
+        login.validators.append(MaxLengthValidator(254))
+
+    def user_credentials(self) -> dict[str, str]:
+        credentials: dict[str, str] = super().user_credentials()
+        user = account_named(credentials.get("username", ""))
+        return credentials | {"username": user.username} if user else credentials
+
+
+class SignIn(LoginView):
+    """Who guesses passwords is told to wait, in the page and by its status."""
+
+    def form_invalid(self, form: SignInForm) -> HttpResponse:
+        response: HttpResponse = super().form_invalid(form)
+        if form.has_error("__all__", "too_many_login_attempts"):
+            response.status_code = 429
+        return response
 
 
 class SignUpForm(SignupForm):

@@ -32,6 +32,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/download/", accounts.download, name="account_download"),
     path("accounts/token/", accounts.token, name="account_token"),
     path("accounts/delete/", accounts.delete, name="account_delete"),
+    path("accounts/login/", accounts.SignIn.as_view(), name="account_login"),
     path("accounts/", include("allauth.urls")),
     path("language/", include("django.conf.urls.i18n")),  # POST language/setlang/, named set_language
     path("style/", style, name="style"),

@@ -14,6 +14,7 @@ from catalog.berserk import EDITIONS
 from catalog.forms import offer
 from catalog.models import Card
 from catalog.names import name_key
+from decks.accounts import account_named
 from decks.models import Ban, Comment, Deck, Format, Report, Tag
 
 MOST_TAGS = 8
@@ -81,7 +82,7 @@ class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean_editor_names(self) -> list[User]:
         users = []
         for name in self.cleaned_data["editor_names"]:
-            user = User.objects.filter(username__iexact=name).first()
+            user = account_named(name)
             if user is None:
                 raise forms.ValidationError(_("There is no account “%(name)s”."), params={"name": name})
             if user != self.instance.owner:

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.contrib.auth import get_user
 from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client, override_settings
@@ -43,6 +44,37 @@ def test_a_name_longer_than_any_is_refused(client: Client) -> None:
     assert "254" in answer.text
 
 
+@pytest.mark.django_db
+def test_a_name_is_taken_in_whatever_case_and_its_owner_signs_in_so(client: Client) -> None:
+    client.post("/accounts/signup/", NEW | {"username": "Пётр"})
+    client.post("/accounts/logout/")
+    assert client.post("/accounts/signup/", NEW | {"username": "ПЁТР"}).status_code == 200
+    assert list(User.objects.values_list("username", flat=True)) == ["Пётр"]
+    assert client.post("/accounts/login/", {"login": "пётр", "password": PASSWORD}).status_code == 302
+
+
+@pytest.mark.django_db
+def test_of_names_that_differ_by_case_the_one_written_signs_in(client: Client) -> None:
+    for name in ("Пётр", "пётр"):  # made when case was not looked at
+        User.objects.create_user(name, password=PASSWORD)
+    client.post("/accounts/login/", {"login": "пётр", "password": PASSWORD})
+    assert get_user(client).get_username() == "пётр"
+
+
+@pytest.mark.django_db
+def test_signing_in_asks_for_a_name_or_an_address(client: Client) -> None:
+    page = client.get("/accounts/login/", headers={"accept-language": "ru"}).text
+    assert ">Имя пользователя или почта</label>" in page
+    assert 'autocomplete="username"' in page
+
+
+def test_guessing_passwords_is_answered_by_429(client: Client, alice: User) -> None:
+    for n in range(12):
+        answer = client.post("/accounts/login/", {"login": "Alice", "password": f"guess {n}"})
+    assert answer.status_code == 429
+    assert "Too many" in answer.text
+
+
 def test_guessing_passwords_is_throttled(client: Client, alice: User) -> None:
     answers = [client.post("/accounts/login/", {"login": "Alice", "password": f"guess {n}"}) for n in range(12)]
     assert answers[-1].status_code == 429 or b"Too many" in answers[-1].content
@@ -53,6 +85,12 @@ def test_a_password_is_changed(at_alice: Client, alice: User) -> None:
     at_alice.post("/accounts/password/change/", {"oldpassword": PASSWORD, "password1": new, "password2": new})
     alice.refresh_from_db()
     assert alice.check_password(new)
+
+
+def test_who_changed_the_password_is_back_at_the_account(at_alice: Client) -> None:
+    new = "defender-and-token-3"
+    form = {"oldpassword": PASSWORD, "password1": new, "password2": new}
+    assert at_alice.post("/accounts/password/change/", form).headers["Location"] == "/accounts/"
 
 
 @override_settings(
@@ -126,3 +164,17 @@ def test_an_account_stays_whole_where_part_of_it_cannot_be_deleted(
         personal.delete_account(alice)
     assert User.objects.filter(username="Alice").exists()
     assert not Token.objects.exists()
+
+
+def test_where_no_mail_is_sent_no_confirmation_is_promised(at_alice: Client, alice: User) -> None:
+    at_alice.post("/accounts/email/", {"action_add": "", "email": "second@example.org"})
+    page = at_alice.get("/accounts/email/").text
+    assert "second@example.org" in page
+    assert "confirm" not in page
+
+
+def test_a_letter_says_which_site_writes_in_the_readers_language(client: Client, alice: User) -> None:
+    with override_settings(EMAIL_BACKEND="django.core.mail.backends.locmem.EmailBackend", EMAIL_URL="smtp://mail"):
+        russian = {"accept-language": "ru"}
+        client.post("/accounts/password/reset/", {"email": "alice@example.org"}, headers=russian)
+    assert str(mail.outbox[0].body).startswith("Здравствуйте! Это «Берсерк», testserver.")

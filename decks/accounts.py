@@ -1,0 +1,14 @@
+"""Accounts by the names that people write."""
+
+import re
+
+from django.contrib.auth.models import User
+
+
+def account_named(name: str) -> User | None:
+    """The account of that name in any case of its letters; of several that differ by case alone the one written so.
+
+    An expression, because SQLite ignores the case of Latin letters only: «пётр» is «Пётр» on either database.
+    """
+    found = list(User.objects.filter(username__iregex=rf"^{re.escape(name)}$").order_by("pk"))
+    return next((user for user in found if user.username == name), found[0] if found else None)
