@@ -53,7 +53,7 @@ def give(card: Card, data: bytes) -> bool:
     with transaction.atomic():
         if Card.objects.select_for_update().get(pk=card.pk).image_id == name:
             return False
-        CardImage.objects.get_or_create(name=name, defaults={"data": data})
+        CardImage.objects.select_for_update().get_or_create(name=name, defaults={"data": data})
         _show(card, name)
     return True
 
@@ -67,4 +67,6 @@ def take_away(card: Card) -> None:
 def _show(card: Card, name: str | None) -> None:
     card.image_id = name
     card.save(update_fields=["image", "changed"])  # kept faces go by when a card changed
-    CardImage.objects.filter(cards=None).delete()
+    # An image that somebody is giving to a card at this moment is locked, and is left alone.
+    unused = CardImage.objects.filter(cards=None).select_for_update(skip_locked=True, of=("self",))
+    CardImage.objects.filter(name__in=list(unused.values_list("name", flat=True)), cards=None).delete()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
 from catalog.card import PrintedCard
@@ -175,7 +175,10 @@ def _understood(
 
 
 def _write(contents: Contents, cards: dict[CardKey, PrintedCard], read: dict[CardKey, Understanding]) -> None:
-    """Bring the rows in line with the cards; inside a transaction."""
+    """Bring the rows in line with the cards; inside a transaction, in which no other import writes."""
+    if connection.vendor == "postgresql":  # SQLite has one writer at a time
+        with connection.cursor() as cursor:
+            cursor.execute(f"LOCK TABLE {CardSet._meta.db_table} IN SHARE ROW EXCLUSIVE MODE")
     sets = _write_sets(contents.sets, {key[:2] for key in cards})
     existing = _existing(cards)  # again: another import may have ended since
     now = timezone.now()
