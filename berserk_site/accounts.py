@@ -11,6 +11,7 @@ from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.core.validators import MaxLengthValidator
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -94,9 +95,12 @@ def download(request: HttpRequest) -> HttpResponse:
 @login_required
 def token(request: HttpRequest) -> HttpResponse:
     """Make a new key for the API, which ends the old one; or only end it."""
-    Token.objects.filter(user=signed_in(request)).delete()
+    with transaction.atomic():
+        user = User.objects.select_for_update().get(pk=signed_in(request).pk)  # asked for twice at once, there is one
+        Token.objects.filter(user=user).delete()
+        if "make" in request.POST:
+            Token.objects.create(user=user)
     if "make" in request.POST:
-        Token.objects.create(user=signed_in(request))
         messages.success(request, _("Your new key is below."))
     else:
         messages.success(request, _("The key opens nothing any more."))

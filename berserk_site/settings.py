@@ -102,6 +102,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "berserk_site.errors.RefusedMethods",
     "berserk_site.errors.MissingPages",
+    "berserk_site.collisions.Collisions",
 ]
 
 ROOT_URLCONF = "berserk_site.urls"
