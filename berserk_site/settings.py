@@ -261,7 +261,9 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Berserk",
-    "DESCRIPTION": "Cards, decks, events and match-ups of the card game Berserk.",
+    "DESCRIPTION": "Cards, decks, events and match-ups of the card game [Berserk](/). What is public anybody reads;"
+    " to act as yourself, make a key on the page of [your account](/accounts/) and send it with each request:"
+    " `Authorization: Token …` (“Authorize” below takes `Token …`).",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",

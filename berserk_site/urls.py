@@ -2,6 +2,7 @@
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from berserk_site import accounts, views
@@ -15,6 +16,7 @@ api: list[URLPattern | URLResolver] = [
     path("", include("decks.events.api")),
     path("", include("simulator.matchups.api")),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("", RedirectView.as_view(pattern_name="api:docs")),
     path("docs/", SpectacularSwaggerSplitView.as_view(url_name="api:schema"), name="docs"),
 ]
 

@@ -48,4 +48,5 @@ def test_every_call_answers_as_the_schema_says(case: Any, alice: User) -> None:
 
 def test_the_schema_is_served_as_a_page_and_as_a_file(db: None) -> None:
     assert Client().get("/api/docs/").status_code == 200
+    assert Client().get("/api/").headers["Location"] == "/api/docs/"
     assert b"/api/events/" in Client().get("/api/schema/?format=json").content

@@ -86,6 +86,15 @@ def test_search_works_without_scripts(open_page: OpenPage) -> None:
     expect_query(page, "element:forest elite:yes")
 
 
+def test_a_condition_is_added_to_what_was_typed_without_scripts(open_page: OpenPage) -> None:
+    page = open_page("/cards/", locale="en", java_script_enabled=False)
+    page.get_by_role("searchbox").fill("type:creature")
+    page.get_by_label("Add a condition: has").select_option("has:armour")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect_query(page, "type:creature has:armour")
+    expect(page.locator("#found .card")).to_have_count(2)
+
+
 def test_a_narrow_screen_scrolls_down_only(open_page: OpenPage, valley: CardSet) -> None:  # noqa: F811
     for path in (
         "/cards/",

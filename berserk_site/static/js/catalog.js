@@ -7,5 +7,4 @@ document.addEventListener("htmx:after:swap", () => {
   if (!found) return;
   // Who is typing is ahead of the answer that arrives.
   if (document.activeElement !== box) box.value = found.dataset.query;
-  for (const input of document.querySelectorAll("[data-follows-query]")) input.value = box.value;
 });
