@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import connections
+from django.db import DatabaseError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.utils import CursorWrapper
 from django.db.models import Q
@@ -33,10 +33,8 @@ _ON_SQLITE = (
     " INSERT INTO catalog_trigrams(rowid, words_key) VALUES (new.id, new.words_key); END",
     "INSERT INTO catalog_trigrams(catalog_trigrams) VALUES ('rebuild')",
 )
-_ON_POSTGRESQL = (
-    "CREATE EXTENSION IF NOT EXISTS pg_trgm",
-    "CREATE INDEX IF NOT EXISTS catalog_trigrams ON catalog_card USING gin (words_key gin_trgm_ops)",
-)
+_EXTENSION = "CREATE EXTENSION IF NOT EXISTS pg_trgm"
+_ON_POSTGRESQL = ("CREATE INDEX IF NOT EXISTS catalog_trigrams ON catalog_card USING gin (words_key gin_trgm_ops)",)
 _TRIGGERS = (
     "SELECT count(*) FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'catalog\\_trigrams\\_%' ESCAPE '\\'"
 )
@@ -70,9 +68,19 @@ def narrowed(text: str) -> Q:
 
 
 def make(using: str, **kwargs: Any) -> None:
-    """Make the index on the database `using` if it is not there; called after migrations."""
+    """Make the index on the database `using` if it is not there; called after migrations.
+
+    DatabaseError that says what to do where the extension is missing and the role may not create it.
+    """
     connection = connections[using]
     with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            try:
+                cursor.execute(_EXTENSION)
+            except DatabaseError as error:
+                raise DatabaseError(
+                    f"let an administrator of the server run CREATE EXTENSION pg_trgm in it once ({error})"
+                ) from error
         for statement in _ON_POSTGRESQL if connection.vendor == "postgresql" else _missing_on_sqlite(cursor):
             cursor.execute(statement)
 

@@ -208,3 +208,29 @@ def test_several_web_servers_share_a_port_and_several_workers_a_queue(tmp_path: 
         process.send_signal(signal.SIGINT)
         assert process.wait(START) == 0
         assert processes_of(tmp_path) == {}
+
+
+@pytest.mark.postgresql
+def test_a_role_that_may_not_create_extensions_is_told_who_can(tmp_path: Path, db: None) -> None:
+    server, role, name = settings.DATABASES["default"], "berserk_plain", "berserk_plain"
+    where = f"{server['HOST']}:{server['PORT'] or 5432}"
+    address = f"postgres://{server['USER']}:{server['PASSWORD']}@{where}"
+
+    def as_administrator(database: str, *statements: str) -> None:
+        with psycopg.connect(f"{address}/{database}", autocommit=True) as administrator:
+            for statement in statements:
+                administrator.execute(sql.SQL(statement))  # type: ignore[arg-type]
+
+    gone = (f"DROP DATABASE IF EXISTS {name}", f"DROP ROLE IF EXISTS {role}")
+    as_administrator("postgres", *gone, f"CREATE ROLE {role} LOGIN PASSWORD 'plain'", f"CREATE DATABASE {name}")
+    environ = environment(tmp_path, DATABASE_URL=f"postgres://{role}:plain@{where}/{name}")
+    try:
+        as_administrator(name, f"GRANT ALL ON SCHEMA public TO {role}")
+        done = manage("ready", environ=environ)
+        assert (done.returncode, len(done.stderr.splitlines())) == (1, 1), done.stderr
+        assert "let an administrator of the server run CREATE EXTENSION pg_trgm in it once" in done.stderr
+        assert not done.stderr.endswith("..\n")
+        as_administrator(name, "CREATE EXTENSION pg_trgm")
+        assert manage("ready", environ=environ).returncode == 0
+    finally:
+        as_administrator("postgres", *gone)

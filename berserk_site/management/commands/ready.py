@@ -57,7 +57,7 @@ class Command(BaseCommand):
             call_command("migrate", verbosity=0, interactive=False, skip_checks=True)
         except (DatabaseError, OSError) as error:
             reason = " ".join(str(error).split())
-            raise CommandError(f"The database {readable_name()} cannot be used: {reason}.") from None
+            raise CommandError(f"The database {readable_name()} cannot be used: {reason.rstrip('.')}.") from None
         if options["verbosity"] and not Card.objects.exists():
             self.stdout.write("Loading the shipped cards and decks …")
             self.stdout.flush()
