@@ -70,6 +70,25 @@ strike = "a1"
 at = "b1"
 """
 
+_IN_RUSSIAN: Final = {
+    "A strike, a defender, an answer": "Удар, защитник, ответ",
+    "cards.wolf": 'cards."волк"',
+    "cards.archer": 'cards."лучник"',
+    '"wolf"': '"волк"',
+    '"archer"': '"лучник"',
+    "Armour 1.": "Броня 1.",
+    "Tap: shot for 1-2-3.": "Закрыться: выстрел на 1-2-3.",
+}
+
+
+def example(language: str) -> str:
+    """The scenario that the desk shows to who sees it first, in "ru" or "en"."""
+    text = EXAMPLE
+    for english, russian in _IN_RUSSIAN.items() if language == "ru" else ():
+        text = text.replace(english, russian)
+    return text
+
+
 _DEFAULTS: Final[Facts] = {
     "tapped": False, "hidden": False, "wounds": 0, "tokens": 0, "moved": 0, "extra": 0, "used": [], "gained": [],
     "owner": "", "edition": "2009",

@@ -184,7 +184,7 @@ NOTHING_IN_HAND: Final = Term("Сначала выберите карту", "Cho
 Change = Callable[[Desk, Press, str], Desk]
 
 OF_ANY_TEXT: Final[dict[str, Change]] = {
-    "example": lambda desk, press, rest: Desk(document.EXAMPLE, mode="play"),
+    "example": lambda desk, press, rest: Desk(document.example(press.language), mode="play"),
     "clear": lambda desk, press, rest: Desk(document.EMPTY),
 }
 OF_A_SCENARIO: Final[dict[str, Change]] = {

@@ -45,6 +45,13 @@ def strike(page: Page) -> None:
     expect(page.locator(".strikes .is-applied")).to_have_count(1)
 
 
+def test_the_focus_goes_on_to_what_can_be_pressed_next(open_page: OpenPage) -> None:
+    page = at_rest(open_page("/desk/", locale="ru"))
+    page.locator('button[value="example"]').press("Enter")
+    expect(page.locator(".choice").first).to_be_focused()
+    expect(page.locator(".field-grid")).to_contain_text("лучник")
+
+
 def test_a_blow_is_played_with_chosen_dice_and_marks_its_line_of_the_table(open_page: OpenPage) -> None:
     page = with_example(open_page)
     strike(page)

@@ -128,6 +128,14 @@ def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> N
     expect(page.get_by_role("heading", name="Your deck is handed in")).to_be_visible()
 
 
+def test_a_new_pack_is_said_to_who_does_not_see_it(open_page: OpenPage, trial_set: CardSet) -> None:
+    page = open_page("/events/")
+    page.get_by_role("button", name="Draft now").click()
+    expect(page.locator("#pick")).to_be_visible()
+    take_by_keyboard(at_rest(page))
+    expect(page.locator("#live-region")).to_have_text("Booster 1, pick 2")
+
+
 def test_a_deck_is_built_by_click_drag_and_key_and_undone(open_page: OpenPage, trial_set: CardSet) -> None:
     page = open_page("/events/")
     page.get_by_role("button", name="Open boosters").click()

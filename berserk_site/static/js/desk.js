@@ -49,6 +49,10 @@ let changed = false;
 document.addEventListener("htmx:after:swap", () => {
   changed = true;
   makeDraggable();
+  // What was pressed may be gone from the desk: the focus goes on to what can be pressed next, not to the page's top.
+  if (document.activeElement !== document.body) return;
+  const next = document.querySelector(".desk .choice, .desk .die") ?? document.querySelector(".desk-bar [aria-pressed=true]");
+  next?.focus({ preventScroll: true });
 });
 document.addEventListener("submit", (event) => {
   if (event.submitter?.value === "save" || event.target.matches(".desk-download")) changed = false;

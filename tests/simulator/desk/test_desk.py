@@ -201,3 +201,11 @@ def test_the_page_of_the_rules_knows_every_key_and_only_tests_that_are_there() -
     assert list(shown) == list(now), "write it again: python -m tests.matrix.page"
     gone = [test for key, row in shown.items() for test in row.tests if test not in now[key]["tests"]]
     assert gone == [], "write it again: python -m tests.matrix.page"
+
+
+def test_the_example_is_the_same_position_in_both_languages() -> None:
+    russian, english = (Desk(document.example(language), mode="play") for language in ("ru", "en"))
+    assert russian.faults == []
+    assert "wolf" not in russian.text
+    assert russian.resolve().walk.game.options() == english.resolve().walk.game.options()
+    assert strikes(thrown(russian, 6, 2).walk.blow) == strikes(thrown(english, 6, 2).walk.blow)
