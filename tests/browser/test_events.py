@@ -43,9 +43,13 @@ def drag(page: Page, what: Locator, where: Locator, into: str) -> None:
     """Drag one thing over another, and let go once the page shows that it would take it there."""
     at_rest(page)
     what.hover()
+    held = what.bounding_box()
+    assert held is not None
     page.mouse.down()
+    # The drag begins where the button went down, before the page is scrolled to where it is to end.
+    page.mouse.move(held["x"] + held["width"] / 2 + 8, held["y"] + held["height"] / 2 + 8)
     where.hover()
-    where.hover()  # the first move begins the drag, the second is the first over what it is dragged to
+    where.hover()  # the first of these may scroll, the second is surely over what the thing is dragged to
     expect(page.locator(f"[data-zone={into}].is-drop")).to_be_visible()
     page.mouse.up()
 
