@@ -219,7 +219,7 @@ def test_a_role_that_may_not_create_extensions_is_told_who_can(tmp_path: Path, d
     def as_administrator(database: str, *statements: str) -> None:
         with psycopg.connect(f"{address}/{database}", autocommit=True) as administrator:
             for statement in statements:
-                administrator.execute(sql.SQL(statement))  # type: ignore[arg-type]
+                administrator.execute(sql.SQL(statement))
 
     gone = (f"DROP DATABASE IF EXISTS {name}", f"DROP ROLE IF EXISTS {role}")
     as_administrator("postgres", *gone, f"CREATE ROLE {role} LOGIN PASSWORD 'plain'", f"CREATE DATABASE {name}")

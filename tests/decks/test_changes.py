@@ -1,12 +1,16 @@
 """Deck.change: the one way to change a deck, its history, and what happens when two change it."""
 
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import IntegrityError
 
-from decks.models import Author, ChangedMeanwhile, Deck, TooLarge
+from decks.models import Author, ChangedMeanwhile, Deck, Like, TooLarge
 from decks.models.decks import KEPT_REVISIONS
+from tests.catalog.test_races import at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -126,3 +130,17 @@ def test_who_may_change_a_deck(make_deck: Any, alice: User, bob: User, charlie: 
     assert not guests.may_be_edited_by(Author(alice, guest="secret"))
     example = make_deck(None)
     assert not example.may_be_edited_by(Author(guest=""))
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.races
+@pytest.mark.postgresql
+def test_a_deck_can_be_deleted_while_people_like_it(make_deck: Any, alice: User, bob: User) -> None:
+    def like(deck: Deck) -> None:
+        with suppress(IntegrityError):  # the deck is gone
+            Like.objects.create(deck=deck, user=bob)
+
+    for _ in range(20):
+        deck = make_deck(alice)
+        at_once(deck.delete, partial(like, deck), partial(like, deck), partial(like, deck))
+    assert not Deck.objects.filter(owner=alice).exists()
