@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, MiddlewareNotUsed
+from django.db import DataError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
@@ -20,10 +21,13 @@ def _page(request: HttpRequest, code: int, title: Promise, text: Promise, retry:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    title = _("That could not be understood")
+    if request.path.startswith("/api/"):  # programs read no pages
+        return JsonResponse({"detail": title}, status=400)
     return _page(
         request,
         400,
-        _("That could not be understood"),
+        title,
         _("The address or the form was not as we sent it. Go back, load the page again and repeat what you did."),
     )
 
@@ -93,6 +97,20 @@ class RefusedMethods:
         if isinstance(response, HttpResponseNotAllowed) and not response.content:
             return not_allowed(request, response)
         return response
+
+
+class UnspeakableText:
+    """Middleware: a text with the character NUL, which PostgreSQL refuses even to seek, could not be understood."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        is_nul = isinstance(exception, DataError) and "NUL" in str(exception)
+        return bad_request(request, exception) if is_nul else None
 
 
 class MissingPages:

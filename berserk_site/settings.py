@@ -101,6 +101,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "berserk_site.errors.RefusedMethods",
+    "berserk_site.errors.UnspeakableText",
     "berserk_site.errors.MissingPages",
     "berserk_site.collisions.Collisions",
 ]

@@ -1,5 +1,7 @@
 """What went wrong is said in the visitor's language, with what to do next."""
 
+from typing import Any
+
 import pytest
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse
@@ -135,3 +137,15 @@ def test_a_theme_that_is_none_is_refused_and_strange_addresses_are_not_followed(
     assert response["Location"] == "/"
     assert response.cookies["theme"].value == "dark"
     assert client.post("/theme/", {"theme": "light", "next": "/cards/?q=a"})["Location"] == "/cards/?q=a"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["/decks/?q=%00", "/decks/?tag=%00", "/sets/berserk/%00/", "/images/%00"])
+def test_a_character_that_no_database_keeps_breaks_nothing(client: Client, address: str) -> None:
+    assert client.get(address).status_code in (200, 400, 404)  # PostgreSQL refuses it, SQLite finds nothing of it
+
+
+def test_the_api_says_in_json_that_too_much_was_sent(client: Client, settings: Any) -> None:
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 100
+    answer = client.post("/api/decks/check/", {"list": "a" * 200}, content_type="application/json")
+    assert (answer.status_code, list(answer.json())) == (400, ["detail"])
