@@ -196,13 +196,13 @@ class Deck(models.Model):
             kwargs["update_fields"] = [*kwargs["update_fields"], "search_key"]
         super().save(*args, **kwargs)
 
+    def get_absolute_url(self) -> str:
+        return reverse("decks:deck", args=[self.key])
+
     @transaction.atomic
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         Deck.objects.select_for_update(of=("self",)).filter(pk=self.pk).first()  # nobody likes it meanwhile
         return super().delete(*args, **kwargs)
-
-    def get_absolute_url(self) -> str:
-        return reverse("decks:deck", args=[self.key])
 
     @property
     def title(self) -> str:
