@@ -7,7 +7,7 @@ that the name is taken, that there is no such deck. What fails the second time t
 
 from collections.abc import Callable
 
-from django.db import IntegrityError, OperationalError
+from django.db import DatabaseError, IntegrityError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from psycopg.errors import DeadlockDetected
 
@@ -42,4 +42,5 @@ class Collisions:
 def is_collision(exception: Exception) -> bool:
     """Whether the database may take the same a moment later."""
     deadlock = isinstance(exception, OperationalError) and isinstance(exception.__cause__, DeadlockDetected)
-    return deadlock or isinstance(exception, IntegrityError)
+    gone = type(exception) is DatabaseError  # Django's own: the row to be saved is not there any more
+    return deadlock or gone or isinstance(exception, IntegrityError)

@@ -14,7 +14,7 @@ from rest_framework.authtoken.models import Token
 
 from berserk_site.accounts import SignUpForm
 from decks.forms import FormatForm
-from decks.models import Deck, Format, Like
+from decks.models import Comment, Deck, Format, Like
 from tests.catalog.test_races import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -64,6 +64,19 @@ def test_a_like_of_a_deck_that_is_deleted_at_that_moment_finds_no_deck(
     client.force_login(bob)
     meanwhile(monkeypatch, Like.objects, "get_or_create", deck.delete)
     assert client.post(reverse("decks:like", args=[deck.key]), {"liked": "1"}).status_code == 404
+
+
+def test_a_comment_that_goes_while_staff_judges_it_is_not_there(
+    client: Client, alice: User, judge: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck = Deck.objects.create(
+        owner=alice, name="Guards", visibility="public", format=Format.objects.get(slug="constructed")
+    )
+    comment = Comment.objects.create(deck=deck, author=alice, text="Hm")
+    client.force_login(judge)
+    meanwhile(monkeypatch, Comment, "hide", Comment.objects.all().delete)
+    answer = client.post(reverse("decks:moderate", args=[comment.pk]), {"verdict": "hide"})
+    assert answer.status_code == 404
 
 
 def test_what_the_api_was_sent_is_read_again(client: Client, alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
