@@ -20,28 +20,30 @@ Compiled = tuple[str, tuple[str | int, ...]]
 
 LENGTH = 3  # of a trigram: what is shorter has none, and every card is read for it
 
+_ADD = "INSERT INTO catalog_card_trigrams(rowid, words_key, text_key) VALUES (new.id, new.words_key, new.text_key);"
+_TAKE_OUT = (
+    "INSERT INTO catalog_card_trigrams(catalog_card_trigrams, rowid, words_key, text_key)"
+    " VALUES ('delete', old.id, old.words_key, old.text_key);"
+)
 _ON_SQLITE = (
-    "CREATE VIRTUAL TABLE IF NOT EXISTS catalog_trigrams USING fts5"
-    "(words_key, content='catalog_card', content_rowid='id', tokenize='trigram case_sensitive 1')",
-    "CREATE TRIGGER IF NOT EXISTS catalog_trigrams_of_new AFTER INSERT ON catalog_card BEGIN"
-    " INSERT INTO catalog_trigrams(rowid, words_key) VALUES (new.id, new.words_key); END",
-    "CREATE TRIGGER IF NOT EXISTS catalog_trigrams_of_gone AFTER DELETE ON catalog_card BEGIN"
-    " INSERT INTO catalog_trigrams(catalog_trigrams, rowid, words_key) VALUES ('delete', old.id, old.words_key); END",
-    "CREATE TRIGGER IF NOT EXISTS catalog_trigrams_of_changed AFTER UPDATE OF words_key ON catalog_card"
-    " WHEN old.words_key != new.words_key BEGIN"
-    " INSERT INTO catalog_trigrams(catalog_trigrams, rowid, words_key) VALUES ('delete', old.id, old.words_key);"
-    " INSERT INTO catalog_trigrams(rowid, words_key) VALUES (new.id, new.words_key); END",
-    "INSERT INTO catalog_trigrams(catalog_trigrams) VALUES ('rebuild')",
+    "CREATE VIRTUAL TABLE IF NOT EXISTS catalog_card_trigrams USING fts5"
+    "(words_key, text_key, content='catalog_card', content_rowid='id', tokenize='trigram case_sensitive 1')",
+    f"CREATE TRIGGER IF NOT EXISTS catalog_card_trigrams_new AFTER INSERT ON catalog_card BEGIN {_ADD} END",
+    f"CREATE TRIGGER IF NOT EXISTS catalog_card_trigrams_gone AFTER DELETE ON catalog_card BEGIN {_TAKE_OUT} END",
+    "CREATE TRIGGER IF NOT EXISTS catalog_card_trigrams_changed AFTER UPDATE OF words_key, text_key ON catalog_card"
+    f" WHEN old.words_key != new.words_key OR old.text_key != new.text_key BEGIN {_TAKE_OUT} {_ADD} END",
+    "INSERT INTO catalog_card_trigrams(catalog_card_trigrams) VALUES ('rebuild')",
 )
 _EXTENSION = "CREATE EXTENSION IF NOT EXISTS pg_trgm"
-_ON_POSTGRESQL = ("CREATE INDEX IF NOT EXISTS catalog_trigrams ON catalog_card USING gin (words_key gin_trgm_ops)",)
-_TRIGGERS = (
-    "SELECT count(*) FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'catalog\\_trigrams\\_%' ESCAPE '\\'"
+_ON_POSTGRESQL = (
+    "CREATE INDEX IF NOT EXISTS catalog_card_trigrams ON catalog_card"
+    " USING gin (words_key gin_trgm_ops, text_key gin_trgm_ops)",
 )
+_TRIGGERS = "SELECT count(*) FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'catalog_card'"
 
 
 class Holds(Lookup):
-    """`words_key__holds`, of `Card` alone: what `contains` finds, by the trigrams.
+    """`words_key__holds` and `text_key__holds`, of `Card` alone: what `contains` finds, by the trigrams.
 
     Nothing is folded here: both sides are to be as `catalog.names.name_key` makes them.
     """
@@ -56,7 +58,8 @@ class Holds(Lookup):
             return self.as_sql(compiler, connection)
         table = compiler.quote_name_unless_alias(self.lhs.alias)
         sought = '"' + self.rhs.replace('"', '""') + '"'
-        return f'{table}."id" IN (SELECT rowid FROM catalog_trigrams WHERE words_key MATCH %s)', (sought,)
+        column = self.lhs.target.column
+        return f'{table}."id" IN (SELECT rowid FROM catalog_card_trigrams WHERE {column} MATCH %s)', (sought,)
 
 
 def narrowed(text: str) -> Q:

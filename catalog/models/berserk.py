@@ -45,6 +45,8 @@ class BerserkCard(models.Model):
             models.Index(fields=["cost"], name="berserk_by_cost"),
             models.Index(fields=["life"], name="berserk_by_life"),
             models.Index(fields=["move"], name="berserk_by_move"),
+            models.Index(fields=["weak"], name="berserk_by_weak"),
+            models.Index(fields=["medium"], name="berserk_by_medium"),
             models.Index(fields=["strong"], name="berserk_by_strike"),
         ]
         constraints = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from django.db import models
 from django.db.models.functions import Lower
@@ -226,7 +226,8 @@ class Card(models.Model):
         return printed(self)
 
 
-Card._meta.get_field("words_key").register_lookup(Holds)
+for _searched in (Card._meta.get_field("words_key"), Card._meta.get_field("text_key")):
+    cast("models.Field[Any, Any]", _searched).register_lookup(Holds)
 
 
 class Printing(models.Model):

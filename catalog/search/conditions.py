@@ -93,7 +93,7 @@ def _text(node: TextIs) -> Q:
             sets = _sets(text, whole)
             found = Q(set__in=sets) | Q(pk__in=Printing.objects.filter(set__in=sets).values("card"))
         case _:
-            found = Q(text_key=text) if whole else held & Q(text_key__contains=text)
+            found = Q(text_key=text) if whole else Q(text_key__holds=text)
     return ~found if node.operator == "!=" else found
 
 

@@ -19,6 +19,8 @@ QUERIES = {
     "a format": "legal:constructed",
     "sorted": "sort:-life",
     "sorted by rarity": "sort:-rarity",
+    "sorted by the weak blow": "sort:-weak",
+    "in the text": "текст:закрыться",
 }
 
 

@@ -23,10 +23,11 @@ class TestFinding(TestCase):
         import_cards(read_together(valley_toml=VALLEY))
         cards = list(Card.objects.filter(set__code="VAL").order_by("number"))
         for card, text in zip(cards, words, strict=True):
-            card.words_key = text
-        Card.objects.bulk_update(cards, ["words_key"])
-        found = Card.objects.filter(set__code="VAL", words_key__holds=sought).values_list("pk", flat=True)
-        assert set(found) == {card.pk for card in cards if sought in card.words_key}
+            card.words_key, card.text_key = text, text[::-1]
+        Card.objects.bulk_update(cards, ["words_key", "text_key"])
+        for column in ("words_key", "text_key"):
+            found = Card.objects.filter(set__code="VAL", **{f"{column}__holds": sought}).values_list("pk", flat=True)
+            assert set(found) == {card.pk for card in cards if sought in getattr(card, column)}
 
 
 def numbers(text: str) -> list[int]:
@@ -44,7 +45,7 @@ def test_a_card_is_found_by_its_words_as_they_are_now(valley: CardSet) -> None:
 
 
 def test_an_index_that_was_lost_is_made_again(valley: CardSet) -> None:
-    lost = {"sqlite": "DROP TRIGGER catalog_trigrams_of_changed", "postgresql": "DROP INDEX catalog_trigrams"}
+    lost = {"sqlite": "DROP TRIGGER catalog_card_trigrams_changed", "postgresql": "DROP INDEX catalog_card_trigrams"}
     with connection.cursor() as cursor:
         cursor.execute(lost[connection.vendor])
     Card.objects.filter(set=valley, number=2).update(words_key="кто-то другой")
