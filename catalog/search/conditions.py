@@ -49,6 +49,8 @@ def condition(node: Node) -> Q:
             return Q(*map(condition, parts))
         case Or(parts):
             return Q(*map(condition, parts), _connector=Q.OR)
+        case Not(Choice(field="element" | "type") as part):
+            return _otherwise(condition(part))
         case Not(part):
             return ~condition(part)
         case Word(text):
@@ -122,7 +124,14 @@ def _choice(node: Choice) -> Q:
         case "legal":
             for value in node.values:
                 found |= BERSERK.part("formats").cards_legal_in(value)
-    return ~found if node.operator == "!=" else found
+    if node.operator != "!=":
+        return found
+    return _otherwise(found) if node.field in ("element", "type") else ~found
+
+
+def _otherwise(found: Q) -> Q:
+    """Cards with numbers that are not such: a database may then begin at the numbers, not at every card."""
+    return Q(berserk__isnull=False) & ~found
 
 
 def _ranked(node: Choice) -> list[str]:

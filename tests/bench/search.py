@@ -21,6 +21,7 @@ QUERIES = {
     "sorted by rarity": "sort:-rarity",
     "sorted by the weak blow": "sort:-weak",
     "in the text": "текст:закрыться",
+    "of no such type": "-type:flyer",
 }
 
 
