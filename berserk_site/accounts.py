@@ -2,24 +2,26 @@
 
 from typing import Any, cast
 
-from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.adapter import DefaultAccountAdapter, get_adapter
 from allauth.account.decorators import reauthentication_required
 from allauth.account.forms import LoginForm, SignupForm
-from allauth.account.views import LoginView
+from allauth.account.views import LoginView, SignupView
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.core.validators import MaxLengthValidator
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
-from rest_framework.authtoken.models import Token
 
 from berserk_site import personal
+from berserk_site.models import MOST_KEYS, ApiKey
+from catalog import locks
+from catalog.throttle import client_address
 from decks.accounts import account_named
 
 
@@ -31,6 +33,13 @@ class AccountAdapter(DefaultAccountAdapter):
         if not shallow and account_named(name):
             raise self.validation_error("username_taken")
         return name
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return client_address(request)
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Wrong passwords count by account and address together: they lock nobody out elsewhere."""
+        return f"{super()._get_login_attempts_cache_key(request, **credentials)}:{client_address(request)}"
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         return reverse("account")
@@ -66,7 +75,21 @@ class SignUpForm(SignupForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if not self.fields["email"].required:
-            self.fields["email"].label = _("Email (you may leave it empty)")
+            self.fields["email"].label = _("Email (optional)")
+
+
+class SignUp(SignupView):
+    """Of two people who take one name at the same moment the later one is told that it is taken."""
+
+    def form_valid(self, form: SignUpForm) -> HttpResponse:
+        name = form.cleaned_data["username"]
+        with transaction.atomic():
+            locks.hold("account", name.casefold())
+            if account_named(name) is None:
+                response: HttpResponse = super().form_valid(form)
+                return response
+        form.add_error("username", get_adapter().validation_error("username_taken"))
+        return cast(HttpResponse, self.form_invalid(form))
 
 
 def signed_in(request: HttpRequest) -> User:
@@ -76,8 +99,14 @@ def signed_in(request: HttpRequest) -> User:
 @require_GET
 @login_required
 def account(request: HttpRequest) -> HttpResponse:
-    token = Token.objects.filter(user=signed_in(request)).first()
-    return render(request, "account/account.html", {"token": token})
+    return _account(request)
+
+
+def _account(request: HttpRequest, key: str = "", problem: str = "") -> HttpResponse:
+    context = {"keys": ApiKey.objects.filter(user=signed_in(request)), "key": key, "problem": problem}
+    response = render(request, "account/account.html", context, status=422 if problem else 200)
+    response["Cache-Control"] = "no-store"
+    return response
 
 
 @require_GET
@@ -94,17 +123,24 @@ def download(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def token(request: HttpRequest) -> HttpResponse:
-    """Make a new key for the API, which ends the old one; or only end it."""
+    """Make a key for the API, which this answer alone shows; or end one."""
+    user = signed_in(request)
+    if "make" not in request.POST:
+        number = request.POST.get("end", "")
+        if not (number.isascii() and number.isdigit() and len(number) < 19):
+            raise Http404
+        get_object_or_404(ApiKey, user=user, pk=number).delete()
+        messages.success(request, _("The key has been revoked."))
+        return redirect("account")
+    name = request.POST.get("name", "").strip()[:60]
+    if not name:
+        return _account(request, problem=_("Give the key a name, to know it by when you end it."))
     with transaction.atomic():
-        user = User.objects.select_for_update().get(pk=signed_in(request).pk)  # asked for twice at once, there is one
-        Token.objects.filter(user=user).delete()
-        if "make" in request.POST:
-            Token.objects.create(user=user)
-    if "make" in request.POST:
-        messages.success(request, _("Your new key is below."))
-    else:
-        messages.success(request, _("The key opens nothing any more."))
-    return redirect("account")
+        User.objects.select_for_update().get(pk=user.pk)  # asked for several times at once, there are not too many
+        if ApiKey.objects.filter(user=user).count() >= MOST_KEYS:
+            return _account(request, problem=_("You have %(most)d keys, the most there can be.") % {"most": MOST_KEYS})
+        key = ApiKey.make(user, name)
+    return _account(request, key)
 
 
 @require_http_methods(["GET", "POST"])
@@ -117,5 +153,5 @@ def delete(request: HttpRequest) -> HttpResponse:
     user = signed_in(request)
     logout(request)
     personal.delete_account(user)
-    messages.success(request, _("Your account is deleted, with all that was yours."))
+    messages.success(request, _("Your account and everything in it has been deleted."))
     return redirect("home")

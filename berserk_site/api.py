@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
+from io import BytesIO
 from typing import IO, Any
 
 from django.http import Http404
@@ -11,17 +14,25 @@ from rest_framework.exceptions import NotFound, ParseError
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+HALF_A_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")  # an escape that may lack its other half
+
 
 class JSONParser(parsers.JSONParser):
-    """JSON, of which brackets within brackets without end are refused like any other mistake."""
+    """JSON; brackets within brackets without end and halves of characters are refused like any other mistake."""
 
     def parse(
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
         try:
-            return super().parse(stream, media_type, parser_context)
+            body = stream.read()
+            data = super().parse(BytesIO(body), media_type, parser_context)
+            if HALF_A_CHARACTER.search(body):
+                json.dumps(data, ensure_ascii=False).encode()
+            return data
         except RecursionError:
             raise ParseError("JSON parse error - nested too deeply") from None
+        except UnicodeEncodeError:
+            raise ParseError("JSON parse error - a surrogate without its other half") from None
 
 
 def refusal(exception: Exception, context: dict[str, Any]) -> Response | None:

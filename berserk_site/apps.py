@@ -6,4 +6,6 @@ class SiteConfig(AppConfig):
     verbose_name = "Berserk"
 
     def ready(self) -> None:
-        from berserk_site import checks  # noqa: F401  (registers the system checks)
+        from berserk_site import checks, error_reporter  # noqa: F401  (registers the system checks)
+
+        error_reporter.start()

@@ -1,17 +1,21 @@
 """All rows of the site in one file, which either database writes and either reads.
 
-The file is gzipped text, one JSON value a line: a header that says which migrations the rows belong to, then a row a
+The file begins with a line that holds the checksum of all that follows it, which is read before anything is written.
+There follows gzipped text, one JSON value a line: a header that says which migrations the rows belong to, then a row a
 line as `["app.model", [values in the order of its columns]]`, then how many rows there were. Keys are kept, so rows
 that point at each other still do; constraints are checked when all rows are in.
 """
 
 import gzip
+import hashlib
 import itertools
 import json
 import os
+import zlib
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BufferedRandom, BufferedReader
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -23,14 +27,27 @@ from django.db import DatabaseError, connection, transaction
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Field, JSONField, Model, QuerySet
 
-FORMAT = 1
+FORMAT = 2
 CHUNK = 1000  # rows held in memory at a time
+DAMAGED = "it is damaged or no backup of this version"
 
 AnyField: TypeAlias = "Field[Any, Any]"
 
 
 class BadBackup(ValueError):
     """The file is no backup of this version, or is damaged; the message says which, and where."""
+
+
+class OtherVersion(BadBackup):
+    """The file is whole, and its rows are of tables as another version of the site has them."""
+
+
+def head(digest: str) -> bytes:
+    """The first line of a file: its kind, and the SHA-256 of all that follows."""
+    return f"berserk backup {FORMAT} sha256 {digest}\n".encode()
+
+
+HEAD = len(head("0" * 64))
 
 
 def models() -> list[type[Model]]:
@@ -80,34 +97,56 @@ def write(path: Path) -> Counter[str]:
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         draft.touch(mode=0o600)
-        with snapshot(), gzip.open(draft, "wt", encoding="utf-8", compresslevel=6) as out:
+        with draft.open("r+b") as file:
+            file.seek(HEAD)
+            with snapshot(), gzip.open(file, "wt", encoding="utf-8", compresslevel=6) as out:
 
-            def line(value: object) -> None:
-                out.write(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n")
+                def line(value: object) -> None:
+                    out.write(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n")
 
-            line({"format": FORMAT, "migrations": migrations()})
-            for model in models():
-                label, fields = model._meta.label_lower, columns(model)
-                for row in QuerySet[Model](model).order_by("pk").iterator(CHUNK):
-                    line([label, [plain(field, row) for field in fields]])
-                    counts[label] += 1
-            line(counts)
+                line({"migrations": migrations()})
+                for model in models():
+                    label, fields = model._meta.label_lower, columns(model)
+                    for row in QuerySet[Model](model).order_by("pk").iterator(CHUNK):
+                        line([label, [plain(field, row) for field in fields]])
+                        counts[label] += 1
+                line(counts)
+            digest = checksum(file)
+            file.seek(0)
+            file.write(head(digest))
+            file.flush()
+            os.fsync(file.fileno())
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
     return counts
 
 
-def rows(path: Path) -> Iterator[tuple[str, list[Any]]]:
-    """The rows of a file, in its order; BadBackup where it is none of this version, or not whole."""
+def checksum(file: BufferedReader | BufferedRandom) -> str:
+    """Of all that follows the first line of an open backup."""
+    file.seek(HEAD)
+    return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[BufferedReader]:
+    """The file, whose every byte is as it was written; BadBackup where it is not."""
+    with path.open("rb") as file:
+        begins = file.read(HEAD)
+        if begins != head(checksum(file)):
+            raise BadBackup(DAMAGED)
+        yield file
+
+
+def rows(file: BufferedReader) -> Iterator[tuple[str, list[Any]]]:
+    """The rows of an opened file, in its order; BadBackup where it is of another version, or not whole."""
     counts: Counter[str] = Counter()
+    file.seek(HEAD)
     try:
-        with gzip.open(path, "rt", encoding="utf-8") as lines:
+        with gzip.open(file, "rt", encoding="utf-8") as lines:
             header = json.loads(next(lines))
-            if header["format"] != FORMAT:
-                raise BadBackup(f"its format is {header['format']}, not {FORMAT}")
             if header["migrations"] != migrations():
-                raise BadBackup(other_version(header["migrations"]))
+                raise OtherVersion(other_version(header["migrations"]))
             for text in lines:
                 value = json.loads(text)
                 if isinstance(value, dict):
@@ -118,10 +157,16 @@ def rows(path: Path) -> Iterator[tuple[str, list[Any]]]:
                 counts[label] += 1
                 yield label, values
         raise BadBackup("its end is missing")
-    except (EOFError, gzip.BadGzipFile, StopIteration, UnicodeDecodeError) as error:
-        raise BadBackup("it is damaged or no backup") from error
+    except (EOFError, gzip.BadGzipFile, zlib.error, StopIteration, UnicodeDecodeError) as error:
+        raise BadBackup(DAMAGED) from error
     except (json.JSONDecodeError, KeyError, TypeError) as error:
-        raise BadBackup(f"it is damaged or no backup, after {counts.total()} rows") from error
+        raise BadBackup(f"{DAMAGED}, after {counts.total()} rows") from error
+
+
+def verify(path: Path) -> Counter[str]:
+    """How many rows of each model the file holds; BadBackup where it cannot be restored, as it is, here."""
+    with opened(path) as file:
+        return Counter(label for label, _values in rows(file))
 
 
 def other_version(theirs: dict[str, str]) -> str:
@@ -137,10 +182,10 @@ def read(path: Path) -> Counter[str]:
     if not migrations():
         raise BadBackup("the database has no tables yet: run `manage.py ready` first")
     try:
-        with transaction.atomic():
+        with opened(path) as file, transaction.atomic():
             for model in by_label.values():
                 QuerySet(model)._raw_delete(using=connection.alias)
-            for label, group in itertools.groupby(rows(path), key=lambda row: row[0]):
+            for label, group in itertools.groupby(rows(file), key=lambda row: row[0]):
                 if label in proxies():
                     continue
                 model = by_label[label]

@@ -1,11 +1,12 @@
 """Background work: `celery --app=berserk_site worker` finds this application."""
 
 import os
+import time
 from typing import Any
 
 from celery import Celery
 from celery.contrib.django.task import DjangoTask
-from celery.signals import worker_process_init
+from celery.signals import before_task_publish, task_prerun, worker_process_init
 from kombu.transport import TRANSPORT_ALIASES
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "berserk_site.settings")
@@ -38,6 +39,21 @@ app.autodiscover_tasks()
 
 @worker_process_init.connect
 def tend_beside_the_tasks(**kwargs: Any) -> None:
-    from berserk_site import tending
+    from berserk_site import housekeeping, tending
 
     tending.start()
+    housekeeping.start()
+
+
+@before_task_publish.connect
+def note_when_it_was_sent(headers: dict[str, Any], **kwargs: Any) -> None:
+    headers["sent_at"] = time.time()
+
+
+@task_prerun.connect
+def note_how_long_it_waited(task: Any, **kwargs: Any) -> None:
+    from berserk_site.metrics import task_wait
+
+    sent = getattr(task.request, "sent_at", None)
+    if sent is not None:
+        task_wait.observe(max(time.time() - sent, 0))

@@ -6,6 +6,8 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, Warning, register
 
+from catalog.throttle import rates_of
+
 LOCAL = {"", "localhost", "127.0.0.1", "::1"}
 
 
@@ -43,6 +45,32 @@ def queue_is_of_a_known_kind(**kwargs: Any) -> list[CheckMessage]:
             id="berserk.E003",
         )
     ]
+
+
+@register
+def throttles_can_be_read(**kwargs: Any) -> list[CheckMessage]:
+    found: list[CheckMessage] = []
+    for name, text in settings.THROTTLES.items():
+        try:
+            rates_of(text)
+        except ValueError as error:
+            knob = "API_THROTTLE_ANON or API_THROTTLE_USER" if name == "api" else f"THROTTLE_{name.upper()}"
+            hint = f"Set {knob} to a rate such as 30/min, or to two: of guests and of accounts."
+            found.append(Error(f"The limit of {name} cannot be read: {error}.", hint=hint, id="berserk.E004"))
+    return found
+
+
+@register(Tags.security, deploy=True)
+def https_is_ended_by_a_proxy_that_is_trusted(**kwargs: Any) -> list[CheckMessage]:
+    if settings.HTTPS and not settings.TRUSTED_PROXIES:
+        return [
+            Warning(
+                "HTTPS is on, but no proxy is trusted that could end it: each request would be redirected for ever.",
+                hint="Set TRUSTED_PROXIES to the number of servers in front of the site, usually 1.",
+                id="berserk.W002",
+            )
+        ]
+    return []
 
 
 @register(Tags.security, deploy=True)

@@ -8,6 +8,7 @@ LIFELINE and SOCKET are file descriptors that the parent passes on. The parent h
 as long as it lives, however it dies.
 """
 
+import gc
 import os
 import signal
 import socket
@@ -15,7 +16,6 @@ import sys
 import warnings
 from threading import Thread
 
-GRACE = 2  # seconds that open connections and streams are given when the server stops
 NICENESS = 10  # games are played with what pages leave
 
 
@@ -36,21 +36,17 @@ def end_with_parent(lifeline: int) -> None:
 def web(listening: int) -> None:
     """Serve the site on a socket that listens already."""
     os.environ.setdefault("DATABASE_POOL", "8")  # each request has a thread of its own, which could not keep one
+    os.environ.setdefault("LOCK_WAIT", "5")
     import uvicorn
+    from django.urls import get_resolver
 
-    from berserk_site import tending
+    from berserk_site import server
     from berserk_site.asgi import application
 
-    tending.start()
-    config = uvicorn.Config(
-        application,
-        lifespan="off",
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=GRACE,
-    )
-    uvicorn.Server(config).run(sockets=[socket.socket(fileno=listening)])
+    get_resolver().url_patterns  # noqa: B018  imports all views now rather than during the first request
+    gc.collect()
+    gc.freeze()  # what was loaded stays loaded: the collector need not look through it again and again
+    uvicorn.Server(server.config(application)).run(sockets=[socket.socket(fileno=listening)])
 
 
 def worker(processes: int) -> None:

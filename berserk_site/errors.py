@@ -3,32 +3,43 @@
 500 has a template of its own that needs neither the database nor a session: either may be what broke.
 """
 
+import sys
 from collections.abc import Callable
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, MiddlewareNotUsed
-from django.db import DataError
+from django.db import DataError, InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from kombu.exceptions import OperationalError as QueueError
+from redis.exceptions import RedisError
 from rest_framework.exceptions import NotFound
+
+from berserk_site.plain_pages import BROKEN, OUTAGE, plain_answer
+from berserk_site.request_log import request_id
+from catalog.throttle import TooMany
+
+
+def _is_api(request: HttpRequest) -> bool:
+    """Whether a program asks, which reads no pages."""
+    return request.path.startswith("/api/")
 
 
 def _page(request: HttpRequest, code: int, title: Promise, text: Promise, retry: bool = False) -> HttpResponse:
-    words = {"code": code, "title": title, "text": text, "retry": retry}
+    if _is_api(request):
+        return JsonResponse({"detail": f"{title}. {text}"}, status=code)
+    words = {"code": code, "title": title, "text": text, "retry": retry, "request_id": request_id()}
     return render(request, "error_page.html", words, status=code)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    title = _("That could not be understood")
-    if request.path.startswith("/api/"):  # programs read no pages
-        return JsonResponse({"detail": title}, status=400)
     return _page(
         request,
         400,
-        title,
-        _("The address or the form was not as we sent it. Go back, load the page again and repeat what you did."),
+        _("Bad request"),
+        _("The address or form is not the one we sent. Go back, reload the page and try again."),
     )
 
 
@@ -36,52 +47,81 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _page(
         request,
         403,
-        _("This is not yours to see"),
-        _("It belongs to somebody else, or only signed-in people see it. If it is yours, sign in first."),
+        _("Access denied"),
+        _("It belongs to someone else, or you have to be signed in. If it is yours, sign in first."),
     )
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    if request.path.startswith("/api/"):  # an address that is none of the API's: programs read no pages
+    if _is_api(request):  # an address that is none of the API's
         return JsonResponse({"detail": NotFound().detail}, status=404)
     return _page(
         request,
         404,
-        _("There is no such page"),
-        _("It may have been deleted, or its address was mistyped. The search on the cards' page may find it."),
+        _("Page not found"),
+        _("It may have been deleted, or the address is mistyped. Try searching the cards."),
     )
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """What broke: to a program in JSON, to a browser our page, which needs nothing that may be broken."""
+    return plain_answer(OUTAGE if is_outage(sys.exception()) else BROKEN, request.path, request_id())
+
+
+def is_outage(exception: BaseException | None) -> bool:
+    """Whether the database, the cache or the queue does not answer."""
+    return isinstance(exception, OperationalError | InterfaceError | RedisError | QueueError)
 
 
 def not_allowed(request: HttpRequest, response: HttpResponseNotAllowed) -> HttpResponse:
     """The page in an answer that says no more than which methods an address takes."""
     if "GET" in response["Allow"]:
-        text = _(
-            "This address only shows something. Nothing was changed; open the page again and use what stands on it."
-        )
+        text = _("This address is read-only. Nothing was changed; go back to the page and use its buttons.")
     else:
-        text = _(
-            "This address only takes what a form sends. Go back to the page with the form, and send it from there."
-        )
-    page = _page(request, 405, _("Nothing is done this way here"), text)
+        text = _("This address only accepts form submissions. Go back to the form and send it from there.")
+    page = _page(request, 405, _("Method not allowed"), text)
     response.content = page.content
     response["Content-Type"] = page["Content-Type"]
     return response
 
 
 def too_many(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return _page(
-        request, 429, _("That was too often"), _("Wait a few minutes and try again. Nothing was lost."), retry=True
-    )
+    """429; for how long, where `exception` says so."""
+    title = _("Too many requests")
+    if request.path.startswith("/api/"):
+        answer: HttpResponse = JsonResponse({"detail": title}, status=429)
+    else:
+        answer = _page(request, 429, title, _("Wait a few minutes and try again. Nothing was lost."), retry=True)
+    if isinstance(exception, TooMany):
+        answer["Retry-After"] = str(exception.wait)
+    return answer
+
+
+RETRY_AFTER = 2  # seconds after which a busy site is asked again
+
+
+def busy(request: HttpRequest, done: bool = False) -> HttpResponse:
+    """503: the same may be asked again in a moment. `done`: what was asked for may have been done all the same."""
+    title = _("The site is busy")
+    if request.path.startswith("/api/"):
+        answer: HttpResponse = JsonResponse({"detail": title}, status=503)
+    else:
+        text = _("Nothing was changed. Wait a few seconds and try again.")
+        if done:
+            text = _("Wait a few seconds, reload the page and check whether your change is there.")
+        answer = _page(request, 503, title, text, retry=True)
+    answer["Retry-After"] = str(RETRY_AFTER)
+    return answer
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return _page(
         request,
         403,
-        _("This page was too old"),
+        _("This page has expired"),
         _(
-            "Nothing was changed. Go back, load the page again and repeat what you did;"
-            " if it happens again, let your browser keep cookies for this site."
+            "Nothing was changed. Go back, reload the page and try again."
+            " If it keeps happening, allow cookies for this site."
         ),
     )
 

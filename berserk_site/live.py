@@ -8,13 +8,15 @@ An app names what can be followed in its module `live`, without importing anythi
 
     FOLLOWED = {"seat": (seat_versions, may_follow_seat)}
 
-`seat_versions()` is a queryset of `(pk, version)`, `may_follow_seat(request, pk)` says whether this visitor may. A row
-that is part of something larger may yield `(pk, version, own)`: `version` counts changes of both, `own` is the version
+`seat_versions()` is a queryset of `(name, version)`, whose first column is a unique field that names the row in its
+address; `may_follow_seat(request, name)` says whether this visitor may. A row that is part of something larger may
+yield `(name, version, own)`: `version` counts changes of both, `own` is the version
 in which the row itself changed. Its page hears `table` where only the larger thing has changed, and need not hurry.
 """
 
 import asyncio
 import logging
+import re
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
@@ -27,12 +29,13 @@ from asgiref.sync import sync_to_async
 from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.db import DatabaseError, close_old_connections, connections
-from django.db.models import QuerySet
+from django.db.models import Field, QuerySet
 from django.http import Http404, HttpRequest, HttpResponseBase, JsonResponse, StreamingHttpResponse
 from django.utils.module_loading import module_has_submodule
 
 TICK = 0.2  # seconds between two looks at the database
 HEARTBEAT = 15.0  # seconds of silence after which a comment keeps the connection open
+VERSION = re.compile(r"[0-9]{1,18}")  # as many digits as a column of the database holds
 RETRY = 2.0  # seconds until the database is asked again after an error
 
 Versions = Callable[[], QuerySet[Any, Any]]
@@ -143,14 +146,22 @@ class Hub:
         for name, pk in keys:
             wanted[name].append(pk)
         try:
-            return {
-                (name, pk): (own[0], own[-1])
-                for name, pks in wanted.items()
-                for pk, *own in self.sources[name]().filter(pk__in=pks)
-            }
+            return {(name, pk): (own[0], own[-1]) for name, pks in wanted.items() for pk, *own in self._rows(name, pks)}
         except DatabaseError:
             connections.close_all()  # a broken connection is not used again
             raise
+
+    def _rows(self, name: str, keys: list[Any]) -> QuerySet[Any, Any]:
+        rows = self.sources[name]()
+        return rows.filter(**{f"{naming_field(rows).name}__in": keys})
+
+
+def naming_field(rows: QuerySet[Any, Any]) -> "Field[Any, Any]":
+    """The field that the first column shows, by which rows are followed."""
+    name = rows.query.values_select[0]
+    field = rows.model._meta.pk if name == "pk" else rows.model._meta.get_field(name)
+    assert isinstance(field, Field) and field.unique, f"{name} does not name a row"
+    return field
 
 
 hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()
@@ -175,7 +186,7 @@ async def stream(request: HttpRequest, name: str, key: str) -> HttpResponseBase:
     if "text/event-stream" not in request.headers.get("Accept", ""):
         return JsonResponse({"version": version}, headers={"Cache-Control": "no-store"})
     since = request.headers.get("Last-Event-ID") or request.GET.get("since", "")
-    seen = int(since) if since.isascii() and since.isdigit() else None
+    seen = int(since) if VERSION.fullmatch(since) else None
 
     async def events() -> AsyncIterator[str]:
         yield ": following\n\n"
@@ -194,8 +205,9 @@ def current(request: HttpRequest, name: str, key: str) -> tuple[Any, int]:
     """The row's key and version; Http404 where there is none, or none that this visitor may follow."""
     try:
         versions, may_follow = followed()[name]
-        pk = versions().model._meta.pk.to_python(key)
-        version = next((row[1] for row in versions().filter(pk=pk)), None)
+        field = naming_field(versions())
+        pk = field.to_python(key)
+        version = next((row[1] for row in versions().filter(**{field.name: pk})), None)
     except (KeyError, ValidationError):
         raise Http404 from None
     if version is None or not may_follow(request, pk):

@@ -26,7 +26,7 @@ class Pages(CursorPagination):
         if asked is None:
             return self.page_size
         if not (asked.isascii() and asked.isdecimal() and 1 <= int(asked[:9]) <= self.max_page_size):
-            told = _("A whole number from 1 to %(most)s is needed here.") % {"most": self.max_page_size}
+            told = _("Enter a whole number from 1 to %(most)s.") % {"most": self.max_page_size}
             raise ValidationError({self.page_size_query_param: [told]})
         return int(asked)
 

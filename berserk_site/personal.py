@@ -16,6 +16,8 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.module_loading import module_has_submodule
 
+from berserk_site.models import ApiKey
+
 
 def keepers() -> dict[str, ModuleType]:
     """The module `personal` of each installed app that has one, by the app's label."""
@@ -34,6 +36,7 @@ def belongings(user: User) -> dict[str, Any]:
         "emails": list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary")),
         "joined": user.date_joined,
         "signed_in": user.last_login,
+        "keys": list(ApiKey.objects.filter(user=user).values("name", "made")),
     }
     return {"account": account} | {label: keeper.belongings(user) for label, keeper in keepers().items()}
 

@@ -24,22 +24,58 @@ SECRET_KEY = env.str("SECRET_KEY", "")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 HTTPS = env.bool("HTTPS", not DEBUG)
+HSTS_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS", False)  # browsers ask for https of every subdomain, too, for a year
+HSTS_PRELOAD = env.bool("HSTS_PRELOAD", False)  # browsers may ship with the site among those of https alone
 
 DATABASE_URL = env.str("DATABASE_URL", f"sqlite:///{VAR_DIR}/berserk.sqlite3")
 DATABASE_POOL = env.int("DATABASE_POOL", 0)  # database connections that a process keeps; `up` gives web servers 8
+LOCK_WAIT = env.float("LOCK_WAIT", 20)  # seconds that a writer waits for another; `up` gives web servers 5
 CELERY_BROKER_URL = env.str("CELERY_BROKER_URL", f"files://{VAR_DIR}/queue")
 CACHE_URL = env.str("CACHE_URL", "locmemcache://")
 
 EMAIL_URL = env.str("EMAIL_URL", "")  # without one no address is confirmed and no password is reset by mail
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "berserk@localhost")
+ADMIN_ADDRESS = env.str("ADMIN_ADDRESS", "admin/").strip("/") + "/"  # where staff administer rows
 CONTACT = env.str("CONTACT", "")  # whom people ask for help: an address of mail or of a page
 
 LANGUAGE_CODE = env.str("LANGUAGE_CODE", "en")  # shown to a visitor whose browser asks for neither language
 TIME_ZONE = env.str("TIME_ZONE", "UTC")
 LOG_LEVEL = env.str("LOG_LEVEL", "INFO" if DEBUG else "WARNING")
+LOG_FORMAT = env.str("LOG_FORMAT", "line")  # or "json": an object a line
+ACCESS_LOG = env.bool("ACCESS_LOG", False)  # a log line for each request, without address, name or key
+METRICS_KEY = env.str("METRICS_KEY", "")  # the bearer's key of /metrics, which is not there without one
+ERROR_REPORTER = env.str("ERROR_REPORTER", "")  # the DSN of a server that speaks Sentry's protocol
+
+CONCURRENCY = env.int("CONCURRENCY", 8)  # requests that a web process answers at once; the others wait
+CONNECTIONS = env.int("CONNECTIONS", 4000)  # open connections of a web process
+STREAMS = env.int("STREAMS", 1000)  # open pages that a web process tells of changes
+STREAMS_PER_ADDRESS = env.int("STREAMS_PER_ADDRESS", 100)  # of one address; a shop's guests share one
 
 API_THROTTLE_ANON = env.str("API_THROTTLE_ANON", "300/min")
 API_THROTTLE_USER = env.str("API_THROTTLE_USER", "1200/min")
+
+GUEST_DAYS = env.int("GUEST_DAYS", 60)  # after which decks, runs and events of guests are deleted
+GUEST_ROWS = env.int("GUEST_ROWS", 20_000)  # decks, runs and events each that are kept of guests; the oldest go
+TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 0)  # servers in front of the site, each of which adds to X-Forwarded-For
+THROTTLES_ON = env.bool("THROTTLES", True)
+THROTTLES = {  # what a guest's address may do, and what an account may, where that differs
+    name: env.str(f"THROTTLE_{name.upper()}", rates)
+    for name, rates in {
+        "api": f"{API_THROTTLE_ANON} {API_THROTTLE_USER}",  # requests to the API
+        "requests": "3000/min",  # requests of an address, whosoever they are
+        "work": "40000/min",  # milliseconds of a processor that the requests of an address take
+        "guesses": "20/min",  # wrong codes and keys of events
+        "guests": "60/hour",  # sessions of guests who make something
+        "decks": "60/hour 200/hour",
+        "events": "30/hour 60/hour",
+        "boosters": "900/hour 3000/hour",  # boosters that events open
+        "joins": "120/hour",  # seats taken in events
+        "chat": "30/min",
+        "runs": "20/hour 120/hour",
+        "games": "20000/day 2000000/day",  # games that runs ask for
+        "desks": "30/hour 120/hour",  # positions saved
+    }.items()
+}
 
 MATCHUPS_LEASE = env.int("MATCHUPS_LEASE", 30)  # seconds after which a silent worker's batch is taken up again
 MATCHUPS_RUNS = env.int("MATCHUPS_RUNS", 5)  # unfinished runs that an account may have
@@ -77,21 +113,24 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "csp",
     "django_filters",
     "django_htmx",
     "template_partials",
     "rest_framework",
-    "rest_framework.authtoken",
     "drf_spectacular",
     "drf_spectacular_sidecar",
 ]
 
 MIDDLEWARE = [
+    "berserk_site.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",
+    "berserk_site.compression.Compression",
     "csp.middleware.CSPMiddleware",
     "berserk_site.one_thread.static_files",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "berserk_site.busy.Sessions",
+    "berserk_site.fragments.FragmentCaching",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -100,10 +139,11 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "berserk_site.throttling.Throttling",
     "berserk_site.errors.RefusedMethods",
     "berserk_site.errors.UnspeakableText",
     "berserk_site.errors.MissingPages",
-    "berserk_site.collisions.Collisions",
+    "berserk_site.busy.Busy",
 ]
 
 ROOT_URLCONF = "berserk_site.urls"
@@ -123,7 +163,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "berserk_site.context.site",
             ],
-            "builtins": ["berserk_site.templatetags.slots"],
+            "builtins": ["berserk_site.templatetags.slots", "berserk_site.templatetags.clauses"],
         },
     }
 ]
@@ -138,17 +178,28 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         {
             # Writers queue up instead of failing: a transaction takes the write lock when it begins, and waits for it.
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
+            "timeout": LOCK_WAIT,
             # A file in memory is read without a call of the system a page.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=268435456;",
         }
     )
     if DATABASE_POOL:
         DATABASES["default"]["ENGINE"] = "berserk_site.kept_sqlite"
-elif DATABASE_POOL:
-    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": DATABASE_POOL, "timeout": 20}
+else:
+    options = DATABASES["default"].setdefault("OPTIONS", {})
+    options["options"] = f"{options.get('options', '')} -c lock_timeout={LOCK_WAIT * 1000:.0f}".strip()
+if DATABASE_POOL and DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+    DATABASES["default"]["OPTIONS"]["pool"] = {"min_size": 1, "max_size": DATABASE_POOL, "timeout": 2.5}
 
-CACHES = {"default": env.cache_url_config(CACHE_URL)}
+CACHES = {
+    "default": env.cache_url_config(CACHE_URL),
+    # Parts of pages, kept by each process: pages that show them go on where the other cache does not answer.
+    "template_fragments": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "fragments"},
+}
+if CACHE_URL.startswith("redis"):  # one that is down is told at once
+    CACHES["default"].setdefault("OPTIONS", {}).update({"socket_connect_timeout": 1, "socket_timeout": 1})
+if CACHE_URL.startswith("locmem"):
+    CACHES["default"].setdefault("OPTIONS", {})["MAX_ENTRIES"] = 100_000  # addresses and accounts that throttles count
 
 CELERY_TASK_IGNORE_RESULT = True  # results are rows of our own
 CELERY_TASK_ACKS_LATE = True
@@ -173,7 +224,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "CommonPasswordValidator",
         "NumericPasswordValidator",
     )
-]
+] + [{"NAME": "berserk_site.keys.PasswordEndsKeys"}]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
@@ -185,6 +236,9 @@ ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_URL else "none"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = "Berserk"
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # without a mail server no address is confirmed
 EMAIL_CONFIG = env.email_url_config(EMAIL_URL or "dummymail://")
 vars().update(EMAIL_CONFIG)
 
@@ -228,18 +282,21 @@ SESSION_COOKIE_AGE = 180 * 24 * 60 * 60
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXIES else None
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+SECURE_HSTS_INCLUDE_SUBDOMAINS, SECURE_HSTS_PRELOAD = HSTS_SUBDOMAINS, HSTS_PRELOAD
+# Subdomains and the browsers' own list are the operator's choice: both bind more than this site.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "berserk_site.errors.csrf_failure"
-DATA_UPLOAD_MAX_MEMORY_SIZE = 10 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024  # of what is no file; `admission` limits the whole of a body
 
 # API
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "rest_framework.authentication.TokenAuthentication",
+        "berserk_site.keys.KeyAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
@@ -250,11 +307,7 @@ REST_FRAMEWORK = {
     ],
     "EXCEPTION_HANDLER": "berserk_site.api.refusal",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
-    ],
-    "DEFAULT_THROTTLE_RATES": {"anon": API_THROTTLE_ANON, "user": API_THROTTLE_USER},
+    "DEFAULT_THROTTLE_CLASSES": ["catalog.throttle.ApiThrottle"],
     "DEFAULT_PAGINATION_CLASS": "berserk_site.pagination.Pages",
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
@@ -272,7 +325,14 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/",
     "ENFORCE_NON_BLANK_FIELDS": True,
     "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "berserk_site.schema.name_refusals"],
-    "ENUM_NAME_OVERRIDES": {"EditionEnum": ["2009", "present"], "RunKindEnum": "simulator.matchups.models.Run.Kind"},
+    "ENUM_NAME_OVERRIDES": {
+        "EditionEnum": ["2009", "present"],
+        "RunEditionEnum": ["2009", "present", "1.2"],
+        "RunKindEnum": "simulator.matchups.models.Run.Kind",
+        "EventKindEnum": ["draft", "sealed", "mixed"],
+        "EventPhaseEnum": "decks.events.models.Event.Phase",
+        "BotLevelEnum": ["novice", "regular", "expert"],
+    },
 }
 
 # Logging
@@ -280,11 +340,18 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {name}: {message}{in_request}", "style": "{"},
+        "json": {"()": "berserk_site.request_log.JsonFormatter"},
+    },
+    "filters": {"request": {"()": "berserk_site.request_log.WithRequestId"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["request"]},
+    },
     "root": {"handlers": ["console"], "level": LOG_LEVEL},
     "loggers": {
         "django": {"handlers": [], "level": LOG_LEVEL, "propagate": True},
         "django.server": {"handlers": [], "propagate": True},
+        "berserk.access": {"level": "INFO" if ACCESS_LOG else "CRITICAL"},
     },
 }

@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 
-from catalog import berserk
-from catalog.card import Cost, PrintedCard, Strike
+from catalog.berserk import terms as berserk
+from catalog.berserk.card import Cost, PrintedCard, Strike
 
 _LONG_RU = (
     "Закрыться: разряд на 2-3-4.\n"
@@ -100,7 +100,7 @@ def style(request: HttpRequest) -> HttpResponse:
     problems = [
         {"text": _("The deck has 27 cards; at least 30 are needed."), "rule": "100.2а", "fix": None, "warning": False},
         {"text": _("Five copies of one card; three are allowed."), "rule": "100.2б", "fix": True, "warning": False},
-        {"text": _("Three terrains: a deal can use one."), "rule": "304.2", "fix": None, "warning": True},
+        {"text": _("Three terrains: a deal can use only one."), "rule": "304.2", "fix": None, "warning": True},
     ]
     return render(
         request,

@@ -15,6 +15,7 @@ from django.db import close_old_connections, connections
 from django.utils.module_loading import module_has_submodule
 
 EVERY = 3.0  # seconds
+SIGN_EVERY = 10.0  # seconds between two signs of life
 
 logger = logging.getLogger(__name__)
 
@@ -28,9 +29,15 @@ def tended() -> list[Callable[[], None]]:
     ]
 
 
-def tend_once() -> None:
+def beats() -> list[Callable[[], None]]:
+    """The `beat` of each app that has one: called by web servers alone, to say that they are there."""
+    modules = [import_module(tend.__module__) for tend in tended()]
+    return [module.beat for module in modules if hasattr(module, "beat")]
+
+
+def tend_once(serving: bool = False) -> None:
     """Let every app tend what is its own; an error of one is logged and does not keep the others from it."""
-    for tend in tended():
+    for tend in [*(beats() if serving else []), *tended()]:
         try:
             close_old_connections()
             tend()
@@ -39,12 +46,33 @@ def tend_once() -> None:
             connections.close_all()
 
 
-def start() -> None:
-    """Tend for as long as this process lives."""
+def show_life(serving: bool) -> None:
+    """Note how this process does, and that a worker lives; an error is logged."""
+    from berserk_site import health, metrics
+
+    try:
+        metrics.sample()
+        if not serving:
+            health.give_sign_of_life()
+    except Exception:
+        logger.exception("A sign of life could not be given and will be tried again")
+        connections.close_all()
+
+
+def start(serving: bool = False) -> None:
+    """Tend for as long as this process lives; a web server (`serving`) says first that it is there, a worker gives
+    signs of life besides."""
+    if serving:
+        for beat in beats():
+            beat()
 
     def tend_forever() -> None:
+        shown = -SIGN_EVERY
         while True:
+            if time.monotonic() - shown >= SIGN_EVERY:
+                shown = time.monotonic()
+                show_life(serving)
             time.sleep(EVERY)
-            tend_once()
+            tend_once(serving)
 
     Thread(target=tend_forever, name="tending", daemon=True).start()

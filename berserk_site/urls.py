@@ -1,14 +1,20 @@
 """Every address of the site. Apps bring `urls` (pages), `api` (under /api/) and `live` (streams under /live/)."""
 
+from allauth.account.decorators import secure_admin_login
+from django.conf import settings
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from berserk_site import accounts, views
+from berserk_site import accounts, health, views
 from berserk_site.live import stream
+from berserk_site.metrics import metrics
 from berserk_site.style import style
 from berserk_site.theme import set_theme
+
+# Staff sign in where everybody does: with its throttle, and with their second factor.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 api: list[URLPattern | URLResolver] = [
     path("", include("catalog.api")),
@@ -22,7 +28,9 @@ api: list[URLPattern | URLResolver] = [
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
-    path("healthz", views.healthz, name="healthz"),
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
+    path("metrics", metrics, name="metrics"),
     path("", include("catalog.urls")),  # cards/, sets/ …
     path("decks/", include("decks.urls")),
     path("events/", include("decks.events.urls")),
@@ -35,14 +43,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/token/", accounts.token, name="account_token"),
     path("accounts/delete/", accounts.delete, name="account_delete"),
     path("accounts/login/", accounts.SignIn.as_view(), name="account_login"),
+    path("accounts/signup/", accounts.SignUp.as_view(), name="account_signup"),
     path("accounts/", include("allauth.urls")),
     path("language/", include("django.conf.urls.i18n")),  # POST language/setlang/, named set_language
     path("style/", style, name="style"),
     path("theme/", set_theme, name="set_theme"),
-    path("admin/", admin.site.urls),
+    path(settings.ADMIN_ADDRESS, admin.site.urls),
 ]
 
 handler400 = "berserk_site.errors.bad_request"
 handler403 = "berserk_site.errors.forbidden"
 handler404 = "berserk_site.errors.not_found"
+handler500 = "berserk_site.errors.server_error"
 handler429 = "berserk_site.errors.too_many"  # allauth's throttle asks for it

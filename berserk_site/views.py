@@ -1,21 +1,18 @@
-"""Pages that belong to no app: the front page, and whether the site is well."""
+"""Pages that belong to no app: the front page."""
 
-import logging
 from datetime import date
 from random import Random
 from typing import Any
 
 from django.core.cache import cache
-from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
+from redis.exceptions import RedisError
 
-from catalog import berserk
+from catalog.berserk import terms as berserk
 from catalog.models import Card
 from decks.models import Deck
-
-logger = logging.getLogger(__name__)
 
 # How many cards lie on the front page: as many as fan out legibly.
 FANNED = 3
@@ -30,16 +27,25 @@ def home(request: HttpRequest) -> HttpResponse:
         for slug, term in berserk.ELEMENTS.items()
     ]
     today = date.today()
-    shown: dict[str, Any] | None = cache.get(f"front-page-of-{today}")
-    if shown is None:
-        shown = _chosen_by(Random(today.toordinal()))
-        cache.set(f"front-page-of-{today}", shown, 10 * 60)
+    shown = _chosen_on(today)
     found = Card.objects.complete().in_bulk(shown["cards"])
     deck = Deck.objects.filter(pk=shown["deck"]).first()
     if deck is not None:
         deck.fetch()
     cards = [found[pk] for pk in shown["cards"] if pk in found]
     return render(request, "home.html", {"cards": cards, "elements": elements, "deck": deck})
+
+
+def _chosen_on(today: date) -> dict[str, Any]:
+    """What is chosen for the day, kept for a while; without a cache it is chosen anew."""
+    try:
+        shown: dict[str, Any] | None = cache.get(f"front-page-of-{today}")
+        if shown is None:
+            shown = _chosen_by(Random(today.toordinal()))
+            cache.set(f"front-page-of-{today}", shown, 10 * 60)
+    except RedisError:
+        return _chosen_by(Random(today.toordinal()))
+    return shown
 
 
 def _chosen_by(random: Random) -> dict[str, Any]:
@@ -53,14 +59,3 @@ def _chosen_by(random: Random) -> dict[str, Any]:
         "cards": [random.choice(keys[element]) for element in elements],
         "deck": random.choice(decks) if decks else None,
     }
-
-
-def healthz(request: HttpRequest) -> HttpResponse:
-    """200 and `ok` where the database answers, else 503."""
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
-    except DatabaseError:
-        logger.exception("The database does not answer")
-        return HttpResponse("the database does not answer", status=503, content_type="text/plain")
-    return HttpResponse("ok", content_type="text/plain")

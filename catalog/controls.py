@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from catalog import berserk
+from catalog.berserk import terms as berserk
 from catalog.models import BerserkCard, CardSet
 from catalog.names import name_key
 from catalog.search import Query

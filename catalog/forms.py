@@ -42,7 +42,7 @@ class ImageForm(forms.Form):
 
     file = forms.FileField(
         label=_("Image of the card"),
-        help_text=_("PNG, JPEG, WebP or AVIF, 63 by 88 like the printed card; up to 2 MB."),
+        help_text=_("PNG, JPEG, WebP or AVIF with the printed card's 63:88 proportions, up to 2 MB."),
         widget=forms.FileInput(attrs={"accept": ",".join(ENDINGS)}),
     )
 
@@ -67,7 +67,8 @@ class UploadForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Upload
-        fields = ["file", "dry_run"]
+        fields = ["file", "set_names", "skip_bad", "dry_run"]
+        help_texts = {"set_names": _("If the list only numbers its sets: “10=Dawn; 20=Dusk”.")}
 
     def clean_file(self) -> UploadedFile[Any]:
         file: UploadedFile[Any] = self.cleaned_data["file"]

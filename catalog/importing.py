@@ -9,15 +9,15 @@ from typing import Any
 from django.db import connection, transaction
 from django.utils import timezone
 
-from catalog.card import PrintedCard
-from catalog.classes import borne, english_class
-from catalog.icons import icon_name
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.classes import borne, english_class
+from catalog.berserk.icons import icon_name
+from catalog.berserk.printed import BERSERK_COLUMNS, CARD_COLUMNS, berserk_columns, card_columns
+from catalog.berserk.understanding import Understanding, language_digest, understand
 from catalog.models import Ability, BerserkCard, Card, CardSet, Printing
 from catalog.names import name_key
-from catalog.printed import BERSERK_COLUMNS, CARD_COLUMNS, berserk_columns, card_columns
 from catalog.sources import Contents, PrintedSet, Problem
 from catalog.terms import Term
-from catalog.understanding import Understanding, language_digest, understand
 
 BATCH = 500
 SetKey = tuple[str, str]  # game, folded code
@@ -34,6 +34,8 @@ class Report:
     unchanged: int = 0
     errors: list[Problem] = field(default_factory=list)
     warnings: list[Problem] = field(default_factory=list)
+    left_out: list[Problem] = field(default_factory=list)  # errors of rows that were left out as asked
+    banned: list[str] = field(default_factory=list)  # names of cards that the list bans
     unreadable: bool = False
 
     def as_json(self, language: str) -> dict[str, Any]:
@@ -43,19 +45,30 @@ class Report:
             "unchanged": self.unchanged,
             "errors": [problem.as_json(language) for problem in self.errors],
             "warnings": [problem.as_json(language) for problem in self.warnings],
+            "left_out": [problem.as_json(language) for problem in self.left_out],
+            "banned": self.banned,
         }
 
 
-def import_cards(contents: Contents, dry_run: bool = False, progress: Progress | None = None) -> Report:
+def import_cards(
+    contents: Contents, dry_run: bool = False, progress: Progress | None = None, skip_bad: bool = False
+) -> Report:
     """Write what the lists hold and count it. `progress` hears how many cards have been read, of how many.
 
     Cards are known by game, set and number: a card that is there is changed, never doubled, and nothing is deleted.
-    With any error, or with `dry_run`, nothing is written, and the counts say what would have been.
+    With any error, or with `dry_run`, nothing is written, and the counts say what would have been. With `skip_bad` a
+    row with an error is left out, and the others are written.
     """
-    report = Report(errors=list(contents.errors), warnings=list(contents.warnings), unreadable=contents.unreadable)
     cards = _cards_by_key(contents)
+    contents.errors += (lost := _lost_printings(contents, cards))
+    lost_rows = {(problem.file, problem.row) for problem in lost}
+    contents.printings = [p for p in contents.printings if (p.file, p.row) not in lost_rows]
+    left_out = contents.leave_out_bad_rows() if skip_bad else []
+    report = Report(
+        errors=list(contents.errors), warnings=list(contents.warnings), left_out=left_out,
+        banned=list(dict.fromkeys(contents.banned)), unreadable=contents.unreadable,
+    )  # fmt: skip
     existing = _existing(cards)
-    report.errors += _lost_printings(contents, cards)
     for key, card in cards.items():
         match _compared(card, existing.get(key)):
             case "new":
@@ -221,6 +234,7 @@ def _derived_columns(card: PrintedCard, understanding: Understanding) -> dict[st
         "understood_ru": understanding.text_ru,
         "understood_en": understanding.text_en,
         "unknown": list(understanding.unknown),
+        "corrected": [list(pair) for pair in understanding.corrected],
         "understood_by": language_digest(),
         "text_key": " | ".join(name_key(text) for text in texts if text),
     }

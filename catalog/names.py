@@ -1,13 +1,14 @@
 """When two names are the same name (201.3, «Копия»), and which known name somebody may have meant.
 
-Pure: imports nothing but the standard library.
+Pure: needs neither Django nor a database.
 """
 
 from __future__ import annotations
 
-import difflib
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+
+from rapidfuzz import fuzz, process
 
 _FOLDED = str.maketrans("ё", "е", "«»„“”\"'’‘`")
 
@@ -23,6 +24,20 @@ def name_key(name: str) -> str:
 
 
 def nearest(name: str, known: Iterable[str], count: int = 3, cutoff: float = 0.6) -> list[str]:
-    """At most `count` of the known names, those most like `name` first; spelled as they were given."""
-    by_key = {name_key(candidate): candidate for candidate in known}
-    return [by_key[key] for key in difflib.get_close_matches(name_key(name), by_key, count, cutoff)]
+    """At most `count` of the known names as they were given, the likest first, and of equals the one given first.
+
+    `cutoff` is the least share of letters that both names have in the same order, from 0 to 1.
+    """
+    return nearest_by_key(name, {name_key(candidate): candidate for candidate in known}, count, cutoff)
+
+
+def nearest_by_key(name: str, known: Mapping[str, str], count: int = 3, cutoff: float = 0.6) -> list[str]:
+    """The same where the keys of the known names are at hand: `known` is names by their keys."""
+    found = process.extract(name_key(name), known.keys(), scorer=fuzz.ratio, limit=count, score_cutoff=cutoff * 100)
+    return [known[key] for key, _score, _place in found]
+
+
+def cards_called(name: str, known: Mapping[str, str], count: int = 3) -> list[str]:
+    """At most `count` of the known names by their keys that `name` may mean: misspelt, in part, or in another order."""
+    found = process.extract(name_key(name), known.keys(), scorer=fuzz.WRatio, limit=count, score_cutoff=66)
+    return [known[key] for key, _score, _place in found]

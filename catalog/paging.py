@@ -7,7 +7,7 @@ from typing import Any
 from django.core.paginator import Page, Paginator
 from django.db.models import Exists, OuterRef
 
-from catalog import kept
+from catalog import card_cache
 from catalog.models import Card, CardQuerySet
 
 MANY = 20_000  # cards that there may be one day
@@ -33,7 +33,7 @@ class CardPages(Paginator):  # type: ignore[type-arg]
             return Page([], number, self)
         start = (number - 1) * self.per_page
         stamps = list(self._ordered(start).values_list("pk", "changed")[start : start + self.per_page])
-        rows = kept.cards(stamps)
+        rows = card_cache.cards(stamps)
         return Page([rows[key] for key, _ in stamps if key in rows], number, self)
 
     def _ordered(self, start: int) -> CardQuerySet:

@@ -27,7 +27,7 @@ def staff_only(view: View) -> View:
         if request.user.is_active and request.user.is_staff:
             return view(request, *args, **kwargs)
         if request.user.is_authenticated:
-            messages.error(request, _("That page is for staff."))
+            messages.error(request, _("That page is for moderators."))
             return redirect(settings.LOGIN_REDIRECT_URL)
         return redirect_to_login(request.get_full_path(), resolve_url(settings.LOGIN_URL))
 

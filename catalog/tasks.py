@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from catalog.importing import import_cards
 from catalog.models import Upload
-from catalog.sources import Contents, read
+from catalog.sources import Contents, read, read_set_names
 
 LEASE = timedelta(seconds=60)  # without a sign of life for so long, an import is taken up again
 BEAT = 0.5  # seconds between two signs of life
@@ -37,10 +37,13 @@ def import_upload(pk: int) -> None:
     report: dict[str, object] = {}  # stays empty where the import breaks down
     try:
         contents = Contents.together([read(upload.name, bytes(upload.content))])
-        outcome = import_cards(contents, upload.dry_run, progress)
+        contents.named(read_set_names(upload.set_names))
+        outcome = import_cards(contents, upload.dry_run, progress, upload.skip_bad)
         report = {language: outcome.as_json(language) for language in ("ru", "en")}
     finally:
-        Upload.objects.filter(pk=pk).update(state=Upload.State.DONE, report=report, content=b"")
+        upload.report = report
+        kept = {} if upload.can_leave_out else {"content": b""}  # a list whose bad rows may be left out is needed again
+        Upload.objects.filter(pk=pk).update(state=Upload.State.DONE, report=report, **kept)
 
 
 def unattended() -> list[int]:

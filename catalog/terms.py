@@ -36,3 +36,9 @@ def joined(terms: Iterable[Term], separator: Term = COMMA) -> Term:
     """The terms one after the other, in each language."""
     listed = list(terms)
     return Term(separator.ru.join(term.ru for term in listed), separator.en.join(term.en for term in listed))
+
+
+def decimal(value: float, places: int = 1) -> Term:
+    """A number as each language writes it: «3,5» and “3.5”."""
+    written = f"{value:.{places}f}".replace("-", "−")
+    return Term(written.replace(".", ","), written)

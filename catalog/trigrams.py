@@ -25,21 +25,30 @@ _TAKE_OUT = (
     "INSERT INTO catalog_card_trigrams(catalog_card_trigrams, rowid, words_key, text_key)"
     " VALUES ('delete', old.id, old.words_key, old.text_key);"
 )
-_ON_SQLITE = (
-    "CREATE VIRTUAL TABLE IF NOT EXISTS catalog_card_trigrams USING fts5"
-    "(words_key, text_key, content='catalog_card', content_rowid='id', tokenize='trigram case_sensitive 1')",
-    f"CREATE TRIGGER IF NOT EXISTS catalog_card_trigrams_new AFTER INSERT ON catalog_card BEGIN {_ADD} END",
-    f"CREATE TRIGGER IF NOT EXISTS catalog_card_trigrams_gone AFTER DELETE ON catalog_card BEGIN {_TAKE_OUT} END",
-    "CREATE TRIGGER IF NOT EXISTS catalog_card_trigrams_changed AFTER UPDATE OF words_key, text_key ON catalog_card"
+# Each by its name, as SQLite keeps what made it.
+_TABLE = {
+    "catalog_card_trigrams": "CREATE VIRTUAL TABLE catalog_card_trigrams USING fts5"
+    "(words_key, text_key, content='catalog_card', content_rowid='id', tokenize='trigram case_sensitive 1')"
+}
+_TRIGGERS = {
+    "catalog_card_trigrams_new": "CREATE TRIGGER catalog_card_trigrams_new AFTER INSERT ON catalog_card"
+    f" BEGIN {_ADD} END",
+    "catalog_card_trigrams_gone": "CREATE TRIGGER catalog_card_trigrams_gone AFTER DELETE ON catalog_card"
+    f" BEGIN {_TAKE_OUT} END",
+    "catalog_card_trigrams_changed": "CREATE TRIGGER catalog_card_trigrams_changed"
+    " AFTER UPDATE OF words_key, text_key ON catalog_card"
     f" WHEN old.words_key != new.words_key OR old.text_key != new.text_key BEGIN {_TAKE_OUT} {_ADD} END",
-    "INSERT INTO catalog_card_trigrams(catalog_card_trigrams) VALUES ('rebuild')",
-)
+}
+_KEPT = "SELECT name, sql FROM sqlite_master WHERE name IN (%s, %s, %s, %s)"
+_COMPARE = "INSERT INTO catalog_card_trigrams(catalog_card_trigrams, rank) VALUES ('integrity-check', 1)"
+_REBUILD = "INSERT INTO catalog_card_trigrams(catalog_card_trigrams) VALUES ('rebuild')"
+
 _EXTENSION = "CREATE EXTENSION IF NOT EXISTS pg_trgm"
-_ON_POSTGRESQL = (
-    "CREATE INDEX IF NOT EXISTS catalog_card_trigrams ON catalog_card"
-    " USING gin (words_key gin_trgm_ops, text_key gin_trgm_ops)",
+_COLUMNS = "USING gin (words_key gin_trgm_ops, text_key gin_trgm_ops)"
+_INDEX = (
+    "SELECT pg_get_indexdef(indexrelid), indisvalid FROM pg_index"
+    " WHERE indexrelid = to_regclass('catalog_card_trigrams') AND indrelid = 'catalog_card'::regclass"
 )
-_TRIGGERS = "SELECT count(*) FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'catalog_card'"
 
 
 class Holds(Lookup):
@@ -71,23 +80,50 @@ def narrowed(text: str) -> Q:
 
 
 def make(using: str, **kwargs: Any) -> None:
-    """Make the index on the database `using` if it is not there; called after migrations.
+    """Make the index on the database `using` where it is missing, another one, or not true; called after migrations.
 
     DatabaseError that says what to do where the extension is missing and the role may not create it.
     """
     connection = connections[using]
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            try:
-                cursor.execute(_EXTENSION)
-            except DatabaseError as error:
-                raise DatabaseError(
-                    f"let an administrator of the server run CREATE EXTENSION pg_trgm in it once ({error})"
-                ) from error
-        for statement in _ON_POSTGRESQL if connection.vendor == "postgresql" else _missing_on_sqlite(cursor):
-            cursor.execute(statement)
+            _make_on_postgresql(cursor)
+        else:
+            _make_on_sqlite(cursor)
 
 
-def _missing_on_sqlite(cursor: CursorWrapper) -> tuple[str, ...]:
-    cursor.execute(_TRIGGERS)
-    return () if cursor.fetchone()[0] == 3 else _ON_SQLITE
+def _make_on_postgresql(cursor: CursorWrapper) -> None:
+    try:
+        cursor.execute(_EXTENSION)
+    except DatabaseError as error:
+        raise DatabaseError(
+            f"let an administrator of the server run CREATE EXTENSION pg_trgm in it once ({error})"
+        ) from error
+    cursor.execute(_INDEX)
+    found = cursor.fetchone()
+    if found is None or not found[0].endswith(_COLUMNS) or not found[1]:
+        cursor.execute("DROP INDEX IF EXISTS catalog_card_trigrams")
+        cursor.execute(f"CREATE INDEX catalog_card_trigrams ON catalog_card {_COLUMNS}")
+
+
+def _make_on_sqlite(cursor: CursorWrapper) -> None:
+    wanted = _TABLE | _TRIGGERS
+    cursor.execute(_KEPT, list(wanted))
+    kept = dict(cursor.fetchall())
+    if kept == wanted and _is_true(cursor):
+        return
+    for name in _TRIGGERS:
+        cursor.execute(f"DROP TRIGGER IF EXISTS {name}")
+    cursor.execute("DROP TABLE IF EXISTS catalog_card_trigrams")
+    for statement in wanted.values():
+        cursor.execute(statement)
+    cursor.execute(_REBUILD)
+
+
+def _is_true(cursor: CursorWrapper) -> bool:
+    """Whether SQLite's index holds the words of the cards as they are."""
+    try:
+        cursor.execute(_COMPARE)
+    except DatabaseError:
+        return False
+    return True

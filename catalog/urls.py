@@ -17,4 +17,5 @@ urlpatterns = [
     path("dictionary/", sets.dictionary, name="dictionary"),
     path("import/", staff.import_page, name="import"),
     path("import/<int:pk>/", staff.upload_page, name="upload"),
+    path("import/<int:pk>/again/", staff.upload_again, name="upload-again"),
 ]

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django_filters.rest_framework import CharFilter, FilterSet
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, inline_serializer
 from rest_framework import filters, mixins, permissions, serializers, status, viewsets
-from rest_framework.exceptions import APIException
+from rest_framework.exceptions import APIException, NotFound
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
@@ -23,9 +23,10 @@ from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 from rest_framework.views import APIView
 
+from catalog import throttle
 from catalog.models import Card
 from decks import lists
-from decks.catalogue import CatalogShelf
+from decks.card_lookup import CardLookup
 from decks.checking import check_list
 from decks.models import Author, ChangedMeanwhile, Deck, Format, Revision, Tag, TooLarge
 from decks.models.decks import fetch_cards
@@ -56,6 +57,15 @@ class DeckCardSerializer(serializers.Serializer[Any]):
     count = serializers.IntegerField(min_value=1, max_value=99)
     set = serializers.CharField(max_length=12, required=False, allow_blank=True)
     number = serializers.IntegerField(min_value=1, required=False, allow_null=True)
+
+    def to_internal_value(self, data: Any) -> Any:
+        """A line is whole though only some fields of its deck are changed."""
+        line = super().to_internal_value(data)
+        missing = [name for name in ("name", "count") if name not in line]
+        if missing:
+            required = self.fields[missing[0]].error_messages["required"]
+            raise serializers.ValidationError({name: [required] for name in missing})
+        return line
 
     def to_representation(self, instance: Any) -> dict[str, Any]:
         card: Card = instance.card
@@ -113,7 +123,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
 
     def validate_cards(self, rows: list[dict[str, Any]]) -> dict[int, int]:
         """Rows as copies by card; every row that names no card is an error with its place and the nearest names."""
-        shelf = CatalogShelf()
+        shelf = CardLookup()
         text = "\n".join(_line(row) for row in rows)
         read = lists.read(text, shelf, "text")
         if read.mistakes:
@@ -127,6 +137,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
     def create(self, validated: dict[str, Any]) -> Deck:
         cards, tags = validated.pop("cards", {}), validated.pop("tags", None)
         validated.pop("version", None)
+        throttle.spend(self.context["request"], "decks")
         deck = Deck.objects.create(owner=self.context["request"].user, **validated)
         return self._change(deck, cards, tags, None)
 
@@ -140,6 +151,8 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
     @transaction.atomic
     def update(self, deck: Deck, validated: dict[str, Any]) -> Deck:
         cards, tags, version = (validated.pop(name, None) for name in ("cards", "tags", "version"))
+        if not Deck.objects.held().filter(pk=deck.pk).first():
+            raise NotFound
         if validated:
             for name, value in validated.items():
                 setattr(deck, name, value)
@@ -156,7 +169,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
                 raise ChangedMeanwhileError from None
             except TooLarge:
                 raise serializers.ValidationError(
-                    {"cards": "A deck holds at most 500 cards, and 99 copies of one."}
+                    {"cards": "A deck can have at most 500 cards and 99 copies of one card."}
                 ) from None
         changed = Deck.objects.described().get(pk=deck.pk)
         changed.fetch()
@@ -182,7 +195,7 @@ class OwnersChange(permissions.BasePermission):
 def mine_alone(said: str) -> bool:
     """Whether only one's own decks are asked for; ValidationError for what is neither true nor false."""
     if said not in ("1", "true", "0", "false"):
-        raise serializers.ValidationError({"mine": [_("True or false is needed here.")]})
+        raise serializers.ValidationError({"mine": [_("Enter true or false.")]})
     return said in ("1", "true")
 
 
@@ -278,16 +291,21 @@ VERDICT = inline_serializer(
         "warnings": PROBLEM,
     },
 )
-LINES = inline_serializer(
-    "LineError",
+LINE: dict[str, serializers.Field[Any, Any, Any, Any]] = {
+    "line": serializers.IntegerField(),
+    "text": serializers.CharField(),
+    "nearest": serializers.ListField(
+        child=serializers.CharField(),
+        help_text=f"Similar names, for the first {lists.MOST_SUGGESTIONS} unknown names of the list.",
+    ),
+}
+UNREADABLE = inline_serializer(
+    "Unreadable",
     {
-        "line": serializers.IntegerField(),
-        "text": serializers.CharField(),
-        "nearest": serializers.ListField(child=serializers.CharField()),
+        "errors": inline_serializer("LineError", LINE, many=True),
+        "pool_errors": inline_serializer("PoolLineError", LINE, many=True, required=False),
     },
-    many=True,
 )
-UNREADABLE = inline_serializer("Unreadable", {"errors": LINES, "pool_errors": LINES})
 
 
 class CheckView(APIView):

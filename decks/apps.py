@@ -9,11 +9,11 @@ class DecksConfig(AppConfig):
     verbose_name = _("Decks")
 
     def ready(self) -> None:
-        from catalog.games import BERSERK
-        from decks.catalogue import CatalogFormats
+        from catalog.games import GAMES, first_game
+        from decks.card_lookup import CatalogFormats
         from decks.guests import keep_decks
         from decks.models.formats import ship_formats
 
-        BERSERK.provide("formats", CatalogFormats())
+        GAMES[first_game()].provide("formats", CatalogFormats())
         post_migrate.connect(ship_formats, sender=self)
         user_logged_in.connect(keep_decks, dispatch_uid="decks.guests")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from decks import formats, lists
-from decks.catalogue import CatalogShelf
+from decks import lists
+from decks.berserk import formats
+from decks.card_lookup import CardLookup
 from decks.models import Format
 from decks.verdict import Verdict
 
@@ -31,7 +32,7 @@ class Checked:
 
 def check_list(text: str, fmt: Format, pool: str | None = None) -> Checked:
     """Judge a deck list in a format; without a pool the pool is not checked."""
-    shelf = CatalogShelf(fmt.game)
+    shelf = CardLookup(fmt.game)
     deck = lists.read(text, shelf)
     opened = lists.read(pool, shelf) if pool is not None else None
     if deck.mistakes or (opened and opened.mistakes):

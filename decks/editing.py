@@ -67,7 +67,7 @@ def _card_of(deck: Deck, text: str) -> int:
 
 def _fix(deck: Deck, wanted: str, author: Author, base: int | None) -> Revision | None:
     deck.fetch()
-    keys = {(row.card.set.code, row.card.number): row.card_id for row in deck.cards.all()}
+    keys = {row.card.ref: row.card_id for row in deck.cards.all()}
     for problem in deck.verdict().problems:
         if problem.fix and fix_name(problem) == wanted:
             return deck.change({keys[key]: change for key, change in problem.fix.changes}, author, base=base)

@@ -9,7 +9,7 @@ from django.db import transaction
 from catalog.models import CardSet
 from catalog.sources import SourceDeck
 from decks import lists
-from decks.catalogue import CatalogShelf
+from decks.card_lookup import CardLookup
 from decks.models import Author, Deck, Format, Revision
 
 
@@ -38,7 +38,7 @@ def _load(source: SourceDeck, formats: dict[str, Format]) -> tuple[bool, bool]:
     owner_set = CardSet.objects.filter(game=fmt.game, code__iexact=source.set_code).first()
     if owner_set is None:
         raise BadExample(f"{place}: the set {source.set_code!r} is not imported")
-    shelf = CatalogShelf(fmt.game)
+    shelf = CardLookup(fmt.game)
     read = lists.read("\n".join(source.cards), shelf, "text")
     for mistake in read.mistakes:
         nearest = f" (perhaps {'; '.join(mistake.nearest)})" if mistake.nearest else ""

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from catalog.berserk import EDITIONS
+from catalog.berserk.terms import EDITIONS
 from catalog.forms import offer
 from catalog.models import Card
 from catalog.names import name_key
@@ -41,12 +41,12 @@ class _Text(forms.CharField):
 class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
     """A deck besides its cards. Only what was changed on the page is written: two pages do not undo each other."""
 
-    tag_names = _Listed(label=_("Tags"), required=False, max_length=300, help_text=_("With commas between them."))
+    tag_names = _Listed(label=_("Tags"), required=False, max_length=300, help_text=_("Separated by commas."))
     editor_names = _Listed(
         label=_("Who else may edit"),
         required=False,
         max_length=300,
-        help_text=_("Names of accounts, with commas between them."),
+        help_text=_("Usernames, separated by commas."),
     )
 
     class Meta:
@@ -206,7 +206,7 @@ class FormatForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean_slug(self) -> str:
         slug = str(self.cleaned_data["slug"])
         if slug == "new":
-            raise forms.ValidationError(_("This address is taken by a page."))
+            raise forms.ValidationError(_("This address is already used by a page."))
         return slug
 
     def clean_banned(self) -> list[str]:
@@ -224,7 +224,7 @@ class FormatForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean(self) -> dict[str, Any] | None:
         cleaned = super().clean() or {}
         if cleaned.get("minimum", 0) > cleaned.get("maximum", 0):
-            self.add_error("maximum", _("Not below the least number of cards."))
+            self.add_error("maximum", _("Must not be less than the minimum."))
         return cleaned
 
     @transaction.atomic

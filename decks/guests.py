@@ -10,6 +10,7 @@ from django.db import transaction
 from django.dispatch import Signal
 from django.http import HttpRequest
 
+from catalog import throttle
 from decks.models import Author, Deck
 
 handed_over = (
@@ -27,6 +28,7 @@ def guest_of(request: HttpRequest) -> str:
 def become_guest(request: HttpRequest) -> str:
     """The secret of this session, made where there is none yet."""
     if SESSION_KEY not in request.session:
+        throttle.spend(request, "guests")
         request.session[SESSION_KEY] = secrets.token_hex(20)
     return str(request.session[SESSION_KEY])
 

@@ -1,6 +1,6 @@
 """Deck lists as players write them: text, CSV and JSON, in and out. Nothing is dropped silently. Pure.
 
-A line of text is `[N[x]] Name [(SET [number])]`; `#` starts a comment.
+A line of text is `[N[x]] Name [(SET [number])]` or one of the other ways that `decks.list_lines` knows.
 """
 
 from __future__ import annotations
@@ -10,23 +10,23 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
+from catalog.cards import CardRef
 from catalog.names import name_key
 from catalog.terms import Term
-from decks.verdict import CardKey, Copies
+from decks.list_lines import parse_line
+from decks.verdict import Copies
 
 Shape = Literal["text", "csv", "json"]
 SHAPES: tuple[Shape, ...] = ("text", "csv", "json")
 
 MOST_COPIES = 200  # of one line; more is a slip of the pen
 MOST_LINES = 2000
+MOST_SUGGESTIONS = 5  # lines of a list whose unknown name is compared with all known ones
 
-_COUNT = re.compile(r"^([-−]?\d{1,999})\s*[xXхХ×*]?\s+(?=\S)|^([-−]?\d{1,999})[xXхХ×*]\s*(?=\S)")
-_COMMENT = re.compile(r"#(?!\d+\s*\))")  # «#» may also stand before a card's number: (SET #12)
 _WHOLE = re.compile(r"\d{1,9}")
-_PLACE = re.compile(r"\s*\(\s*([^()\s]+)(?:\s+#?(\d{1,5}))?\s*\)$")
 
 COLUMNS: dict[str, frozenset[str]] = {
     "name": frozenset({"name", "card", "название", "карта", "имя"}),
@@ -61,14 +61,20 @@ class Entry:
     line: int
     text: str
     name: str
+    key: str  # of the name, as `name_key` makes it
     count: int
     set_code: str = ""
     number: int | None = None
+    heading: bool = False  # it may be no card but the name of a part of the list
+    side: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A line that cannot be read or whose card is not known, with the nearest names that are."""
+    """A line that cannot be read or whose card is not known, with the nearest names that are.
+
+    Only the first MOST_SUGGESTIONS unknown names of a list are compared with the known ones.
+    """
 
     line: int
     text: str
@@ -96,10 +102,17 @@ class DeckList:
     cards: tuple[Copies, ...]
     mistakes: tuple[Mistake, ...]
     summed: tuple[str, ...] = ()  # names that stood on more than one line
+    side: tuple[Copies, ...] = ()  # cards of a sideboard, which are not of the deck
 
     @property
-    def counts(self) -> dict[CardKey, int]:
-        return {copies.key: copies.count for copies in self.cards}
+    def suggestions_limit(self) -> int:
+        """MOST_SUGGESTIONS where more names than these are unknown, else 0."""
+        unknown = sum(mistake.reason is NO_SUCH_CARD for mistake in self.mistakes)
+        return MOST_SUGGESTIONS if unknown > MOST_SUGGESTIONS else 0
+
+    @property
+    def counts(self) -> dict[CardRef, int]:
+        return {copies.ref: copies.count for copies in self.cards}
 
 
 def shape_of(text: str) -> Shape:
@@ -132,28 +145,26 @@ def read(text: str, shelf: Shelf, shape: Shape | None = None) -> DeckList:
 
 
 def _read_text(text: str) -> Iterator[Entry | Mistake]:
-    for line, raw in enumerate(text.splitlines(), start=1):
-        content = _COMMENT.split(raw)[0].strip()
-        if not content:
+    side = False
+    for place, raw in enumerate(text.splitlines(), start=1):
+        line = parse_line(raw)
+        if line is None:
             continue
-        count = 1
-        name = content
-        if match := _COUNT.match(content):
-            count = int((match[1] or match[2]).replace("−", "-"))
-            name = content[match.end() :]
-        set_code, number = "", None
-        if place := _PLACE.search(name):
-            set_code, number = place[1], int(place[2]) if place[2] else None
-            name = name[: place.start()]
-        yield _entry(line, content, name, count, set_code, number)
+        if line.heading:
+            side = line.side
+        found = _entry(place, line.text, line.name, line.count, line.set_code, line.number)
+        if isinstance(found, Entry):
+            found = replace(found, heading=line.heading, side=side or line.side)
+        yield found
 
 
 def _entry(
     line: int, text: str, name: str, count: int, set_code: str = "", number: int | None = None
 ) -> Entry | Mistake:
-    if not name_key(name):
+    key = name_key(name)
+    if not key:
         return Mistake(line, text, NO_NAME)
-    return Entry(line, text, name.strip(), count, set_code, number)
+    return Entry(line, text, name.strip(), key, count, set_code, number)
 
 
 def _read_csv(text: str) -> Iterator[Entry | Mistake]:
@@ -206,7 +217,7 @@ def _read_json(text: str) -> Iterator[Entry | Mistake]:
     for line, card in enumerate(cards, start=1):
         shown = card if isinstance(card, str) else json.dumps(card, ensure_ascii=False)
         if isinstance(card, str):
-            yield from (_moved(found, line) for found in _read_text(card.replace("\n", " ")))
+            yield from (replace(found, line=line) for found in _read_text(card.replace("\n", " ")))
         elif not isinstance(card, dict) or not isinstance(card.get("name"), str):
             yield Mistake(line, shown, BAD_CARD.with_())
         elif not _is_count(card.get("count", 1)):
@@ -223,38 +234,42 @@ def _is_count(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _moved(found: Entry | Mistake, line: int) -> Entry | Mistake:
-    if isinstance(found, Entry):
-        return Entry(line, found.text, found.name, found.count, found.set_code, found.number)
-    return Mistake(line, found.text, found.reason, found.nearest)
-
-
 def _look_up(entries: list[Entry], mistakes: list[Mistake], shelf: Shelf) -> DeckList:
-    keys = {name_key(entry.name) for entry in entries} | {name_key(entry.text) for entry in entries}
-    known = shelf.named(keys)
-    found: dict[CardKey, Copies] = {}
-    lines: dict[CardKey, int] = {}
-    for entry in entries:
-        card = _choose(entry, known)
+    whole_lines = [entry.key if entry.text == entry.name else name_key(entry.text) for entry in entries]
+    known = shelf.named({entry.key for entry in entries}.union(whole_lines))
+    found: dict[CardRef, Copies] = {}
+    side: list[Copies] = []
+    lines: dict[CardRef, int] = {}
+    unknown = 0
+    for entry, whole_line in zip(entries, whole_lines, strict=True):
+        card = _choose(entry, known.get(entry.key, []), known.get(whole_line, []))
         if isinstance(card, Mistake):
-            nearest = shelf.nearest(entry.name) if card.reason is NO_SUCH_CARD else card.nearest
+            if entry.heading:
+                continue
+            nearest = card.nearest
+            if card.reason is NO_SUCH_CARD:
+                unknown += 1
+                nearest = shelf.nearest(entry.name) if unknown <= MOST_SUGGESTIONS else ()
             mistakes.append(Mistake(entry.line, entry.text, card.reason, nearest))
             continue
         copies, count = card
-        before = found[copies.key].count if copies.key in found else 0
-        found[copies.key] = Copies(copies.card, before + count, copies.reprinted)
-        lines[copies.key] = lines.get(copies.key, 0) + 1
+        if entry.side:
+            side.append(Copies(copies.card, count, copies.reprinted))
+            continue
+        before = found[copies.ref].count if copies.ref in found else 0
+        found[copies.ref] = Copies(copies.card, before + count, copies.reprinted)
+        lines[copies.ref] = lines.get(copies.ref, 0) + 1
     mistakes.sort(key=lambda mistake: mistake.line)
     summed = tuple(found[key].name for key in found if lines[key] > 1)
-    return DeckList(tuple(found.values()), tuple(mistakes), summed)
+    return DeckList(tuple(found.values()), tuple(mistakes), summed, tuple(side))
 
 
-def _choose(entry: Entry, known: Mapping[str, list[Copies]]) -> tuple[Copies, int] | Mistake:
-    """The card that a line means, and how many. A name that begins with a number or ends in brackets is a name too."""
-    cards = known.get(name_key(entry.name), [])
+def _choose(entry: Entry, cards: list[Copies], whole: list[Copies]) -> tuple[Copies, int] | Mistake:
+    """The card that a line means, and how many: one of the `cards` of its name, or of those of the `whole` line, for a
+    name may begin with a number or end in brackets.
+    """
     countable = 1 <= entry.count <= MOST_COPIES
     if not (cards and countable):
-        whole = known.get(name_key(entry.text), [])
         return (whole[0], 1) if whole else Mistake(entry.line, entry.text, NO_SUCH_CARD if countable else BAD_COUNT)
     if not entry.set_code:
         return cards[0], entry.count

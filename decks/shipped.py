@@ -7,17 +7,17 @@ from functools import cache
 from pathlib import Path
 
 from catalog import sources
-from catalog.card import PrintedCard
-from catalog.names import name_key, nearest
+from catalog.berserk.card import PrintedCard
+from catalog.names import cards_called, name_key
 from catalog.sources import SourceDeck
 from decks import lists
 from decks.lists import DeckList
 from decks.verdict import Copies
 
-SETS = Path(sources.__file__).parent.parent / "sets"
+SETS = Path(sources.__file__).parent.parent / "berserk" / "sets"
 
 
-class ShippedShelf:
+class ShippedLookup:
     """The shipped cards as a list's names are looked up in them."""
 
     def __init__(self, cards: Iterable[PrintedCard]) -> None:
@@ -34,7 +34,7 @@ class ShippedShelf:
         return {key: self._by_key[key] for key in set(keys) if key in self._by_key}
 
     def nearest(self, name: str) -> tuple[str, ...]:
-        return tuple(nearest(name, self._names))
+        return tuple(cards_called(name, {name_key(known): known for known in self._names}))
 
 
 @cache
@@ -45,8 +45,8 @@ def contents() -> sources.Contents:
 
 
 @cache
-def shelf() -> ShippedShelf:
-    return ShippedShelf(source.card for source in contents().cards)
+def shelf() -> ShippedLookup:
+    return ShippedLookup(source.card for source in contents().cards)
 
 
 def classes() -> dict[str, str]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from catalog.card import PrintedCard
+from catalog.berserk.card import PrintedCard
+from catalog.cards import CardRef
 from catalog.terms import Term
-
-CardKey = tuple[str, int]  # set code, number
 
 Code = Literal["too-few", "too-many", "copies", "horde-copies", "not-in-pool", "set-not-allowed", "banned"]
 MistakeCode = Literal["terrains", "uniques", "flyers", "no-creatures"]
@@ -23,8 +22,8 @@ class Copies:
     reprinted: frozenset[str] = frozenset()
 
     @property
-    def key(self) -> CardKey:
-        return self.card.set_code, self.card.number
+    def ref(self) -> CardRef:
+        return self.card.ref
 
     @property
     def name(self) -> str:
@@ -42,7 +41,7 @@ class Fix:
 
     card: str
     count: int
-    changes: tuple[tuple[CardKey, int], ...]
+    changes: tuple[tuple[CardRef, int], ...]
     text: Term
 
     def as_json(self) -> dict[str, Any]:

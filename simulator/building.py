@@ -12,7 +12,7 @@ import time
 from importlib.util import find_spec
 from pathlib import Path
 
-from decks.compiled import ENGINE, ROOT, SQUAD, build, builds, digest, sources
+from decks.compiled import ROOT, build, builds, groups
 
 # Runs in a copy of the sources. The empty name keeps mypy from the project's own configuration, which it would find in
 # the folders above: by default builds lie inside the project, in `var/`.
@@ -50,12 +50,12 @@ def obstacle() -> CannotBuild | None:
     return None
 
 
-def compile_engine() -> Path:
-    """Compiles the sources as they are now, unless that has been done, and returns the build's folder.
+def compile_engine(game: str) -> Path:
+    """Compiles the sources of a game as they are now, unless that has been done, and returns the build's folder.
 
-    Raises `CannotBuild`. Other builds are removed; a build appears whole or not at all.
+    Raises `CannotBuild`. Other builds of the game are removed; a build appears whole or not at all.
     """
-    target = build()
+    target = build(game)
     if target.is_dir():
         return target
     missing = obstacle()
@@ -66,28 +66,29 @@ def compile_engine() -> Path:
         copy, out = Path(folder, "sources"), Path(folder, "out")
         for package in ("catalog", "decks", "simulator"):
             shutil.copytree(ROOT / package, copy / package, ignore=shutil.ignore_patterns("__pycache__"))
-        target = builds() / digest(copy)  # whatever becomes of the sources meanwhile
-        for group in (SQUAD, ENGINE):
-            _compile(copy, out, sources(group, copy))
-        _copy_packages(out)
+        target = build(game, copy)  # of the copy, whatever becomes of the sources meanwhile
+        for names in groups(game, copy):
+            _compile(copy, out, names)
+        _copy_subpackages(game, out)
         try:
             os.rename(out, target)
         except OSError:
-            if not target.is_dir():  # somebody else has been quicker
+            if not target.is_dir():  # another process finished first
                 raise
-    _tidy(target)
+    _tidy(game, target)
     return target
 
 
-def _tidy(target: Path) -> None:
-    """Removes builds of other sources, and what a compiler that was killed has left."""
+def _tidy(game: str, target: Path) -> None:
+    """Removes builds of other sources of the game, and what a compiler that was killed has left."""
     long_ago = time.time() - 3600
     for old in builds().iterdir():
-        if old != target and (not old.name.startswith("building-") or old.stat().st_mtime < long_ago):
+        left_over = old.name.startswith("building-") and old.stat().st_mtime < long_ago
+        if left_over or (old != target and old.name.startswith(f"{game}-")):
             shutil.rmtree(old, ignore_errors=True)
 
 
-def _compile(copy: Path, out: Path, names: list[str]) -> None:
+def _compile(copy: Path, out: Path, names: tuple[str, ...]) -> None:
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT, str(out), *names], cwd=copy, capture_output=True, text=True, check=False
     )
@@ -96,9 +97,8 @@ def _compile(copy: Path, out: Path, names: list[str]) -> None:
         raise CannotBuild(f"mypyc не смог:\n{told}", f"mypyc could not:\n{told}")
 
 
-def _copy_packages(out: Path) -> None:
-    """The `__init__` of subpackages, so that they are found whole among the compiled modules."""
-    for folder in ("effects", "named", "texts"):
-        place = Path("simulator", "berserk", folder)
-        if (out / place).is_dir():
-            shutil.copy(ROOT / place / "__init__.py", out / place / "__init__.py")
+def _copy_subpackages(game: str, out: Path) -> None:
+    """The `__init__` of compiled subpackages, so that they are found whole among the compiled modules."""
+    for folder in out.glob(f"simulator/{game}/*/"):
+        if folder.is_dir():
+            shutil.copy(ROOT / folder.relative_to(out) / "__init__.py", folder / "__init__.py")

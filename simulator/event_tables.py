@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from catalog.card import PrintedCard
-from catalog.printed import printed
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.printed import printed
 from decks.events import rounds
 from decks.events.handing import cards_by_key
 from decks.events.matches import Score
 from decks.events.models import Event, Pairing
-from simulator import series
+from simulator import game_runner
 
 logger = logging.getLogger(__name__)
 
@@ -43,12 +43,12 @@ def play(pairing: Pairing) -> None:
         Pairing.objects.filter(pk=pairing.pk).update(simulated=False)
 
 
-def meeting(pairing: Pairing) -> series.Pairing:
+def meeting(pairing: Pairing) -> game_runner.Pairing:
     """The two decks of a table, by the event's own seed: whoever plays them gets the same games."""
     if pairing.second is None:
         raise ValueError(f"nobody sits opposite seat {pairing.first.number}: it has a bye")
     event = pairing.round.event
-    return series.Pairing(
+    return game_runner.Pairing(
         _deck(pairing.first.deck.cards),
         _deck(pairing.second.deck.cards),
         edition=event.settings.edition,
@@ -56,15 +56,16 @@ def meeting(pairing: Pairing) -> series.Pairing:
     )
 
 
-def match(pairing: series.Pairing, best_of: int) -> tuple[list[dict[str, Any]], Score | None]:
+def match(pairing: game_runner.Pairing, best_of: int) -> tuple[list[dict[str, Any]], Score | None]:
     """Games until one has won the match, and the score; None where a game crashed.
 
     A game's winner is First in the next (302.2); after a draw the other is, and five games are the most.
     """
-    needed, won, drawn, number = (best_of + 1) // 2, [0, 0], 0, 0
+    needed, most = rounds.games_of_match(best_of)
+    won, drawn, number = [0, 0], 0, 0
     games: list[dict[str, Any]] = []
-    while max(won) < needed and len(games) < 2 * best_of - 1:
-        record = series.play(pairing, number)
+    while max(won) < needed and len(games) < most:
+        record = game_runner.play(pairing, number)
         games.append(
             {
                 "number": number,
@@ -73,7 +74,7 @@ def match(pairing: series.Pairing, best_of: int) -> tuple[list[dict[str, Any]], 
                 "reason": record.reason,
                 "turns": record.turns,
                 "options": record.options,
-                "digest": series.digest(),
+                "digest": pairing.engine.digest(),
             }
         )
         if record.outcome is None:

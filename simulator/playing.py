@@ -9,16 +9,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from catalog.card import PrintedCard
+from catalog.berserk.card import PrintedCard
 from catalog.terms import Term
 from decks import lists, shipped
 from decks.lists import Mistake
-from simulator import series
-from simulator.berserk.build import is_compiled
-from simulator.series import GameRecord, Pairing
-from simulator.statistics import Tally, share
+from simulator import game_runner
+from simulator.game_runner import GameRecord, Pairing
+from simulator.games import Engine, engine
+from simulator.statistics import Tally, proves_nothing, share
 
-DEAL = 15  # the least that a list needs (302.1)
 CHUNK = 4  # games that a process takes at a time
 
 
@@ -62,12 +61,13 @@ def deck(name: str) -> tuple[PrintedCard, ...]:
             name, Term(f"{name}: не все строки поняты", f"{name}: some lines are not known"), found.mistakes
         )
     cards = tuple(copies.card for copies in found.cards for _ in range(copies.count))
-    if len(cards) < DEAL:
+    least = engine(cards[0].game).smallest_deck if cards else 1
+    if len(cards) < least:
         raise UnknownDeck(
             name,
             Term(
-                f"{name}: карт {len(cards)}, а для сдачи нужно не меньше {DEAL} (302.1)",
-                f"{name}: {len(cards)} cards, but a deal needs at least {DEAL} (302.1)",
+                f"{name}: карт {len(cards)}, а для партии нужно не меньше {least}",
+                f"{name}: {len(cards)} cards, but a game needs at least {least}",
             ),
         )
     return cards
@@ -80,6 +80,7 @@ class Summary:
     tally: Tally = field(default_factory=Tally)
     first: Tally = field(default_factory=Tally)  # from the side of whoever was First
     adjudicated: int = 0
+    endless: int = 0  # stopped by the cap of objects in one turn
     crashes: int = 0
     turns: int = 0
     decisions: int = 0
@@ -88,6 +89,10 @@ class Summary:
     @property
     def games(self) -> int:
         return self.tally.games + self.crashes
+
+    @property
+    def proves_nothing(self) -> bool:
+        return proves_nothing(self.endless, self.games)
 
     def add(self, record: GameRecord) -> None:
         if record.outcome is None:
@@ -98,10 +103,11 @@ class Summary:
         self.tally += won
         self.first += won if record.first == 0 else won.reversed()
         self.adjudicated += record.adjudicated
+        self.endless += record.endless
         self.turns += record.turns
         self.decisions += record.decisions
 
-    def as_json(self, seconds: float) -> dict[str, Any]:
+    def as_json(self, seconds: float, rules: Engine) -> dict[str, Any]:
         """What `simulate --json` prints: means over finished games, shares with Wilson's interval."""
         interval = share(self.tally)
         finished = max(1, self.tally.games)
@@ -111,6 +117,8 @@ class Summary:
             "wins_b": self.tally.losses,
             "draws": self.tally.draws,
             "adjudicated": self.adjudicated,
+            "endless": self.endless,
+            "proves_nothing": self.proves_nothing,
             "crashes": self.crashes,
             "share_a": interval.value,
             "low": interval.low,
@@ -120,8 +128,8 @@ class Summary:
             "decisions": self.decisions / finished,
             "seconds": seconds,
             "games_per_second": self.games / seconds if seconds else 0.0,
-            "compiled": is_compiled(),
-            "digest": series.digest(),
+            "compiled": rules.is_compiled(),
+            "digest": rules.digest(),
         }
 
 
@@ -147,7 +155,7 @@ _pairing: Pairing | None = None  # of a worker process
 def _records(pairing: Pairing, games: int, jobs: int) -> Iterator[GameRecord]:
     if jobs <= 1:
         for number in range(games):
-            yield series.play(pairing, number)
+            yield game_runner.play(pairing, number)
         return
     # Plain values cross to fresh processes; the records come back in the order of the games.
     context = multiprocessing.get_context("spawn")
@@ -162,6 +170,6 @@ def _set_up(plain: dict[str, Any]) -> None:
 
 def _play_one(number: int) -> GameRecord:
     assert _pairing is not None
-    record = series.play(_pairing, number)
+    record = game_runner.play(_pairing, number)
     record.cards = ({}, {})
     return record

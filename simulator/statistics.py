@@ -9,9 +9,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 Z95 = 1.959963984540054  # the two-sided 95 % point of the normal distribution
+MOST_ENDLESS: Final = 0.01  # of the games of a run may be stopped in a turn without end
+
+
+def proves_nothing(endless: int, games: int) -> bool:
+    """Whether so many games had a turn without end that what the others say means nothing: the engine has met cards
+    that it plays wrongly."""
+    return endless > MOST_ENDLESS * games
 
 
 @dataclass(frozen=True, slots=True)

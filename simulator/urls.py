@@ -1,6 +1,6 @@
 from django.urls import URLPattern, path, register_converter
 
-from simulator.desk import views
+from simulator.desk import rule_views, views
 
 
 class ScenarioKeyConverter:
@@ -20,7 +20,9 @@ register_converter(ScenarioKeyConverter, "scenario")
 app_name = "desk"
 urlpatterns: list[URLPattern] = [
     path("", views.desk, name="desk"),
-    path("rules/", views.rules, name="rules"),
+    path("rules/", rule_views.contents, name="rules"),
+    path("rules/scenarios/<path:name>", rule_views.scenario, name="played"),
+    path("rules/<str:clause>/", rule_views.rule, name="rule"),
     path("download/", views.download, name="download"),
     path("<scenario:key>/", views.scenario, name="scenario"),
     path("<scenario:key>/scenario.toml", views.file, name="file"),

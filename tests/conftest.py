@@ -6,6 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 import uvicorn
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
@@ -76,6 +77,7 @@ def django_db_modify_db_settings(
 @pytest.fixture(autouse=True)
 def _throttles_start_afresh() -> None:
     cache.clear()
+    caches["template_fragments"].clear()
 
 
 @pytest.fixture
@@ -100,23 +102,34 @@ def judge(db: None) -> User:
     return User.objects.create_user("Judge", "judge@example.org", PASSWORD, is_staff=True, is_superuser=True)
 
 
+@contextmanager
+def serving(application: Any) -> Iterator[int]:
+    """The port on which the application is served as `up` serves it, in a thread of this process."""
+    from berserk_site import server
+
+    config = server.config(application)
+    config.timeout_graceful_shutdown = 1
+    running = uvicorn.Server(config)
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    while not running.started:
+        time.sleep(0.01)
+    yield listening.getsockname()[1]
+    running.should_exit = True
+    thread.join(10)
+    assert not thread.is_alive(), "the server did not stop"
+
+
 @pytest.fixture
 def site(transactional_db: None) -> Iterator[str]:
     """The address of the whole site, served by the real ASGI server on the test database."""
-    from berserk_site.asgi import application
+    from berserk_site.admission import Admission
+    from berserk_site.one_thread import OneThreadHandler  # the application of `asgi`, which also tends what falls due
 
-    config = uvicorn.Config(application, log_level="warning", lifespan="off", timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
-    server.should_exit = True
-    thread.join(10)
-    assert not thread.is_alive(), "the server did not stop"
+    with serving(Admission(OneThreadHandler())) as port:
+        yield f"http://127.0.0.1:{port}"
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-from catalog.models.berserk import BerserkCard
+from catalog.berserk.models import BerserkCard
 from catalog.models.cards import Ability, Card, CardQuerySet, CardSet, Printing
 from catalog.models.images import CardImage
 from catalog.models.rulings import Ruling

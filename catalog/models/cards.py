@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, cast
 
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models.functions import Lower
 from django.urls import reverse
@@ -12,18 +14,18 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from catalog import berserk
-from catalog.card import PrintedCard
-from catalog.classes import english_class
-from catalog.games import BERSERK, GAMES, Game
-from catalog.icons import icon_name
+from catalog.cards import CardRef
+from catalog.games import GAMES, Game, first_game, game_choices, rarity_choices
 from catalog.models.images import CardImage
 from catalog.names import name_key
 from catalog.terms import Term
 from catalog.trigrams import Holds
 
 if TYPE_CHECKING:
-    from catalog.models.berserk import BerserkCard
+    from catalog.berserk.models import BerserkCard
+
+
+SYMBOL = re.compile(r"\{\w+\}")  # within a text, whatever the game calls it
 
 
 def in_active_language(ru: str, en: str) -> str:
@@ -34,9 +36,7 @@ def in_active_language(ru: str, en: str) -> str:
 class CardSet(models.Model):
     """A set of cards as it was published; known by its game and code."""
 
-    game = models.CharField(
-        _("game"), max_length=20, default=BERSERK.slug, choices=[(g.slug, g.name.en) for g in GAMES.values()]
-    )
+    game = models.CharField(_("game"), max_length=20, default=first_game, choices=game_choices)
     code = models.CharField(_("code"), max_length=12)
     name_ru = models.CharField(_("name in Russian"), max_length=100)
     name_en = models.CharField(_("name in English"), max_length=100, blank=True)
@@ -49,7 +49,6 @@ class CardSet(models.Model):
         verbose_name_plural = _("sets")
         constraints = [
             models.UniqueConstraint("game", Lower("code"), name="set_code_unique_in_game"),
-            models.CheckConstraint(condition=models.Q(game__in=list(GAMES)), name="set_game_known"),
             models.CheckConstraint(condition=~models.Q(code=""), name="set_code_present"),
         ]
 
@@ -57,7 +56,10 @@ class CardSet(models.Model):
         return f"{self.name} ({self.code})"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Cards show their set's code and the English names of its classes, and so change with it."""
+        """Cards show their set's code and the English names of its classes, and so change with it. ValidationError for
+        a game that is not registered."""
+        if self.game not in GAMES:
+            raise ValidationError({"game": _("There is no such game.")})
         super().save(*args, **kwargs)
         self.cards.update(changed=timezone.now())
 
@@ -83,7 +85,7 @@ class CardSet(models.Model):
 class CardQuerySet(models.QuerySet["Card"]):
     def complete(self) -> CardQuerySet:
         """With everything that a card's face shows; reading it asks nothing more of the database."""
-        return self.select_related("set", "berserk")
+        return self.select_related("set", *(game.cards.numbers for game in GAMES.values()))
 
     def named(self, name: str) -> CardQuerySet:
         """All cards of one name, in either language: copies of each other (201.3)."""
@@ -98,16 +100,9 @@ class CardQuerySet(models.QuerySet["Card"]):
         """The card of that game, set and number, or none."""
         return self.filter(set__game=game, set__code__iexact=code, number=number)
 
-    def matching(self, text: str) -> CardQuerySet:
-        """Those that a line of the query language finds, in its order; QueryError where it cannot be read."""
-        from catalog import search
-
-        query = search.read(text)
-        return self.filter(query.q).order_by(*query.order_by)
-
     def legal_in(self, format_slug: str) -> CardQuerySet:
         """Those that a format allows; LookupError for a format that does not exist."""
-        return self.filter(BERSERK.part("formats").cards_legal_in(format_slug))
+        return self.filter(GAMES[first_game()].part("formats").cards_legal_in(format_slug))
 
 
 class Card(models.Model):
@@ -131,16 +126,11 @@ class Card(models.Model):
     text_en = models.TextField(_("text in English"), blank=True)
     flavour_ru = models.TextField(_("flavour text in Russian"), blank=True)
     flavour_en = models.TextField(_("flavour text in English"), blank=True)
-    rarity = models.CharField(
-        _("rarity"), max_length=12, choices=[(r, term.en) for r, term in berserk.RARITIES.items()]
-    )
-    rarity_place = models.GeneratedField(  # from the most frequent up; the database sorts by it
-        expression=models.Case(
-            *(models.When(rarity=rarity, then=models.Value(place)) for rarity, place in berserk.RARITY_ORDER.items())
-        ),
-        output_field=models.PositiveSmallIntegerField(),
-        db_persist=True,
-    )
+    artist = models.CharField(_("artist"), max_length=200, blank=True)
+    notes = models.TextField(_("notes on print runs"), blank=True)
+    rarity = models.CharField(_("rarity"), max_length=12, choices=rarity_choices)
+    # The place of the rarity in its game, from the most frequent up; the database sorts by it.
+    rarity_place = models.PositiveSmallIntegerField(default=0, editable=False)
     icons = models.JSONField(_("icons"), default=list, blank=True)
     image = models.ForeignKey(CardImage, models.SET_NULL, null=True, editable=False, related_name="cards")
 
@@ -150,6 +140,7 @@ class Card(models.Model):
     understood_ru = models.TextField(editable=False, blank=True)
     understood_en = models.TextField(editable=False, blank=True)
     unknown = models.JSONField(editable=False, default=list, blank=True)
+    corrected = models.JSONField(editable=False, default=list, blank=True)  # words as printed and as they were taken
     understood_by = models.CharField(max_length=16, editable=False, blank=True)  # the card language's digest
     text_key = models.TextField(editable=False, blank=True)  # icons and texts in both languages, for search
     words_key = models.TextField(
@@ -171,7 +162,6 @@ class Card(models.Model):
             models.UniqueConstraint(fields=["set", "number"], name="card_number_unique_in_set"),
             models.CheckConstraint(condition=models.Q(number__gte=1), name="card_number_positive"),
             models.CheckConstraint(condition=~models.Q(name_key=""), name="card_name_present"),
-            models.CheckConstraint(condition=models.Q(rarity__in=list(berserk.RARITIES)), name="card_rarity_known"),
             models.CheckConstraint(
                 condition=models.Q(simulated__in=["yes", "partly", "no"]), name="card_simulated_known"
             ),
@@ -180,12 +170,24 @@ class Card(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Keeps the place of the rarity; ValidationError for a rarity that the game does not have."""
+        rarities = list(self.set.rules.cards.rarities)
+        if self.rarity not in rarities:
+            raise ValidationError({"rarity": _("The game has no such rarity.")})
+        self.rarity_place = rarities.index(self.rarity)
+        super().save(*args, **kwargs)
+
     def get_absolute_url(self) -> str:
         return reverse("catalog:card", args=[self.set.game, self.set.code, self.number])
 
     def gather_words(self, class_keys: str) -> None:
         """Fills the one column in which a bare word is sought; `class_keys` as on the card's numbers."""
         self.words_key = "\n".join([self.name_key, self.name_en_key, class_keys, self.text_key])
+
+    @property
+    def ref(self) -> CardRef:
+        return CardRef(self.set.game, self.set.code, self.number)
 
     @property
     def name(self) -> str:
@@ -198,6 +200,13 @@ class Card(models.Model):
         return in_active_language(self.text_ru or self.understood_ru, self.text_en or self.understood_en)
 
     @property
+    def text_is_mixed(self) -> bool:
+        """Whether the text shown has sentences in another language than the visitor's: nobody has translated them."""
+        other = "[а-яё]" if not (get_language() or "en").startswith("ru") else r"\b[a-z]{3,}"
+        lacks = not self.text_ru if (get_language() or "en").startswith("ru") else not self.text_en
+        return lacks and bool(re.search(other, SYMBOL.sub("", self.text), re.IGNORECASE))
+
+    @property
     def image_address(self) -> str | None:
         """Where the image is that is shown in place of the drawn face."""
         return CardImage.address(self.image_id) if self.image_id else None
@@ -205,25 +214,23 @@ class Card(models.Model):
     @property
     def class_names(self) -> list[str]:
         """Its classes in the visitor's language, as far as they have an English name."""
-        return [in_active_language(name, english_class(name, self.set.classes)) for name in self.berserk.classes]
+        return [in_active_language(name.ru, name.en) for name in self.set.rules.cards.class_names(self)]
 
     @property
     def icon_names(self) -> list[Term]:
-        return [icon_name((name, x)) for name, x in self.icons]
+        return [self.set.rules.cards.icon_name((name, x)) for name, x in self.icons]
 
     @property
     def rarity_name(self) -> Term:
-        return berserk.RARITIES[self.rarity]  # type: ignore[index]
+        return self.set.rules.cards.rarities[self.rarity]
 
     @property
     def flavour(self) -> str:
         return in_active_language(self.flavour_ru, self.flavour_en)
 
-    def printed(self) -> PrintedCard:
-        """The card as every pure part of the house knows it."""
-        from catalog.printed import printed
-
-        return printed(self)
+    def printed(self) -> Any:
+        """The card as every pure part of the house knows it: the frozen card of its game."""
+        return self.set.rules.cards.printed(self)
 
 
 for _searched in (Card._meta.get_field("words_key"), Card._meta.get_field("text_key")):
@@ -237,16 +244,13 @@ class Printing(models.Model):
     set = models.ForeignKey(CardSet, models.CASCADE, related_name="printings")
     number = models.PositiveSmallIntegerField(_("number"))
     variant = models.CharField(_("variant"), max_length=20, blank=True)
-    rarity = models.CharField(
-        _("rarity"), max_length=12, choices=[(r, term.en) for r, term in berserk.RARITIES.items()]
-    )
+    rarity = models.CharField(_("rarity"), max_length=12, choices=rarity_choices)
 
     class Meta:
         ordering = ["set", "number", "variant"]
         constraints = [
             models.UniqueConstraint(fields=["set", "number", "variant"], name="printing_unique_in_set"),
             models.CheckConstraint(condition=models.Q(number__gte=1), name="printing_number_positive"),
-            models.CheckConstraint(condition=models.Q(rarity__in=list(berserk.RARITIES)), name="printing_rarity_known"),
         ]
 
     def __str__(self) -> str:
@@ -254,7 +258,7 @@ class Printing(models.Model):
 
     @property
     def rarity_name(self) -> Term:
-        return berserk.RARITIES[self.rarity]  # type: ignore[index]
+        return self.set.rules.cards.rarities[self.rarity]
 
 
 class Ability(models.Model):

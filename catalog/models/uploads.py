@@ -7,6 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
@@ -21,6 +22,8 @@ class Upload(models.Model):
     name = models.CharField(_("file"), max_length=200)
     content = models.BinaryField()
     dry_run = models.BooleanField(_("check only"), default=False)
+    skip_bad = models.BooleanField(_("leave out rows with errors"), default=False)
+    set_names = models.CharField(_("names of sets"), max_length=1000, blank=True)
     uploader = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="card_uploads")
     uploaded = models.DateTimeField(auto_now_add=True)
     state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
@@ -48,3 +51,16 @@ class Upload(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("catalog:upload", args=[self.pk])
+
+    @property
+    def can_leave_out(self) -> bool:
+        """Whether nothing was written because of single rows, which can be left out."""
+        errors = (self.report or {}).get("en", {}).get("errors", ())
+        return not self.skip_bad and bool(errors) and all(error["row"] is not None for error in errors)
+
+    def leave_out_bad_rows(self) -> bool:
+        """Puts the upload back to be imported without its bad rows; False where somebody has done so already."""
+        if not self.can_leave_out:
+            return False
+        done = Upload.objects.filter(pk=self.pk, state=self.State.DONE, skip_bad=False)
+        return bool(done.update(state=self.State.WAITING, skip_bad=True, report=None, heartbeat=timezone.now()))

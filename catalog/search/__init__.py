@@ -1,6 +1,6 @@
 """The query language: one line, in Russian or English, that says which cards are wanted.
 
-    элемент:лес цена<=5 элита:да (броня or регенерация) -тип:летающее сила>=3 "точная фраза"
+    стихия:лес стоимость<=5 элита:да (броня or регенерация) -тип:летающее сила>=3 "точная фраза"
 
 `read` makes of it a `Query`: a condition for the database, an order, and the same said in words.
 """
@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.db.models.expressions import OrderBy
 
+from catalog.models import Card, CardQuerySet
 from catalog.search.conditions import condition, order, sorted_of
 from catalog.search.grammar import MAX_LENGTH, QueryError, parse
 from catalog.search.tree import Node, Sort
 
-__all__ = ["MAX_LENGTH", "Query", "QueryError", "read"]
+__all__ = ["MAX_LENGTH", "Query", "QueryError", "cards", "read", "readable_part"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,23 @@ class Query:
         return " ".join(written)
 
 
+def readable_part(mistake: QueryError) -> Query:
+    """The query without what is wrong with it: what is half typed does not take the results away."""
+    for rest in (mistake.before + mistake.after, mistake.before, mistake.before.rstrip().rpartition(" ")[0]):
+        try:
+            return read(rest)
+        except QueryError:
+            continue
+    return read("")
+
+
 def read(text: str) -> Query:
     """Read a line of the query language; QueryError marks a mistake at its place."""
     tree, sort = parse(text)
     return Query(tree, sort)
+
+
+def cards(text: str) -> CardQuerySet:
+    """The cards that a line of the query language finds, in its order; QueryError where it cannot be read."""
+    query = read(text)
+    return Card.objects.filter(query.q).order_by(*query.order_by)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from django.db.models import F, Q, Value
 from django.db.models.expressions import Expression, OrderBy
 from django.db.models.functions import Coalesce
 
-from catalog import berserk
+from catalog.berserk import terms as berserk
+from catalog.berserk.icons import PROTECTIONS
 from catalog.games import BERSERK
-from catalog.icons import PROTECTIONS
 from catalog.models import Ability, CardSet, Printing
 from catalog.names import name_key
 from catalog.search.grammar import MAX_NUMBER
+from catalog.search.stems import stems
 from catalog.search.tree import And, Choice, CostIsX, Flag, Has, Node, Not, Number, Operator, Or, Sort, TextIs, Word
 from catalog.trigrams import narrowed
 
@@ -46,7 +49,7 @@ def condition(node: Node) -> Q:
     """The condition on `catalog.models.Card`. It joins nothing that could repeat a card."""
     match node:
         case And(parts):
-            return Q(*map(condition, parts))
+            return Q(*map(condition, parts)) | _places(parts)
         case Or(parts):
             return Q(*map(condition, parts), _connector=Q.OR)
         case Not(Choice(field="element" | "type") as part):
@@ -54,7 +57,7 @@ def condition(node: Node) -> Q:
         case Not(part):
             return ~condition(part)
         case Word(text):
-            return Q(words_key__holds=text)
+            return _words("words_key", text) | _place(text)
         case TextIs():
             return _text(node)
         case Choice():
@@ -69,6 +72,36 @@ def condition(node: Node) -> Q:
             return _has(node)
 
 
+def _beginnings(text: str) -> tuple[str, ...]:
+    """What a sought word begins with on a card; several words, or what is no word, are sought as they are."""
+    return stems(text) if re.fullmatch(r"[^\W\d_]+", text) else (text,)
+
+
+def _words(column: str, text: str) -> Q:
+    """Cards with a word that begins so, whatever its ending; of several words, with these one after the other."""
+    found = Q()
+    for beginning in _beginnings(text):
+        edge = "(^|[^a-zа-я0-9])" if beginning[0].isalnum() else ""
+        found |= Q(**{f"{column}__holds": beginning}) & Q(**{f"{column}__regex": edge + re.escape(beginning)})
+    return found
+
+
+def _places(parts: tuple[Node, ...]) -> Q:
+    """Of two words, a set's code and a number, the card that is printed there: «WND 12»."""
+    match parts:
+        case (Word(code), Word(number)):
+            return _place(f"{code} {number}")
+    return Q(pk__in=())
+
+
+def _place(text: str) -> Q:
+    """The card of that set and number, for «wnd 12», «wnd-12», «wnd12»."""
+    found = re.fullmatch(r"([^\W\d_]{2,8})[\s#-]*(\d{1,4})", text)
+    if found is None:
+        return Q(pk__in=())
+    return Q(set__code__iexact=found[1], number=int(found[2]))
+
+
 def _number(node: Number) -> Q:
     column = NUMBERS[node.field]
     found = Q()
@@ -80,23 +113,37 @@ def _number(node: Number) -> Q:
 def _text(node: TextIs) -> Q:
     text = node.text
     whole = node.operator != ":"
-    held = Q() if whole else narrowed(text)
     match node.field:
         case "name":
             found = (
                 Q(name_key=text) | Q(name_en_key=text)
                 if whole
-                else held & (Q(name_key__contains=text) | Q(name_en_key__contains=text))
+                else narrowed(_narrowing(text)) & (_in_names("name_key", text) | _in_names("name_en_key", text))
             )
         case "class":
-            found = held & Q(berserk__class_keys__contains=f"|{text}|" if whole else text)
+            found = (
+                Q(berserk__class_keys__contains=f"|{text}|")
+                if whole
+                else narrowed(_narrowing(text)) & _in_names("berserk__class_keys", text)
+            )
         case "set":
             # Sets are few; their names are compared as people write them, whatever the database folds.
             sets = _sets(text, whole)
             found = Q(set__in=sets) | Q(pk__in=Printing.objects.filter(set__in=sets).values("card"))
         case _:
-            found = Q(text_key=text) if whole else Q(text_key__holds=text)
+            found = Q(text_key=text) if whole else _words("text_key", text)
     return ~found if node.operator == "!=" else found
+
+
+def _narrowing(text: str) -> str:
+    """What every card that is meant holds among its words: the one stem, or nothing where there are several."""
+    beginnings = _beginnings(text)
+    return beginnings[0] if len(beginnings) == 1 else ""
+
+
+def _in_names(column: str, text: str) -> Q:
+    pattern = "(^|[^a-zа-я0-9])(" + "|".join(map(re.escape, _beginnings(text))) + ")"
+    return Q(**{f"{column}__regex": pattern})
 
 
 def _sets(text: str, whole: bool) -> list[int]:

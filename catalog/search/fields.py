@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from catalog import berserk
+from catalog.berserk import terms as berserk
+from catalog.berserk.icons import ICONS
+from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.games import BERSERK
-from catalog.icons import ICONS
-from catalog.language.dictionary import DICTIONARY
 from catalog.names import name_key
 from catalog.terms import Term
 
@@ -69,32 +69,35 @@ _SIMULATED = {
 TYPES: Choices = {str(slug): name for slug, (_kind, _subtype, name) in berserk.TYPES.items()}
 
 _DECLARED = (
-    Field("name", ("название", "имя"), ("name",), Term("название", "name"), "text"),
-    Field("text", ("текст",), ("text",), Term("текст", "text"), "text"),
+    Field("name", ("название", "имя"), ("name", "n"), Term("название", "name"), "text"),
+    Field("text", ("текст",), ("text", "o", "oracle"), Term("текст", "text"), "text"),
     Field("class", ("класс",), ("class",), Term("класс", "class"), "text"),
-    Field("set", ("сет", "набор"), ("set",), Term("сет", "set"), "text"),
+    Field("set", ("сет", "набор"), ("set", "s", "e", "edition"), Term("сет", "set"), "text"),
     Field(
-        "element", ("элемент", "стихия"), ("element",), Term("элемент", "element"), "choice",
+        "element", ("стихия", "элемент"), ("element", "c", "color", "colour"), Term("стихия", "element"), "choice",
         lambda: by_slug(berserk.ELEMENTS), _ELEMENTS_ALSO,
     ),
-    Field("type", ("тип",), ("type", "kind"), Term("тип", "type"), "choice", lambda: TYPES, _TYPES_ALSO),
+    Field("type", ("тип",), ("type", "kind", "t"), Term("тип", "type"), "choice", lambda: TYPES, _TYPES_ALSO),
     Field(
-        "rarity", ("редкость",), ("rarity",), Term("редкость", "rarity"), "choice", lambda: by_slug(berserk.RARITIES),
-        _RARITIES_ALSO, ranked=True,
+        "rarity", ("редкость",), ("rarity", "r"), Term("редкость", "rarity"), "choice",
+        lambda: by_slug(berserk.RARITIES), _RARITIES_ALSO, ranked=True,
     ),
-    Field("legal", ("формат",), ("legal", "format"), Term("разрешена в формате", "legal in"), "choice", _formats),
+    Field("legal", ("формат",), ("legal", "format", "f"), Term("разрешена в формате", "legal in"), "choice", _formats),
     Field(
         "simulated", ("симуляция", "симулируется"), ("simulated",), Term("симулируется", "simulated"), "choice",
         lambda: _SIMULATED, {"true": "yes", "false": "no", "part": "partly"},
     ),
-    Field("cost", ("цена", "стоимость"), ("cost", "price"), Term("цена", "cost"), "number"),
-    Field("life", ("жизни", "жизнь"), ("life", "lives"), Term("жизни", "life"), "number"),
+    Field("cost", ("стоимость", "цена"), ("cost", "price", "cmc", "mv"), Term("стоимость", "cost"), "number"),
+    Field("life", ("жизни", "жизнь"), ("life", "lives", "hp"), Term("жизни", "life"), "number"),
     Field("move", ("ход", "движение"), ("move", "movement"), Term("ход", "movement"), "number"),
     Field("weak", ("слабый",), ("weak",), Term("слабый удар", "weak blow"), "number"),
     Field("medium", ("средний",), ("medium",), Term("средний удар", "medium blow"), "number"),
-    Field("strike", ("сила", "удар", "сильный"), ("strike", "strong"), Term("сильный удар", "strong blow"), "number"),
-    Field("number", ("номер",), ("number",), Term("номер", "number"), "number"),
-    Field("elite", ("элита", "элитная"), ("elite", "gold"), Term("элитная", "elite"), "flag"),
+    Field(
+        "strike", ("сила", "удар", "сильный"), ("strike", "strong", "pow", "power"),
+        Term("сильный удар", "strong blow"), "number",
+    ),
+    Field("number", ("номер",), ("number", "cn"), Term("номер", "number"), "number"),
+    Field("elite", ("элита", "элитная", "кристалл"), ("elite", "gold", "crystal"), Term("элитная", "elite"), "flag"),
     Field("unique", ("уникальная",), ("unique",), Term("уникальная", "unique"), "flag"),
     Field("horde", ("орда",), ("horde",), Term("с Ордой", "Horde"), "flag"),
     Field("has", ("умеет",), ("has",), Term("умеет", "has"), "ability", lambda: ABILITIES),
@@ -109,10 +112,12 @@ _ABILITIES_ALSO = {
 FIELDS: dict[str, Field] = {declared.key: declared for declared in _DECLARED}
 _BY_NAME: dict[str, Field] = {name: declared for declared in _DECLARED for name in (*declared.ru, *declared.en)}
 
-SORT_NAMES = ("сортировка", "sort")
+SORT_NAMES = ("сортировка", "порядок", "sort", "order")
+IS_NAMES = ("это", "is")  # any flag, type, element or ability: «is:elite», «is:flyer»
 SORTED = ("name", "cost", "element", "type", "life", "move", "weak", "medium", "strike", "rarity", "set", "number")
 
 FLAGS = {"да": True, "yes": True, "true": True, "1": True, "нет": False, "no": False, "false": False, "0": False}
+CRYSTALS = {"золото": True, "золотой": True, "gold": True, "серебро": False, "серебряный": False, "silver": False}
 
 
 def field_named(name: str) -> Field | None:
@@ -120,7 +125,7 @@ def field_named(name: str) -> Field | None:
 
 
 def field_names() -> list[str]:
-    return [*_BY_NAME, *SORT_NAMES]
+    return [*_BY_NAME, *SORT_NAMES, *IS_NAMES]
 
 
 def spoken(name: str) -> str:

@@ -270,6 +270,8 @@ class _Builder(Transformer[Token, _Part]):
 
 def _compared(name: Token, operator: Operator, values: list[Token]) -> Node:
     """The condition that one comparison sets."""
+    if name_key(_bare(name)) in fields.IS_NAMES:
+        return _each(operator, values, lambda value: _is(operator, value))
     asked = fields.field_named(_bare(name))
     if asked is None:
         ability = fields.ability_named(_bare(name))
@@ -302,6 +304,8 @@ def _one(asked: Field, operator: Operator, value: Token) -> Node:
     node: Node
     if asked.kind == "flag":
         key = name_key(_bare(value))
+        if asked.key == "elite" and key in fields.CRYSTALS:
+            return Flag(asked.key, fields.CRYSTALS[key] == (operator != "!="))
         if key not in fields.FLAGS:
             message = Term("Здесь нужно «да» или «нет».", "This takes “yes” or “no”.")
             raise _mistake(value, *_near(message, key, fields.FLAGS))
@@ -313,6 +317,30 @@ def _one(asked: Field, operator: Operator, value: Token) -> Node:
     if not key:
         raise _mistake(value, Term("Здесь нужен текст.", "A text is needed here."))
     return TextIs(asked.key, operator, key)
+
+
+def _is(operator: Operator, value: Token) -> Node:
+    """A flag, type, element or ability that a card is to have: «is:elite», «is:flyer»."""
+    if operator not in (":", "=", "!="):
+        raise _mistake(value, UNCOMPARED)
+    written = _bare(value)
+    node: Node | None = None
+    flag = fields.field_named(written)
+    if flag is not None and flag.kind == "flag":
+        node = Flag(flag.key, True)
+    else:
+        for key in ("type", "element", "rarity", "simulated"):
+            if (slug := fields.value_of(FIELDS[key], written)) is not None:
+                node = Choice(key, ":", (slug,))
+                break
+        else:
+            if (ability := fields.ability_named(written)) is not None:
+                node = Has(ability)
+    if node is None:
+        flags = [name for f in FIELDS.values() if f.kind == "flag" for name in (*f.ru, *f.en)]
+        known = [*flags, *fields.value_names(FIELDS["type"]), *fields.value_names(FIELDS["has"])]
+        raise _mistake(value, *_near(Term("Такого признака нет.", "There is no such property."), written, known))
+    return Not(node) if operator == "!=" else node
 
 
 def _numbers(asked: Field, operator: Operator, values: list[Token]) -> Node:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from catalog.icons import ICONS
+from catalog.berserk.icons import ICONS
 from catalog.names import name_key
 from catalog.search.fields import FIELDS
 from catalog.terms import Term, joined
@@ -40,7 +40,7 @@ class Word:
     text: str
 
     def said(self) -> Term:
-        return Term(f"есть «{self.text}»", f"says “{self.text}”")
+        return Term(f"есть «{self.text}»", f"contains “{self.text}”")
 
     def written(self, language: str) -> str:
         return quoted(self.text)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
-from catalog.sources.community import read_list
+from catalog.berserk.sources.community import read_list
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourceDeck, SourcePrinting
-from catalog.sources.table import read_table
+from catalog.sources.csv import read_table
 from catalog.sources.toml import read_set
 from catalog.terms import Term
 
-__all__ = ["Contents", "PrintedSet", "Problem", "SourceCard", "SourceDeck", "SourcePrinting", "read"]
+__all__ = ["Contents", "PrintedSet", "Problem", "SourceCard", "SourceDeck", "SourcePrinting", "read", "read_set_names"]
 
 READERS: dict[str, Callable[[str, str], Contents]] = {".toml": read_set, ".csv": read_table, ".json": read_list}
 MAX_BYTES = 20 * 1024 * 1024
@@ -42,6 +43,12 @@ def read(file: str, data: bytes) -> Contents:
         none = Term("хотя бы одна карта: здесь нет ни одной", "at least one card: there is none here")
         contents.warnings.append(Problem(file, None, None, "", none))
     return contents
+
+
+def read_set_names(text: str) -> dict[str, str]:
+    """Names of sets by their codes, as people write them: «10=Dawn; 20=Dusk», or a line each."""
+    pairs = [part.partition("=") for part in re.split(r"[;\n]", text)]
+    return {code.strip(): name.strip()[:100] for code, sign, name in pairs if sign and code.strip() and name.strip()}
 
 
 def _unreadable(file: str, found: str, allowed: Term) -> Contents:

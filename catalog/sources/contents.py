@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from catalog.card import PrintedCard, Rarity
+from catalog.berserk.card import PrintedCard, Rarity
 from catalog.terms import Term
 
 
@@ -92,6 +92,7 @@ class Contents:
     cards: list[SourceCard] = field(default_factory=list)
     printings: list[SourcePrinting] = field(default_factory=list)
     decks: list[SourceDeck] = field(default_factory=list)
+    banned: list[str] = field(default_factory=list)  # names of cards that a list bans
     errors: list[Problem] = field(default_factory=list)
     warnings: list[Problem] = field(default_factory=list)
 
@@ -109,10 +110,22 @@ class Contents:
             whole.cards += part.cards
             whole.printings += part.printings
             whole.decks += part.decks
+            whole.banned += part.banned
             whole.errors += part.errors
             whole.warnings += part.warnings
         whole._refuse_doubles()
         return whole
+
+    def named(self, names: Mapping[str, str]) -> None:
+        """Names the sets of these codes, where the lists do not."""
+        folded = {code.casefold(): name for code, name in names.items()}
+        self.sets = [replace(each, name_ru=each.name_ru or folded.get(each.code.casefold(), "")) for each in self.sets]
+
+    def leave_out_bad_rows(self) -> list[Problem]:
+        """The errors of single rows, which are errors of the import no longer: those rows are not among its cards."""
+        bad = [problem for problem in self.errors if problem.row is not None]
+        self.errors = [problem for problem in self.errors if problem.row is None]
+        return bad
 
     def _refuse_doubles(self) -> None:
         first: dict[tuple[str, str, int], SourceCard] = {}

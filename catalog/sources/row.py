@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from catalog.card import Cost, Strike
+from catalog.berserk.card import Cost, Strike
 from catalog.names import name_key, nearest
 from catalog.sources.contents import Problem
 from catalog.terms import Term, joined
@@ -24,7 +25,8 @@ CODE = re.compile(r"[\w-]{1,12}")
 _COST = re.compile(
     r"(?:(?P<x>(?:(?P<base>\d{1,6})\s*\+\s*)?[xх])|(?P<amount>\d{1,6})|(?P<special>\{\s*[xх]\s*\}))\s*(?P<crystal>[sgсз])?"
 )
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b\ufeff]")
+# Invisible characters that texts bring along from where they were copied; a soft hyphen is one of them.
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u200b-\u200f\u202a-\u202e\u2060\ufeff\ufffe\uffff]")
 
 YES = {"true", "yes", "да", "1", "+", "y", "x", "истина"}
 NO = {"false", "no", "нет", "0", "-", "n", "", "ложь"}
@@ -41,15 +43,14 @@ STRIKE = Term(
 LIST = Term("список строк", "a list of strings")
 NEEDED = Term("обязательное значение", "a value: it is needed")
 PLAIN_TEXT = Term(
-    "текст не длиннее {length} знаков, без управляющих символов",
-    "text of at most {length} characters, without control characters",
+    "текст не длиннее {length} знаков",
+    "text of at most {length} characters",
 )
 
 
 def shown(value: object) -> str:
     """What was found, as its report shows it: short, and on one line."""
-    plain = value is None or isinstance(value, bool)
-    text = value if isinstance(value, str) else json.dumps(value) if plain else repr(value)
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
     text = " ".join(_CONTROL.sub("\N{REPLACEMENT CHARACTER}", text).split())
     return text if len(text) <= 80 else text[:79] + "…"
 
@@ -108,8 +109,9 @@ class Row:
         if not isinstance(value, str):
             self.refuse(field, value, allowed)
             return ""
-        text = unicodedata.normalize("NFC", value).strip().replace("\r\n", "\n").replace("\t", " ")
-        if len(text) > length or _CONTROL.search(text):
+        text = value.replace("\r\n", "\n").replace("\t", " ").replace("\xa0", " ")
+        text = unicodedata.normalize("NFC", _CONTROL.sub("", text)).strip()
+        if len(text) > length:
             self.refuse(field, value, allowed)
             return ""
         return text
@@ -161,16 +163,31 @@ class Row:
         self.refuse(field, value, one_of(choices))
         return None
 
-    def words(self, field: str) -> tuple[str, ...]:
-        """Several words: a list, or one string with commas or semicolons between them."""
+    def words(self, field: str, split: bool = True) -> tuple[str, ...]:
+        """Several words: a list, or one string with commas or semicolons between them (`split`)."""
         if not self.given(field):
             return ()
         value = self.values[field]
-        words = re.split(r"[;,]", value) if isinstance(value, str) else value
-        if not isinstance(words, list) or any(not isinstance(word, str) or len(word) > NAME_LENGTH for word in words):
+        words = (re.split(r"[;,]", value) if split else [value]) if isinstance(value, str) else value
+        if not isinstance(words, list) or any(
+            not isinstance(word, str) or (split and len(word) > NAME_LENGTH) for word in words
+        ):
             self.refuse(field, value, LIST)
             return ()
         return tuple(unicodedata.normalize("NFC", " ".join(word.split())) for word in words if word.strip())
+
+    def marks(self, field: str) -> tuple[str, ...]:
+        """Short marks of printings: a list of them or of tables that name them, or a table whose keys they are."""
+        value = self.values.get(field)
+        if isinstance(value, dict):
+            value = list(value)
+        if not isinstance(value, list):
+            return self.words(field)
+        found = [each.get("id") or each.get("name") if isinstance(each, dict) else each for each in value]
+        marks = [str(mark).strip() for mark in found if isinstance(mark, str | int) and not isinstance(mark, bool)]
+        if len(marks) < len(value):
+            self.refuse(field, value, LIST)
+        return tuple(dict.fromkeys(mark for mark in marks if mark))
 
     def cost(self, field: str, elite_field: str) -> Cost | None:
         """A cost in any of its forms (202); whether it is paid in gold stands in it, or in a field of its own."""
@@ -210,6 +227,18 @@ class Row:
             self.refuse(field, value, STRIKE)
             return None
         return Strike(*numbers)
+
+
+def unknown_fields(file: str, rows: Iterable[Mapping[str, Any]], known: tuple[str, ...]) -> list[Problem]:
+    """One warning for all fields of a file that are not kept: each by its name and the number of rows that have it."""
+    counted = Counter(str(field) for row in rows for field in row if field not in known)
+    if not counted:
+        return []
+    found = ", ".join(f"{field} ({rows})" for field, rows in counted.items())
+    meant = [name for field in counted for name in nearest(field, known, 1)]
+    fields = joined([Term(f"«{name}»", f"“{name}”") for name in dict.fromkeys(meant or known)])
+    allowed = Term("поле {f}; эти пропущены", "the field {f}; these are left out").with_(f=fields)
+    return [Problem(file, None, "", shown(found), allowed)]
 
 
 def one_of(choices: Mapping[T, Term]) -> Term:

@@ -7,12 +7,12 @@ import tomllib
 from datetime import date
 from typing import Any, Literal
 
-from catalog import berserk
-from catalog.card import Rarity
+from catalog.berserk import terms as berserk
+from catalog.berserk.card import Rarity
+from catalog.berserk.sources.card_fields import FIELDS, read_card
 from catalog.games import BERSERK, GAMES
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourceDeck, SourcePrinting
 from catalog.sources.row import CODE, MAX_NUMBER, NEEDED, Row
-from catalog.sources.tables import FIELDS, read_card
 from catalog.terms import Term
 
 SET_FIELDS = ("game", "code", "name_ru", "name_en", "released", "classes", "card", "printing", "deck")

@@ -9,11 +9,11 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from catalog.card import PrintedCard
-from catalog.classes import english_class
-from catalog.drawing import drawn
-from catalog.face import face
-from catalog.kept import Kept
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.classes import english_class
+from catalog.berserk.drawing import drawn
+from catalog.berserk.face import face
+from catalog.card_cache import Kept
 from catalog.models import Card, CardImage
 from catalog.terms import Language
 
@@ -39,9 +39,8 @@ def card_face(card: Card | PrintedCard, url: str = "", linked: bool = False) -> 
 
 def _shown(card: Card) -> PrintedCard:
     """The card as printed, its text translated from what was understood where the source lacks a language."""
-    return replace(
-        card.printed(), text_ru=card.text_ru or card.understood_ru, text_en=card.text_en or card.understood_en
-    )
+    printed: PrintedCard = card.printed()
+    return replace(printed, text_ru=card.text_ru or card.understood_ru, text_en=card.text_en or card.understood_en)
 
 
 def _draw(card: PrintedCard, language: Language, classes: tuple[str, ...], url: str, image: str) -> SafeString:

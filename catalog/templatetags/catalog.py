@@ -7,7 +7,9 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from catalog.glossary import explained
+from catalog.berserk.glossary import explained
+from catalog.berserk.language import language_of
+from catalog.berserk.symbols import in_words
 from catalog.models import Card
 from catalog.terms import Term
 
@@ -18,6 +20,12 @@ register = template.Library()
 def said(term: Term) -> str:
     """A term in the visitor's language."""
     return term.said(get_language() or "en")
+
+
+@register.filter
+def symbols_in_words(text: str) -> str:
+    """A text whose symbols (`{tap}`) are words of the language that it is written in."""
+    return in_words(text, language_of(text))
 
 
 @register.filter

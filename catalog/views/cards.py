@@ -10,12 +10,13 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from catalog import controls, search
+from catalog.berserk.statistics import compared
 from catalog.forms import ImageForm, RulingForm
 from catalog.images import KINDS
 from catalog.models import Card, CardImage
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
-from catalog.statistics import compared
+from catalog.search import typos
 
 PAGE = 36
 VIEWS = ("", "table")
@@ -36,10 +37,12 @@ def cards(request: HtmxRequest) -> HttpResponse:
         query = search.read(text)
     except search.QueryError as mistake:
         context["mistake"] = mistake
-        query = search.read("")
-    else:
-        found = Card.objects.filter(query.q).order_by(*query.order_by)
-        context["page"] = CardPages(found, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
+        query = search.readable_part(mistake)
+    found = Card.objects.filter(query.q).order_by(*query.order_by)
+    page = CardPages(found, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
+    context["page"] = page
+    if not page.object_list and "mistake" not in context:
+        context["offered"] = typos.offered(text)
     context |= {
         "words": query.words(language),
         "groups": controls.groups(query, view, language),
@@ -69,6 +72,8 @@ def card(request: HttpRequest, game: str, code: str, number: int) -> HttpRespons
         "copies": copies,
         "rulings": shown.rulings.all(),
         "compared": compared(shown),
+        "before": Card.objects.filter(set=shown.set_id, number__lt=number).order_by("-number").first(),
+        "after": Card.objects.filter(set=shown.set_id, number__gt=number).order_by("number").first(),
     }
     if request.user.is_staff:
         context |= {"ruling_form": RulingForm(), "image_form": ImageForm()}

@@ -9,10 +9,10 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from catalog.glossary import entries
+from catalog.berserk.glossary import entries
+from catalog.berserk.statistics import curve, shares
 from catalog.models import Ability, Card, CardSet
 from catalog.paging import CardPages
-from catalog.statistics import curve, shares
 from catalog.views.cards import PAGE
 
 TEXTS = 200  # of a page: a whole set of the usual size

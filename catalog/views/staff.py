@@ -80,6 +80,17 @@ def import_page(request: HttpRequest) -> HttpResponse:
     )
 
 
+@require_POST
+@staff_only
+def upload_again(request: HttpRequest, pk: int) -> HttpResponse:
+    """Imports an upload that had rows with errors once more, without those rows."""
+    upload = get_object_or_404(Upload.objects.defer("content"), pk=pk)
+    with transaction.atomic():
+        if upload.leave_out_bad_rows():
+            import_upload.delay_on_commit(upload.pk)
+    return redirect(upload)
+
+
 @require_safe
 @staff_only
 def upload_page(request: HtmxRequest, pk: int) -> HttpResponse:
@@ -91,6 +102,7 @@ def upload_page(request: HtmxRequest, pk: int) -> HttpResponse:
         "report": upload.report and upload.report.get(language),
         "failed": upload.report is not None and not upload.report,
         "shown": SHOWN_PROBLEMS,
+        "again": upload.can_leave_out,
     }
     template = "catalog/upload.html#progress" if request.htmx else "catalog/upload.html"
     return render(request, template, context)

@@ -7,44 +7,46 @@ from typing import Any
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils.translation import get_language
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiResponse, PolymorphicProxySerializer, extend_schema
 from rest_framework import exceptions, status
-from rest_framework.authentication import SessionAuthentication, TokenAuthentication
+from rest_framework.authentication import SessionAuthentication
 from rest_framework.decorators import action
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
-from rest_framework.throttling import AnonRateThrottle, UserRateThrottle
 from rest_framework.viewsets import GenericViewSet
 
-from . import drafting, handing, lobby, rounds, serializers
-from .ids import key_digest
+from catalog import throttle
+
+from . import answers, drafting, handing, lobby, rounds, serializers
 from .matches import Score
 from .models import Event, now_ms
+from .names import BadName
 from .options import BadOptions
 from .pod import REASONS, Pod, Refused
-from .projections import Projection, Viewer
+from .projections import Projection
 from .record import pod_of
-from .rights import SeatAuthentication, remember_organiser, remember_seat, seat_of, seated_by_key, viewer_of
+from .rights import (
+    SeatAuthentication,
+    WrongKey,
+    person_of,
+    remember_organiser,
+    remember_seat,
+    seat_of,
+    seated_by_key,
+    viewer_of,
+)
+from .roles import Right, Viewer, need
 
 _NONE: Any = None
-
-
-class Strangers(AnonRateThrottle):
-    """Requests without an account and without a key, by address."""
-
-    def get_cache_key(self, request: Request, view: Any) -> str | None:
-        return None if isinstance(request.auth, str) else super().get_cache_key(request, view)
-
-
-class Known(UserRateThrottle):
-    """Requests of an account, or with the key of a seat."""
-
-    def get_cache_key(self, request: Request, view: Any) -> str | None:
-        if isinstance(request.auth, str):
-            return self.cache_format % {"scope": self.scope, "ident": key_digest(request.auth)}
-        return super().get_cache_key(request, view) if request.user.is_authenticated else None
+NOT_LEGAL = OpenApiResponse(
+    OpenApiTypes.OBJECT, "A verdict as decks/check/ gives it, with all `problems`; or `cards` that are not in the pool."
+)
+STATE = PolymorphicProxySerializer(
+    "EventOrSeat", [answers.SeatState, answers.PublicEvent], resource_type_field_name=None, many=False
+)
 
 
 def said(words: tuple[str, str]) -> str:
@@ -66,21 +68,31 @@ class EventViewSet(GenericViewSet[Event]):
 
     queryset = Event.objects.all()
     lookup_value_regex = "[a-z0-9]{1,10}"
-    authentication_classes = [SeatAuthentication, TokenAuthentication, SessionAuthentication]
+    authentication_classes = [SeatAuthentication, *GenericViewSet.authentication_classes]
     permission_classes = [AllowAny]
-    throttle_classes = [Strangers, Known]
     ordering = ("-created", "pk")
     filter_backends: list[Any] = []
+    right: Right = "look"  # what the asker of an address needs; each action names its own
     metadata_class = None  # what OPTIONS would tell of one serializer; the schema tells of each
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """A guest's session acts by its cookie alone, so a form's token is asked for, as of accounts."""
+        super().initial(request, *args, **kwargs)
+        if request.auth is None and not request.user.is_authenticated and not request.session.is_empty():
+            SessionAuthentication().enforce_csrf(request)
 
     def get_queryset(self) -> QuerySet[Event]:
         return Event.objects.filter(listed=True)
 
     def handle_exception(self, exc: Exception) -> Response:
-        if isinstance(exc, Refused):
+        if isinstance(exc, WrongKey):
+            exc = exceptions.AuthenticationFailed(str(exc))
+        elif isinstance(exc, Refused):
             exc = Conflict(exc.code, said(REASONS[exc.code]))
         elif isinstance(exc, rounds.NotNow):
             exc = Conflict(exc.code, said(exc.words))
+        elif isinstance(exc, BadName):
+            exc = exceptions.ValidationError({"name": [said(exc.words)]})
         elif isinstance(exc, BadOptions):
             exc = exceptions.ValidationError({name: [said((ru, en))] for name, ru, en in exc.problems})
         return super().handle_exception(exc)
@@ -101,8 +113,15 @@ class EventViewSet(GenericViewSet[Event]):
             raise exceptions.ValidationError(said(("Здесь ожидается объект.", "An object is expected here.")))
         return request.data
 
+    def _asked(self, request: Request, pk: str) -> Projection:
+        """The event as the asker may see it, with all that is due in it done; refused without the address's right."""
+        event = self.event(pk)
+        projection = Projection(event, viewer_of(request, event))
+        projection.need(self.right)
+        return projection
+
     def _seated(self, request: Request, pk: str) -> tuple[Event, Viewer]:
-        """The event and whoever has a seat in it; 403 for who has none."""
+        """The event and whoever has a seat in it; 403 for who has none. What is due is left to be done."""
         found = seated_by_key(request, pk)
         if found is None:
             event = get_object_or_404(Event.objects.defer("sheet"), pk=pk)
@@ -110,17 +129,10 @@ class EventViewSet(GenericViewSet[Event]):
         seat_of(found[1])
         return found
 
-    def _organised(self, request: Request, pk: str) -> tuple[Event, Viewer]:
-        event = self.event(pk)
-        viewer = viewer_of(request, event)
-        if not viewer.organiser:
-            raise exceptions.PermissionDenied
-        return event, viewer
-
     def _me(self, event: Event, viewer: Viewer, pod: Pod | None = None) -> dict[str, Any]:
         return Projection(event, viewer, pod).me()
 
-    @extend_schema(operation_id="events_list", responses=dict)
+    @extend_schema(operation_id="events_list", responses=answers.ListedPage)
     def list(self, request: Request) -> Response:
         """Listed events, newest first."""
         page = self.paginate_queryset(self.get_queryset()) or []
@@ -132,68 +144,79 @@ class EventViewSet(GenericViewSet[Event]):
     def create(self, request: Request) -> Response:
         """Make an event; whoever makes it organises it."""
         user = request.user if request.user and request.user.is_authenticated else None
-        event, key = lobby.create(self._named(request), user)
+        event, key = lobby.create(self._named(request), user, throttle.spender(request))
         if not isinstance(request.auth, str):
             remember_organiser(request, event, key)
         return Response({"id": event.pk, "code": event.code, "key": key}, status.HTTP_201_CREATED)
 
-    @extend_schema(responses=dict)
+    @extend_schema(responses=answers.PublicEvent)
     def retrieve(self, request: Request, pk: str = "") -> Response:
         """An event as the asker may see it."""
-        event = self.event(pk)
-        return Response(Projection(event, viewer_of(request, event)).public())
+        return Response(self._asked(request, pk).public())
 
-    @extend_schema(request=serializers.Joining, responses={201: serializers.Joined})
-    @action(detail=True, methods=["post"])
+    @extend_schema(request=serializers.Joining, responses={201: serializers.Joined, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="join")
     def join(self, request: Request, pk: str = "") -> Response:
-        """Take the next free seat; the key answers for it from now on."""
-        event, sent = self.event(pk), self._read(serializers.Joining, request)
+        """Take the next free seat; the key answers for it from now on. Who has a seat gets its key once more."""
+        here, sent = self._asked(request, pk), self._read(serializers.Joining, request)
         user = request.user if request.user and request.user.is_authenticated else None
-        seat, key = lobby.join(event.pk, sent.get("name", ""), user, sent.get("token", ""))
+        throttle.spend(request, "joins")
+        seat, key = lobby.join(
+            pk,
+            sent.get("name", ""),
+            user,
+            sent.get("token", ""),
+            promise=sent.get("promise", ""),
+            viewer=here.viewer,
+            person=person_of(request),
+        )
         if user is not None:
             remember_seat(request, seat, key)
         return Response({"seat": seat.number, "key": key}, status.HTTP_201_CREATED)
 
-    @extend_schema(request=serializers.Readying, responses=dict)
-    @action(detail=True, methods=["post"])
+    @extend_schema(request=serializers.Readying, responses={200: STATE, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="sit")
     def ready(self, request: Request, pk: str = "") -> Response:
         """Say that one is ready, or not yet."""
-        event = self.event(pk)
-        viewer = viewer_of(request, event)
-        lobby.set_ready(event.pk, seat_of(viewer).number, self._read(serializers.Readying, request)["ready"])
-        return self._answer(event, viewer)
+        here, sent = self._asked(request, pk), self._read(serializers.Readying, request)
+        lobby.set_ready(pk, seat_of(here.viewer).number, sent["ready"])
+        return self._answer(here)
 
-    @extend_schema(request=_NONE, responses=dict)
-    @action(detail=True, methods=["post"])
+    @extend_schema(request=_NONE, responses={200: STATE, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="start")
     def start(self, request: Request, pk: str = "") -> Response:
         """Lock the seats and deal."""
-        event = self.event(pk)
-        viewer = viewer_of(request, event)
-        if not Projection(event, viewer).may_start:
-            raise exceptions.PermissionDenied
-        lobby.start(event.pk)
-        return self._answer(event, viewer)
+        here = self._asked(request, pk)
+        lobby.start(pk)
+        return self._answer(here)
 
-    def _answer(self, event: Event, viewer: Viewer) -> Response:
+    @extend_schema(request=serializers.Revealing, responses={200: STATE, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="sit")
+    def reveal(self, request: Request, pk: str = "") -> Response:
+        """Show the token that one promised, once the event has locked its seats (`reveal` in one's state)."""
+        here, sent = self._asked(request, pk), self._read(serializers.Revealing, request)
+        lobby.reveal(pk, seat_of(here.viewer).number, sent["token"])
+        return self._answer(here)
+
+    def _answer(self, here: Projection) -> Response:
         """How things stand now: a seat's own state, or what everybody sees."""
-        event.refresh_from_db()
-        if viewer.seat is not None:
-            return Response(self._me(event, viewer))
-        return Response(Projection(event, viewer).public())
+        here.event.refresh_from_db()
+        now = Projection(here.event, here.viewer)
+        return Response(now.public() if here.viewer.seat is None else now.me())
 
-    @extend_schema(responses=dict)
-    @action(detail=True)
+    @extend_schema(responses=answers.SeatState)
+    @action(detail=True, right="sit")
     def me(self, request: Request, pk: str = "") -> Response:
         """All that a seat sees of its own."""
         event, viewer = self._seated(request, pk)
-        return Response(self._me(drafting.go_on_if_due(event, now_ms()), viewer))
+        return Response(self._me(drafting.go_on_if_due(event, now_ms(), viewer.seat), viewer))
 
-    @extend_schema(request=serializers.Picking, responses={200: dict, 409: dict})
-    @action(detail=True, methods=["post"])
+    @extend_schema(request=serializers.Picking, responses={200: answers.SeatState, 409: answers.LatePick})
+    @action(detail=True, methods=["post"], right="sit")
     def pick(self, request: Request, pk: str = "") -> Response:
         """Take a card: 200 with the state after it, or 409 with a code and the present state."""
-        sent = self._read(serializers.Picking, request)
         event, viewer = self._seated(request, pk)
+        sent = self._read(serializers.Picking, request)
         seat = seat_of(viewer)
         try:
             pod, _ = drafting.pick(
@@ -204,128 +227,124 @@ class EventViewSet(GenericViewSet[Event]):
             return Response(body, status.HTTP_409_CONFLICT)
         return Response(self._me(event, viewer, pod))
 
-    @extend_schema(request=serializers.Marking, responses=dict)
-    @action(detail=True, methods=["post"])
+    @extend_schema(request=serializers.Marking, responses={204: None, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="sit")
     def mark(self, request: Request, pk: str = "") -> Response:
         """Name the card to be taken if time runs out."""
-        event = self.event(pk)
-        drafting.mark(seat_of(viewer_of(request, event)), self._read(serializers.Marking, request)["instance"])
+        here, sent = self._asked(request, pk), self._read(serializers.Marking, request)
+        drafting.mark(seat_of(here.viewer), sent["instance"])
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(request=_NONE, responses=dict)
-    @action(detail=True, methods=["post"], url_path="return")
+    @extend_schema(request=_NONE, responses={200: STATE, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], url_path="return", right="sit")
     def take_back(self, request: Request, pk: str = "") -> Response:
         """Take one's seat back from the bot."""
-        event = self.event(pk)
-        viewer = viewer_of(request, event)
-        drafting.take_back(seat_of(viewer))
-        return self._answer(event, viewer)
+        here = self._asked(request, pk)
+        drafting.take_back(seat_of(here.viewer))
+        return self._answer(here)
 
-    @extend_schema(request=_NONE, responses=dict)
-    @action(detail=True, methods=["post"])
+    @extend_schema(request=_NONE, responses={204: None, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="sit")
     def leave(self, request: Request, pk: str = "") -> Response:
-        """Go; once the event has started a bot plays on."""
-        event = self.event(pk)
-        lobby.leave(event.pk, seat_of(viewer_of(request, event)).number)
+        """Go; once the event has started a bot plays on, and the seat stays yours to come back to."""
+        here = self._asked(request, pk)
+        lobby.leave(pk, seat_of(here.viewer).number)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(request=serializers.SeatNumber, responses=dict)
-    @action(detail=True, methods=["post"])
+    @extend_schema(request=serializers.SeatNumber, responses={200: STATE, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="organise")
     def kick(self, request: Request, pk: str = "") -> Response:
         """The organiser removes a player or a bot."""
-        event, viewer = self._organised(request, pk)
-        lobby.kick(event.pk, self._read(serializers.SeatNumber, request)["seat"])
-        return self._answer(event, viewer)
+        here, sent = self._asked(request, pk), self._read(serializers.SeatNumber, request)
+        lobby.kick(pk, sent["seat"])
+        return self._answer(here)
 
-    @extend_schema(request=serializers.Handing, responses=dict)
-    @action(detail=True, methods=["post"])
+    @extend_schema(
+        request=serializers.Handing, responses={200: answers.SeatState, 400: NOT_LEGAL, 409: answers.Refusal}
+    )
+    @action(detail=True, methods=["post"], right="sit")
     def deck(self, request: Request, pk: str = "") -> Response:
         """Hand a deck in and lock it; a deck that is not legal is answered by all its problems."""
-        event, sent = self.event(pk), self._read(serializers.Handing, request)
-        viewer = viewer_of(request, event)
-        seat = seat_of(viewer)
+        here, sent = self._asked(request, pk), self._read(serializers.Handing, request)
+        seat = seat_of(here.viewer)
         main = sent.get("cards")
         if main is None:
-            main = list(handing.suggestion(pod_of(event), event.cards, seat.number).main)
+            main = list(handing.suggestion(here.event, pod_of(here.event), seat.number).main)
         try:
             handing.hand_in(seat, main)
         except handing.NotLegal as illegal:
             return Response(illegal.verdict.as_json(get_language() or "en"), status.HTTP_400_BAD_REQUEST)
         except handing.UnknownCards as unknown:
             raise exceptions.ValidationError({"cards": list(unknown.instances)}) from unknown
-        return self._answer(event, viewer)
+        return self._answer(here)
 
-    @extend_schema(responses=dict)
-    @action(detail=True)
+    @extend_schema(responses={200: answers.Suggestion, 409: answers.Refusal})
+    @action(detail=True, right="sit")
     def suggestion(self, request: Request, pk: str = "") -> Response:
         """What the bots' builder would make of the pool."""
-        event = self.event(pk)
-        built = handing.suggestion(pod_of(event), event.cards, seat_of(viewer_of(request, event)).number)
+        here = self._asked(request, pk)
+        built = handing.suggestion(here.event, pod_of(here.event), seat_of(here.viewer).number)
         return Response({"cards": list(built.main), "plan": [said(line) for line in built.plan.lines]})
 
-    @extend_schema(request=_NONE, responses=dict)
-    @action(detail=True, methods=["post"])
+    @extend_schema(request=_NONE, responses={200: answers.PublicEvent, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="organise")
     def rounds(self, request: Request, pk: str = "") -> Response:
         """Close the round that is open and pair the next; after the last the event is over."""
-        event, viewer = self._organised(request, pk)
-        rounds.next_round(event.pk)
-        event.refresh_from_db()
-        return Response(Projection(event, viewer).public())
+        here = self._asked(request, pk)
+        rounds.next_round(pk)
+        here.event.refresh_from_db()
+        return Response(Projection(here.event, here.viewer).public())
 
-    @extend_schema(request=serializers.Reporting, responses=dict)
-    @action(detail=True, methods=["post"])
+    @extend_schema(request=serializers.Reporting, responses={200: STATE, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="result")
     def report(self, request: Request, pk: str = "") -> Response:
-        """Report the result of one's match."""
-        event, sent = self.event(pk), self._read(serializers.Reporting, request)
-        viewer = viewer_of(request, event)
-        score = Score(sent["won"], sent["lost"], sent["drawn"], sent["technical"] and viewer.organiser)
-        if viewer.organiser and "table" in sent:
-            rounds.report(event.pk, "organiser", score, sent["table"])
-        else:
-            mine = Projection(event, viewer).my_table
-            number = seat_of(viewer).number
-            rounds.report(event.pk, number, score if mine and mine["first"] == number else score.turned())
-        return self._answer(event, viewer)
+        """Report the result of one's match; an organiser names the table."""
+        here, sent = self._asked(request, pk), self._read(serializers.Reporting, request)
+        score = Score(sent["won"], sent["lost"], sent["drawn"], sent["technical"])
+        mine = here.my_table
+        if "table" in sent and not (mine is not None and mine["table"] == sent["table"] and not here.may("organise")):
+            need("organise", here.role)
+            rounds.report(pk, "organiser", score, sent["table"])
+            return self._answer(here)
+        if score.technical:
+            need("organise", here.role)
+        number = seat_of(here.viewer).number
+        rounds.report(pk, number, score if mine and mine["first"] == number else score.turned())
+        return self._answer(here)
 
-    @extend_schema(request=_NONE, responses=dict)
-    @action(detail=True, methods=["post"])
+    @extend_schema(request=_NONE, responses={200: answers.Simulated, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="sit")
     def simulate(self, request: Request, pk: str = "") -> Response:
         """Ask that the simulator play one's match; it does when both have asked."""
-        event = self.event(pk)
-        return Response({"simulated": rounds.wish_simulation(event.pk, seat_of(viewer_of(request, event)).number)})
+        here = self._asked(request, pk)
+        return Response({"simulated": rounds.wish_simulation(pk, seat_of(here.viewer).number)})
 
-    @extend_schema(request=serializers.SeatNumber, responses=dict)
-    @action(detail=True, methods=["post"])
+    @extend_schema(request=serializers.Dropping, responses={200: STATE, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="result")
     def drop(self, request: Request, pk: str = "") -> Response:
         """Play no further rounds; the organiser may name another's seat."""
-        event = self.event(pk)
-        viewer = viewer_of(request, event)
-        if viewer.organiser and "seat" in self._named(request):
-            number = self._read(serializers.SeatNumber, request)["seat"]
-        else:
-            number = seat_of(viewer).number
-        rounds.drop(event.pk, number)
-        return self._answer(event, viewer)
+        here, sent = self._asked(request, pk), self._read(serializers.Dropping, request)
+        number = sent.get("seat", here.viewer.number)
+        if number != here.viewer.number:
+            need("organise", here.role)
+        if number is None:
+            raise exceptions.ValidationError({"seat": [said(("Назовите место.", "Name a seat."))]})
+        rounds.drop(pk, number)
+        return self._answer(here)
 
-    @extend_schema(request=_NONE, responses=dict)
-    @action(detail=True, methods=["post"])
+    @extend_schema(request=_NONE, responses={200: STATE, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="organise")
     def end(self, request: Request, pk: str = "") -> Response:
         """End the event: its seed and log are published."""
-        event, viewer = self._organised(request, pk)
-        rounds.end(event.pk)
-        return self._answer(event, viewer)
+        here = self._asked(request, pk)
+        rounds.end(pk)
+        return self._answer(here)
 
-    @extend_schema(responses=dict)
-    @action(detail=True)
+    @extend_schema(responses={200: answers.Published, 409: answers.Refusal})
+    @action(detail=True, right="proof")
     def log(self, request: Request, pk: str = "") -> Response:
         """Everything that a verifier needs, when the event is over."""
-        event = self.event(pk)
-        projection = Projection(event, viewer_of(request, event))
-        if not projection.over:
-            raise Conflict("not-over", said(("Турнир ещё не окончен.", "The event is not over yet.")))
-        if not projection.may_read_log:
-            raise exceptions.PermissionDenied
-        return Response(projection.published())
+        return Response(self._asked(request, pk).published())
 
 
 router = SimpleRouter()

@@ -2,6 +2,9 @@
 
 An entry is JSON. Its hash is SHA-256(previous hash ‖ canonical JSON), the first previous hash being 64 zeros; canonical
 JSON has its keys sorted, no spaces, and every character outside ASCII escaped.
+
+The newest hash is public while an event goes on and most of an entry can be guessed, so each entry holds a random salt,
+published with the log at the end: without it the hash of a guess cannot be compared.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from typing import Any
 Entry = Mapping[str, Any]
 
 GENESIS = "0" * 64
+SALT_BYTES = 16
 
 
 def canonical(entry: Entry) -> str:
@@ -23,6 +27,18 @@ def canonical(entry: Entry) -> str:
 def link(previous: str, entry: Entry) -> str:
     """The hash of an entry that follows one with the hash `previous`."""
     return hashlib.sha256((previous + canonical(entry)).encode("ascii")).hexdigest()
+
+
+def salted(entry: Entry, salt: bytes) -> Entry:
+    return {**entry, "salt": salt.hex()}
+
+
+def deck_hash(cards: Mapping[str, int], salt: str = "") -> str:
+    """What is shown of a deck that was handed in: the SHA-256 of its cards and a salt that is published at the end.
+
+    Decks of events from before there were salts have none.
+    """
+    return digest({"cards": cards, "salt": salt} if salt else cards)
 
 
 def digest(thing: Any) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .boosters import Pack, open_booster, open_starter
-from .bots import Sight, choose
+from decks.berserk.boosters import Pack, open_booster, open_starter
+from decks.berserk.bots import Sight, choose
+from decks.berserk.sheet import Sheet
+from decks.draws import Stream
+
 from .chain import Entry
-from .fairness import Stream, working_seed
+from .fairness import working_seed
 from .options import Options
 from .pod import Pod
-from .sheet import Sheet
 
 
 class Dealer:
@@ -76,8 +78,8 @@ class Dealer:
 
 
 def started(pod: Pod, dealer: Dealer, at: int) -> Entry:
-    """Seats lock."""
-    return {"kind": "started", "at": at, "seating": dealer.seating(list(pod.seats))}
+    """Seats lock, in the organiser's order of the table or in the seed's."""
+    return {"kind": "started", "at": at, "seating": pod.order_of_table() or dealer.seating(list(pod.seats))}
 
 
 def pool_opened(number: int, packs: list[Pack], at: int) -> Entry:
@@ -88,13 +90,16 @@ def _pack(pack: Pack) -> dict[str, Any]:
     return {"id": pack.id, "cards": [list(card) for card in pack.cards]}
 
 
-def advance(pod: Pod, dealer: Dealer, now: int, marks: Mapping[int, str] | None = None) -> Iterator[Entry]:
+def advance(
+    pod: Pod, dealer: Dealer, now: int, marks: Mapping[int, str] | None = None, clock: int | None = None
+) -> Iterator[Entry]:
     """Everything that needs no player, applied to the pod as it is yielded, until players alone are awaited.
 
-    Opens the next round's boosters, lets bots pick, and executes expired picks; `marks` are the instances that
-    players have marked, by seat. Called twice it does nothing twice.
+    Opens the next round's boosters, executes expired picks, then lets bots pick: where only a part of it is done, no
+    pick is left open beyond its time. `marks` are the instances that players have marked, by seat; `clock` is
+    what players' clocks show, where that is not `now`. Called twice it does nothing twice.
     """
-    while pod.phase == "drafting":
+    while pod.phase == "drafting" and pod.paused_since is None:
         if pod.round_is_empty():
             packs = dealer.boosters(pod.round + 1, len(pod.seating))
             entry: Entry = {
@@ -103,10 +108,10 @@ def advance(pod: Pod, dealer: Dealer, now: int, marks: Mapping[int, str] | None 
                 "round": pod.round + 1,
                 "packs": [_pack(pack) for pack in packs],
             }
+        elif late := pod.expired(now if clock is None else clock):
+            entry = _expired_pick(pod, dealer, late[0], now, (marks or {}).get(late[0]))
         elif bots := pod.bots_to_pick():
             entry = pod.choose(bots[0], dealer.bots_choice(pod, bots[0]), "bot", now)
-        elif late := pod.expired(now):
-            entry = _expired_pick(pod, dealer, late[0], now, (marks or {}).get(late[0]))
         else:
             return
         pod.apply(entry)

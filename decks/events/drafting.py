@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from django.db import IntegrityError
+
+from . import outage
 from .models import Event, Pick, Seat
 from .pod import Pod, Refused
-from .record import change, pod_at
+from .record import change, pod_at, pod_of
+
+PRESENT_EVERY = 15_000  # ms after which it is written again that a player is there
 
 
 class TooLate(Refused):
@@ -18,38 +23,52 @@ class TooLate(Refused):
 def pick(seat: Seat, round_: int, pick_: int, pack: str, instance: str, token: str) -> tuple[Pod, bool]:
     """Take a card; the pod right after it, and whether this was a repetition of a pick already taken.
 
-    The same token again gives the first answer again. A pick that names another round, pick or pack than the one in
-    front of the seat raises TooLate; so does one that comes after its time ran out, grace included.
+    The same token for the same card again gives the first answer again. A pick that names another round, pick or pack
+    than the one in front of the seat raises TooLate; so does one that comes after its time ran out, grace included,
+    and one whose token stands for another card.
     """
-    with change(seat.event_id) as record:
-        record.known_seats[seat.number] = seat.pk
-        record.go_on()  # an expired pick is executed before anything that comes too late for it
-        try:
-            record.write(record.pod.pick(seat.number, round_, pick_, pack, instance, record.now), token)
-        except Refused as refusal:
-            refused: Refused | None = refusal
-        else:
-            refused = None
-            record.go_on()
-        pod = record.pod
+    outage.wake()
+    try:
+        with change(seat.event_id) as record:
+            record.known_seats[seat.number] = seat.pk
+            record.attended(seat.number)
+            record.go_on()  # an expired pick is executed before anything that comes too late for it
+            try:
+                record.write(record.pod.pick(seat.number, round_, pick_, pack, instance, record.now), token)
+            except Refused as refusal:
+                refused: Refused | None = refusal
+            else:
+                refused = None
+                record.go_on()
+            pod = record.pod
+    except IntegrityError as clash:
+        if not token or not Pick.objects.filter(seat=seat, token=token).exists():
+            raise
+        event = Event.objects.defer("sheet").get(pk=seat.event_id)
+        raise TooLate("token-used", pod_of(event)) from clash
     if refused is None:
         return pod, False
     # Looked for only now: what the token did may have been written while this waited for the event's lock.
-    version = Pick.objects.filter(seat=seat, token=token).exclude(token="").values_list("version", flat=True).first()
-    if version is None:
+    made = Pick.objects.filter(seat=seat, token=token).exclude(token="").first()
+    if made is None:
         raise TooLate(refused.code, pod) from refused
-    return pod_at(record.event, version), True
+    if (made.round, made.pick, made.instance) != (round_, pick_, instance):
+        raise TooLate("token-used", pod) from refused
+    return pod_at(record.event, made.version), True
 
 
 def mark(seat: Seat, instance: str) -> None:
-    """Remember which card is to be taken when time runs out; an empty one forgets it."""
-    Seat.objects.filter(pk=seat.pk).update(mark=instance[:16])
+    """Remember which card of the pack is to be taken when time runs out; an empty one forgets it. Raises Refused."""
+    if instance:
+        pod_of(Event.objects.defer("sheet").get(pk=seat.event_id)).may_take(seat.number, instance)
+    Seat.objects.filter(pk=seat.pk).update(mark=instance)
 
 
 def take_back(seat: Seat) -> None:
     """A player whose seat a bot plays sits down again."""
     with change(seat.event_id) as record:
         record.write(record.pod.take_back(seat.number, record.now))
+        record.attended(seat.number)
         record.go_on()
 
 
@@ -59,9 +78,25 @@ def execute_expired(event_id: str) -> None:
         record.go_on()
 
 
-def go_on_if_due(event: Event, now: int) -> Event:
-    """The event after whatever was due in it by now: called by every request that reads one."""
-    if event.next_due is not None and event.next_due <= now:
+def attend(event_id: str, number: int) -> None:
+    """The player of this seat is at the table: see `Record.attended`."""
+    with change(event_id) as record:
+        record.attended(number)
+        record.go_on()
+        Event.objects.filter(pk=event_id).update(present=record.event.present)
+
+
+def go_on_if_due(event: Event, now: int, seat: Seat | None = None) -> Event:
+    """The event after whatever was due in it by now: called by every request that reads one.
+
+    `seat` is that of the player who asks, who is there by that.
+    """
+    outage.wake()
+    if seat is not None and event.phase == Event.Phase.DRAFTING and now - event.present > PRESENT_EVERY:
+        attend(event.pk, seat.number)
+    elif event.owed or (event.next_due is not None and event.next_due <= now):
         execute_expired(event.pk)
-        event.refresh_from_db()
+    else:
+        return event
+    event.refresh_from_db()
     return event

@@ -11,7 +11,7 @@ from catalog.forms import offer
 from catalog.models import CardSet
 
 from .lobby import sets_for_boosters
-from .options import PICK_SECONDS, Options
+from .options import Options
 
 USUAL = Options()
 
@@ -30,29 +30,64 @@ class NewEvent(forms.Form):
         label=_("Sets"),
         widget=forms.CheckboxSelectMultiple,
         required=False,
-        help_text=_("Boosters are of these sets in turn."),
+        help_text=_("Boosters come from these sets in turn."),
     )
     boosters = forms.IntegerField(
-        label=_("Boosters a player"),
+        label=_("Boosters per player"),
         min_value=1,
         max_value=12,
         required=False,
-        help_text=_("Left empty: 3 for a draft, 4 for sealed, 2 beside a starter deck."),
+        help_text=_("Leave empty for 3 in a draft, 4 in sealed, 2 with a starter deck."),
     )
     seats = forms.IntegerField(label=_("Seats"), min_value=2, max_value=12, initial=USUAL.seats)
-    bots = forms.BooleanField(label=_("Bots fill the seats that stay free"), required=False, initial=USUAL.bots)
+    bots = forms.BooleanField(label=_("Bots fill empty seats"), required=False, initial=USUAL.bots)
     bot_level = forms.ChoiceField(
         label=_("Bots"),
         choices=[("novice", _("novices")), ("regular", _("regulars")), ("expert", _("experts"))],
         initial=USUAL.bot_level,
     )
+    late = forms.ChoiceField(
+        label=_("After the start"),
+        choices=[
+            ("once", _("everybody may join once: with a pool of their own, or in the seat of a bot")),
+            ("off", _("nobody joins")),
+        ],
+        required=False,
+        initial=USUAL.late,
+    )
+    pace = forms.ChoiceField(
+        label=_("Pace"),
+        choices=[
+            ("usual", _("usual: 60 s falling to 5, rounds of 50 minutes")),
+            ("quick", _("quick: 40 s falling to 5, rounds of 30 minutes")),
+            ("unhurried", _("unhurried: 90 s falling to 5, rounds of 60 minutes")),
+            ("by-mail", _("by mail: a day for each pick, rounds without a clock")),
+        ],
+        initial="usual",
+    )
+    plays = forms.BooleanField(label=_("I play too"), required=False, initial=True)
+    player = forms.CharField(label=_("Your name at the table"), max_length=40, required=False)
+    watching = forms.ChoiceField(
+        label=_("Spectators see packs and pools"),
+        choices=[
+            ("nobody", _("of nobody")),
+            ("consent", _("of players who agree, at once")),
+            ("delay", _("of everybody, later")),
+        ],
+        initial=USUAL.watching,
+    )
+    watch_minutes = forms.IntegerField(
+        label=_("Minutes later"), min_value=1, max_value=1440, initial=USUAL.watch_minutes
+    )
     timer = forms.BooleanField(label=_("Time for each pick"), required=False, initial=USUAL.timer)
     pick_seconds = forms.CharField(
-        label=_("Seconds for the first pick, the second …"), initial=" ".join(map(str, PICK_SECONDS))
+        label=_("Seconds for pick 1, pick 2 …"),
+        required=False,
+        help_text=_("Left empty: as the pace has it."),
     )
     passing = forms.ChoiceField(
         label=_("Packs are passed"),
-        choices=[("alternate", _("to the left, then to the right")), ("left", _("always to the left"))],
+        choices=[("alternate", _("left, then right")), ("left", _("always to the left"))],
         initial=USUAL.passing,
     )
     rounds = forms.IntegerField(label=_("Swiss rounds"), min_value=0, max_value=11, initial=USUAL.rounds)
@@ -63,18 +98,22 @@ class NewEvent(forms.Form):
         label=_("A match is"), coerce=int, choices=[(1, _("one game")), (3, _("best of three"))], initial=USUAL.games
     )
     round_minutes = forms.IntegerField(
-        label=_("Minutes a round"), min_value=5, max_value=1440, initial=USUAL.round_minutes
+        label=_("Minutes a round"),
+        min_value=0,
+        max_value=1440,
+        required=False,
+        help_text=_("0: without a clock. Left empty: as the pace has it."),
     )
     log_readers = forms.ChoiceField(
-        label=_("After the end the log is read by"),
-        choices=[("players", _("its players")), ("everyone", _("everyone")), ("nobody", _("the organiser alone"))],
+        label=_("Who can read the log afterwards"),
+        choices=[("players", _("its players")), ("everyone", _("everyone"))],
         initial=USUAL.log_readers,
     )
     edition = forms.ChoiceField(
         label=_("Rules"), choices=[("2009", _("of 2009")), ("present", _("present ones"))], initial=USUAL.edition
     )
     chat = forms.BooleanField(label=_("The table can chat"), required=False, initial=USUAL.chat)
-    listed = forms.BooleanField(label=_("Listed for everybody"), required=False, initial=USUAL.listed)
+    listed = forms.BooleanField(label=_("Listed publicly"), required=False, initial=USUAL.listed)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -87,7 +126,10 @@ class NewEvent(forms.Form):
         chosen: dict[str, Any] = super().clean() or {}
         few = chosen.get("boosters") == 1 and chosen.get("kind") != "mixed"
         if few and (chosen.get("rounds") or chosen.get("cut")):
-            self.add_error("boosters", _("One booster has 12 cards, a deck at least 20: take two, or play no rounds."))
+            self.add_error(
+                "boosters",
+                _("A booster has 12 cards and a deck needs at least 20: use two boosters, or play without rounds."),
+            )
         return chosen
 
 
@@ -95,10 +137,15 @@ class Joining(forms.Form):
     name = forms.CharField(label=_("Your name at the table"), max_length=40)
     token = forms.RegexField(
         r"^([0-9a-fA-F]{2}){0,64}$",
-        label=_("Your part of the seed"),
+        label=_("Your share of the seed"),
         required=False,
-        help_text=_("Up to 64 bytes in hexadecimal; left empty, 16 random ones are drawn for you."),
+        help_text=_("Up to 64 bytes in hex; leave empty for 16 random bytes."),
     )
+    promise = forms.RegexField(r"^[0-9a-f]{64}$", required=False, widget=forms.HiddenInput)
+
+
+class Revealing(forms.Form):
+    token = forms.RegexField(r"^([0-9a-fA-F]{2}){1,64}$", label=_("Your share of the seed"))
 
 
 class Code(forms.Form):

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import secrets
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from django.db import transaction
 
+from catalog.berserk.printed import printed
 from catalog.models import Card
-from catalog.printed import printed
-from decks.formats import LIMITED, check
+from decks.berserk.formats import LIMITED, check
+from decks.berserk.limited_deck import Built, build
+from decks.berserk.sheet import CardKey, Sheet
 from decks.verdict import Copies, Verdict
 
 from . import chain
-from .building import Built, build
 from .models import Deck, Event, Seat
-from .pod import Pod
+from .pod import Pod, Refused
 from .record import Record, change
-from .sheet import CardKey, Sheet
 
 STEPS_BACK = 60  # changes of a deck that can be undone
 
@@ -90,14 +91,24 @@ def undo(seat: Seat) -> None:
             row.save(update_fields=["bench", "benches"])
 
 
-def suggestion(pod: Pod, sheet: Sheet, number: int) -> Built:
-    """What the bots' builder would make of the seat's pool."""
+def suggestion(event: Event, pod: Pod, number: int) -> Built:
+    """What the bots' builder would make of the seat's pool. Raises Refused while decks are not built."""
+    if pod.phase not in ("building", "playing"):
+        raise Refused("not-building")
+    return built_of(pod, event.cards, number)
+
+
+def built_of(pod: Pod, sheet: Sheet, number: int) -> Built:
     return build([(taken.instance, sheet.cards[taken.card]) for taken in pod.seat(number).pool], pod.options.edition)
 
 
 def hand_in(seat: Seat, main: Sequence[str]) -> str:
     """Lock a deck; its hash. Raises NotLegal, UnknownCards and Refused."""
     with change(seat.event_id) as record:
+        if record.pod.phase not in ("building", "playing"):
+            raise Refused("not-building")
+        if record.pod.seat(seat.number).deck:
+            raise Refused("handed")
         record.write(record.pod.take_back(seat.number, record.now))  # who hands a deck in is there
         verdict = verdict_of(record.event, record.pod, seat.number, main)
         if not verdict.legal:
@@ -108,16 +119,22 @@ def hand_in(seat: Seat, main: Sequence[str]) -> str:
 def _lock(record: Record, seat: Seat, main: Sequence[str]) -> str:
     pool = {taken.instance: taken.card for taken in record.pod.seat(seat.number).pool}
     cards = dict(sorted(Counter(pool[instance] for instance in main).items()))
-    digest = chain.digest(cards)
-    record.write(record.pod.hand_in(seat.number, digest, list(main), record.now))
+    salt = secrets.token_hex(chain.SALT_BYTES)
+    digest = chain.deck_hash(cards, salt)
+    record.write(record.pod.hand_in(seat.number, digest, salt, list(main), record.now))
     Deck.objects.create(seat=seat, cards=cards, hash=digest)
     return digest
 
 
-def build_for_bots(record: Record) -> None:
-    """Hand in for every bot that has not, and for players who have gone: what the builder makes of the pool."""
-    waiting = [n for n, seat in record.pod.seats.items() if seat.played_by_bot and seat.pool and not seat.deck]
-    seats = {seat.number: seat for seat in Seat.objects.filter(event=record.event, number__in=waiting)}
+def build_for_bots(record: Record, most: int) -> bool:
+    """Hand in for up to `most` bots that have not, and players who have gone: what the builder makes of the pool.
+
+    Whether some are left.
+    """
+    waiting = record.pod.bots_to_build()
+    now = waiting[:most]
+    seats = {seat.number: seat for seat in Seat.objects.filter(event=record.event, number__in=now)}
     sheet = record.event.cards
-    for number in waiting:
-        _lock(record, seats[number], suggestion(record.pod, sheet, number).main)
+    for number in now:
+        _lock(record, seats[number], built_of(record.pod, sheet, number).main)
+    return len(now) < len(waiting)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import secrets
+
+from django.utils.crypto import salted_hmac
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is read as another
 
@@ -18,8 +21,14 @@ def join_code() -> str:
 
 
 def new_key() -> str:
-    """A seat's or an organiser's key: whoever has it acts for them."""
+    """An organiser's key: whoever has it acts for them."""
     return secrets.token_urlsafe(24)
+
+
+def seat_key(event: str, seat: int, nonce: str) -> str:
+    """A seat's key, which the site can give again to whoever the seat is bound to, and keeps nowhere in clear."""
+    made = salted_hmac("decks.events.seat", f"{event}/{seat}/{nonce}", algorithm="sha256").digest()
+    return base64.urlsafe_b64encode(made[:24]).decode()
 
 
 def key_digest(key: str) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from catalog.berserk.printed import printed
 from catalog.models import Card
-from catalog.names import name_key, nearest
-from catalog.printed import printed
+from catalog.names import cards_called, name_key
 from catalog.terms import Term
 from decks import lists
+from decks.berserk.sheet import CardKey, card_key
 from decks.verdict import Copies
 
 from .pod import Taken
-from .sheet import CardKey, card_key
 
 TOO_MANY = Term("В пуле таких только {have}.", "The pool has only {have} of it.")
 
@@ -32,7 +32,7 @@ class PoolShelf:
         return found
 
     def nearest(self, name: str) -> tuple[str, ...]:
-        return tuple(nearest(name, [copies.name for copies in self.known]))
+        return tuple(cards_called(name, {name_key(copies.name): copies.name for copies in self.known}))
 
 
 def read_list(

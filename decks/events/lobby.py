@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -9,23 +10,25 @@ from typing import TYPE_CHECKING, Any
 from django.db import transaction
 from django.db.models import Count, F, Q
 
+from catalog.berserk.printed import printed
 from catalog.models import Card, CardSet
-from catalog.printed import printed
+from catalog.throttle import Spend, unlimited
+from decks.berserk.boosters import COMMONS, RARES, UNCOMMONS
+from decks.berserk.bots import NAMES, bot_name
+from decks.berserk.points import points_for
+from decks.berserk.sheet import CardKey, Sheet, card_key, sheet_of
+from decks.games import BotLevel
 from decks.models import CardRating, DeckCard
 
 from . import chain, ids
-from .boosters import COMMONS, RARES, UNCOMMONS
-from .bots import bot_name
-from .building import bots_version
 from .chain import link
-from .dealing import started
 from .fairness import commitment, new_seed
-from .models import Entry, Event, Message, Seat, now_ms
-from .options import BadOptions, Level, Options
-from .pod import Refused
-from .ratings import points_for
+from .models import Entry, Event, LateArrival, Message, Seat, now_ms
+from .names import MOST_OF_EVENT, MOST_OF_SEAT, BadName, clean, same_key
+from .options import BadOptions, Options
+from .pod import FAIRNESS, Refused
 from .record import Record, change
-from .sheet import CardKey, Sheet, card_key, sheet_of
+from .roles import Viewer
 from .work import open_pool
 
 if TYPE_CHECKING:
@@ -47,22 +50,34 @@ def sets_for_boosters() -> tuple[str, ...]:
     return tuple(fit.order_by(F("released").desc(nulls_last=True), "code").values_list("code", flat=True))
 
 
-def create(data: Mapping[str, Any], organiser: User | None) -> tuple[Event, str]:
+def create(data: Mapping[str, Any], organiser: User | None, spend: Spend = unlimited) -> tuple[Event, str]:
     """Make an event out of what an organiser sent; the event and the organiser's key.
 
-    Raises BadOptions with every wrong choice.
+    Raises BadOptions with every wrong choice; `spend` counts the work that the event will be.
     """
+    name = _name_of_event(data.get("name"))
     options = Options.read(data, sets_for_boosters())
     if options.kind == "mixed" and options.starter_set not in starter_decks([options.starter_set]):
         code = options.starter_set
         raise BadOptions(
             [("starter_set", f"у сета «{code}» нет стартовых колод", f"the set “{code}” has no starter decks")]
         )
+    spend("events", 1)
+    spend("boosters", options.seats * len(options.sets))
     seed, key = new_seed(), ids.new_key()
-    fact = {"kind": "opened", "at": now_ms(), "commitment": commitment(seed), "options": options.as_json()}
+    fact = chain.salted(
+        {
+            "kind": "opened",
+            "at": now_ms(),
+            "fairness": FAIRNESS,
+            "commitment": commitment(seed),
+            "options": options.as_json(),
+        },
+        secrets.token_bytes(chain.SALT_BYTES),
+    )
     with transaction.atomic():
         event = Event.objects.create(
-            name=str(data.get("name") or "").strip()[:80] or "Berserk",
+            name=name or "Berserk",
             organiser=organiser,
             organiser_key=ids.key_digest(key),
             options=options.as_json(),
@@ -75,56 +90,116 @@ def create(data: Mapping[str, Any], organiser: User | None) -> tuple[Event, str]
     return event, key
 
 
-def join(event_id: str, name: str, player: User | None = None, token: str = "") -> tuple[Seat, str]:
-    """Take a seat, late that of a bot; the seat and its key. An account that has a seat is given a new key to it.
+def _name_of_event(name: Any) -> str:
+    if name is None:
+        return ""
+    if not isinstance(name, str):
+        raise BadOptions([("name", "нужно название", "wanted a name")])
+    try:
+        return clean(name, MOST_OF_EVENT)
+    except BadName as bad:
+        raise BadOptions([("name", *bad.words)]) from bad
 
-    `token` is the player's own part of the seed, in hexadecimal; 16 random bytes where it is left out.
-    Raises Refused, and ValueError for a token that cannot be read.
+
+def join(
+    event_id: str,
+    name: str,
+    player: User | None = None,
+    token: str = "",
+    *,
+    promise: str = "",
+    viewer: Viewer | None = None,
+    person: str = "",
+) -> tuple[Seat, str]:
+    """Take a seat, late that of a bot; the seat and its key. Who has a seat sits down again and is given its key again.
+
+    `token` is the player's own part of the seed, in hexadecimal; 16 random bytes where it is left out. `promise` is its
+    SHA-256 instead, for who shows it only when nobody can join any more (`reveal`). `viewer` is who
+    asks, and `person` their name for coming late, which nobody does twice. Raises Refused, BadName, and ValueError for
+    a token that cannot be read.
     """
     brought = bytes.fromhex(token) if token else secrets.token_bytes(16)
     if len(brought) > TOKEN_BYTES:
         raise ValueError(f"a token has {TOKEN_BYTES} bytes at the most")
-    key = ids.new_key()
+    viewer = viewer or Viewer()
     with change(event_id) as record:
-        if player is not None:
-            seat = Seat.objects.filter(event=record.event, player=player).first()
-            if seat is not None and seat.number in record.pod.seats:
-                seat.key = ids.key_digest(key)
-                seat.save(update_fields=["key"])
-                return seat, key
-            Seat.objects.filter(event=record.event, player=player).update(player=None)  # it had left before the start
-        fact = record.pod.join(brought.hex(), None, record.now)
+        held = _seat_held(record, player, viewer)
+        if held is not None:
+            record.write(record.pod.take_back(held.number, record.now))
+            record.go_on()
+            return held, _give_key(held)
+        fact = record.pod.join(brought.hex(), None, record.now, promise.lower())
+        if record.pod.phase != "open" and person:
+            _come_late(record, person)
         if fact["kind"] == "replaced":
             seat = Seat.objects.get(event=record.event, number=fact["seat"])
-            seat.name, seat.player, seat.key, seat.bot = _name(name, seat.number), player, ids.key_digest(key), ""
-            seat.save(update_fields=["name", "player", "key", "bot"])
-            record.write(fact)
-            record.go_on()
-            return seat, key
-        seat = Seat.objects.create(
-            event=record.event,
-            number=fact["seat"],
-            name=_name(name, fact["seat"]),
-            player=player,
-            key=ids.key_digest(key),
-        )
+            seat.bot = ""
+        else:
+            seat = Seat(event=record.event, number=fact["seat"])
+        seat.name, seat.player, seat.organisers = _name(record, name, seat.number), player, viewer.organiser
+        key = _give_key(seat)
         record.write(fact)
-        if record.pod.phase != "open":
+        if fact["kind"] == "replaced":
+            record.go_on()
+        elif record.pod.phase != "open":
             open_pool(record, seat.number)
     return seat, key
 
 
-def _name(name: str, number: int) -> str:
-    return name.strip()[:40] or f"#{number}"
+def _seat_held(record: Record, player: User | None, viewer: Viewer) -> Seat | None:
+    """The seat that is bound to whoever asks. Raises Refused for who was removed from it."""
+    bound = Q(pk=viewer.seat.pk) if viewer.seat is not None else Q(pk=None)
+    if player is not None:
+        bound |= Q(player=player)
+    seat = Seat.objects.filter(bound, event=record.event).first()
+    if seat is None:
+        return None
+    if seat.removed or seat.number not in record.pod.seats:
+        raise Refused("kicked")
+    if player is not None and seat.player_id is None:  # took the seat as a guest, and has logged in since
+        seat.player = player
+        seat.save(update_fields=["player"])
+    return seat
 
 
-def add_bot(event_id: str, level: Level | None = None) -> None:
+def _come_late(record: Record, person: str) -> None:
+    _, first_time = LateArrival.objects.get_or_create(event=record.event, person=person)
+    if not first_time:
+        raise Refused("late-once")
+
+
+def _give_key(seat: Seat) -> str:
+    """The seat's key, as it was given before; another one where the site has changed its secret since."""
+    key = ids.seat_key(seat.event_id, seat.number, seat.key_nonce)
+    if not seat.key_nonce or seat.key != ids.key_digest(key):
+        seat.key_nonce = secrets.token_hex(16)
+        key = ids.seat_key(seat.event_id, seat.number, seat.key_nonce)
+        seat.key = ids.key_digest(key)
+        seat.save()
+    return key
+
+
+def _name(record: Record, name: str, number: int) -> str:
+    """What a seat is called: the name that was asked for, or its number. Two seats of one table have two names."""
+    chosen = clean(name, MOST_OF_SEAT)
+    others = Seat.objects.filter(event=record.event).exclude(number=number).values_list("name", flat=True)
+    taken = {same_key(other) for other in others}
+    if record.pod.options.bots:
+        taken |= {same_key(name) for names in NAMES for name in names}
+    if not chosen:
+        return next(f"#{n}" for n in itertools.count(number) if same_key(f"#{n}") not in taken)
+    if same_key(chosen) in taken:
+        raise Refused("name-taken")
+    return chosen
+
+
+def add_bot(event_id: str, level: BotLevel | None = None) -> None:
     """Seat one more bot."""
     with change(event_id) as record:
         _seat_bot(record, level or record.pod.options.bot_level)
 
 
-def _seat_bot(record: Record, level: Level) -> None:
+def _seat_bot(record: Record, level: BotLevel) -> None:
     fact = record.pod.join("", level, record.now)
     number = int(fact["seat"])
     Seat.objects.create(event=record.event, number=number, name=bot_name(number)[0], bot=level)
@@ -132,7 +207,7 @@ def _seat_bot(record: Record, level: Level) -> None:
 
 
 def leave(event_id: str, number: int) -> None:
-    """A player goes; once the event has started a bot plays on."""
+    """A player goes; once the event has started a bot plays on, and the seat stays theirs to come back to."""
     with change(event_id) as record:
         record.write(record.pod.leave(number, record.now))
         _forget_if_free(record, number)
@@ -140,11 +215,14 @@ def leave(event_id: str, number: int) -> None:
 
 
 def kick(event_id: str, number: int) -> None:
-    """The organiser removes a player or a bot; who was removed has no rights to the seat any more."""
+    """The organiser removes a player or a bot.
+
+    Who was removed has no rights to the seat any more, takes no other one, and keeps the proof of the event.
+    """
     with change(event_id) as record:
         record.write(record.pod.kick(number, record.now))
         _forget_if_free(record, number)
-        Seat.objects.filter(event=record.event, number=number).update(key="", player=None)
+        Seat.objects.filter(event=record.event, number=number).update(removed=True)
         record.go_on()
 
 
@@ -170,20 +248,28 @@ def start(event_id: str) -> None:
     """Lock the seats, fill them with bots if that was chosen, and deal. Starting twice does nothing twice."""
     with change(event_id) as record:
         pod = record.pod
-        if pod.phase != "open":
+        if pod.phase != "open" or pod.locked_until is not None:
             return
+        if not pod.seats:
+            raise Refused("nobody")
         while pod.options.bots and len(pod.seats) < pod.options.seats:
             _seat_bot(record, pod.options.bot_level)
         if len(pod.seats) < 2:
             raise Refused("too-few")
         record.new_sheet = sheet_for(pod.options)
-        fact = started(pod, record.dealer, record.now)
-        sheet = chain.digest(record.new_sheet.as_json())
-        record.write({**fact, "sheet": sheet, "bots": bots_version()})
+        if pod.awaited():
+            record.write(pod.lock(record.now))
+            return
+        record.begin()
         if pod.options.is_draft and not record.bots_alone:
             record.go_on()
-        else:
-            record.ask_for_work()
+
+
+def reveal(event_id: str, number: int, token: str) -> None:
+    """Show the token that a seat promised; with the last one the event starts. Raises Refused."""
+    with change(event_id) as record:
+        record.write(record.pod.reveal(number, token, record.now))
+        record.go_on()
 
 
 def sheet_for(options: Options) -> Sheet:

@@ -70,6 +70,7 @@ class Round:
     opened: int  # ms since 1970
     closed: bool = False
     called: bool = False  # its time is up
+    given: int = 0  # ms that its clock got back
 
     @property
     def decided(self) -> bool:
@@ -86,7 +87,9 @@ class Matches:
     time       the round's time is up: who still plays finishes by 604.1, and draws are as good as wins
     reported   a result of a table, by one of its two seats, by the organiser or by the simulator
     closed     the round is over
+    unreported the organiser takes a result back, with all that was reported of the table
     dropped    a seat plays no further rounds
+    undropped  it plays on
     over       the event is over
     """
 
@@ -131,6 +134,11 @@ class Matches:
                 self.rounds[entry["round"] - 1].closed = True
             case "dropped":
                 self.dropped.add(entry["seat"])
+            case "undropped":
+                self.dropped.discard(entry["seat"])
+            case "unreported":
+                pairing = self.rounds[entry["round"] - 1].pairings[entry["table"]]
+                pairing.reports, pairing.score = {}, None
             case "over":
                 pass
             case kind:

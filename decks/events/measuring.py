@@ -6,19 +6,21 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from .bots import Measure
-from .building import build
+from decks.berserk.bots import Measure
+from decks.berserk.limited_deck import build
+from decks.berserk.sheet import CardKey, Sheet
+from decks.games import BotLevel
+
 from .dealing import Dealer, advance, started
-from .options import Level, Options
+from .options import Options
 from .pod import Pod
-from .sheet import CardKey, Sheet
 
 
 @dataclass(frozen=True, slots=True)
 class Drafted:
     """A deck of one seat, by cards, and the level that picked it."""
 
-    level: Level | Measure
+    level: BotLevel | Measure
     deck: tuple[CardKey, ...]
     elements: tuple[str, ...]
 
@@ -44,7 +46,9 @@ class Measured:
         return self.positions[card] / self.taken[card]
 
 
-def draft(sheet: Sheet, options: Options, levels: Sequence[Level | Measure], seed: bytes) -> tuple[Pod, list[Drafted]]:
+def draft(
+    sheet: Sheet, options: Options, levels: Sequence[BotLevel | Measure], seed: bytes
+) -> tuple[Pod, list[Drafted]]:
     """One draft with a bot of each level at a seat, and what the common builder makes of each pool."""
     pod = Pod()
     pod.apply({"kind": "opened", "at": 0, "commitment": "", "options": options.as_json()})

@@ -12,9 +12,10 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from decks.berserk.sheet import Sheet
+
 from . import ids
 from .options import Options
-from .sheet import Sheet
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -39,7 +40,7 @@ class EventQuerySet(models.QuerySet["Event"]):
 
     def of(self, user: User) -> EventQuerySet:
         """Those that somebody organises or plays in."""
-        return self.filter(Q(organiser=user) | Q(seats__player=user)).distinct()
+        return self.filter(Q(organiser=user) | Q(co_organisers=user) | Q(seats__player=user)).distinct()
 
 
 class Event(models.Model):
@@ -72,6 +73,9 @@ class Event(models.Model):
     said = models.PositiveIntegerField(default=0)  # how many lines its chat has
     next_due = models.BigIntegerField(null=True, db_index=True)  # when the first pick expires, grace included, in ms
     work_since = models.BigIntegerField(null=True, db_index=True)  # when background work was asked for, in ms
+    present = models.BigIntegerField(default=0)  # when a player was last at the table, in ms
+    owed = models.BigIntegerField(default=0)  # ms in which the site could not be reached, not yet given back
+    co_organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="co_organised_events", blank=True)
     created = models.DateTimeField(_("created"), auto_now_add=True)
 
     objects = EventQuerySet.as_manager()
@@ -94,6 +98,10 @@ class Event(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("events:event", args=[self.id])
+
+    def is_organised_by(self, user_id: int) -> bool:
+        """Whether this account made the event, or helps whoever did."""
+        return self.organiser_id == user_id or self.co_organisers.filter(pk=user_id).exists()
 
     @property
     def settings(self) -> Options:
@@ -122,10 +130,14 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="event_seats"
     )
     key = models.CharField(max_length=64, blank=True, editable=False)  # its digest; bots have none
+    key_nonce = models.CharField(max_length=32, blank=True, editable=False)  # of which the key is derived
+    organisers = models.BooleanField(default=False)  # the organiser of the event sits here
+    removed = models.BooleanField(default=False)  # its player was removed: keeps the proof, and nothing else
     bot = models.CharField(max_length=10, blank=True)  # the level of a bot
     mark = models.CharField(max_length=16, blank=True)  # the instance to take when time runs out
     bench = models.JSONField(default=list)  # instances that the player keeps in the deck while building
     benches = models.JSONField(default=list)  # how it stood before each of the last changes, for undoing
+    watched = models.BooleanField(default=False)  # its player agrees to spectators
     version = models.PositiveIntegerField(default=0)
 
     class Meta:
@@ -141,6 +153,19 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event_id} {self.number}: {self.name}"
+
+
+class LateArrival(models.Model):
+    """Somebody who took a bot's seat when the event had started: nobody does so twice."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="late_arrivals")
+    person = models.CharField(max_length=64)  # `rights.person_of`
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["event", "person"], name="late_arrival_once_a_person")]
+
+    def __str__(self) -> str:
+        return f"{self.event_id} {self.person}"
 
 
 class Entry(models.Model):
@@ -186,7 +211,6 @@ class Round(models.Model):
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
-    ends = models.DateTimeField(null=True)  # then 604.1: the turn is finished and crystals are counted
 
     class Meta:
         ordering = ["event", "number"]
@@ -252,3 +276,30 @@ class Message(models.Model):
 
     def __str__(self) -> str:
         return self.text
+
+
+class Announcement(models.Model):
+    """What an organiser says to everybody who looks at the event."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="announcements")
+    text = models.CharField(_("message"), max_length=300)
+    said = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-said", "-id"]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Pulse(models.Model):
+    """When the site last answered requests, in ms: one row, which every web server keeps up to date."""
+
+    id = models.PositiveSmallIntegerField(primary_key=True, default=1)
+    at = models.BigIntegerField()
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=Q(id=1), name="pulse_is_one")]
+
+    def __str__(self) -> str:
+        return str(self.at)

@@ -6,15 +6,34 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal, get_args
 
+from decks.games import BotLevel
+
 Kind = Literal["draft", "sealed", "mixed"]
 Passing = Literal["alternate", "left"]
-LogReaders = Literal["nobody", "players", "everyone"]
+LogReaders = Literal["players", "everyone"]
 Edition = Literal["2009", "present"]
-Level = Literal["novice", "regular", "expert"]
+Late = Literal["off", "once"]
 
 PICK_SECONDS = (60, 55, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5)
 BOOSTERS: dict[Kind, int] = {"draft": 3, "sealed": 4, "mixed": 2}  # the usual release events; mixed adds a starter deck
 SEATS = range(2, 13)
+Watching = Literal["nobody", "consent", "delay"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Times by name: seconds of the picks, and minutes of a round (0: no limit)."""
+
+    pick_seconds: tuple[int, ...]
+    round_minutes: int
+
+
+PACES: dict[str, Pace] = {
+    "usual": Pace(PICK_SECONDS, 50),
+    "quick": Pace((40, 35, 30, 25, 20, 20, 15, 15, 10, 10, 5, 5), 30),
+    "unhurried": Pace((90, 80, 70, 60, 55, 50, 45, 40, 30, 20, 10, 5), 60),
+    "by-mail": Pace((24 * 3600,), 0),
+}
 CUTS = (0, 2, 4, 8)
 
 
@@ -35,7 +54,8 @@ class Options:
     starter_set: str = ""  # mixed sealed: whose starter decks are dealt
     seats: int = 8
     bots: bool = True  # bots fill the seats that nobody took
-    bot_level: Level = "expert"
+    bot_level: BotLevel = "expert"
+    late: Late = "once"  # after the start nobody joins, or everybody once: a pool of one's own, else a bot's seat
     timer: bool = True
     pick_seconds: tuple[int, ...] = PICK_SECONDS  # by number of the pick; the last goes on
     passing: Passing = "alternate"
@@ -43,9 +63,11 @@ class Options:
     cut: int = 0  # how many go on to the play-off
     games: Literal[1, 3] = 1  # a match is one game or best of three
     round_minutes: int = 50
-    log_readers: LogReaders = "players"  # who may read the log when the event is over
+    log_readers: LogReaders = "players"  # who may read the log when the event is over: who played always may
     listed: bool = False  # shown among the open events
     chat: bool = False
+    watching: Watching = "nobody"  # who may see packs and pools of a draft that goes on: spectators of those who agree,
+    watch_minutes: int = 10  # or of every seat so much later
     edition: Edition = "2009"
 
     @property
@@ -84,9 +106,10 @@ class _Reader:
 
     def options(self) -> Options:
         usual = Options()
-        unknown = set(self.data) - {field.name for field in fields(Options)} - {"name", "boosters"}
+        unknown = set(self.data) - {field.name for field in fields(Options)} - {"name", "boosters", "pace"}
         for name in sorted(unknown):
             self.wrong(name, "нет такой настройки", "there is no such setting")
+        pace = PACES[self.one_of("pace", tuple(PACES), "usual")]
         kind = self.one_of("kind", get_args(Kind), usual.kind)
         options = Options(
             kind=kind,
@@ -94,17 +117,20 @@ class _Reader:
             starter_set=self.starter_set(kind),
             seats=self.number("seats", SEATS.start, SEATS.stop - 1, usual.seats),
             bots=self.flag("bots", usual.bots),
-            bot_level=self.one_of("bot_level", get_args(Level), usual.bot_level),
+            bot_level=self.one_of("bot_level", get_args(BotLevel), usual.bot_level),
+            late=self.one_of("late", get_args(Late), usual.late),
             timer=self.flag("timer", usual.timer),
-            pick_seconds=self.seconds(usual.pick_seconds),
+            pick_seconds=self.seconds(pace.pick_seconds),
             passing=self.one_of("passing", get_args(Passing), usual.passing),
             rounds=self.number("rounds", 0, 11, usual.rounds),
             cut=self.one_of("cut", CUTS, usual.cut),
             games=self.one_of("games", (1, 3), usual.games),
-            round_minutes=self.number("round_minutes", 5, 24 * 60, usual.round_minutes),
+            round_minutes=self.minutes(pace.round_minutes),
             log_readers=self.one_of("log_readers", get_args(LogReaders), usual.log_readers),
             listed=self.flag("listed", usual.listed),
             chat=self.flag("chat", usual.chat),
+            watching=self.one_of("watching", get_args(Watching), usual.watching),
+            watch_minutes=self.number("watch_minutes", 1, 24 * 60, usual.watch_minutes),
             edition=self.one_of("edition", get_args(Edition), usual.edition),
         )
         if options.cut > options.seats:
@@ -121,41 +147,44 @@ class _Reader:
     def one_of(self, name: str, allowed: tuple[Any, ...], usual: Any) -> Any:
         value = self.data.get(name, usual)
         for choice in allowed:
-            if str(value) == str(choice):
+            if value == choice if isinstance(choice, str) else whole(value) == choice:
                 return choice
-        listed = ", ".join(map(str, allowed))
-        self.wrong(name, f"«{value}» не подходит, можно: {listed}", f"“{value}” will not do; allowed: {listed}")
+        listed, given = ", ".join(map(str, allowed)), shown(value)
+        self.wrong(name, f"«{given}» не подходит, можно: {listed}", f"“{given}” will not do; allowed: {listed}")
         return usual
 
     def number(self, name: str, low: int, high: int, usual: int) -> int:
         value = self.data.get(name, usual)
-        try:
-            number = int(value)
-        except (TypeError, ValueError):
-            number = low - 1
-        if not low <= number <= high:
+        number = whole(value)
+        if number is None or not low <= number <= high:
             self.wrong(
                 name,
-                f"нужно число от {low} до {high}, а не «{value}»",
-                f"wanted a number from {low} to {high}, not “{value}”",
+                f"нужно целое число от {low} до {high}, а не «{shown(value)}»",
+                f"wanted a whole number from {low} to {high}, not “{shown(value)}”",
             )
             return usual
         return number
 
+    def minutes(self, usual: int) -> int:
+        """Minutes of a round; 0 where it has no limit."""
+        value = self.data.get("round_minutes", usual)
+        return 0 if str(value) == "0" else self.number("round_minutes", 5, 24 * 60, usual)
+
     def flag(self, name: str, usual: bool) -> bool:
         value = self.data.get(name, usual)
-        if isinstance(value, str):
-            return value.lower() in ("1", "true", "on", "yes", "да")
-        return bool(value)
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, str) and value.lower() in FLAGS:
+            return FLAGS[value.lower()]
+        self.wrong(name, f"нужно да или нет, а не «{shown(value)}»", f"wanted true or false, not “{shown(value)}”")
+        return usual
 
     def seconds(self, usual: tuple[int, ...]) -> tuple[int, ...]:
         value = self.data.get("pick_seconds", usual)
         words = value.replace(",", " ").split() if isinstance(value, str) else value
-        try:
-            seconds = tuple(int(word) for word in words)
-        except (TypeError, ValueError):
-            seconds = ()
-        if not seconds or len(seconds) > 50 or not all(1 <= each <= 24 * 3600 for each in seconds):
+        row = [whole(word) for word in words] if isinstance(words, list | tuple) else []
+        seconds = tuple(each for each in row if each is not None and 1 <= each <= 24 * 3600)
+        if not 0 < len(seconds) == len(row) <= 50:
             self.wrong(
                 "pick_seconds", "нужен ряд секунд, например «60 55 50»", "wanted a row of seconds, such as “60 55 50”"
             )
@@ -164,27 +193,53 @@ class _Reader:
 
     def sets(self, kind: Kind) -> tuple[str, ...]:
         value = self.data.get("sets") or ()
-        codes = tuple(value.replace(",", " ").split()) if isinstance(value, str) else tuple(map(str, value))
-        boosters = self.number("boosters", 1, 12, len(codes) or BOOSTERS.get(kind, 3))
+        words = value.replace(",", " ").split() if isinstance(value, str) else value
+        if not isinstance(words, list | tuple) or not all(isinstance(word, str) for word in words):
+            self.wrong("sets", "нужен список кодов сетов", "wanted a list of the codes of sets")
+            words = ()
+        codes = tuple(words)
+        boosters = self.number("boosters", 1, 12, min(len(codes), 12) or BOOSTERS.get(kind, 3))
         if not self.known_sets:
             self.wrong(
                 "sets", "нет ни одного сета, из которого собираются бустеры", "there is no set that fills a booster"
             )
             return ()
-        codes = codes or self.known_sets[:1]
-        for code in codes:
-            if code not in self.known_sets:
-                listed = ", ".join(self.known_sets)
-                self.wrong(
-                    "sets", f"нет сета «{code}», есть: {listed}", f"there is no set “{code}”; there are: {listed}"
-                )
-        codes = (codes * boosters)[:boosters]
         if len(codes) > 12:
             self.wrong("sets", "бустеров не больше двенадцати", "there are at most twelve boosters")
-        return codes
+        codes = codes or self.known_sets[:1]
+        listed = ", ".join(self.known_sets)
+        for code in sorted({*codes[:12]} - {*self.known_sets}):
+            given = shown(code)
+            self.wrong("sets", f"нет сета «{given}», есть: {listed}", f"there is no set “{given}”; there are: {listed}")
+        return (codes * boosters)[:boosters]
 
     def starter_set(self, kind: Kind) -> str:
-        code = str(self.data.get("starter_set") or (self.known_sets[0] if self.known_sets else ""))
-        if kind == "mixed" and code not in self.known_sets:
-            self.wrong("starter_set", f"нет сета «{code}»", f"there is no set “{code}”")
+        code = self.data.get("starter_set") or (self.known_sets[0] if self.known_sets else "")
+        if not isinstance(code, str) or (kind == "mixed" and code not in self.known_sets):
+            self.wrong("starter_set", f"нет сета «{shown(code)}»", f"there is no set “{shown(code)}”")
+            return ""
         return code if kind == "mixed" else ""
+
+
+FLAGS = {"1": True, "true": True, "on": True, "yes": True, "да": True} | dict.fromkeys(
+    ("0", "false", "off", "no", "нет"), False
+)
+
+
+def whole(value: Any) -> int | None:
+    """The whole number that a program or a form gave: 8, 8.0 and "8"; None for 8.7, true, "8.0" and anything else."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    if isinstance(value, float):
+        return int(value) if value.is_integer() else None
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+        return int(value)
+    return None
+
+
+def shown(value: Any) -> str:
+    """What was given, as a message repeats it: short, however long it was."""
+    text = str(value)
+    return text if len(text) <= 40 else text[:40] + "…"

@@ -6,20 +6,22 @@ from collections.abc import Iterable, Sequence
 
 import networkx as nx
 
-from .fairness import Stream
+from decks.draws import Stream
+
 from .matches import Round
 from .standings import Standing
 
 Pair = tuple[int, int | None]
 BYE = 0  # the partner of who has none; seats count from 1
-LOTS = 256  # the seed tells equal pairings apart by a lot below this
+# The seed tells equal pairings apart by a lot below this: the larger one leaves no two equal.
+LOTS = {1: 256, 2: 1 << 32}  # by the event's fairness
 
 
 class NoPairing(Exception):
     """Fewer than two seats are left to play."""
 
 
-def swiss(table: Sequence[Standing], rounds: Iterable[Round], stream: Stream) -> list[Pair]:
+def swiss(table: Sequence[Standing], rounds: Iterable[Round], stream: Stream, lots: int = LOTS[2]) -> list[Pair]:
     """The pairs of the next Swiss round, the highest table first, the bye last.
 
     One maximum-weight matching of all who play on, the bye being one more partner where their number is odd. What
@@ -33,7 +35,7 @@ def swiss(table: Sequence[Standing], rounds: Iterable[Round], stream: Stream) ->
     met, byes = _history(rounds)
     rank = {seat: index for index, seat in enumerate(seats)}
     field_size = len(seats)
-    gap = LOTS * field_size  # one half-point squared, above all lots
+    gap = lots * field_size  # one half-point squared, above all lots
     lowness = gap * field_size * (max(points.values()) + 1) ** 2
     rematch = lowness * field_size
     second_bye = rematch * field_size * max(met.values(), default=1)
@@ -41,7 +43,7 @@ def swiss(table: Sequence[Standing], rounds: Iterable[Round], stream: Stream) ->
     graph = nx.Graph()
     for seat in seats:
         for other in seats[rank[seat] + 1 :]:
-            cost = gap * (points[seat] - points[other]) ** 2 + stream.below(LOTS)
+            cost = gap * (points[seat] - points[other]) ** 2 + stream.below(lots)
             cost += rematch * met.get(frozenset((seat, other)), 0)
             graph.add_edge(seat, other, weight=-cost)
     if field_size % 2:

@@ -12,11 +12,20 @@ The kinds of entries, in the order in which an event sees them:
     left       a seat's player goes: before the start the seat is free again, after it a bot plays on
     kicked     the same by the organiser, for good
     ready      a player says that all is ready, or not yet
-    started    seats lock; `seating` is their order round the table, to the left
+    locked     seats lock, and wait `until` then for the tokens that were promised; nobody joins any more
+    revealed   a seat shows the token that it promised
+    started    the event starts; `withheld` are seats that kept their tokens, `seating` is their order round the table,
+               to the left
     boosters   a draft's next round: one pack before each place
     pool       a sealed pool: what one seat opened
     picked     one card from the pack in front of a seat; `by` says who chose: player, bot, clock (the player's time
                ran out and the bot chose), mark (time ran out and the card that the player had marked was taken)
+    paused     clocks stop and nobody picks: the organiser said so, or no player is there (`since` when)
+    resumed    clocks go on with the time that they had left
+    waited     the site could not be reached: every clock gets so many ms back
+    arranged   the organiser seats the table: the order of the seats instead of the seed's
+    late       the organiser closes late joining, or opens it again
+    cancelled  the organiser calls the event off; what it has so far is published
     returned   a player takes the seat back from the bot
     handed     a deck is handed in and locked
     and those of the rounds, which `matches.Matches` reads: paired, time, reported, closed, dropped, over
@@ -24,21 +33,27 @@ The kinds of entries, in the order in which an event sees them:
 
 from __future__ import annotations
 
+import hashlib
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .bots import Measure
+from decks.berserk.bots import Measure
+from decks.berserk.sheet import CardKey
+from decks.games import BotLevel
+
 from .chain import Entry
-from .matches import Matches
-from .options import Level, Options
-from .sheet import CardKey
+from .matches import Matches, Round
+from .options import Options
 
 Phase = Literal["open", "drafting", "building", "playing", "over"]
 Chooser = Literal["player", "bot", "clock", "mark"]
 
+REVEAL_MS = 20_000  # seats that have promised a token get so long to show it
+FAIRNESS = 2
 GRACE_MS = 2000  # an expired pick is left so long for the player's last click to arrive
+ABSENT_MS = 60_000  # after which a table whose players have all gone silent waits for them
 MISSES = 3  # expired picks in a row after which a bot plays on
 
 
@@ -51,25 +66,52 @@ class Refused(Exception):
 
 
 REASONS: dict[str, tuple[str, str]] = {
-    "full": ("Все места заняты.", "Every seat is taken."),
+    "name-taken": (
+        "Так за этим столом уже зовут другого.",
+        "Somebody else at this table is already called that.",
+    ),
+    "full": ("Все места заняты.", "All seats are taken."),
     "started": ("Турнир уже начался.", "The event has already started."),
     "no-bot": (
         "Турнир уже начался, и за столом нет ни свободного места, ни бота, которого можно сменить.",
         "The event has already started, and there is neither a free seat nor a bot to take over from.",
     ),
+    "late-off": ("Турнир начался, и больше никого не принимает.", "The event has started and takes nobody any more."),
+    "late-once": (
+        "Отсюда в этот турнир уже приходили после начала. Войдите в учётную запись, чтобы сесть за стол.",
+        "Somebody has already come late to this event from here. Log in to take a seat.",
+    ),
+    "not-locked": (
+        "Места ещё не закреплены, или турнир уже начался.",
+        "Seats have not locked, or the event has started.",
+    ),
+    "other-token": ("Это не та часть семени, что была обещана.", "This is not the token that was promised."),
     "not-started": ("Турнир ещё не начался.", "The event has not started yet."),
     "too-few": ("Нужны хотя бы двое.", "At least two are needed."),
+    "nobody": ("За столом ещё никого нет.", "Nobody sits at the table yet."),
     "no-seat": ("Такого места за столом нет.", "There is no such seat at the table."),
     "kicked": ("Организатор удалил вас из-за стола.", "The organiser has removed you from the table."),
     "not-drafting": ("Драфт сейчас не идёт.", "No draft is going on now."),
     "stale-pick": ("Этот выбор уже сделан.", "This pick has already been made."),
     "other-pack": ("Перед вами уже другой бустер.", "Another pack is in front of you now."),
+    "token-used": (
+        "Этот ключ запроса уже стоит за другим выбором.",
+        "This token already stands for another pick.",
+    ),
     "no-pack": ("Бустера перед вами пока нет.", "There is no pack in front of you yet."),
     "not-in-pack": ("Этой карты нет в бустере.", "This card is not in the pack."),
     "bot-plays": ("За вас выбирает бот: сначала вернитесь на место.", "A bot picks for you: take the seat back first."),
     "not-building": ("Колоду сейчас сдать нельзя.", "A deck cannot be handed in now."),
     "handed": ("Колода уже сдана.", "The deck has already been handed in."),
     "over": ("Турнир окончен.", "The event is over."),
+    "paused": ("Турнир на паузе.", "The event is paused."),
+    "not-paused": ("Турнир не на паузе.", "The event is not paused."),
+    "other-seats": (
+        "Рассадка должна назвать каждое место стола один раз.",
+        "The order has to name every seat of the table once.",
+    ),
+    "not-dropped": ("Это место не снято с туров.", "This seat has not been dropped."),
+    "not-over": ("Турнир ещё не окончен.", "The event is not over yet."),
 }
 
 
@@ -96,13 +138,15 @@ class Seat:
     """A seat of the event. `level` is that of a bot from the beginning; a player's seat has None."""
 
     number: int
-    token: str
-    level: Level | Measure | None = None
+    token: str  # empty while it is only promised
+    level: BotLevel | Measure | None = None
+    promise: str = ""  # the SHA-256 of a token that is shown when seats have locked
     ready: bool = False
     away: bool = False  # a bot plays a player's seat
     kicked: bool = False
     place: int = 0  # at the table, from 1 to the left; 0 before the start
     picks: int = 0  # made in this round
+    came_late: bool = False  # to a bot's seat, and has not picked yet: its pool is shown to who stays
     missed: int = 0  # picks in a row that time took
     deadline: int | None = None  # of the pick it has to make, in ms since 1970
     queue: deque[str] = field(default_factory=deque)  # ids of the packs in front of it, the first being looked at
@@ -124,6 +168,8 @@ class Pod:
     def __init__(self) -> None:
         self.options = Options()
         self.commitment = ""
+        self.fairness = 1  # of the ways to draw that docs/fairness.md tells apart
+        self.locked_until: int | None = None  # for so long promised tokens are waited for, in ms since 1970
         self.phase: Phase = "open"
         self.seats: dict[int, Seat] = {}
         self.last_seat = 0
@@ -132,6 +178,12 @@ class Pod:
         self.round = 0
         self.packs: dict[str, OnTable] = {}
         self.matches = Matches()
+        self.paused_since: int | None = None
+        self.paused_by = ""  # organiser, absence
+        self.unattended = False  # the organiser lets it go on without any player
+        self.arranged: list[int] = []  # the organiser's order of the table
+        self.late_closed: bool | None = None  # by the organiser, whatever the options say
+        self.cancelled = False
         self.version = 0  # how many entries of the log it has seen
 
     @classmethod
@@ -146,6 +198,7 @@ class Pod:
         twin.__dict__.update(self.__dict__)
         twin.seats = {number: seat.copy() for number, seat in self.seats.items()}
         twin.seating = self.seating.copy()
+        twin.arranged = self.arranged.copy()
         twin.packs = {key: OnTable(pack.id, pack.cards.copy()) for key, pack in self.packs.items()}
         twin.matches = self.matches.copy()
         return twin
@@ -182,10 +235,21 @@ class Pod:
     def round_ends(self) -> int | None:
         """When time is called in the round that is open, in ms since 1970; None where none is, or it has been."""
         played = self.matches.open_round
-        return None if played is None or played.called else played.opened + 60_000 * self.options.round_minutes
+        if played is None or played.called or self.paused_since is not None:
+            return None
+        return self.end_of(played)
+
+    def end_of(self, played: Round) -> int | None:
+        """When the time of a round is up, in ms since 1970; None where it has no limit."""
+        minutes = self.options.round_minutes
+        return played.opened + played.given + 60_000 * minutes if minutes else None
 
     def next_due(self) -> int | None:
         """When a clock has something to do next, in ms since 1970: a pick that expires, a round whose time is up."""
+        if self.phase == "open":
+            return self.locked_until
+        if self.paused_since is not None:
+            return None
         if self.phase == "playing":
             return self.round_ends()
         deadlines = [seat.deadline + GRACE_MS for seat in self.seats.values() if seat.deadline is not None]
@@ -197,21 +261,67 @@ class Pod:
             return self.last_seat + 1
         return next((n for n, seat in self.seats.items() if seat.level is not None and not seat.kicked), None)
 
+    @property
+    def people(self) -> list[Seat]:
+        """Seats of players, whether they play themselves or a bot does for now."""
+        return [seat for seat in self.seats.values() if seat.level is None and not seat.kicked]
+
+    def deserted(self, now: int, present: int) -> bool:
+        """Whether a draft of players has none at its table; `present` is when one was last there.
+
+        Players who have left, and those who have been silent for a minute or longer than the longest pick, are not.
+        """
+        if self.phase != "drafting" or self.unattended or not self.people:
+            return False
+        if all(seat.away for seat in self.people):
+            return True
+        longest = max(self.options.pick_seconds) * 1000
+        return self.options.timer and now - present > max(ABSENT_MS, longest)
+
+    def order_of_table(self) -> list[int]:
+        """The organiser's order, those who came after it last; empty where the seed decides."""
+        if not self.arranged:
+            return []
+        kept = [number for number in self.arranged if number in self.seats]
+        return kept + [number for number in self.seats if number not in kept]
+
+    @property
+    def takes_late_players(self) -> bool:
+        return self.takes_late and self.place_for_a_late_player() is not None
+
+    @property
+    def takes_late(self) -> bool:
+        """By what the organiser said last, else by the settings."""
+        return self.options.late != "off" if self.late_closed is None else not self.late_closed
+
     def without_deck(self) -> list[int]:
         """Players who play on and have no deck yet, in the order of joining; bots build when they have to."""
         seats = self.seats.items()
         return [n for n, seat in seats if not (seat.deck or seat.played_by_bot or n in self.matches.dropped)]
+
+    def bots_to_build(self) -> list[int]:
+        """Seats whose bot has a whole pool and no deck yet: bots from the beginning, and of players who have gone."""
+        if self.phase not in ("building", "playing"):
+            return []
+        return [n for n, seat in self.seats.items() if seat.played_by_bot and seat.pool and not seat.deck]
 
     def round_is_empty(self) -> bool:
         return self.phase == "drafting" and not self.packs
 
     # What may be asked of it
 
-    def join(self, token: str, level: Level | Measure | None, at: int) -> Entry:
-        """Take the next free seat. Who comes late opens a sealed pool of their own, or takes the place of a bot."""
+    def join(self, token: str, level: BotLevel | Measure | None, at: int, promise: str = "") -> Entry:
+        """Take the next free seat. Who comes late opens a sealed pool of their own, or takes the place of a bot.
+
+        `promise` is the SHA-256 of a token that will be shown when seats have locked.
+        """
         if self.phase == "over":
             raise Refused("over")
+        if self.locked_until is not None and self.phase == "open":
+            raise Refused("started")
         if self.phase != "open":
+            if not self.takes_late:
+                raise Refused("late-off")
             place = self.place_for_a_late_player()
             if place is None:
                 raise Refused("no-bot")
@@ -221,11 +331,37 @@ class Pod:
                 return {"kind": "replaced", "at": at, "seat": place}
         elif len(self.seats) >= self.options.seats:
             raise Refused("full")
-        return {"kind": "joined", "at": at, "seat": self.last_seat + 1, "token": token, "bot": level}
+        entry = {"kind": "joined", "at": at, "seat": self.last_seat + 1, "token": token, "bot": level}
+        return {**entry, "token": "", "promise": promise} if promise and self.phase == "open" else entry
 
-    def leave(self, number: int, at: int) -> Entry:
+    def unrevealed(self) -> list[int]:
+        """Seats that have not shown the token that they promised."""
+        return [number for number, seat in self.seats.items() if seat.promise and not seat.token]
+
+    def awaited(self) -> list[int]:
+        """Of these the seats whose players are there to show it."""
+        return [number for number in self.unrevealed() if not self.seats[number].away]
+
+    def lock(self, at: int) -> Entry:
+        if self.phase != "open":
+            raise Refused("started")
+        return {"kind": "locked", "at": at, "until": at + REVEAL_MS}
+
+    def reveal(self, number: int, token: str, at: int) -> Entry | None:
+        """Show the token that the seat promised; None where it has been shown already."""
+        seat = self.seat(number)
+        if seat.promise and hashlib.sha256(bytes.fromhex(token)).hexdigest() != seat.promise:
+            raise Refused("other-token")
+        if seat.promise and seat.token:
+            return None
+        if self.phase != "open" or self.locked_until is None or not seat.promise:
+            raise Refused("not-locked")
+        return {"kind": "revealed", "at": at, "seat": number, "token": token.lower()}
+
+    def leave(self, number: int, at: int) -> Entry | None:
+        """None where the event is over: nothing is added to its log any more."""
         self.seat(number)
-        return {"kind": "left", "at": at, "seat": number}
+        return None if self.phase == "over" else {"kind": "left", "at": at, "seat": number}
 
     def say_ready(self, number: int, ready: bool, at: int) -> Entry | None:
         """None where that has been said already."""
@@ -234,24 +370,22 @@ class Pod:
         same = self.seat(number).ready == ready
         return None if same else {"kind": "ready", "at": at, "seat": number, "ready": ready}
 
-    def kick(self, number: int, at: int) -> Entry:
-        self.seat(number)
-        return {"kind": "kicked", "at": at, "seat": number}
+    def kick(self, number: int, at: int) -> Entry | None:
+        """None where the event is over, or the player has been removed already."""
+        seat = self.seat(number)
+        return None if self.phase == "over" or seat.kicked else {"kind": "kicked", "at": at, "seat": number}
 
     def take_back(self, number: int, at: int) -> Entry | None:
-        """A player sits down again; None where the player has never gone."""
+        """A player sits down again; None where the player has never gone, and where the event is over."""
         seat = self.seat(number)
         if seat.kicked:
             raise Refused("kicked")
-        return {"kind": "returned", "at": at, "seat": number} if seat.away else None
+        return {"kind": "returned", "at": at, "seat": number} if seat.away and self.phase != "over" else None
 
     def pick(self, number: int, round_: int, pick: int, pack: str, instance: str, at: int) -> Entry:
         """A player's pick, by compare and set: it holds only for the round, pick and pack that it names."""
         seat = self.seat(number)
-        if seat.kicked:
-            raise Refused("kicked")
-        if self.phase != "drafting":
-            raise Refused("not-drafting")
+        self._may_pick(seat)
         if (round_, pick) != (self.round, seat.picks + 1):
             raise Refused("stale-pick")
         if seat.played_by_bot:
@@ -261,6 +395,25 @@ class Pod:
         if pack != seat.queue[0]:
             raise Refused("other-pack")
         return self.choose(number, instance, "player", at)
+
+    def _may_pick(self, seat: Seat) -> None:
+        if seat.kicked:
+            raise Refused("kicked")
+        if self.phase != "drafting":
+            raise Refused("not-drafting")
+        if self.paused_since is not None:
+            raise Refused("paused")
+
+    def may_take(self, number: int, instance: str) -> None:
+        """Raises Refused where the player of the seat cannot name this card to be taken now."""
+        seat, pack = self.seat(number), self.pack_before(number)
+        self._may_pick(seat)
+        if seat.played_by_bot:
+            raise Refused("bot-plays")
+        if pack is None:
+            raise Refused("no-pack")
+        if instance not in pack.cards:
+            raise Refused("not-in-pack")
 
     def choose(self, number: int, instance: str, by: Chooser, at: int) -> Entry:
         """Whoever chooses: this card from the pack in front of the seat."""
@@ -281,8 +434,40 @@ class Pod:
             "by": by,
         }
 
-    def hand_in(self, number: int, deck: str, main: list[str], at: int) -> Entry:
-        """Lock a deck that was found legal: its hash, and its instances out of the pool."""
+    def pause(self, by: str, since: int, at: int) -> Entry:
+        """Stop the clocks as they stood at `since`."""
+        if self.phase in ("open", "over"):
+            raise Refused("not-started" if self.phase == "open" else "over")
+        if self.paused_since is not None:
+            raise Refused("paused")
+        return {"kind": "paused", "at": at, "since": since, "by": by}
+
+    def resume(self, by: str, at: int) -> Entry:
+        if self.paused_since is None:
+            raise Refused("not-paused")
+        return {"kind": "resumed", "at": at, "by": by}
+
+    def arrange(self, seating: list[int], at: int) -> Entry:
+        """The organiser's order of the table, to the left; an empty one leaves it to the seed."""
+        if self.phase != "open":
+            raise Refused("started")
+        if seating and sorted(seating) != sorted(self.seats):
+            raise Refused("other-seats")
+        return {"kind": "arranged", "at": at, "seating": seating}
+
+    def close_late(self, closed: bool, at: int) -> Entry | None:
+        """None where it is so already."""
+        if self.phase == "over":
+            raise Refused("over")
+        return None if self.late_closed == closed else {"kind": "late", "at": at, "closed": closed}
+
+    def cancel(self, at: int) -> Entry:
+        if self.phase == "over":
+            raise Refused("over")
+        return {"kind": "cancelled", "at": at}
+
+    def hand_in(self, number: int, deck: str, salt: str, main: list[str], at: int) -> Entry:
+        """Lock a deck that was found legal: its hash with the salt of the hash, and its instances out of the pool."""
         seat = self.seat(number)
         if self.phase not in ("building", "playing"):
             raise Refused("not-building")
@@ -290,7 +475,7 @@ class Pod:
             raise Refused("handed")
         if not set(main) <= {taken.instance for taken in seat.pool} or len(set(main)) != len(main):
             raise ValueError("a deck is made of its seat's pool")
-        return {"kind": "handed", "at": at, "seat": number, "deck": deck, "main": sorted(main)}
+        return {"kind": "handed", "at": at, "seat": number, "deck": deck, "deck_salt": salt, "main": sorted(main)}
 
     # The one way in which it changes
 
@@ -301,28 +486,31 @@ class Pod:
             read(entry)
         else:
             self.matches.apply(entry)
-            self.phase = "over" if kind == "over" else "playing"
+            if kind not in ("undropped", "unreported"):
+                self.phase = "over" if kind == "over" else "playing"
         self.version += 1
 
     def _opened(self, entry: Entry) -> None:
         self.options = Options.from_json(entry["options"])
         self.commitment = entry["commitment"]
+        self.fairness = entry.get("fairness", 1)
 
     def _joined(self, entry: Entry) -> None:
         self.last_seat = number = entry["seat"]
         self.seats[number] = Seat(number, entry["token"], entry["bot"], ready=entry["bot"] is not None)
+        self.seats[number].promise = entry.get("promise", "")
         if self.phase != "open":
             self.seating.append(number)
             self.seats[number].place = len(self.seating)
 
     def _replaced(self, entry: Entry) -> None:
         seat = self.seats[entry["seat"]]
-        seat.level, seat.away = None, False
+        seat.level, seat.away, seat.came_late = None, False, self.phase == "drafting"
         if seat.queue:
             self._start_clock(seat, entry["at"])
 
     def _left(self, entry: Entry) -> None:
-        if self.phase == "open":
+        if self.phase == "open" and self.locked_until is None:
             del self.seats[entry["seat"]]
             return
         seat = self.seats[entry["seat"]]
@@ -330,12 +518,18 @@ class Pod:
         seat.deadline = None
 
     def _kicked(self, entry: Entry) -> None:
-        if self.phase != "open":
+        if self.phase != "open" or self.locked_until is not None:
             self.seats[entry["seat"]].kicked = True
         self._left(entry)
 
     def _ready(self, entry: Entry) -> None:
         self.seats[entry["seat"]].ready = entry["ready"]
+
+    def _locked(self, entry: Entry) -> None:
+        self.locked_until = entry["until"]
+
+    def _revealed(self, entry: Entry) -> None:
+        self.seats[entry["seat"]].token = entry["token"]
 
     def _started(self, entry: Entry) -> None:
         self.seating = list(entry["seating"])
@@ -372,10 +566,12 @@ class Pod:
             del self.packs[pack.id]
             if not self.packs and self.round == len(self.options.sets):
                 self.phase = "building"
+                for seat in self.seats.values():
+                    seat.came_late = False
 
     def _count_misses(self, seat: Seat, by: Chooser) -> None:
         if by == "player":
-            seat.missed = 0
+            seat.missed, seat.came_late = 0, False
         elif by in ("clock", "mark"):
             seat.missed += 1
             seat.away = seat.missed >= MISSES
@@ -387,7 +583,38 @@ class Pod:
 
     def _start_clock(self, seat: Seat, at: int) -> None:
         seconds = self.options.seconds_for(seat.picks + 1)
-        seat.deadline = None if seat.played_by_bot or seconds is None else at + 1000 * seconds
+        begun = at if self.paused_since is None else self.paused_since
+        seat.deadline = None if seat.played_by_bot or seconds is None else begun + 1000 * seconds
+
+    def _give_back(self, ms: int, at: int) -> None:
+        """Every clock that runs gets time back, and none more than it began with."""
+        for seat in self.seats.values():
+            seconds = self.options.seconds_for(seat.picks + 1)
+            if seat.deadline is not None and seconds is not None:
+                seat.deadline = min(seat.deadline + ms, at + 1000 * seconds)
+        if self.matches.open_round is not None:
+            self.matches.open_round.given += ms
+
+    def _paused(self, entry: Entry) -> None:
+        self.paused_since, self.paused_by = entry["since"], entry["by"]
+
+    def _resumed(self, entry: Entry) -> None:
+        if self.paused_since is not None:
+            self._give_back(entry["at"] - self.paused_since, entry["at"])
+        self.unattended = self.unattended or (self.paused_by == "absence" and entry["by"] == "organiser")
+        self.paused_since, self.paused_by = None, ""
+
+    def _waited(self, entry: Entry) -> None:
+        self._give_back(entry["ms"], entry["at"])
+
+    def _arranged(self, entry: Entry) -> None:
+        self.arranged = list(entry["seating"])
+
+    def _late(self, entry: Entry) -> None:
+        self.late_closed = entry["closed"]
+
+    def _cancelled(self, entry: Entry) -> None:
+        self.phase, self.cancelled, self.paused_since, self.paused_by = "over", True, None, ""
 
     def _returned(self, entry: Entry) -> None:
         seat = self.seats[entry["seat"]]

@@ -6,40 +6,32 @@ module: pages do not hide, they have nothing to hide.
     seat        its own packs, pool and deck; what everybody sees
     spectator   what everybody sees
     organiser   what everybody sees and the code; whoever does not play sees decks that were handed in, to check them
-    anyone, when the event is over: all pools, decks and packs, the seed and the log, as far as the settings allow
+    whoever has the proof, when the event is over: all pools, decks and packs, the seed and the log
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
 
 from django.utils.translation import get_language
 
-from .bots import bot_name
+from decks.berserk.bots import bot_name
+from decks.berserk.sheet import CardKey
+
 from .chain import Entry as Fact
+from .housekeeping import events_of_guests
 from .matches import Pairing as Table
 from .matches import Round as Played
-from .models import Entry, Event, Message, Pairing, Seat
+from .models import Announcement, Entry, Event, Message, Pairing, Seat, now_ms
 from .pod import OnTable, Pod, Taken
-from .record import pod_of
+from .record import pod_of, pod_then
+from .roles import Right, Role, Viewer, need, phases_of
 from .rounds import table_of
-from .sheet import CardKey
 from .standings import Standing
 
-
-@dataclass(frozen=True, slots=True)
-class Viewer:
-    """Who looks: at which seat they sit, if any, and whether they organise."""
-
-    seat: Seat | None = None
-    organiser: bool = False
-
-    @property
-    def number(self) -> int | None:
-        return None if self.seat is None else self.seat.number
+WATCHED_EVERY = 10_000  # ms: a delayed sight of a table is replayed so often at the most
 
 
 def moment(ms: int | None) -> str | None:
@@ -55,6 +47,26 @@ class Projection:
         self._pod = pod or pod_of(event)
         seat = self._pod.seats.get(viewer.number) if viewer.number is not None else None
         self._mine = None if seat is None or seat.kicked else seat
+
+    # Who asks
+
+    @property
+    def role(self) -> Role:
+        """The viewer's role; `host` is whoever has the first seat of an event that was opened without an account."""
+        role = self.viewer.role
+        first = role == "player" and self.viewer.number == min(self._pod.seats, default=None)
+        return "host" if first and self.event.organiser_id is None else role
+
+    @property
+    def open_log(self) -> bool:
+        return self._pod.options.log_readers == "everyone"
+
+    def may(self, right: Right) -> bool:
+        return self._pod.phase in phases_of(right, self.role, open_log=self.open_log)
+
+    def need(self, right: Right) -> None:
+        """Raises PermissionDenied for a role that never has the right, Refused for one that has it in another phase."""
+        need(right, self.role, self._pod.phase, open_log=self.open_log)
 
     # What everybody sees
 
@@ -94,7 +106,7 @@ class Projection:
             "picks": seat.picks,
             "packs": len(seat.queue),
             "cards": len(seat.pool),
-            "deadline": moment(seat.deadline),
+            "deadline": None if self.paused else moment(seat.deadline),
             "deck": seat.deck,
             "dropped": number in self._pod.matches.dropped,
             "you": number == self.viewer.number,
@@ -108,18 +120,15 @@ class Projection:
     @property
     def joinable(self) -> bool:
         """Whether this viewer can take a seat now; late, a seat that is left in a sealed event, or a bot's."""
-        if self._mine is not None or self.over:
+        if self.viewer.seat is not None or self.over:
             return False
         if self.phase == "open":
-            return self.taken < self._pod.options.seats
-        return self._pod.place_for_a_late_player() is not None
+            return self.taken < self._pod.options.seats and not self.locked
+        return self._pod.takes_late_players
 
     @property
     def may_start(self) -> bool:
-        """The organiser; of an event opened without an account also whoever has its first seat."""
-        first = min(self._pod.seats, default=None)
-        guest = self.event.organiser_id is None and self._mine is not None and self._mine.number == first
-        return self.viewer.organiser or guest
+        return self.may("start")
 
     @property
     def taken(self) -> int:
@@ -136,7 +145,7 @@ class Projection:
             "stage": played.stage,
             "closed": played.closed,
             "called": played.called,
-            "ends": moment(played.opened + 60_000 * self._pod.options.round_minutes),
+            "ends": None if self.paused else moment(self._pod.end_of(played)),
             "tables": tables,
         }
 
@@ -180,13 +189,13 @@ class Projection:
         return [" – ".join(table["names"]) for table in tables if table["score"] is None and not table["bye"]]
 
     @cached_property
-    def _rows(self) -> dict[tuple[int, int], tuple[int, bool, int]]:
-        """By round and table: the key of the row, whether the simulator plays it, and how many games it has."""
+    def _rows(self) -> dict[tuple[int, int], tuple[bool, int]]:
+        """By round and table: whether the simulator plays it, and how many games it has."""
         if not self._pod.matches.rounds:
             return {}
         rows = Pairing.objects.filter(round__event=self.event).order_by()
-        found = rows.values_list("round__number", "table", "pk", "simulated", "games")
-        return {(number, table): (pk, simulated, len(games)) for number, table, pk, simulated, games in found}
+        found = rows.values_list("round__number", "table", "simulated", "games")
+        return {(number, table): (simulated, len(games)) for number, table, simulated, games in found}
 
     def may_watch(self, round_: int, table: int) -> bool:
         """Whether this viewer may watch the games that the simulator played at a table, for they show both decks.
@@ -208,10 +217,10 @@ class Projection:
             "score": None if score is None else [score.first, score.second, score.drawn],
             "technical": bool(score and score.technical),
             "bye": table.second is None,
-            "simulated": row is not None and row[1],
+            "simulated": row is not None and row[0],
         }
-        if row is not None and row[2] and self.may_watch(round_, index):
-            shown |= {"row": row[0], "games": row[2]}
+        if row is not None and row[1] and self.may_watch(round_, index):
+            shown |= {"round": round_, "number": index + 1, "games": row[1]}
         if self.viewer.organiser or self.viewer.number in table.seats():
             shown["disputed"] = table.disputed
             shown["reports"] = {
@@ -239,6 +248,20 @@ class Projection:
         return "" if self._mine is None else self._mine.token
 
     @property
+    def my_promise(self) -> str:
+        """The SHA-256 of a token that this seat has promised to show."""
+        return "" if self._mine is None else self._mine.promise
+
+    @property
+    def locked(self) -> bool:
+        """Whether seats are locked and promised tokens are waited for."""
+        return self.phase == "open" and self._pod.locked_until is not None
+
+    @property
+    def asked_to_reveal(self) -> bool:
+        return self.locked and self.viewer.number in self._pod.awaited()
+
+    @property
     def my_pack(self) -> OnTable | None:
         if self._mine is None or self._mine.played_by_bot:
             return None
@@ -246,7 +269,8 @@ class Projection:
 
     @property
     def my_pool(self) -> list[Taken]:
-        return [] if self._mine is None else list(self._mine.pool)
+        """The seat's pool; nothing of it to who has taken a bot's seat in the draft and has not made a pick there."""
+        return [] if self._mine is None or self._mine.came_late else list(self._mine.pool)
 
     @property
     def my_main(self) -> tuple[str, ...]:
@@ -291,11 +315,10 @@ class Projection:
     # Pools and decks of others
 
     def may_see_pool(self, number: int) -> bool:
-        """One's own always, all of them after the end; a judge who does not play sees those of decks handed in."""
-        if self.over or (self._mine is not None and number == self._mine.number):
+        """One's own, all of them with the proof; a judge who does not play sees those of decks handed in."""
+        if self.may("proof") or (self._mine is not None and number == self._mine.number and not self._mine.came_late):
             return True
-        judges = self.viewer.organiser and self.viewer.seat is None
-        return judges and number in self._pod.seats and bool(self._pod.seats[number].deck)
+        return self.may("judge") and number in self._pod.seats and bool(self._pod.seats[number].deck)
 
     def pool(self, number: int) -> list[Taken]:
         return list(self._pod.seat(number).pool) if self.may_see_pool(number) else []
@@ -303,12 +326,117 @@ class Projection:
     def main(self, number: int) -> tuple[str, ...]:
         return self._pod.seat(number).main if self.may_see_pool(number) else ()
 
+    # What spectators see
+
+    def watched(self, number: int) -> Pod | None:
+        """The pod out of which this viewer may see the pack and the pool of a seat; None where that is not allowed.
+
+        Who plays watches nobody. A seat whose player agrees is shown as it is now, where the event is watched so; with
+        a delay every seat is shown as it was then.
+        """
+        options = self._pod.options
+        if self.seated or self.phase != "drafting" or number not in self._pod.seats:
+            return None
+        if options.watching == "consent":
+            return self._pod if number in self._agreed else None
+        if options.watching == "delay":
+            then = pod_then(self.event, now_ms() // WATCHED_EVERY * WATCHED_EVERY - 60_000 * options.watch_minutes)
+            return then if number in then.seats else None
+        return None
+
+    @cached_property
+    def _agreed(self) -> set[int]:
+        """Seats whose players let spectators look."""
+        return set(Seat.objects.filter(event=self.event, watched=True).values_list("number", flat=True))
+
+    @property
+    def watchable(self) -> list[dict[str, Any]]:
+        """Seats that this viewer may watch."""
+        watching = self._pod.options.watching
+        if self.seated or self.phase != "drafting" or watching == "nobody":
+            return []
+        return [seat for seat in self.seats if watching == "delay" or seat["seat"] in self._agreed]
+
+    @property
+    def i_am_watched(self) -> bool:
+        return self._mine is not None and self._mine.number in self._agreed
+
+    # What the organiser does
+
+    @property
+    def paused(self) -> str:
+        """Who stopped the clocks: `organiser`, `absence`, or nobody."""
+        return self._pod.paused_by
+
+    @property
+    def next_step(self) -> str:
+        """What an organiser is to do now: `start`, `resume` or `round`; empty while players are awaited.
+
+        An organiser who plays makes their own deck and reports their own match first.
+        """
+        if not self.may_start or self.over:
+            return ""
+        if self.phase == "open":
+            return "start" if self.taken else ""
+        if self.paused:
+            return "resume"
+        if self.phase == "building":
+            return "" if self._pod.without_deck() else "round"
+        return "round" if self.phase == "playing" and not self.still_playing else ""
+
+    @property
+    def cancelled(self) -> bool:
+        return self._pod.cancelled
+
+    @property
+    def takes_late(self) -> bool:
+        """Whether players may join once the event has started."""
+        return self._pod.takes_late
+
+    @property
+    def has_drafted(self) -> bool:
+        return self._pod.round > 0
+
+    @cached_property
+    def announcements(self) -> list[str]:
+        """What the organisers said to everybody, the newest first."""
+        return list(Announcement.objects.filter(event=self.event).values_list("text", flat=True)[:3])
+
+    @property
+    def arranged(self) -> list[dict[str, Any]]:
+        """The organiser's order of the table, with the orders in which a seat changes places with the one before or
+        after it; before the event starts."""
+        order = self._pod.order_of_table() or sorted(self._pod.seats)
+        rows = []
+        for index, number in enumerate(order):
+            row: dict[str, Any] = {"seat": number, "name": self.names.get(number, "")}
+            for name, other in (("up", index - 1), ("down", index + 1)):
+                if 0 <= other < len(order):
+                    moved = order.copy()
+                    moved[index], moved[other] = moved[other], moved[index]
+                    row[name] = ",".join(map(str, moved))
+            rows.append(row)
+        return rows
+
+    @cached_property
+    def of_guests(self) -> bool:
+        """Whether no account has any part in it, so that it is deleted after a time."""
+        return events_of_guests().filter(pk=self.event.pk).exists()
+
+    @property
+    def is_arranged(self) -> bool:
+        return bool(self._pod.arranged)
+
+    @cached_property
+    def co_organisers(self) -> list[tuple[int, str]]:
+        """Accounts that organise the event beside the one that made it."""
+        return list(self.event.co_organisers.order_by("username").values_list("pk", "username"))
+
     # What is published at the end
 
     @property
     def may_read_log(self) -> bool:
-        readers = self._pod.options.log_readers
-        return self.over and (readers == "everyone" or self.viewer.organiser or (readers == "players" and self.seated))
+        return self.may("proof")
 
     def log(self) -> list[tuple[Fact, str]]:
         """The whole log with its hashes; empty for who may not read it."""
@@ -324,16 +452,11 @@ class Projection:
         """All that a verifier needs, and nothing before the end."""
         if not self.may_read_log:
             return {}
-        sheet = self.event.cards
         return {
             "event": self.event.pk,
             "commitment": self._pod.commitment,
             "seed": self.seed,
-            "sheet": [
-                {"key": c.key, "set": c.set_code, "number": c.number, "element": c.element, "rarity": c.rarity}
-                for c in sheet.cards.values()
-            ],
-            "starters": {code: [list(deck) for deck in decks] for code, decks in sheet.starters.items()},
+            **self.event.cards.published(),
             "log": [{"entry": fact, "hash": digest} for fact, digest in self.log()],
         }
 
@@ -341,7 +464,7 @@ class Projection:
 
     @property
     def may_chat(self) -> bool:
-        return self._pod.options.chat and (self.seated or self.viewer.organiser)
+        return self._pod.options.chat and self.may("chat")
 
     def messages(self) -> list[dict[str, str]]:
         """The chat of the table, for those who sit at it."""
@@ -362,8 +485,12 @@ class Projection:
             "version": self.version,
             "settings": options.as_json(),
             "commitment": self._pod.commitment,
+            "locked": self.locked,
             "head": self.event.head if self.version == self.event.version else "",
             "round": self.round,
+            "paused": self.paused,
+            "cancelled": self.cancelled,
+            "announcements": self.announcements,
             "seats": self.seats,
             "rounds": self.rounds,
             "standings": [standing_as_json(line, self.names) for line in self.standings],
@@ -393,11 +520,14 @@ class Projection:
             "pick": self.my_pick,
             "pack": None if pack is None else {"id": pack.id, "cards": cards},
             "pool": [card(taken.instance, taken.card) for taken in pool],
-            "deadline": moment(mine.deadline) if mine else None,
+            "deadline": moment(mine.deadline) if mine and not self.paused else None,
+            "paused": self.paused,
             "seat": self.viewer.number,
             "away": self.bot_plays_for_me,
             "deck": mine.deck if mine else "",
             "token": self.my_token,
+            "promise": self.my_promise,
+            "reveal": self.asked_to_reveal,
             "pairing": self.my_table,
         }
 

@@ -11,10 +11,13 @@ transaction, or, after an error, none of it.
 from __future__ import annotations
 
 import logging
+import secrets
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from itertools import islice
 from threading import Lock
 from typing import Any
 
@@ -22,16 +25,20 @@ from celery import current_app
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
+from decks.berserk.limited_deck import bots_version
+from decks.berserk.sheet import Sheet
+
 from . import chain
 from .chain import Entry as Fact
-from .dealing import Dealer, advance
+from .dealing import Dealer, advance, started
 from .models import Entry, Event, Pick, Seat, now_ms
-from .pod import Pod
-from .sheet import Sheet
+from .outage import is_reachable
+from .pod import Pod, Refused
 
 TABLE_TOLD_EVERY = 1000  # ms: pages that show the whole table hear of it once a second at the most,
 DRAFT_TOLD_EVERY = 5000  # and while all pick, when each pick changes it a little, so often
 REMEMBERED = 256  # pods whose replayed log a process keeps
+STEPS = 24  # entries that bots and clocks may write in one transaction; a worker goes on from there
 
 logger = logging.getLogger(__name__)
 
@@ -83,13 +90,25 @@ def pod_of(event: Event) -> Pod:
     return pod
 
 
+def pod_then(event: Event, ms: int) -> Pod:
+    """The state of an event at a time that is over; the pod is shared and not to be changed."""
+    version = Entry.objects.filter(event=event, data__at__lte=ms).count()
+    return _pod_once(event.pk, version)
+
+
+@lru_cache(maxsize=64)
+def _pod_once(event_id: str, version: int) -> Pod:
+    log = Entry.objects.filter(event=event_id, index__lt=version).order_by("index")
+    return Pod.replay(log.values_list("data", flat=True))
+
+
 def pod_at(event: Event, version: int) -> Pod:
     """The state of an event when its log had so many entries."""
     log = Entry.objects.filter(event=event, index__lt=version).order_by("index")
     return Pod.replay(log.values_list("data", flat=True))
 
 
-@dataclass(slots=True)
+@dataclass
 class Record:
     """An event that is being changed; `now` is the one time of everything that is written."""
 
@@ -100,10 +119,13 @@ class Record:
     tokens: dict[int, str] = field(default_factory=dict)  # a player's token of a pick, by index of its fact
     new_sheet: Sheet | None = None  # of an event that starts
     known_seats: dict[int, int] = field(default_factory=dict)  # number → key of rows that need not be looked up
+    steps: int = 0  # entries that bots and clocks have written in this transaction
 
     def write(self, fact: Fact | None, token: str = "") -> None:
-        """Add an entry to the log; None writes nothing."""
+        """Add an entry to the log; None writes nothing. To the log of an event that is over nothing is added."""
         if fact is not None:
+            if self.pod.phase == "over":
+                raise Refused("over")
             self.pod.apply(fact)
             if token:
                 self.tokens[len(self.facts)] = token
@@ -114,27 +136,78 @@ class Record:
         sheet = self.event.cards if self.new_sheet is None else self.new_sheet
         return Dealer.of(self.pod, sheet, bytes(self.event.seed))
 
-    def go_on(self) -> None:
-        """Let bots and clocks do what is theirs to do now."""
-        ends = self.pod.round_ends()
-        if ends is not None and ends <= self.now:
-            self.write({"kind": "time", "at": self.now, "round": self.pod.matches.rounds[-1].number})
-        if self.pod.phase != "drafting" or not self._anything_to_do():
-            return
-        marks = dict(Seat.objects.filter(event=self.event).exclude(mark="").values_list("number", "mark"))
-        self.facts.extend(advance(self.pod, self.dealer, self.now, marks))
-        if not self.pod.packs:  # the draft has ended, and bots have decks to build
+    def begin(self) -> None:
+        """Start an event whose seats are fixed: what was promised and not shown by now counts as an empty token."""
+        sheet = self.event.cards if self.new_sheet is None else self.new_sheet
+        fact = {**started(self.pod, self.dealer, self.now), "sheet": chain.digest(sheet.as_json())}
+        withheld = {"withheld": self.pod.unrevealed()} if self.pod.locked_until is not None else {}
+        self.write({**fact, **withheld, "bots": bots_version()})
+        self.event.present = self.now
+        if not self.pod.options.is_draft or self.bots_alone:
             self.ask_for_work()
+
+    def go_on(self) -> None:
+        """Let bots and clocks do what is theirs to do now, up to `STEPS` entries; a worker is asked for the rest."""
+        pod = self.pod
+        if pod.phase == "open" and pod.locked_until is not None:
+            if pod.awaited() and pod.locked_until > self.now:
+                return
+            self.begin()
+        self._settle_time()
+        ends = self.pod.round_ends()
+        if ends is not None and ends <= self.clock:
+            self.write({"kind": "time", "at": self.now, "round": self.pod.matches.rounds[-1].number})
+        if self.pod.phase == "drafting" and self._anything_to_do():
+            marks = dict(Seat.objects.filter(event=self.event).exclude(mark="").values_list("number", "mark"))
+            for fact in islice(advance(self.pod, self.dealer, self.now, marks, self.clock), STEPS - self.steps):
+                self.facts.append(fact)
+                self.steps += 1
+        if self._anything_to_do() or self.pod.bots_to_build():
+            self.ask_for_work()
+
+    @cached_property
+    def clock(self) -> int:
+        """What players' clocks show: now, or long ago while nobody could answer them."""
+        due = self.pod.next_due()
+        if due is None or due > self.now or is_reachable(self.now):
+            return self.now
+        return 0
 
     def _anything_to_do(self) -> bool:
         pod = self.pod
-        return bool(pod.round_is_empty() or pod.bots_to_pick() or pod.expired(self.now))
+        if pod.paused_since is not None:
+            return False
+        return bool(pod.round_is_empty() or pod.bots_to_pick() or pod.expired(self.clock))
+
+    def _settle_time(self) -> None:
+        """Give back the time in which the site could not be reached, and stop clocks that run for nobody."""
+        if self.event.owed:
+            if self.pod.next_due() is not None:
+                self.write({"kind": "waited", "at": self.now, "ms": self.event.owed})
+            self.event.owed = 0
+        if self._anything_to_do() and self.pod.deserted(self.now, self.event.present):
+            gone = all(seat.away for seat in self.pod.people)
+            since = self.now if gone else min(self.event.present, self.now)
+            self.write(self.pod.pause("absence", since, self.now))
+
+    def attended(self, number: int) -> None:
+        """The player of this seat is here: a table that waits for its players goes on."""
+        seat = self.pod.seats.get(number)
+        if seat is None or seat.away or seat.kicked:
+            return
+        self._settle_time()
+        self.event.present = self.now
+        if self.pod.paused_by == "absence":
+            self.write(self.pod.resume("player", self.now))
 
     def ask_for_work(self) -> None:
         """Have a worker do what needs no player; `work.do_work` does it.
 
-        The row says that it is wanted, so that a queue that is down delays it by seconds and loses nothing.
+        The row says that it is wanted, so that a queue that is down delays it by seconds and loses nothing. Work that
+        waits already is not asked for again.
         """
+        if self.event.work_since is not None:
+            return
         self.event.work_since = self.now
         event_id = self.event.pk
         transaction.on_commit(lambda: say_look("events.look", event_id))
@@ -179,15 +252,29 @@ def _shown(pod: Pod, number: int) -> tuple[Any, ...]:
     rounds = (len(matches.rounds), played is None, played is not None and played.called, len(matches.dropped))
     table = matches.pairing_of(number)
     reported = (len(table[1].reports), table[1].score) if table else ()
-    return pod.phase, pod.round, front, seat.picks, len(seat.pool), seat.away, seat.kicked, seat.deck, rounds, reported
+    return (
+        pod.phase,
+        pod.locked_until,
+        seat.token,
+        pod.round,
+        front,
+        seat.picks,
+        len(seat.pool),
+        seat.away,
+        seat.kicked,
+        seat.deck,
+        rounds,
+        reported,
+    )
 
 
 def _save(record: Record, before: dict[int, tuple[Any, ...]]) -> None:
     event, pod, first = record.event, record.pod, record.event.version
     rows, head = [], event.head or chain.GENESIS
     for index, fact in enumerate(record.facts, start=first):
-        head = chain.link(head, fact)
-        rows.append(Entry(event=event, index=index, data=fact, hash=head))
+        salted = chain.salted(fact, secrets.token_bytes(chain.SALT_BYTES))
+        head = chain.link(head, salted)
+        rows.append(Entry(event=event, index=index, data=salted, hash=head))
     Entry.objects.bulk_create(rows)
     _save_picks(record)
 
@@ -200,6 +287,8 @@ def _save(record: Record, before: dict[int, tuple[Any, ...]]) -> None:
         phase=pod.phase,
         next_due=pod.next_due(),
         work_since=event.work_since,
+        owed=event.owed,
+        present=event.present,
         table_version=pod.version if told else event.table_version,
         table_told=record.now if told else event.table_told,
         **started,

@@ -1,4 +1,7 @@
-"""Who somebody is in an event: by account, by session, or by the key of a seat. Never by an id that others can read."""
+"""Who somebody is in an event: by account, by session, or by the key of a seat. Never by an id that others can read.
+
+What they may do is `roles.RIGHTS`. Whatever of a person a request shows leads to the same role: see `_person`.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +11,31 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.db import connection
+from django.db.models import Q
 from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
-from rest_framework import exceptions
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 
+from catalog import throttle
+
 from .ids import key_digest
 from .models import Event, Seat
-from .projections import Viewer
+from .roles import Viewer, need
 
 SEATS, ORGANISED = "event_seats", "event_organised"  # in the session: event → key
-SEAT_READ = ("id", "event_id", "number", "player_id")  # columns in the order of the model, as `from_db` takes them
-EVENT_READ = ("id", "organiser_id", "version", "head", "next_due")
+# Columns in the order of the model, as `from_db` takes them.
+SEAT_READ = ("id", "event_id", "number", "player_id", "organisers", "removed")
+EVENT_READ = ("id", "organiser_id", "phase", "version", "head", "next_due", "present", "owed")
+
+
+class WrongKey(PermissionDenied):
+    """The key that the request carries is of no seat of this event."""
+
+    def __init__(self) -> None:
+        super().__init__(_("This key doesn't belong to a seat in this event."))
 
 
 class SeatAuthentication(BaseAuthentication):
@@ -61,18 +75,57 @@ def remember_organiser(request: HttpRequest, event: Event, key: str) -> None:
 
 
 def viewer_of(request: HttpRequest | Request, event: Event) -> Viewer:
-    """The role of whoever asks. A key in the request counts alone: a program acts for one seat at a time."""
+    """Who asks. A key in the request counts alone: a program acts for one person at a time. Raises WrongKey."""
     if key := key_in(request):
-        return _by_key(event, key)
+        organiser = _holds(event, key)
+        seat = None if organiser else Seat.objects.filter(event=event, key=key_digest(key)).first()
+        if seat is None and not organiser:
+            throttle.spend_by_address(request, "guesses")
+            raise WrongKey
+        throttle.vouch(key)
+        return _person(event, seat, organiser)
     session = request.session
     seat = None
     organiser = _holds(event, session.get(ORGANISED, {}).get(event.pk, ""))
+    helps = False
     if request.user.is_authenticated:
         organiser = organiser or event.organiser_id == request.user.pk
+        helps = not organiser and event.is_organised_by(request.user.pk)
         seat = Seat.objects.filter(event=event, player=request.user.pk).first()
     if seat is None and (key := session.get(SEATS, {}).get(event.pk)):
         seat = Seat.objects.filter(event=event, key=key_digest(key)).first()
-    return Viewer(seat, organiser)
+    return _helper(request.user.pk, seat) if helps else _person(event, seat, organiser)
+
+
+def _helper(user_id: int | None, seat: Seat | None) -> Viewer:
+    """A co-organiser; the seat that they took as a guest is their account's from now on."""
+    if seat is not None and not (seat.organisers and seat.player_id):
+        seat.organisers, seat.player_id = True, user_id
+        seat.save(update_fields=["organisers", "player"])
+    return Viewer(seat, organiser=True)
+
+
+def _person(event: Event, seat: Seat | None, organiser: bool) -> Viewer:
+    """The one viewer that a person is in this event, whichever of their names a request shows.
+
+    An organiser's seat is found though only the organiser has been named, and the organiser though only the seat has.
+    Where a request shows for the first time that both are one person, the seat keeps it.
+    """
+    if organiser and seat is None:
+        theirs = Q(organisers=True)
+        if event.organiser_id is not None:
+            theirs |= Q(player=event.organiser_id)
+        helpers = event.co_organisers.values("pk")
+        found = Seat.objects.filter(theirs, event=event).exclude(player__isnull=False, player__in=helpers)
+        seat = found.order_by("number").first()
+    if organiser and seat is not None and not seat.organisers:
+        seat.organisers = True
+        seat.save(update_fields=["organisers"])
+    return Viewer(seat, organiser or (seat is not None and _organises(event, seat)))
+
+
+def _organises(event: Event, seat: Seat) -> bool:
+    return seat.organisers or (event.organiser_id is not None and seat.player_id == event.organiser_id)
 
 
 def seated_by_key(request: Request, event_id: str) -> tuple[Event, Viewer] | None:
@@ -88,9 +141,10 @@ def seated_by_key(request: Request, event_id: str) -> tuple[Event, Viewer] | Non
         row = cursor.fetchone()
     if row is None:
         return None
+    throttle.vouch(key)
     seat = Seat.from_db(connection.alias, SEAT_READ, row[: len(SEAT_READ)])
     event = Event.from_db(connection.alias, EVENT_READ, row[len(SEAT_READ) :])
-    return event, _of_seat(event, seat)
+    return event, Viewer(seat, _organises(event, seat))
 
 
 @cache
@@ -102,25 +156,21 @@ def _seat_and_event() -> str:
     return str(rows.query.sql_with_params()[0])
 
 
-def _by_key(event: Event, key: str) -> Viewer:
-    if _holds(event, key):
-        return Viewer(organiser=True)
-    seat = Seat.objects.filter(event=event, key=key_digest(key)).first()
-    if seat is None:
-        raise exceptions.AuthenticationFailed(_("This key is not of a seat of this event."))
-    return _of_seat(event, seat)
-
-
-def _of_seat(event: Event, seat: Seat) -> Viewer:
-    return Viewer(seat, organiser=event.organiser_id is not None and seat.player_id == event.organiser_id)
-
-
 def _holds(event: Event, key: str) -> bool:
     return bool(key) and hmac.compare_digest(event.organiser_key, key_digest(key))
 
 
 def seat_of(viewer: Viewer) -> Seat:
-    """The viewer's seat; 403 for who has none."""
+    """The viewer's seat; 403 for who has none, and for who was removed from it."""
+    need("sit", viewer.role)
     if viewer.seat is None:
-        raise PermissionDenied(_("You have no seat in this event."))
+        raise AssertionError(f"a {viewer.role} has the right of a seat and no seat")
     return viewer.seat
+
+
+def person_of(request: HttpRequest | Request) -> str:
+    """Whom a seat is given to once: an account, or for guests the address that they come from, as a keyed digest."""
+    if request.user is not None and request.user.is_authenticated:
+        return f"account {request.user.pk}"
+    address = throttle.client_address(request)
+    return "address " + salted_hmac("decks.events.person", address, algorithm="sha256").hexdigest()[:32]

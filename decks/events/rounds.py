@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.db import transaction
 
+from decks.draws import Stream
+
 from . import pairing
 from .dealing import Dealer
-from .fairness import Stream
 from .matches import Matches, Reporter, Score, Stage
 from .matches import Pairing as Table
 from .models import Event, Pairing, Round, Seat
 from .pod import Pod, Refused
 from .record import Record, change, pod_of, say_look
 from .standings import Standing, standings
-from .work import prepare_decks
+from .work import finish_decks
 
 REASONS = {
     "round-open": ("Сначала закончите этот тур.", "Finish this round first."),
     "no-round": ("Сейчас нет открытого тура.", "No round is open."),
     "not-yours": ("Эту встречу играли не вы.", "You did not play this match."),
     "undecided": ("Не у всех столов есть результат.", "Some tables have no result yet."),
+    "decided": ("Результат этой встречи уже принят.", "The result of this match is already decided."),
+    "no-result": ("За этим столом ещё ничего не сообщили.", "Nothing has been reported of this table."),
     "bad-score": ("Такого счёта не бывает.", "There is no such score."),
     "no-draw": ("В плей-офф нужен победитель.", "A play-off needs a winner."),
     "no-deck": (
@@ -54,6 +56,7 @@ def next_round(event_id: str) -> int | None:
     None after the last: then the event is over. Raises NotNow while a table is undecided or somebody has no deck;
     for bots, and for players who have gone, decks are built.
     """
+    finish_decks(event_id)
     with change(event_id) as record:
         pod, matches = record.pod, record.pod.matches
         if pod.phase not in ("building", "playing"):
@@ -62,7 +65,6 @@ def next_round(event_id: str) -> int | None:
             if not matches.open_round.decided:
                 raise NotNow("undecided")
             record.write({"kind": "closed", "at": record.now, "round": matches.open_round.number})
-        prepare_decks(record)
         stage, pairs = _pairs(record)
         if missing := {seat for pair in pairs for seat in pair if seat is not None} & set(pod.without_deck()):
             names = Seat.objects.filter(event=event_id, number__in=missing).values_list("name", flat=True)
@@ -82,7 +84,9 @@ def _pairs(record: Record) -> tuple[Stage, list[pairing.Pair]]:
     if len(matches.swiss()) < options.rounds:
         stream: Stream = record.dealer.stream(f"round/{len(matches.rounds) + 1}")
         try:
-            return "swiss", pairing.swiss(table_of(pod, record.event), matches.rounds, stream)
+            return "swiss", pairing.swiss(
+                table_of(pod, record.event), matches.rounds, stream, pairing.LOTS[pod.fairness]
+            )
         except pairing.NoPairing:
             raise NotNow("too-few-left") from None
     last = matches.rounds[-1] if matches.rounds else None
@@ -93,9 +97,7 @@ def _pairs(record: Record) -> tuple[Stage, list[pairing.Pair]]:
 
 
 def _save_round(record: Record, number: int) -> None:
-    opened = datetime.fromtimestamp(record.now / 1000, UTC)
-    ends = opened + timedelta(minutes=record.pod.options.round_minutes)
-    row = Round.objects.create(event=record.event, number=number, ends=ends)
+    row = Round.objects.create(event=record.event, number=number)
     seats = dict(Seat.objects.filter(event=record.event).values_list("number", "pk"))
     bots = {seat.number for seat in record.pod.seats.values() if seat.played_by_bot}
     tables = record.pod.matches.rounds[-1].pairings
@@ -133,6 +135,11 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
         index, pairing_ = _table_for(matches, by, table)
         if by == "simulator" and pairing_.decided:
             return  # delivered twice
+        if isinstance(by, int):
+            if pairing_.reports.get(by) == score:
+                return  # said twice
+            if pairing_.decided:
+                raise NotNow("decided")
         _check_score(record, pairing_, score, matches.open_round.stage)
         fact: dict[str, Any] = {
             "kind": "reported",
@@ -165,10 +172,10 @@ def _table_for(matches: Matches, by: Reporter, table: int | None) -> tuple[int, 
 
 
 def _check_score(record: Record, table: Table, score: Score, stage: Stage) -> None:
-    games = record.pod.options.games
-    needed = (games + 1) // 2
+    needed, most = games_of_match(record.pod.options.games)
     counts = (score.first, score.second, score.drawn)
-    if table.second is None or min(counts) < 0 or max(score.first, score.second) > needed or not 0 < sum(counts) <= 9:
+    played = sum(counts)
+    if table.second is None or min(counts) < 0 or max(score.first, score.second) > needed or not 0 < played <= most:
         raise NotNow("bad-score")
     if score.first == score.second == needed:
         raise NotNow("bad-score")
@@ -176,14 +183,24 @@ def _check_score(record: Record, table: Table, score: Score, stage: Stage) -> No
         raise NotNow("no-draw")
 
 
+def games_of_match(best_of: int) -> tuple[int, int]:
+    """How many games win a match, and how many are played at the most, drawn ones counted: 1 and 1, or 2 and 5."""
+    needed = (best_of + 1) // 2
+    return needed, 2 * best_of - 1
+
+
 def wish_simulation(event_id: str, number: int, wish: bool = True) -> bool:
     """A player asks that the simulator play their match; whether it now will, for both must ask."""
     with transaction.atomic():
-        open_tables = Pairing.objects.filter(round__event=event_id, score__isnull=True)
-        rows = open_tables.select_for_update().select_related("first")
+        open_tables = Pairing.objects.filter(
+            round__event=event_id, round__event__phase=Event.Phase.PLAYING, score__isnull=True, second__isnull=False
+        ).order_by("-round__number")
+        rows = open_tables.select_for_update(of=("self",)).select_related("first", "round")
         row = rows.filter(first__number=number).first() or rows.filter(second__number=number).first()
         if row is None or row.second is None:
             raise NotNow("not-yours")
+        if row.round.number != Round.objects.filter(event=event_id).count():  # of a round that was closed without it
+            raise NotNow("no-round")
         if row.first.number == number:
             row.wish_first = wish
         else:
@@ -206,7 +223,7 @@ def drop(event_id: str, number: int) -> None:
     with change(event_id) as record:
         record.pod.seat(number)
         if record.pod.phase not in ("building", "playing"):
-            raise Refused("not-started")
+            raise Refused("over" if record.pod.phase == "over" else "not-started")
         if number not in record.pod.matches.dropped:
             record.write({"kind": "dropped", "at": record.now, "seat": number})
 

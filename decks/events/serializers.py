@@ -15,19 +15,22 @@ class NewEvent(serializers.Serializer[Any]):
     name = serializers.CharField(required=False, max_length=80)
     kind = serializers.ChoiceField(["draft", "sealed", "mixed"], required=False)
     sets = serializers.ListField(child=serializers.CharField(), required=False, help_text="a set a booster")
-    boosters = serializers.IntegerField(required=False)
+    boosters = serializers.IntegerField(required=False, min_value=1, max_value=12)
     starter_set = serializers.CharField(required=False)
-    seats = serializers.IntegerField(required=False)
+    seats = serializers.IntegerField(required=False, min_value=2, max_value=12)
     bots = serializers.BooleanField(required=False)
+    late = serializers.ChoiceField(["off", "once"], required=False)
     bot_level = serializers.ChoiceField(["novice", "regular", "expert"], required=False)
     timer = serializers.BooleanField(required=False)
-    pick_seconds = serializers.ListField(child=serializers.IntegerField(), required=False)
+    pick_seconds = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=86400), required=False, min_length=1, max_length=50
+    )
     passing = serializers.ChoiceField(["alternate", "left"], required=False)
-    rounds = serializers.IntegerField(required=False)
-    cut = serializers.IntegerField(required=False)
-    games = serializers.IntegerField(required=False)
-    round_minutes = serializers.IntegerField(required=False)
-    log_readers = serializers.ChoiceField(["nobody", "players", "everyone"], required=False)
+    rounds = serializers.IntegerField(required=False, min_value=0, max_value=11)
+    cut = serializers.ChoiceField([0, 2, 4, 8], required=False)
+    games = serializers.ChoiceField([1, 3], required=False)
+    round_minutes = serializers.IntegerField(required=False, min_value=5, max_value=1440)
+    log_readers = serializers.ChoiceField(["players", "everyone"], required=False)
     listed = serializers.BooleanField(required=False)
     chat = serializers.BooleanField(required=False)
     edition = serializers.ChoiceField(["2009", "present"], required=False)
@@ -47,6 +50,16 @@ class Joining(serializers.Serializer[Any]):
         allow_blank=True,
         help_text="your own part of the seed, in hexadecimal",
     )
+    promise = serializers.RegexField(
+        r"^[0-9a-fA-F]{64}$",
+        required=False,
+        allow_blank=True,
+        help_text="instead of the token its SHA-256; show the token by reveal/ when the event has locked its seats",
+    )
+
+
+class Revealing(serializers.Serializer[Any]):
+    token = serializers.RegexField(rf"^([0-9a-fA-F]{{2}}){{1,{TOKEN_BYTES}}}$", help_text="what was promised")
 
 
 class Joined(serializers.Serializer[Any]):
@@ -88,3 +101,9 @@ class Reporting(serializers.Serializer[Any]):
 
 class SeatNumber(serializers.Serializer[Any]):
     seat = serializers.IntegerField()
+
+
+class Dropping(serializers.Serializer[Any]):
+    """One's own seat where none is named; an organiser may name any."""
+
+    seat = serializers.IntegerField(required=False)

@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from catalog.terms import Term, decimal
+
 from .matches import Pairing, Round, Score
 
 WIN, DRAW = Fraction(3), Fraction(1)
@@ -133,13 +135,13 @@ def _because(
 ) -> tuple[str, str]:
     if records[above].points != records[below].points:
         mine, other = points_text(records[above].points), points_text(records[below].points)
-        return f"очки: {mine} против {other}", f"points: {mine} against {other}"
+        return f"очки: {mine.ru} против {other.ru}", f"points: {mine.en} against {other.en}"
     for (_, russian, english), mine_, other_ in zip(TIE_BREAKS, shares[above], shares[below], strict=True):
         if mine_ != other_:
-            against = f"{float(mine_):.1%}", f"{float(other_):.1%}"
-            return f"{russian}: {against[0]} против {against[1]}", f"{english}: {against[0]} against {against[1]}"
+            first, second = decimal(100 * float(mine_)), decimal(100 * float(other_))
+            return f"{russian}: {first.ru} % против {second.ru} %", f"{english}: {first.en}% against {second.en}%"
     return "всё равно, решил жребий", "all is equal, the seed decided"
 
 
-def points_text(points: Fraction) -> str:
-    return str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"
+def points_text(points: Fraction) -> Term:
+    return decimal(float(points), 0 if points.denominator == 1 else 1)

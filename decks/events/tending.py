@@ -7,15 +7,20 @@ from django.db.models import F, Q
 from . import record
 from .drafting import execute_expired
 from .models import Event, now_ms
+from .outage import beat, is_reachable
 from .work import do_work
 
 QUEUE_MS = 5000  # background work that no worker has taken up for so long is done here
 AT_ONCE = 50  # events of each kind in one call; the rest come with the next
 
 
+__all__ = ["beat", "tend"]
+
+
 def tend() -> None:
     now = now_ms()
-    for event_id in Event.objects.due(now).order_by("next_due").values_list("pk", flat=True)[:AT_ONCE]:
+    due = Event.objects.due(now) if is_reachable(now) else Event.objects.none()
+    for event_id in due.order_by("next_due").values_list("pk", flat=True)[:AT_ONCE]:
         execute_expired(event_id)
     stuck = Event.objects.with_work_since(now - QUEUE_MS).order_by("work_since")
     for event_id in stuck.values_list("pk", flat=True)[:AT_ONCE]:

@@ -1,6 +1,6 @@
 from django.urls import URLPattern, path, re_path
 
-from .views import lobby, rounds, table
+from .views import lobby, organising, rounds, table, watching
 
 app_name = "events"
 HERE = "<slug:event_id>/"
@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern] = [
     path("now/sealed/", lobby.quick, {"kind": "sealed"}, name="sealed_now"),
     path(HERE, lobby.event, name="event"),
     path(HERE + "join/", lobby.join, name="join"),
+    path(HERE + "reveal/", lobby.reveal, name="reveal"),
     path(HERE + "ready/", lobby.ready, name="ready"),
     path(HERE + "leave/", lobby.leave, name="leave"),
     path(HERE + "kick/<int:number>/", lobby.kick, name="kick"),
@@ -28,12 +29,26 @@ urlpatterns: list[URLPattern] = [
     path(HERE + "suggest/", table.suggest, name="suggest"),
     path(HERE + "deck/", table.hand_in, name="hand_in"),
     path(HERE + "say/", table.say, name="say"),
-    re_path(r"^(?P<event_id>[a-z0-9]+)/export/(?P<what>pool|deck|log)/$", table.export, name="export"),
+    path(HERE + "export/log/", table.export_log, name="export_log"),
+    re_path(r"^(?P<event_id>[a-z0-9]+)/export/(?P<what>pool|deck)/$", table.export, name="export"),
     path(HERE + "rounds/", rounds.next_round, name="next_round"),
     path(HERE + "end/", rounds.end, name="end"),
     path(HERE + "report/", rounds.report, name="report"),
     path(HERE + "simulate/", rounds.simulate, name="simulate"),
     path(HERE + "drop/<int:number>/", rounds.drop, name="drop"),
+    path(HERE + "pause/", organising.pause, name="pause"),
+    path(HERE + "resume/", organising.resume, name="resume"),
+    path(HERE + "cancel/", organising.cancel, name="cancel"),
+    path(HERE + "seats/", organising.arrange, name="arrange"),
+    path(HERE + "late/", organising.late_joining, name="late_joining"),
+    path(HERE + "drop/<int:number>/undo/", organising.undo_drop, name="undo_drop"),
+    path(HERE + "report/<int:table>/undo/", organising.undo_result, name="undo_result"),
+    path(HERE + "announce/", organising.announce, name="announce"),
+    path(HERE + "organisers/", organising.add_co_organiser, name="add_co_organiser"),
+    path(HERE + "organisers/<int:user_id>/remove/", organising.remove_co_organiser, name="remove_co_organiser"),
+    path(HERE + "screen/", organising.screen, name="screen"),
+    path(HERE + "watch/<int:number>/", watching.watch, name="watch"),
+    path(HERE + "watched/", watching.agree, name="agree_to_be_watched"),
     path(HERE + "print/", rounds.printed, name="print"),
     path(HERE + "verify/", rounds.verified, name="verify"),
     path(HERE + "replay/", rounds.replay, name="replay"),

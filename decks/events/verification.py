@@ -12,13 +12,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from decks.berserk.boosters import Pack
+from decks.berserk.limited_deck import bots_version, build
+from decks.berserk.sheet import Sheet
+
 from . import chain, pairing
-from .boosters import Pack
-from .building import bots_version, build
 from .chain import Entry
 from .dealing import Dealer
 from .pod import Pod, Refused
-from .sheet import Sheet
 from .standings import standings
 
 
@@ -79,10 +80,16 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
         case "opened":
             if hashlib.sha256(seed).hexdigest() != entry["commitment"]:
                 return "семя не то, что было обещано", "the seed is not the one committed to"
+        case "revealed":
+            if hashlib.sha256(bytes.fromhex(entry["token"])).hexdigest() != pod.seat(entry["seat"]).promise:
+                return "показан не тот жетон, что был обещан", "the token is not the one that was promised"
         case "started":
+            if entry.get("withheld", []) != pod.unrevealed():
+                return "скрытые жетоны другие", "other tokens were withheld"
             if chain.digest(sheet.as_json()) != entry["sheet"]:
                 return "лист карт другой", "the sheet of cards is another"
-            if Dealer.of(pod, sheet, seed).seating(list(pod.seats)) != entry["seating"]:
+            expected = pod.order_of_table() or Dealer.of(pod, sheet, seed).seating(list(pod.seats))
+            if expected != entry["seating"]:
                 return "места розданы не по семени", "the seating is not the seed's"
         case "boosters":
             packs = Dealer.of(pod, sheet, seed).boosters(entry["round"], len(pod.seating))
@@ -131,7 +138,7 @@ def _check_deck(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
     counts: dict[str, int] = {}
     for instance in entry["main"]:
         counts[pool[instance]] = counts.get(pool[instance], 0) + 1
-    if chain.digest(counts) != entry["deck"]:
+    if chain.deck_hash(counts, entry.get("deck_salt", "")) != entry["deck"]:
         return "хеш колоды другой", "the hash of the deck is another"
     if seat.played_by_bot:
         built = build([(taken.instance, sheet.cards[taken.card]) for taken in seat.pool], pod.options.edition)
@@ -144,7 +151,8 @@ def _check_pairs(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
     matches, pairs = pod.matches, [tuple(pair) for pair in entry["pairs"]]
     table = standings(matches.swiss(), dealer.order(pod), frozenset(matches.dropped))
     if entry["stage"] == "swiss":
-        expected = pairing.swiss(table, matches.rounds, dealer.stream(f"round/{entry['round']}"))
+        stream, lots = dealer.stream(f"round/{entry['round']}"), pairing.LOTS[pod.fairness]
+        expected = pairing.swiss(table, matches.rounds, stream, lots)
     elif matches.rounds and matches.rounds[-1].stage == "playoff":
         expected = pairing.next_playoff(matches.rounds[-1])
     else:

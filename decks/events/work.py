@@ -1,4 +1,4 @@
-"""What goes on in an event without its players: sealed pools are opened, bots draft alone and build their decks."""
+"""What goes on in an event without its players: sealed pools are opened, bots pick and build their decks."""
 
 from __future__ import annotations
 
@@ -7,27 +7,44 @@ from .handing import build_for_bots
 from .models import Event
 from .record import Record, change
 
+DECKS = 4  # decks that are built in one transaction
+
 
 def do_work(event_id: str) -> None:
-    """Do what `Record.ask_for_work` asked for; done twice it does nothing twice. An event that is gone is no error."""
+    """Do a portion of what `Record.ask_for_work` asked for, and ask for the rest; done twice it does nothing twice.
+
+    An event that is gone is no error.
+    """
     if not Event.objects.filter(pk=event_id).exists():  # deleted, or never committed, since «look» was said
         return
     with change(event_id) as record:
-        record.go_on()
-        prepare_decks(record)
         record.event.work_since = None
-        Event.objects.filter(pk=event_id).update(work_since=None)
+        record.go_on()
+        if prepare_decks(record, DECKS):
+            record.ask_for_work()
+        Event.objects.filter(pk=event_id).update(work_since=record.event.work_since)
 
 
-def prepare_decks(record: Record) -> None:
-    """Open the sealed pools that are not open yet, and build the decks of bots and of players who have gone."""
+def finish_decks(event_id: str) -> None:
+    """Prepare every deck that bots are to have, a portion in each transaction."""
+    unfinished = True
+    while unfinished:
+        with change(event_id) as record:
+            unfinished = prepare_decks(record, DECKS)
+
+
+def prepare_decks(record: Record, most: int) -> bool:
+    """Open the sealed pools that are not open yet, and build up to `most` decks of bots and of players who have gone.
+
+    Whether some are left to be built.
+    """
     if record.pod.phase not in ("building", "playing"):
-        return
+        return False
     if not record.pod.options.is_draft:
         for number, seat in record.pod.seats.items():
             if not seat.pool:
                 open_pool(record, number)
-    build_for_bots(record)
+    return build_for_bots(record, most)
 
 
 def open_pool(record: Record, number: int) -> None:

@@ -10,18 +10,19 @@ from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import models, transaction
 from django.db.models import F, Q
+from django.http import Http404
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
-from catalog import kept
+from catalog import card_cache
 from catalog.models import Card, CardSet, Printing
 from catalog.models.cards import in_active_language
 from catalog.names import name_key
 from catalog.trigrams import narrowed
-from decks import formats
-from decks.figures import Figures, figures
+from decks.berserk import formats
+from decks.berserk.figures import Figures, figures
 from decks.models.formats import Format
 from decks.models.revisions import Author, ChangedMeanwhile, Counts, Revision, TooLarge
 from decks.multiset import changed, difference
@@ -80,7 +81,7 @@ def fetch_cards(decks: Sequence[Deck]) -> None:
     held = held.order_by("card__berserk__cost", "card__name_key", "card_id")
     models.prefetch_related_objects(decks, models.Prefetch("cards", held))
     rows: list[Any] = [row for deck in decks for row in deck.cards.all()]  # no type knows of the annotation
-    cards = kept.cards({(row.card_id, row.card_changed) for row in rows})
+    cards = card_cache.cards({(row.card_id, row.card_changed) for row in rows})
     for row in rows:
         row.card = cards[row.card_id]
     limited = [deck for deck in decks if deck.format.limits_sets]
@@ -110,6 +111,10 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         if isinstance(user, User):
             mine |= Q(owner=user) | Q(pk__in=Deck.editors.through.objects.filter(user=user).values("deck"))
         return self.filter(~Q(visibility=Deck.Visibility.PRIVATE) | mine)
+
+    def held(self) -> DeckQuerySet:
+        """Locked to the end of the transaction: others may read and refer to them, and delete none."""
+        return self.select_for_update(of=("self",), no_key=True)
 
     def described(self) -> DeckQuerySet:
         """With everything that is said of a deck beside its cards, which `fetch_cards` fetches."""
@@ -141,8 +146,8 @@ class Deck(models.Model):
     """
 
     class Visibility(models.TextChoices):
-        PUBLIC = "public", _("public: listed for everybody")
-        UNLISTED = "unlisted", _("unlisted: who has the link")
+        PUBLIC = "public", _("public: listed for everyone")
+        UNLISTED = "unlisted", _("unlisted: anyone with the link")
         PRIVATE = "private", _("private: only you")
 
     key = models.CharField(max_length=15, unique=True, default=new_key, editable=False)
@@ -322,7 +327,8 @@ class Deck(models.Model):
 
     def _lock(self, author: Author, base: int | None, make: _Make) -> Revision | None:
         """Take the next version (whoever comes second waits here), and see whether the author saw the last one."""
-        Deck.objects.filter(pk=self.pk).update(version=F("version") + 1, updated=timezone.now())
+        if not Deck.objects.filter(pk=self.pk).update(version=F("version") + 1, updated=timezone.now()):
+            raise Http404("the deck was deleted meanwhile")
         current = self.revisions.order_by("-number").first()
         self.version = current.number + 1 if current else 1
         others = self.revisions.exclude(tab=author.tab) if author.tab else self.revisions.all()

@@ -1,4 +1,4 @@
-"""Formats as rows that staff can add; what they mean is `decks.formats`."""
+"""Formats as rows that staff can add; what they mean is `decks.berserk.formats`."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from catalog.berserk import DEFAULT_EDITION, EDITIONS
-from catalog.games import BERSERK, GAMES
+from catalog.berserk.terms import DEFAULT_EDITION
+from catalog.games import GAMES, edition_choices, first_game, game_choices
 from catalog.models import Card, CardSet
 from catalog.models.cards import in_active_language
 from catalog.names import name_key
 from catalog.terms import Term
-from decks import formats
+from decks.berserk import formats
 
 
 class FormatQuerySet(models.QuerySet["Format"]):
@@ -41,9 +41,7 @@ class Format(models.Model):
         CONSTRUCTED = "constructed", _("constructed")
         LIMITED = "limited", _("limited")
 
-    game = models.CharField(
-        _("game"), max_length=20, default=BERSERK.slug, choices=[(g.slug, g.name.en) for g in GAMES.values()]
-    )
+    game = models.CharField(_("game"), max_length=20, default=first_game, choices=game_choices)
     slug = models.SlugField(_("address"), max_length=40, unique=True)
     name_ru = models.CharField(_("name in Russian"), max_length=80)
     name_en = models.CharField(_("name in English"), max_length=80)
@@ -51,21 +49,21 @@ class Format(models.Model):
     minimum = models.PositiveSmallIntegerField(_("cards at least"), default=30)
     maximum = models.PositiveSmallIntegerField(_("cards at most"), default=50)
     copies = models.PositiveSmallIntegerField(
-        _("copies of a name"), null=True, blank=True, default=3, help_text=_("Empty: as many as one likes.")
+        _("copies of a name"), null=True, blank=True, default=3, help_text=_("Leave empty for no limit.")
     )
     horde_copies = models.PositiveSmallIntegerField(_("copies with Horde"), default=5)
     edition = models.CharField(
         _("edition of the rules"),
         max_length=20,
         default=DEFAULT_EDITION.slug,
-        choices=[(edition.slug, edition.name.en) for edition in EDITIONS.values()],
+        choices=edition_choices,
     )
     sets = models.ManyToManyField(
         CardSet,
         verbose_name=_("sets allowed"),
         blank=True,
         related_name="formats",
-        help_text=_("None chosen: all sets."),
+        help_text=_("None selected means all sets."),
     )
 
     objects = FormatQuerySet.as_manager()
@@ -77,7 +75,6 @@ class Format(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(minimum__lte=F("maximum")), name="format_minimum_below_maximum"),
             models.CheckConstraint(condition=Q(kind__in=["constructed", "limited"]), name="format_kind_known"),
-            models.CheckConstraint(condition=Q(edition__in=list(EDITIONS)), name="format_edition_known"),
         ]
 
     def __str__(self) -> str:
@@ -92,7 +89,7 @@ class Format(models.Model):
 
     @property
     def edition_name(self) -> str:
-        name = EDITIONS[self.edition].name
+        name = GAMES[self.game].cards.editions[self.edition]
         return in_active_language(name.ru, name.en)
 
     @property

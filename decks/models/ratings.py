@@ -1,4 +1,4 @@
-"""What cards are worth as games on this site showed it; the rest is worth what `decks.ratings` says."""
+"""What cards are worth as games on this site showed it; the rest is worth what `decks.berserk.ratings` says."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.db import models
 
 from catalog.models import Card
-from decks.ratings import is_measured, rating_of
+from decks.berserk.ratings import is_measured, rating_of
 
 
 class CardRatingQuerySet(models.QuerySet["CardRating"]):

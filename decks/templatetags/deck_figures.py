@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from decks.figures import Column, Figures, Share
+from decks.berserk.figures import Column, Figures, Share
 
 register = template.Library()
 

@@ -16,6 +16,12 @@ def readable(request: HttpRequest, key: str) -> Deck:
     return deck
 
 
+def held(request: HttpRequest, key: str) -> Deck:
+    """As `readable`, in a transaction: nobody deletes the deck before it ends."""
+    get_object_or_404(Deck.objects.held(), key=key)
+    return readable(request, key)
+
+
 def editable(request: HttpRequest, key: str) -> tuple[Deck, Author]:
     """The bare deck, for who may change it, and who that is. The page's tab is posted with a change."""
     deck = get_object_or_404(Deck.objects.select_related("format"), key=key)

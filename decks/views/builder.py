@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
@@ -13,16 +13,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from catalog import controls, search
-from catalog.berserk import TYPES
+from catalog.berserk.terms import TYPES
 from catalog.models import Card, CardSet
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
+from catalog.search import typos
 from decks.editing import BadWish, carry_out, is_number, merge_offer
 from decks.forms import QuickForm
 from decks.guests import author_of
 from decks.models import ChangedMeanwhile, Deck, Revision, TooLarge
 from decks.multiset import difference
-from decks.views.access import editable
+from decks.views.access import editable, readable
 from decks.views.problems import problems_shown
 
 PAGE = 24
@@ -32,8 +33,14 @@ GROUPS = ("element", "type", "cost", "elite")
 
 @require_safe
 def edit(request: HtmxRequest, key: str) -> HttpResponse:
-    """The whole builder; asked by htmx for the place `found`, that fragment alone."""
-    deck, _author = editable(request, key)
+    """The whole builder; asked by htmx for the place `found`, that fragment alone.
+
+    Who may look at the deck but not change it is led to the deck's page: addresses of the builder are shared too.
+    """
+    try:
+        deck, _author = editable(request, key)
+    except Http404:
+        return redirect(readable(request, key))
     if request.htmx.target == "section#found":
         return render(request, "decks/builder_found.html", {"deck": deck} | found(request, deck))
     return render(request, "decks/builder.html", page(request, deck))
@@ -51,10 +58,10 @@ def change(request: HtmxRequest, key: str) -> HttpResponse:
         revision = carry_out(deck, request.POST, author, base)
     except BadWish:
         revision, status = None, 400
-        more["refused"] = _("This change cannot be understood: reload the page and try again.")
+        more["refused"] = _("That change didn't make sense: reload the page and try again.")
     except TooLarge:
         revision, status = None, 422
-        more["refused"] = _("A deck holds at most 500 cards, and 99 copies of one.")
+        more["refused"] = _("A deck can have at most 500 cards and 99 copies of one card.")
     except ChangedMeanwhile as told:
         revision, status = None, 409
         more["conflict"] = conflict(told, seen)
@@ -120,14 +127,15 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
         query = search.read(text)
     except search.QueryError as mistake:
         context["mistake"] = mistake
-        query = search.read("")
-    else:
-        wanted = CardSet.cards_of(deck.format.game) if request.GET.get("all") == "1" else deck.format.allowed()
-        matching = Card.objects.filter(query.q, wanted).order_by(*query.order_by)
-        cards = CardPages(matching, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
-        context["found"] = cards
-        have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
-        context["picks"] = [(card, have.get(card.pk, 0)) for card in cards]
+        query = search.readable_part(mistake)
+    wanted = CardSet.cards_of(deck.format.game) if request.GET.get("all") == "1" else deck.format.allowed()
+    matching = Card.objects.filter(query.q, wanted).order_by(*query.order_by)
+    cards = CardPages(matching, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
+    context["found"] = cards
+    have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
+    context["picks"] = [(card, have.get(card.pk, 0)) for card in cards]
+    if not context["picks"] and "mistake" not in context:
+        context["offered"] = typos.offered(text)
     context["words"] = query.words(language)
     context["groups"] = [group for group in controls.groups(query, "", language) if group.field in GROUPS]
     return context

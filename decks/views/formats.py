@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
+from catalog.models import Upload
+from catalog.requests import HtmxRequest
 from catalog.staff import staff_only
 from decks.forms import FormatForm
 from decks.models import Format
@@ -24,12 +28,30 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "decks/format.html", {"format": found[0]})
 
 
+@require_safe
+@staff_only
+def of_bans(request: HtmxRequest, pk: int) -> HttpResponse:
+    """The link with which an imported list's bans become a format."""
+    address = f"{reverse('decks:new_format')}?list={pk}"
+    return render(request, "decks/format_of_bans.html", {"address": address}) if request.htmx else redirect(address)
+
+
+def _banned_by(upload: str) -> str:
+    """The names of the cards that an uploaded list bans, one a line."""
+    row = Upload.objects.filter(pk=upload).only("report").first() if upload.isascii() and upload.isdigit() else None
+    return "\n".join(((row and row.report) or {}).get("en", {}).get("banned", ()))
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_only
 def edit(request: HttpRequest, slug: str = "") -> HttpResponse:
     """Add a format, or change one."""
     row = get_object_or_404(Format, slug=slug) if slug else None
-    form = FormatForm(request.POST or None, instance=row)
+    banned = "" if row else _banned_by(request.GET.get("list", ""))
+    form = FormatForm(request.POST or None, instance=row, initial={"banned": banned} if banned else None)
     if request.method == "POST" and form.is_valid():
-        return redirect(form.save())
+        try:
+            return redirect(form.save())
+        except IntegrityError:  # somebody else was quicker by that address, after it was looked for
+            form.add_error("slug", form.instance.unique_error_message(Format, ("slug",)))
     return render(request, "decks/format_form.html", {"format": row, "form": form}, status=422 if form.errors else 200)

@@ -6,40 +6,48 @@ from itertools import pairwise
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from catalog import locks, throttle
 from catalog.models import Card
-from decks import lists
-from decks.catalogue import CatalogShelf
+from decks import list_lines, lists
+from decks.card_lookup import CardLookup
 from decks.editing import is_number
 from decks.forms import DeckForm, ListForm, NewDeckForm
 from decks.guests import MOST_DECKS, become_guest
 from decks.models import Author, Deck, Format, Revision, TooLarge
 from decks.models.decks import MOST_CARDS
 from decks.multiset import difference
-from decks.views.access import editable, owned, readable
+from decks.sittings import sittings
+from decks.views.access import editable, held, owned
+
+MOST_REVISIONS = 300  # that the page of a deck's history shows
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """An empty deck, or one from a list; what the list has wrong is shown line by line before anything is made."""
-    form = NewDeckForm(request.POST or None, request.FILES or None, initial={"format": request.GET.get("format")})
+    data, corrects = corrected(request)
+    form = NewDeckForm(data, request.FILES or None, initial={"format": request.GET.get("format")})
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
         fmt: Format = form.cleaned_data["format"]
-        shelf = CatalogShelf(fmt.game)
+        shelf = CardLookup(fmt.game)
         read = lists.read(form.text, shelf)
-        if accepted(read, request):
-            deck = make(request, name=form.cleaned_data["name"] or _("New deck"), format=fmt)
+        if not corrects and accepted(read, request):
+            with transaction.atomic():
+                deck = make(request, name=form.cleaned_data["name"] or _("New deck"), format=fmt)
+                if deck is not None:
+                    deck.replace(shelf.counts(read.cards), Author(request.user), kind=Revision.Kind.IMPORT)
             if deck is None:
-                messages.error(request, _("You have as many decks as a guest can have: sign up to build more."))
+                messages.error(request, _("You've reached the guest limit for decks: sign up to build more."))
                 return redirect("decks:mine")
-            deck.replace(shelf.counts(read.cards), Author(request.user), kind=Revision.Kind.IMPORT)
             return redirect("decks:edit", deck.key)
-        context |= {"read": read, "text": form.text, "status": 422}
+        context |= {"read": read, "form": shown_again(form), "status": 422}
     return render(request, "decks/new.html", context, status=422 if form.errors else context.get("status", 200))
 
 
@@ -47,69 +55,95 @@ def new(request: HttpRequest) -> HttpResponse:
 def import_list(request: HttpRequest, key: str) -> HttpResponse:
     """A list into this deck, instead of its cards or beside them."""
     deck, author = editable(request, key)
-    form = ListForm(request.POST or None, request.FILES or None)
+    deck.fetch()
+    data, corrects = corrected(request)
+    form = ListForm(data, request.FILES or None, initial={"list": lists.write(deck.copies(), "text")})
     context: dict[str, Any] = {"deck": deck, "form": form, "beside": request.POST.get("beside") == "1"}
     if request.method == "POST" and form.is_valid():
-        shelf = CatalogShelf(deck.format.game)
+        shelf = CardLookup(deck.format.game)
         read = lists.read(form.text, shelf)
         if not read.cards and not read.mistakes:
             messages.error(request, _("There are no cards in the list."))
-        elif accepted(read, request):
+        elif not corrects and accepted(read, request):
             cards = shelf.counts(read.cards)
             put = deck.change if context["beside"] else deck.replace
             try:
                 revision = put(cards, author, kind=Revision.Kind.IMPORT)
             except TooLarge:
-                messages.error(request, _("A deck holds at most 500 cards, and 99 copies of one."))
+                messages.error(request, _("A deck can have at most 500 cards and 99 copies of one card."))
             else:
                 if revision is not None:
                     messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
                 return redirect("decks:edit", key)
-        context |= {"read": read, "text": form.text, "status": 422}
+        context |= {"read": read, "form": shown_again(form), "status": 422}
     return render(request, "decks/import.html", context, status=422 if form.errors else context.get("status", 200))
+
+
+def corrected(request: HttpRequest) -> tuple[QueryDict | None, bool]:
+    """What was posted, a line of the list replaced where a suggested card was pressed; and whether one was."""
+    if request.method != "POST":
+        return None, False
+    line, _colon, name = request.POST.get("fix", "").partition(":")
+    if not (is_number(line) and name):
+        return request.POST, False
+    data = request.POST.copy()
+    data["list"] = list_lines.corrected(data.get("list", ""), int(line), name)
+    return data, True
+
+
+def shown_again(form: ListForm) -> ListForm:
+    """The form with the list in its box, also where it came as a file, which the next press would not bring again."""
+    return type(form)(dict(form.data.items()) | {"list": form.text})
 
 
 def accepted(read: lists.DeckList, request: HttpRequest) -> bool:
     """Whether the list is whole, or its reader has seen what is wrong and goes on without those lines."""
     if sum(copies.count for copies in read.cards) > MOST_CARDS or any(copies.count > 99 for copies in read.cards):
-        messages.error(request, _("A deck holds at most 500 cards, and 99 copies of one."))
+        messages.error(request, _("A deck can have at most 500 cards and 99 copies of one card."))
         return False
     return not read.mistakes or request.POST.get("without_mistakes") == "1"
 
 
 def make(request: HttpRequest, **columns: Any) -> Deck | None:
     """A deck of this account, or of this guest; None where a guest has as many as guests can have."""
+    throttle.spend(request, "decks")
     if request.user.is_authenticated:
         return Deck.objects.create(owner=request.user, **columns)
     guest = become_guest(request)
-    if Deck.objects.filter(owner=None, guest=guest).count() >= MOST_DECKS:
-        return None
-    return Deck.objects.create(guest=guest, **columns)
+    with transaction.atomic():
+        locks.hold("decks of a guest", guest)
+        if Deck.objects.filter(owner=None, guest=guest).count() >= MOST_DECKS:
+            return None
+        return Deck.objects.create(guest=guest, **columns)
 
 
 @require_POST
 def copy(request: HttpRequest, key: str) -> HttpResponse:
     """A deck of one's own with the same cards, which says where it comes from."""
-    original = readable(request, key)
-    columns = {"name": original.title, "text": original.description, "format": original.format}
-    deck = make(request, copied_from=original, **columns)
+    with transaction.atomic():
+        original = held(request, key)
+        columns = {"name": original.title, "text": original.description, "format": original.format}
+        deck = make(request, copied_from=original, **columns)
+        if deck is not None:
+            cards = {row.card_id: row.count for row in original.cards.all()}
+            deck.replace(cards, Author(request.user), kind=Revision.Kind.IMPORT)
     if deck is None:
-        messages.error(request, _("You have as many decks as a guest can have: sign up to build more."))
+        messages.error(request, _("You've reached the guest limit for decks: sign up to build more."))
         return redirect(original)
-    cards = {row.card_id: row.count for row in original.cards.all()}
-    deck.replace(cards, Author(request.user), kind=Revision.Kind.IMPORT)
-    messages.success(request, _("Copied. This deck is yours now."))
+    messages.success(request, _("Copied. This deck is now yours."))
     return redirect("decks:edit", deck.key)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def details(request: HttpRequest, key: str) -> HttpResponse:
     """What a deck is besides its cards."""
-    deck = owned(request, key)
-    form = DeckForm(request.POST or None, instance=deck)
-    if request.method == "POST" and form.is_valid():
-        form.save()
-        return redirect("decks:deck", key)
+    with transaction.atomic():
+        get_object_or_404(Deck.objects.held(), key=key)
+        deck = owned(request, key)
+        form = DeckForm(request.POST or None, instance=deck)
+        if request.method == "POST" and form.is_valid():
+            form.save()
+            return redirect("decks:deck", key)
     return render(request, "decks/details.html", {"deck": deck, "form": form}, status=422 if form.errors else 200)
 
 
@@ -118,24 +152,24 @@ def delete(request: HttpRequest, key: str) -> HttpResponse:
     deck = owned(request, key)
     if request.method == "POST":
         deck.delete()
-        messages.success(request, _("The deck is deleted."))
+        messages.success(request, _("Deck deleted."))
         return redirect("decks:mine")
     return render(request, "decks/delete.html", {"deck": deck})
 
 
 @require_safe
 def history(request: HttpRequest, key: str) -> HttpResponse:
-    """Revisions with what each changed, and the difference of any two."""
+    """What each sitting changed, and the difference of any two revisions."""
     deck, _author = editable(request, key)
-    revisions = list(deck.revisions.steps()[:101])
-    changes = [difference(older.counts, newer.counts) for newer, older in pairwise(revisions)]
-    if revisions and revisions[-1].number == 1:
-        changes.append(difference({}, revisions[-1].counts))
+    groups = sittings(list(deck.revisions.steps()[:MOST_REVISIONS]))
+    changes = [difference(older[0].counts, newer[0].counts) for newer, older in pairwise(groups)]
+    if groups and groups[-1][-1].number == 1:
+        changes.append(difference({}, groups[-1][0].counts))
     compared = compare(deck, request.GET.get("from", ""), request.GET.get("to", ""))
     cards = Card.objects.in_bulk({card for change in [*changes, compared or {}] for card in change})
     steps = [
-        (revision, [(cards[card], count) for card, count in change.items() if card in cards])
-        for revision, change in zip(revisions[:100], changes, strict=False)
+        (group[0], len(group), [(cards[card], count) for card, count in change.items() if card in cards])
+        for group, change in zip(groups, changes, strict=False)
     ]
     context = {
         "deck": deck,
@@ -176,10 +210,10 @@ def restore(request: HttpRequest, key: str, number: int) -> HttpResponse:
     try:
         restored = deck.replace(revision.counts, author, kind=Revision.Kind.RESTORE, note=said)
     except TooLarge:
-        messages.error(request, _("A deck holds at most 500 cards, and 99 copies of one."))
+        messages.error(request, _("A deck can have at most 500 cards and 99 copies of one card."))
     else:
         if restored is None:
-            messages.info(request, _("The deck has the cards of revision %(number)s already.") % {"number": number})
+            messages.info(request, _("The deck already has the cards of revision %(number)s.") % {"number": number})
         else:
-            messages.success(request, _("The cards of revision %(number)s are back.") % {"number": number})
+            messages.success(request, _("Restored the cards of revision %(number)s.") % {"number": number})
     return redirect("decks:edit", key)

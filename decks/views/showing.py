@@ -13,11 +13,11 @@ from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from catalog.berserk import EDITIONS
+from catalog.berserk.terms import EDITIONS
 from catalog.models import Card
 from catalog.requests import HtmxRequest
 from decks import lists
-from decks.deals import MOST_DEALT, Deal, chances
+from decks.berserk.deals import MOST_DEALT, Deal, chances
 from decks.forms import CommentForm
 from decks.guests import author_of, guest_of
 from decks.models import CardRating, Deck, Format, Like, Tag
@@ -152,13 +152,13 @@ def deal(request: HttpRequest, key: str) -> HttpResponse:
     most_mulligans = (edition.first if first else edition.second).gold
     mulligans = number(request.GET.get("mulligans"), 0, 0, most_mulligans)
     by_pk = CardRating.objects.of([row.card for row in rows])
-    ratings = {one.key: by_pk[row.card_id] for one, row in zip(copies, rows, strict=True)}
+    ratings = {one.ref: by_pk[row.card_id] for one, row in zip(copies, rows, strict=True)}
     dealt = Deal(copies, ratings, request.GET["seed"][:40], size, mulligans)
     roster = dealt.roster(edition, first)
-    cards = {one.key: row.card for one, row in zip(copies, rows, strict=True)}
+    cards = {one.ref: row.card for one, row in zip(copies, rows, strict=True)}
     context = {
         "deck": shown,
-        "deal": [(cards[one.copies.key], one) for one in dealt.dealt(roster)],
+        "deal": [(cards[one.copies.ref], one) for one in dealt.dealt(roster)],
         "roster": roster,
         "rosters": dealt.rosters(),
         "mulligans": mulligans,
@@ -210,5 +210,6 @@ def with_card(request: HtmxRequest, pk: int) -> HttpResponseBase:
     if request.htmx:
         decks = playing.select_related("owner", "format", "example_set").annotate(like_count=Count("likes"))
         context = {"card": card, "decks": decks.order_by("-like_count", "-updated")[:6], "count": playing.count()}
+        context["own"] = Deck.objects.owned_by(request.user, guest_of(request)).order_by("-updated")[:12]
         return render(request, "decks/with_card_slot.html", context)
     return render(request, "decks/decks.html", listed(request, playing) | {"card": card})

@@ -8,6 +8,8 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.core.cache import cache
+from django.db import transaction
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -17,7 +19,7 @@ from catalog.requests import HtmxRequest
 from catalog.staff import staff_only
 from decks.forms import CommentForm, ReportForm
 from decks.models import Comment, Like, Report
-from decks.views.access import readable
+from decks.views.access import held, readable
 from decks.views.showing import about
 
 COMMENTS_AN_HOUR = 30
@@ -27,12 +29,13 @@ COMMENTS_AN_HOUR = 30
 @login_required
 def like(request: HtmxRequest, key: str) -> HttpResponse:
     """Liked, or liked no longer: what is posted says which, so that it may come twice."""
-    deck = readable(request, key)
     user = cast(User, request.user)
-    if request.POST.get("liked") == "1":
-        Like.objects.get_or_create(deck=deck, user=user)
-    else:
-        Like.objects.filter(deck=deck, user=user).delete()
+    with transaction.atomic():
+        deck = held(request, key)
+        if request.POST.get("liked") == "1":
+            Like.objects.get_or_create(deck=deck, user=user)
+        else:
+            Like.objects.filter(deck=deck, user=user).delete()
     if not request.htmx:
         return redirect(deck)
     context = {"deck": deck, "liked": request.POST.get("liked") == "1", "like_count": deck.likes.count()}
@@ -55,37 +58,41 @@ def comment(request: HttpRequest, key: str) -> HttpResponse:
     if not form.is_valid():
         return render(request, "decks/deck.html", about(request, deck, form), status=422)
     if cache.incr(window) > COMMENTS_AN_HOUR:
-        form.add_error("text", _("That were many comments for one hour: go on later."))
+        form.add_error("text", _("Too many comments this hour. Try again later."))
         return render(request, "decks/deck.html", about(request, deck, form), status=429)
-    form.instance.deck = deck
     form.instance.author = request.user
-    form.save()
+    with transaction.atomic():
+        form.instance.deck = held(request, key)
+        form.save()
     return redirect(f"{deck.get_absolute_url()}#comments")
 
 
 @require_POST
 @login_required
-def delete_comment(request: HttpRequest, pk: int) -> HttpResponse:
-    """One's own comment, or one on one's own deck."""
-    found = get_object_or_404(Comment.objects.select_related("deck"), pk=pk)
-    if request.user.pk not in (found.author_id, found.deck.owner_id):
-        return HttpResponse(status=403)
-    found.delete()
+def delete_comment(request: HttpRequest, key: str, pk: int) -> HttpResponse:
+    """Delete one's own comment, or one on one's own deck."""
+    may_delete = Q(author=request.user.pk) | Q(deck__owner=request.user.pk)
+    with transaction.atomic():  # locked, as a report of it locks it: one could else come between what goes with it
+        comments = Comment.objects.filter(may_delete).select_related("deck").select_for_update(of=("self",))
+        found = get_object_or_404(comments, deck__key=key, pk=pk)
+        found.delete()
     return redirect(f"{found.deck.get_absolute_url()}#comments")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-def report(request: HttpRequest, pk: int) -> HttpResponse:
+def report(request: HttpRequest, key: str, pk: int) -> HttpResponse:
     """Ask staff to look at a comment; once a reader."""
-    found = get_object_or_404(Comment.objects.shown().select_related("deck__format", "author"), pk=pk)
-    deck = readable(request, found.deck.key)
+    deck = readable(request, key)
+    found = get_object_or_404(deck.comments.shown().select_related("author"), pk=pk)
     form = ReportForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        Report.objects.get_or_create(
-            comment=found, reporter=cast(User, request.user), defaults={"reason": form.cleaned_data["reason"]}
-        )
-        messages.success(request, _("Thank you: staff will look at it."))
+        with transaction.atomic():
+            get_object_or_404(deck.comments.select_for_update(), pk=pk)
+            Report.objects.get_or_create(
+                comment=found, reporter=cast(User, request.user), defaults={"reason": form.cleaned_data["reason"]}
+            )
+        messages.success(request, _("Thanks: a moderator will take a look."))
         return redirect(f"{deck.get_absolute_url()}#comments")
     return render(request, "decks/report.html", {"comment": found, "deck": deck, "form": form})
 
@@ -99,15 +106,18 @@ def moderation(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @staff_only
-def moderate(request: HttpRequest, pk: int) -> HttpResponse:
+def moderate(request: HttpRequest, key: str, pk: int) -> HttpResponse:
     """Hide a comment or let it stay; leads back to where that was said: the deck's page, or the reports."""
-    found = get_object_or_404(Comment.objects.select_related("deck"), pk=pk)
-    if request.POST.get("verdict") == "hide":
-        found.hide(cast(User, request.user))
-        messages.success(request, _("Hidden: only its author and staff see it now."))
-    else:
-        found.keep(cast(User, request.user))
-        messages.success(request, _("It stays, and everybody sees it."))
+    moderator = cast(User, request.user)
+    with transaction.atomic():
+        comments = Comment.objects.select_related("deck").select_for_update(of=("self",))
+        found = get_object_or_404(comments, deck__key=key, pk=pk)
+        if request.POST.get("verdict") == "hide":
+            found.hide(moderator)
+            messages.success(request, _("Hidden: only its author and moderators can see it now."))
+        else:
+            found.keep(moderator)
+            messages.success(request, _("Kept: everyone can see it."))
     if request.POST.get("at") == "deck":
         return redirect(f"{found.deck.get_absolute_url()}#comment-{found.pk}")
     return redirect("decks:moderation")

@@ -20,7 +20,7 @@ Where things are, from the bottom up:
     targeting, strike, movement, defence, brace, placing, steps               what is declared, and 216 object by object
     legality, options, words                 why not; what can be chosen; how it is said
     roster, opening, preliminary, turn, base_effects, progress                phases, 421, priority
-    position, game, view                     laying out, the closed interface, what a player may know
+    position, game, knowledge, asking        laying out, the closed interface, what a player may know, is asked
 
 Texts become abilities in compile.py, with targets.py, effects/ and named/: one small class an effect, a condition, a
 named ability. Each clause is cited where it is implemented.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk import EDITIONS
+from catalog.berserk.terms import EDITIONS
 from simulator.berserk.card import Face
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game

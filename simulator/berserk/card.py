@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from catalog.card import PrintedCard
+from catalog.berserk.card import PrintedCard
 from catalog.names import name_key
-from decks.squad import RosterCard
+from decks.berserk.roster import RosterCard
 from simulator.berserk.features import Ability
 from simulator.berserk.vocabulary import (
     ARTIFACT,
@@ -197,6 +197,7 @@ class Card:
         "owner",
         "plays",
         "serial",
+        "shape",
         "slain_by_enemy",
         "spent",
         "strikes",
@@ -262,6 +263,7 @@ class Card:
             self.lent = 0  # those of its extra lives that it has by «+N к жизням»
             self.plays = 0  # 1: it has a played ability, 2: an instant one
             self.entered = False  # it came into the squad this turn
+            self.shape = 0  # bits: in the depths, a wolf, a human
             return
         self.controller = like.controller
         self.zone = like.zone
@@ -310,6 +312,7 @@ class Card:
         self.lent = like.lent
         self.plays = like.plays
         self.entered = like.entered
+        self.shape = like.shape
 
     def copy(self) -> Card:
         """All that varies, as it is now."""

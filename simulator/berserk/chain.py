@@ -111,6 +111,7 @@ class Chain:
     """
 
     __slots__ = (
+        "afar",
         "answered",
         "blocked",
         "checked",
@@ -180,6 +181,7 @@ class Chain:
         self.named = targets  # as they were declared
         self.first_target = targets[0] if targets else -1
         self.redirected = False
+        self.afar = False  # 412.5 its target was out of its reach as it was redirected
         self.answered = False
         self.dice: tuple[int, int] = (0, 0)
         self.results: tuple[int, int] = (0, 0)
@@ -221,6 +223,7 @@ class Chain:
         chain.surfaced = self.surfaced
         chain.first_target = self.first_target
         chain.redirected = self.redirected
+        chain.afar = self.afar
         chain.answered = self.answered
         chain.dice = self.dice
         chain.results = self.results

@@ -10,13 +10,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from catalog.language import tree as t
-from catalog.language.rendering import render_name
-from catalog.language.writer import CannotWrite
+from catalog.berserk.language import tree as t
+from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.language.rendering import render_name
+from catalog.berserk.language.writer import CannotWrite
 from simulator.berserk import vocabulary as v
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.conditions import InFormation, condition_of
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of, side_of
+from simulator.berserk.effects.payers import TOKENS
 from simulator.berserk.features import (
     DIE,
     FREE,
@@ -31,7 +33,9 @@ from simulator.berserk.features import (
     VALUE,
     Ability,
     Cost,
+    OtherPayer,
 )
+from simulator.berserk.named.blows import Frenzy
 from simulator.berserk.named.dice import Vulnerability
 from simulator.berserk.named.registry import named, with_number
 from simulator.berserk.named.shields import Protection
@@ -39,6 +43,7 @@ from simulator.berserk.named.turns import Concentration, Valhalla
 from simulator.berserk.natures import Manner, manner_of
 from simulator.berserk.programs import Program
 from simulator.berserk.texts.constant import (
+    Attracting,
     Blocking,
     Conditionally,
     Depriving,
@@ -50,17 +55,20 @@ from simulator.berserk.texts.constant import (
     Permitting,
     Recoloured,
     Replacing,
+    Running,
     StartingWith,
     Unhurt,
     Varying,
 )
 from simulator.berserk.texts.events import (
     STEP,
+    WALK,
     Frame,
     When,
     WhenAttack,
     WhenDeed,
     WhenNamedWorks,
+    WhenThrown,
     WhenTime,
     Who,
 )
@@ -83,7 +91,20 @@ def abilities_of(node: t.Ability, text: Words = ("", "")) -> tuple[Ability, ...]
         raise NotSimulated(type(node).__name__)
     ability: Ability = write(node, text)
     ability.node = node
+    if isinstance(node, t.While) and node.condition in WEREBEAST:
+        choice = abilities_of(SHIFTS, words_of(SHIFTS))[0]
+        choice.id = "werebeast"  # of its two states' sentences one asks (414.5)
+        return ability, choice
+    if isinstance(node, t.Can) and node.running:
+        return ability, Running(*text)
     return (ability,)
+
+
+WEREBEAST: Final = (t.InShape("wolf"), t.InShape("human"))
+# {wolf} / {human}: before the start of its player's turn it takes one of the two states.
+SHIFTS: Final = t.Triggered(
+    t.AtTime("before turn", "own"), (t.Choose((t.TakeShape(t.The(), "wolf"), t.TakeShape(t.The(), "human"))),)
+)
 
 
 def words_of(node: t.Ability) -> Words:
@@ -110,13 +131,19 @@ def _named(node: t.Named, text: Words) -> Ability:
         ability = Protection(manner_of(node.source, instants=True))
     elif node.ability == "vulnerability":
         ability = Vulnerability(None if node.source is None else manner_of(node.source))
+    elif node.ability in OF_LATER_SETS:
+        return _later(node.ability, _number(node.x) or 0)
+    elif node.ability == "frenzy":
+        program = Program(text, True, called)
+        program.write(node.inner)
+        ability = Frenzy(_number(node.x) or 0, tuple(program.code), tuple(program.slots))
     elif node.ability in ("concentration", "valhalla"):
         program = Program(text, True, called)
         program.write(node.inner)
         kind = Concentration if node.ability == "concentration" else Valhalla
         ability = kind(tuple(program.code), tuple(program.slots))
     elif node.ability in ("directed-strike", "unanswered-strike") and node.against is not None:
-        return Forbidding(*text, "be defended", None, filter_of(node.against))
+        return Forbidding(*text, "strike at the defended", None, filter_of(node.against))
     elif node.x is not None and not isinstance(node.x, t.Number):
         if node.ability in ELSEWHERE:
             raise NotSimulated("X")
@@ -128,6 +155,24 @@ def _named(node: t.Named, text: Words) -> Ability:
     if text[0]:
         ability.ru, ability.en = text
     return ability
+
+
+def _later(id: str, x: int) -> Ability:
+    """A keyword of later sets that only stands for a phrase, by its own name."""
+    ability = abilities_of(OF_LATER_SETS[id](x), words_of(t.Named(id, t.Number(x) if x else None)))[0]
+    ability.id, ability.head, ability.x = id, DICTIONARY[id].rule, x
+    return ability
+
+
+# «Рывок»: before it attacks it may step, once a turn. «Подлость Х»: it may wound an own neighbour.
+OF_LATER_SETS: Final[dict[str, Callable[[int], t.Ability]]] = {
+    "rush": lambda x: t.Triggered(
+        t.OnAttack("before", t.Source(("attack",)), t.The()), (t.Move(t.The()),), True, limit=t.Limit(1, "turn")
+    ),
+    "spite": lambda x: t.Played(
+        (t.Wound(t.Chosen(t.Cards("creature", "own", True, (t.Beside(),))), t.Number(x)),), limit=t.Limit(1, "turn")
+    ),
+}
 
 
 def _number(x: t.Amount | None) -> int | None:
@@ -225,6 +270,10 @@ PERMITTED: Final[frozenset[str]] = frozenset(
 )
 
 
+def _only_at(node: t.OnlyAt, text: Words) -> Ability:
+    return Attracting(*text, manner_of(node.source), filter_of(node.by))
+
+
 def _becomes(node: t.Becomes, text: Words) -> Ability:
     return Recoloured(*text, ELEMENTS.index(node.element))
 
@@ -259,7 +308,8 @@ def _can(node: t.Can, text: Words) -> Ability:
         raise NotSimulated(node.act)
     manner = None if node.source is None else manner_of(node.source)
     times = node.times or UNBOUNDED
-    return Permitting(*text, node.act, times, manner, None if node.at is None else filter_of(node.at))
+    deed = "defend again" if node.act == "defend" and node.at is None else node.act
+    return Permitting(*text, deed, times, manner, None if node.at is None else filter_of(node.at))
 
 
 def _stays_untapped(node: t.StaysUntapped, text: Words) -> Ability:
@@ -279,7 +329,7 @@ def _starts_with(node: t.StartsWith, text: Words) -> Ability:
 
 
 def _blocks(node: t.Blocks, text: Words) -> Ability:
-    return Blocking(*text, manner_of(node.source), node.first)
+    return Blocking(*text, manner_of(node.source), node.first, node.before_dice)
 
 
 def _instead(node: t.InsteadOfDeath, text: Words) -> Ability:
@@ -332,7 +382,8 @@ class _Costs:
 
     def __init__(self, costs: tuple[t.Cost, ...], program: Program) -> None:
         tap = destroy = self.takes_x = False
-        tokens = wounds = self.extra_lives = 0
+        tokens = wounds = extra_lives = 0
+        others: list[OtherPayer] = []
         for cost in costs:
             if isinstance(cost, t.PayTap):
                 tap = True
@@ -344,18 +395,25 @@ class _Costs:
             elif isinstance(cost, t.PayDeath):
                 destroy = True
             elif isinstance(cost, t.PayExtraLives):
-                self.extra_lives = _number(cost.amount) or 0
-                program.give_up_lives(self.extra_lives)
+                extra_lives += _number(cost.amount) or 0
             else:
-                program.pay_with(cost)
-        self.cost = Cost(tap, tokens, wounds, destroy) if costs else FREE
+                others.append(program.payer(cost))
+        self.cost = Cost(tap, tokens, wounds, destroy, False, extra_lives, tuple(others)) if costs else FREE
+
+    def add(self, others: tuple[OtherPayer, ...]) -> None:
+        """Other cards pay besides."""
+        if others:
+            was = self.cost
+            self.cost = Cost(
+                was.tap, was.tokens, was.wounds, was.destroy, False, was.extra_lives, (*was.others, *others)
+            )
 
 
 def _limit(limit: t.Limit | None) -> tuple[int, int]:
     """How many times, and in which period."""
     if limit is None:
         return 0, 0
-    return limit.times, PER_TURN if limit.per == "turn" else PER_BATTLE
+    return limit.times, PER_BATTLE if limit.per == "battle" else PER_TURN
 
 
 def _played(node: t.Played, text: Words) -> Ability:
@@ -386,11 +444,11 @@ def _played(node: t.Played, text: Words) -> Ability:
         None if node.condition is None else condition_of(node.condition),
         program.power,
         program.victim,
-        costs.extra_lives,
         program.redirects,
         node.instant and program.at_dice,
     )
     play.range = program.range
+    play.own_turn = node.limit is not None and node.limit.per == "own turn"
     return play
 
 
@@ -408,8 +466,21 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
     """405.1 A triggered ability. With costs it is a combined one (413.1): declared as it triggers, paid for as a played
     one is (413.3)."""
     program = Program(text, True, called)
-    program.write(node.effects)
-    costs = _Costs(node.costs, program)
+    effects, cost = node.effects, node.costs
+    given_up: tuple[OtherPayer, ...] = ()
+    first = effects[0] if effects else None
+    if node.may and len(effects) > 1 and isinstance(first, t.LoseTokens) and isinstance(first.amount, t.Number):
+        # 103.3 «может снять фишку …, при этом …» is a bargain: who has no token gets nothing for it.
+        effects = effects[1:]
+        if first.target == t.The():
+            cost = (*cost, t.PayTokens(first.amount))
+        elif isinstance(first.target, t.All) or isinstance(effects[0], t.Attack):
+            effects = node.effects
+        else:
+            given_up = (program.paid_by(first.target, TOKENS, first.amount.value),)
+    program.write(effects)
+    costs = _Costs(cost, program)
+    costs.add(given_up)
     times, period = _limit(node.limit)
     nature = program.nature or (v.SPELL if node.style == "spell" else v.INFLUENCE)
     frame = Frame(
@@ -427,12 +498,15 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
         program.range,
         program.power,
     )
-    return _when(node.event, frame)
+    ability = _when(node.event, frame)
+    ability.own_turn = node.limit is not None and node.limit.per == "own turn"
+    return ability
 
 
 TIMES: Final[dict[str, int]] = {
     "before reveal": v.BEFORE_REVEAL,
     "battle start": v.BATTLE_START,
+    "before turn": v.TURN_PREPARATION,
     "turn start": v.TURN_START,
     "turn end": v.TURN_END,
 }
@@ -449,6 +523,7 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "healed": (v.HEALED, False, "", 0),
     "moves": (v.MOVED, False, "", 0),
     "steps": (v.MOVED, False, STEP, 0),
+    "uses movement": (v.MOVED, False, WALK, 0),
     "taps": (v.TAPPED, False, "", 0),
     "untaps": (v.UNTAPPED, False, "", 0),
     "defends": (v.DEFENDS, False, "", 0),
@@ -460,6 +535,9 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "resurrected": (v.ENTERED, False, "", v.RESURRECTED),
     "incarnated": (v.ENTERED, False, "", v.INCARNATED),
     "targeted": (v.TARGETED, False, "", 0),
+    "submerges": (v.NAMED_WORKS, False, "submerge", 0),
+    "acts": (v.NAMED_WORKS, False, "act", 0),
+    "surfaces": (v.NAMED_WORKS, False, "surface", 0),
 }
 
 
@@ -469,6 +547,8 @@ def _when(event: t.Event, frame: Frame) -> When:
     if isinstance(event, t.OnAttack):
         at = None if event.at is None else _who(event.at)
         return WhenAttack(frame, BLOWS[event.when], manner_of(event.source), _who(event.by), at)
+    if isinstance(event, t.OnThrow):
+        return WhenThrown(frame, v.THROWN, _who(event.who), event.comparison, event.value)
     if isinstance(event, t.OnDeed):
         if event.deed not in DEEDS:
             raise NotSimulated(event.deed)
@@ -490,6 +570,7 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.Capped: _capped,
     t.Unhurt: _unhurt,
     t.Ignores: _ignores,
+    t.OnlyAt: _only_at,
     t.Becomes: _becomes,
     t.Cannot: _cannot,
     t.Can: _can,

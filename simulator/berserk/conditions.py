@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.language import tree as t
+from catalog.berserk.language import tree as t
 from simulator.berserk.chain import Chain
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of, side_of
 from simulator.berserk.filters import EITHER, OWN, Filter
@@ -10,7 +10,7 @@ from simulator.berserk.geometry import ORTHOGONAL
 from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import CREATURE, FIELD, FORMATION, INCORPOREAL
+from simulator.berserk.vocabulary import CREATURE, FIELD, FORMATION, INCORPOREAL, SHAPE_BITS, SHAPE_NAMES, SUBMERGED
 
 
 class Condition:
@@ -51,6 +51,19 @@ class InFormation(Condition):
                 if same and other.marks & FORMATION and not other.hidden:
                     return True
         return False
+
+
+class HasShape(Condition):
+    """«На глубине:», «{wolf}:»: the card has taken that shape; without one of them it is on the surface."""
+
+    __slots__ = ("bit",)
+
+    def __init__(self, bit: int) -> None:
+        self.bit = bit
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        shape = game.cards[source].shape
+        return shape & self.bit != 0 if self.bit else shape & SUBMERGED == 0
 
 
 class AreThere(Condition):
@@ -147,6 +160,8 @@ def condition_of(node: t.Condition) -> Condition:
         return InFormation()
     if isinstance(node, t.WhileIncorporeal):
         return Marked(INCORPOREAL)
+    if isinstance(node, t.InShape):
+        return HasShape(SHAPE_BITS[SHAPE_NAMES.index(node.shape)])
     if isinstance(node, t.ThereAre):
         return AreThere(filter_of(node.cards), node.comparison, node.count, side_of(node.graveyard))
     if isinstance(node, t.Compared):

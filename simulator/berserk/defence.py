@@ -13,6 +13,7 @@ from simulator.berserk.geometry import NEIGHBOURS
 from simulator.berserk.objects import REDIRECTION, TARGET
 from simulator.berserk.stack import redirect
 from simulator.berserk.state import State
+from simulator.berserk.targeting import forbidden
 from simulator.berserk.vocabulary import (
     ATTACK,
     DEFENDS,
@@ -51,9 +52,13 @@ def defence_refused(game: State, chain: Chain, reasons: list[str]) -> None:
         reasons.append("Безответный Удар" if attacker.marks & UNANSWERED else "Направленный Удар")
     if attacker.marks & PRECISION:
         reasons.append("Точность")
-    clause = banned(game, "be defended", attacker, chain.target, chain.nature)
-    if clause:
-        reasons.append(clause)
+    # 216.3 A defender is named for the card that is attacked; a strike that is directed at some cards has none at them.
+    for clause in (
+        banned(game, "be defended", game.cards[chain.target], chain.source, chain.nature),
+        banned(game, "strike at the defended", attacker, chain.target, chain.nature),
+    ):
+        if clause:
+            reasons.append(clause)
 
 
 def defender_refused(game: State, chain: Chain, player: int, index: int, reasons: list[str]) -> None:
@@ -79,6 +84,7 @@ def defender_refused(game: State, chain: Chain, player: int, index: int, reasons
     clause = banned(game, "defend", card, chain.target, chain.nature)
     if clause:
         reasons.append(clause)
+    forbidden(game, game.cards[chain.source], card, chain.nature, reasons)
 
 
 def beside_both(game: State, card: Card, chain: Chain) -> bool:

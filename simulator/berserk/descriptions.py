@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from catalog.language.tree import (
+from catalog.berserk.language.tree import (
     Amount,
     Beside,
     ByDie,
     Called,
     Cards,
+    CostAs,
     Except,
     Having,
+    InColumn,
     InFormationWith,
+    InGraveyard,
     InLine,
     InRow,
     Is,
     Measured,
+    Neighbouring,
     NextTo,
     Not,
     Number,
@@ -84,6 +88,14 @@ def test_of(trait: Trait) -> f.Test:
         return f.IsInFormationWith(trait.of)
     if isinstance(trait, OnHalf):
         return f.OnHalfOf(side_of(trait.side))
+    if isinstance(trait, InColumn):
+        return f.InColumnOf((0, 4) if trait.column == "edge" else (2,))
+    if isinstance(trait, CostAs):
+        return f.CostsAs(trait.cost, trait.of)
+    if isinstance(trait, Neighbouring):
+        return f.HasBeside(filter_of(trait.cards))
+    if isinstance(trait, InGraveyard):
+        return f.LiesInGraveyard(side_of(trait.side))
     if isinstance(trait, Not):
         return f.Lacks(test_of(trait.trait))
     if isinstance(trait, Except):

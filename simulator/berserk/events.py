@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.berserk.card import Held
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.features import Feature, Triggered
-from simulator.berserk.gate import disregarded, mark_counts
+from simulator.berserk.gate import disregarded, foremost, mark_counts
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import AFTER, ANSWER, BEFORE, DEALT, DECLARED, MISSED, THICK_HIDE
 
@@ -31,7 +31,10 @@ def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happ
         return
     if ability.period and not within_limit(game, index, held, ability):
         return
-    if ability.id != "" and holder.foremost(ability.id) is not held:
+    if ability.own_turn and game.turn != holder.controller:
+        return
+    ignoring = current.source if met and current is not None else -1
+    if ability.id != "" and foremost(game, ignoring, holder, ability.id) is not held:
         return  # 414.4, 414.5 only the greatest of a name
     chain = Chain(
         game.next_number(), ability, index, held.sentence, holder.controller, (), ability.objects(), ability.x, event,

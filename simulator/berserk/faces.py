@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from catalog.card import PrintedCard
-from catalog.language.parsing import Parsed, Sentence, parse, parse_card
-from catalog.language.tree import Ability as Node
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.language.parsing import Parsed, Sentence, parse, parse_card
+from catalog.berserk.language.tree import Ability as Node
 from simulator.berserk.card import Face
 from simulator.berserk.compile import abilities_of, called
 from simulator.berserk.descriptions import NotSimulated

@@ -202,8 +202,9 @@ class Ability(Feature):
     def prevented(self, game: State, held: Held, holder: Card, wounding: Wounding, amount: int) -> None:
         """420.4 Told how many it has prevented, where there were any."""
 
-    def blocks(self, game: State, holder: Card, chain: Chain) -> bool:
-        """410.5 Whether the holder, the target, constantly blocks the chain."""
+    def blocks(self, game: State, holder: Card, chain: Chain, thrown: bool) -> bool:
+        """410.5 Whether the holder, the target, constantly blocks the chain now: with `thrown` at the object of
+        defence, otherwise as the target is settled (216.4)."""
         return False
 
     def replaces(self, game: State, held: Held, holder: Card, what: int, card: int) -> bool:
@@ -254,19 +255,46 @@ class Ability(Feature):
         return 0
 
 
-class Cost:
-    """What stands before the colon (404.2, 104.4, 104.5). `tokens` -1: X of them."""
+class OtherPayer:
+    """Another card that pays for an ability before the colon (404.2)."""
 
-    __slots__ = ("all_movement", "destroy", "tap", "tokens", "wounds")
+    __slots__ = ()
+
+    def refused(self, game: State, chain: Chain) -> str:
+        """404.3, 404.4 The clause for which it cannot pay for the chain, or ""."""
+        raise NotImplementedError
+
+    def closing(self, game: State, chain: Chain) -> tuple[int, ...]:
+        """103.6 The cards that will close as the chain is paid for."""
+        raise NotImplementedError
+
+    def pay(self, game: State, chain: Chain) -> None:
+        """216.12 Takes what it pays."""
+        raise NotImplementedError
+
+
+class Cost:
+    """What stands before the colon (404.2, 104.4, 104.5). `tokens` -1: X of them; `others`: cards that pay besides."""
+
+    __slots__ = ("all_movement", "destroy", "extra_lives", "others", "tap", "tokens", "wounds")
 
     def __init__(
-        self, tap: bool = False, tokens: int = 0, wounds: int = 0, destroy: bool = False, all_movement: bool = False
+        self,
+        tap: bool = False,
+        tokens: int = 0,
+        wounds: int = 0,
+        destroy: bool = False,
+        all_movement: bool = False,
+        extra_lives: int = 0,
+        others: tuple[OtherPayer, ...] = (),
     ) -> None:
         self.tap = tap
         self.tokens = tokens
         self.wounds = wounds
         self.destroy = destroy
         self.all_movement = all_movement
+        self.extra_lives = extra_lives
+        self.others = others
 
 
 FREE: Final = Cost()
@@ -282,7 +310,20 @@ class Declared(Ability):
     A `range` is reckoned when it is asked for («дальность X»). `may`: its player can leave the effects undone (405.3).
     """
 
-    __slots__ = ("cost", "effects", "instant", "may", "period", "range", "reach", "slots", "takes_x", "times", "values")
+    __slots__ = (
+        "cost",
+        "effects",
+        "instant",
+        "may",
+        "own_turn",
+        "period",
+        "range",
+        "reach",
+        "slots",
+        "takes_x",
+        "times",
+        "values",
+    )
 
     def __init__(
         self,
@@ -317,6 +358,7 @@ class Declared(Ability):
         self.range: Quantity | None = None
         self.times = times
         self.period = period
+        self.own_turn = False  # «(1 раз за ваш ход)»: in its player's own turn and in no other
         self.takes_x = takes_x
         self.may = False
         if slots and nature & ATTACK:

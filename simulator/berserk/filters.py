@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Ability, Declared
-from simulator.berserk.geometry import distance, half, in_line, opposite, row
+from simulator.berserk.geometry import column, distance, half, in_line, opposite, row
 from simulator.berserk.quantities import Quantity, ReadOff, compare, measure
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
@@ -18,12 +18,14 @@ from simulator.berserk.vocabulary import (
     FIELD,
     FLYER,
     FORMATION,
+    GRAVEYARD,
     IN_FORMATION,
     INCORPOREAL,
     INFLUENCE,
     PARASITE,
     POISONED,
     SPELL,
+    SUBMERGED,
     UNIQUE,
 )
 
@@ -147,6 +149,8 @@ class InState(Test):
             return card.acted
         if state == "wounded this turn":
             return card.wounded > 0
+        if state == "submerged":
+            return card.shape & SUBMERGED != 0
         return bool(card.attached)  # "hosting"
 
 
@@ -397,6 +401,74 @@ class OnHalfOf(Test):
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         return card.zone == FIELD and (half(card.cell) == player) == (self.side == OWN)
+
+
+class InColumnOf(Test):
+    """207.4 In one of the columns at the edges of the field, or in the one in the middle."""
+
+    __slots__ = ("columns",)
+
+    open = True
+
+    def __init__(self, columns: tuple[int, ...]) -> None:
+        self.columns = columns
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return card.zone == FIELD and column(card.cell) in self.columns
+
+
+class CostsAs(Test):
+    """202.3 Of a lower, higher or equal cost than the card of a role; an equal one is elite or ordinary with it
+    (202.3а)."""
+
+    __slots__ = ("cost", "role")
+
+    def __init__(self, cost: str, role: str) -> None:
+        self.cost = cost
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0:
+            return False
+        own, other = measure(game, card.index, "cost"), measure(game, of, "cost")
+        if self.cost == "lower":
+            return own < other
+        if self.cost == "higher":
+            return own > other
+        return own == other and card.face.elite == game.cards[of].face.elite
+
+
+class HasBeside(Test):
+    """«Рядом с которым стоит …»: an adjacent card fits."""
+
+    __slots__ = ("cards",)
+
+    open = True
+
+    def __init__(self, cards: Filter) -> None:
+        self.cards = cards
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        for index in game.squad:
+            near = index != card.index and game.adjacent(card.index, index) and not game.cards[index].hidden
+            if near and self.cards.accepts(game, index, source, player, chain):
+                return True
+        return False
+
+
+class LiesInGraveyard(Test):
+    """In the graveyard of one side."""
+
+    __slots__ = ("side",)
+
+    open = True
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return card.zone == GRAVEYARD and (card.owner == player) == (self.side == OWN)
 
 
 class Lacks(Test):

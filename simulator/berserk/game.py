@@ -33,7 +33,7 @@ from simulator.berserk.options import answers, offered
 from simulator.berserk.position import Position, set_up
 from simulator.berserk.progress import advance
 from simulator.berserk.stack import push, top
-from simulator.berserk.state import State
+from simulator.berserk.state import ALL_SEEING, State
 from simulator.berserk.strike import SIMPLE
 from simulator.berserk.vocabulary import (
     DRAWN,
@@ -189,6 +189,8 @@ class Game(State):
         """As `apply`, for one of `options()`: does not ask again whether it is legal."""
         kind = action.kind
         self.choices = None
+        if kind != DRAW and self.offers[1 - player]:
+            self._decline_draw(player)
         if kind == CHOOSE:
             self.answer = action.targets
             self.question = None
@@ -270,20 +272,33 @@ class Game(State):
             self.winner = DRAWN
             self.reason = "102.5"
 
+    def _decline_draw(self, player: int) -> None:
+        """102.5 Who does something else has not agreed: the enemy's offer has expired."""
+        self.offers = (player == 0 and self.offers[0], player == 1 and self.offers[1])
+        if self.log is not None:
+            name = self.player_name(player)
+            self.note("102.5", f"игрок {name} не принимает ничью", f"player {name} does not take the draw")
+
     def _say(self, clause: str, player: int, action: Action) -> None:
         if self.log is not None:
-            ru, en = self.words(action)
+            from simulator.berserk.words import words
+
+            ru, en = words(self, action)  # the log puts in the names, for each seat those that it may read
             name = self.player_name(player)
             self.note(clause, f"игрок {name}: {ru}", f"player {name}: {en}")
 
     # What players are shown.
 
-    def words(self, action: Action) -> tuple[str, str]:
-        """What an action does, in Russian and in English."""
+    def words(self, action: Action, seat: int = ALL_SEEING) -> tuple[str, str]:
+        """What an action does, in Russian and in English; `seat`: as far as that player may look at its cards."""
         from simulator.berserk.words import words
 
         ru, en = words(self, action)
-        return self.said(ru, False), self.said(en, True)
+        return self.said(ru, False, seat), self.said(en, True, seat)
+
+    def log_for(self, seat: int) -> list[tuple[str, str, str]]:
+        """Clause, Russian and English words of each line, as a player (or, for −1, a spectator) may read them."""
+        return [(line.clause, *line.words_for(seat)) for line in self.log or ()]
 
     def where(self, index: int) -> str:
         """Where a card is, as a scenario says it: a cell, "aux", a pile, or the number of its host (`#3`)."""

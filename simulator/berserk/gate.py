@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.berserk.card import Held
+from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import IGNORE
 from simulator.berserk.state import State
@@ -29,6 +29,20 @@ def ignored_by(game: State, source: int, target: int, borne: Held, nature: int =
         if held.ability.hooks & IGNORE and held.ability.ignores(game, holder, card, borne, nature, word):
             return True
     return False
+
+
+def foremost(game: State, source: int, card: Card, id: str) -> Held | None:
+    """414.4, 414.5 Of the abilities of one name that the source does not ignore (408.3), the greatest, and of equals
+    the earliest; a source of −1 ignores nothing."""
+    if source < 0 or source == card.index or not game.cards[source].hooks & IGNORE:
+        return card.foremost(id)
+    best: Held | None = None
+    for held in card.current:
+        if held.ability.id != id or (best is not None and held.ability.x <= best.ability.x):
+            continue
+        if not ignored_by(game, source, card.index, held):
+            best = held
+    return best
 
 
 def mark_counts(game: State, source: int, target: int, mark: int) -> bool:

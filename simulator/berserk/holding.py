@@ -24,6 +24,7 @@ from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     BATTLE,
     CREATURE,
+    ENEMY_NEXT_TURN,
     ENEMY_TURN,
     EVENTS,
     FLYER,
@@ -248,6 +249,8 @@ def _begun(game: State, card: Card, duration: int, player: int) -> int:
     """How long what has that duration lasts as the turn of `game.turn` begins."""
     if duration == NEXT_TURN and card.controller == game.turn:
         return THIS_TURN
+    if duration == ENEMY_NEXT_TURN and player != game.turn:
+        return ENEMY_TURN
     return OWN_TURN if duration == OWN_NEXT_TURN and player == game.turn else duration
 
 

@@ -8,7 +8,7 @@ from simulator.berserk.game import Game
 from simulator.berserk.geometry import half, row
 from simulator.berserk.holding import refresh
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import DEAL, DECK, EQUIPMENT, FIELD, PARASITE, PHASE_REVEAL, ROSTER, SYMBIOTE
+from simulator.berserk.vocabulary import DECK, EQUIPMENT, FIELD, PARASITE, PHASE_REVEAL, SYMBIOTE
 
 
 class CardView:
@@ -131,13 +131,8 @@ class View:
 
 
 def knows(game: State, player: int, card: Card) -> bool:
-    """Whether a player may look at a card: all that lie open on the field, in the additional zone and the graveyards
-    (206.7), his own face-down ones, his own deal and roster (206.6), none of a deck (206.5)."""
-    if card.in_squad:
-        return not card.hidden or card.controller == player
-    if card.zone in (DEAL, ROSTER):
-        return card.owner == player
-    return card.zone != DECK
+    """Whether a player may look at a card (`State.sees`)."""
+    return game.sees(player, card.index)
 
 
 def is_all_known(game: State, player: int) -> bool:

@@ -101,10 +101,10 @@ def slow_refused(game: State, player: int, clause: str, reasons: list[str]) -> N
         reasons.append(clause)
 
 
-def acting_refused(game: State, card: Card, reasons: list[str]) -> None:
+def acting_refused(game: State, card: Card, reasons: list[str], striking_on: bool = False) -> None:
     """«Действие карты», 103.6, 203.11 Who has acted or is about to close does not act again, unless its text lets it
-    act so many times a turn («Действовать Х раз за ход»)."""
-    if card.acted and card.acts >= permitted(game, "act", card):
+    act so many times a turn («Действовать Х раз за ход»). `striking_on`: it goes on with the strikes of one act."""
+    if card.acted and card.acts >= permitted(game, "act", card) and not striking_on:
         reasons.append("Действие карты")
     if promised(game, card.index):
         reasons.extend(promised_clauses(game, card.index))
@@ -172,11 +172,12 @@ def striker_refused(game: State, card: Card, reasons: list[str]) -> None:
     if card.tapped:
         reasons.append("209.3")
     strikes = permitted(game, "attack", card, -1, SIMPLE_STRIKE)
+    striking_on = card.strikes > 0 and card.acts == 0 and card.strikes < strikes
     if not strikes and permitted(game, "attack untapped", card, -1, SIMPLE_STRIKE):
         strikes = 1  # it stays open, but does not strike without end
     if strikes and card.strikes >= strikes:
         reasons.append("Действие карты")
-    acting_refused(game, card, reasons)
+    acting_refused(game, card, reasons, striking_on)
 
 
 def held_of(card: Card, sentence: int) -> Held | None:

@@ -8,7 +8,7 @@ from simulator.berserk.actions import Question
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import MODIFIER
-from simulator.berserk.gate import ignored_by
+from simulator.berserk.gate import foremost, ignored_by
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import MISS
 
@@ -126,9 +126,12 @@ def _gather(game: State, holder: Card, fighter: int, foe: int, side: int, found:
     """The modifiers that one of the two has, each with its group."""
     for held in holder.current:
         ability = held.ability
-        if not ability.hooks & MODIFIER or (ability.id != "" and holder.foremost(ability.id) is not held):
+        if not ability.hooks & MODIFIER:
             continue
-        if holder.index == foe and ignored_by(game, fighter, foe, held):
+        ignoring = fighter if holder.index == foe else -1
+        if ability.id != "" and foremost(game, ignoring, holder, ability.id) is not held:
+            continue
+        if ignoring >= 0 and ignored_by(game, fighter, foe, held):
             continue
         giver = giver_of(holder, held)
         if giver == fighter:

@@ -87,7 +87,8 @@ def shift(game: State, index: int, cell: int, clause: str, chain: Chain | None =
         game.note(clause, f"{label} перемещается на {CELL_NAMES[cell]}", f"{label} moves to {CELL_NAMES[cell]}")
     if game.listeners[MOVED]:
         number = 0 if chain is None else chain.number
-        emit(game, Happening(MOVED, index, -1, distance(start, cell), number))
+        nature = 0 if chain is None else chain.nature & MOVEMENT  # 203.2, or another way of moving
+        emit(game, Happening(MOVED, index, -1, distance(start, cell), number, nature))
 
 
 MOVING: Final = Movement("203.2", "движение", "movement", MOVEMENT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.language.tree import Doing, Source
+from catalog.berserk.language.tree import Doing, Source
 from simulator.berserk.descriptions import NotSimulated, filter_of
 from simulator.berserk.filters import Filter
 from simulator.berserk.state import State

@@ -16,6 +16,8 @@ END: Final = 8  # 216.13
 DESTRUCTION: Final = 9  # 402.3а
 INSTEAD: Final = 10  # 419.4
 
+EMPTY_STACK: Final = 1 << 15  # among the bits of objects in `State.stops`: windows with nothing on the stack
+
 OBJECT_NAMES: Final[tuple[str, ...]] = (
     "announcement", "target", "throw", "result", "reckoning", "defence", "wounds", "payment", "end", "destruction",
     "replacement",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.language.dictionary import DICTIONARY
+from catalog.berserk.language.dictionary import DICTIONARY
 from simulator.berserk import field, holding, payment, stack
 from simulator.berserk.bans import banned, stat
 from simulator.berserk.card import Card
@@ -26,14 +26,23 @@ from simulator.berserk.vocabulary import (
     CHANGED,
     DECK,
     ENTERED,
+    EXILED,
     FIELD,
     FLYER,
+    GRAVEYARD,
     HEALED,
+    HUMAN,
     INCARNATED,
     INCORPOREAL,
+    NAMED_WORKS,
+    SHAPE_BITS,
+    SHAPES_EN,
+    SHAPES_RU,
     SQUADS_CHANGED,
+    SUBMERGED,
     TOKEN,
     UNTAPPED,
+    WOLF,
 )
 
 UNLIMITED: Final = 1_000_000
@@ -44,12 +53,18 @@ def untouched(game: State, target: int, chain: Chain) -> bool:
     return not game.cards[target].in_squad or target in chain.spared
 
 
+def may_be_healed(game: State, target: int, chain: Chain) -> bool:
+    """Whether the chain can take wounds off the card: a corporeal one in a squad, unless an ability forbids it."""
+    card = game.cards[target]
+    if untouched(game, target, chain) or card.marks & INCORPOREAL:
+        return False
+    return not banned(game, "be healed", card, chain.source, chain.nature)
+
+
 def heal(game: State, target: int, amount: int, chain: Chain) -> int:
     """«Излечение»: takes off that many wounds, all of them for −1, off a corporeal card; how many it were."""
     card = game.cards[target]
-    if untouched(game, target, chain) or card.marks & INCORPOREAL or card.wounds == 0:
-        return 0
-    if banned(game, "be healed", card, chain.source, chain.nature):
+    if card.wounds == 0 or not may_be_healed(game, target, chain):
         return 0
     healed = card.wounds if amount < 0 else min(amount, card.wounds)
     card.wounds -= healed
@@ -70,6 +85,24 @@ def destroy(game: State, target: int, chain: Chain) -> None:
         return
     chain.harmed = True
     perish(game, target, chain.source, chain.player, chain.nature, chain.number, False)
+
+
+def exile(game: State, target: int, chain: Chain) -> None:
+    """«Изгнать»: out of the game, from a squad or a graveyard; nothing that waits for a death hears of it."""
+    card = game.cards[target]
+    if target in chain.spared or not (card.in_squad or card.zone == GRAVEYARD):
+        return
+    chain.harmed = True
+    if game.log is not None:
+        label = game.label(target)
+        game.note("417.1", f"{label} изгоняется", f"{label} is exiled")
+    if card.in_squad:
+        field.leave(game, target, EXILED)
+        return
+    card = field.own(game, target)
+    field.withdraw(game, card)
+    card.zone = EXILED
+    holding.refresh(game, card)
 
 
 def tap(game: State, target: int, chain: Chain) -> None:
@@ -131,6 +164,26 @@ def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
     if amount > 0 and game.listeners[TOKEN]:
         emit(game, Happening(TOKEN, target, chain.source, amount, chain.number))
     return amount
+
+
+def change_shape(game: State, target: int, shape: int, chain: Chain) -> None:
+    """The card takes the shape of that place in the vocabulary; nothing for one that has it already."""
+    card = game.cards[target]
+    if untouched(game, target, chain):
+        return
+    bit = SHAPE_BITS[shape]
+    kept = card.shape & ~(WOLF | HUMAN) if bit & (WOLF | HUMAN) else card.shape & ~SUBMERGED
+    if kept | bit == card.shape:
+        return
+    card.shape = kept | bit
+    chain.harmed = True
+    game.dirty |= CHANGED
+    if game.log is not None:
+        label = game.label(target)
+        game.note("407.1", f"{label} {SHAPES_RU[shape]}", f"{label} {SHAPES_EN[shape]}")
+    if shape < WOLF and game.listeners[NAMED_WORKS]:
+        word = "submerge" if bit else "surface"
+        emit(game, Happening(NAMED_WORKS, target, chain.source, 0, chain.number, word=word))
 
 
 def most_extra(game: State, card: Card, amount: int) -> int:

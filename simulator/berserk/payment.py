@@ -11,7 +11,7 @@ from simulator.berserk.features import FREE, PER_BATTLE, PER_TURN, Declared, Tri
 from simulator.berserk.movement import unused
 from simulator.berserk.objects import PAYMENT
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import CHANGED, INFLUENCE, MEDITATION, MOVEMENT, TAPPED
+from simulator.berserk.vocabulary import CHANGED, INFLUENCE, MEDITATION, MOVEMENT, NAMED_WORKS, TAPPED
 from simulator.berserk.wounds import wound
 
 
@@ -27,12 +27,16 @@ def cost_refused(game: State, card: Card, sentence: int, ability: Declared, x: i
             reasons.append("Действие карты")
     if cost.all_movement and (card.moved > 0 or card.acted or unused(game, card) == 0):
         reasons.append(ability.head)
+    if card.extra < cost.extra_lives:
+        reasons.append("404.3")
     if cost.tokens:
         needed = x if cost.tokens < 0 else cost.tokens
         if purse(game, card) < needed:
             reasons.append("104.5")
         elif game.stack and purse(game, card) - _promised_tokens(game, card) < needed:
             reasons.append("103.6")
+    if ability.own_turn and game.turn != card.controller:
+        reasons.append("216.12")
     if ability.period == PER_TURN and card.used.count(sentence) >= ability.times:
         reasons.append("216.12")
     if ability.period == PER_BATTLE and card.spent.count(sentence) >= ability.times:
@@ -52,15 +56,22 @@ def _declared_already(game: State, index: int, sentence: int) -> int:
     return sum(1 for chain in game.stack if chain.source == index and chain.sentence == sentence)
 
 
-def promised(game: State, index: int) -> bool:
-    """104.4, 103.6, 203.11 Whether something on the stack will close the card, or moves it."""
-    return any(chain.source == index or index in chain.payers for chain in game.stack if _closes(chain, index))
+def promised(game: State, index: int, number: int = 0) -> bool:
+    """104.4, 103.6, 203.11 Whether something on the stack, other than the chain of that number, will close the card, or
+    moves it."""
+    return any(_closes(game, chain, index) for chain in game.stack if chain.number != number)
 
 
-def _closes(chain: Chain, index: int) -> bool:
+def _closes(game: State, chain: Chain, index: int) -> bool:
     if index in chain.payers:
         return True
     feature = chain.feature
+    if isinstance(feature, Declared) and feature.cost.others and chain.steps[chain.cursor] <= PAYMENT:
+        for other in feature.cost.others:
+            if index in other.closing(game, chain):
+                return True
+    if chain.source != index:
+        return False
     return not isinstance(feature, Declared) or feature.cost.tap or feature.cost.all_movement
 
 
@@ -68,7 +79,7 @@ def promised_clauses(game: State, index: int) -> list[str]:
     """Why the card may not declare what closes it while something of its own lies on the stack."""
     clauses: list[str] = []
     for chain in game.stack:
-        if chain.source != index and index not in chain.payers:
+        if not _closes(game, chain, index):
             continue
         if chain.nature & MOVEMENT:
             clauses.append("203.11")
@@ -122,6 +133,11 @@ def unpayable(game: State, chain: Chain) -> str:
         return "104.5"
     if cost.all_movement and (card.tapped or card.moved > 0):
         return "404.4"
+    if card.extra < cost.extra_lives:
+        return "404.4"
+    for other in cost.others:
+        if other.refused(game, chain):
+            return "404.4"
     return ""
 
 
@@ -144,6 +160,8 @@ def act(game: State, index: int, clause: str, chain: Chain) -> None:
     card = game.cards[index]
     card.acted = True
     card.acts += 1
+    if game.listeners[NAMED_WORKS]:
+        emit(game, Happening(NAMED_WORKS, index, -1, 0, chain.number, word="act"))
     if card.acts >= permitted(game, "act", card):
         tap(game, index, clause, chain)
 
@@ -185,5 +203,25 @@ def pay(game: State, chain: Chain, ability: Declared) -> None:
         act(game, chain.source, "104.4", chain)
     if cost.wounds:
         wound(game, chain.source, cost.wounds, chain.source, chain.player, INFLUENCE, None, self_inflicted=True)
+    if cost.extra_lives:
+        _give_up_lives(game, chain, cost.extra_lives)
+    for other in cost.others:
+        other.pay(game, chain)
     if cost.destroy:
         perish(game, chain.source, chain.source, chain.player, INFLUENCE, 0, False)
+
+
+def _give_up_lives(game: State, chain: Chain, number: int) -> None:
+    """204.2 Extra lives as payment; 402.3 who gives up the last of its lives so gets the effect of destruction."""
+    card = game.cards[chain.source]
+    alive = card.lives > 0
+    card.extra -= number
+    if game.log is not None:
+        label = game.label(chain.source)
+        game.note(
+            "204.2",
+            f"{label}: дополнительные жизни -{number} (жизней {card.lives})",
+            f"{label}: extra lives -{number} (lives {card.lives})",
+        )
+    if alive and card.lives <= 0:
+        perish(game, chain.source, chain.source, chain.player, INFLUENCE, 0, True)

@@ -16,12 +16,14 @@ from simulator.berserk.vocabulary import (
     AUX,
     DEAL,
     DECK,
+    EXILED,
     FIELD,
     GRAVEYARD,
     PHASE_MAIN,
     PHASE_NAMES,
     PHASE_TURN_PREPARATION,
     ROSTER,
+    THIS_TURN,
 )
 
 Phase = Literal[
@@ -42,12 +44,17 @@ class PositionError(ValueError):
 class Placed:
     """A card and where it is: `at` is a cell («C1'»), a zone of `zones`, or, for what is attached, `host`. Immutable.
 
-    `used` are sentences whose limit is spent, `gained` abilities acquired until the end of the battle.
+    `used` are sentences whose limit is spent, `gained` abilities acquired until the end of the battle,
+    `this_turn` until the end of the turn. What happened this turn: it `acted`, its armour prevented so many wounds
+    (`armoured`); before it: it closed to strike at flyers (`braced`), an attack of the enemy killed it (`slain`).
     A plain class, for a game begins with eighty of them.
     """
 
     __slots__ = (
+        "acted",
+        "armoured",
         "at",
+        "braced",
         "extra",
         "face",
         "gained",
@@ -57,7 +64,9 @@ class Placed:
         "moved",
         "owner",
         "player",
+        "slain",
         "tapped",
+        "this_turn",
         "tokens",
         "used",
         "wounds",
@@ -81,6 +90,11 @@ class Placed:
         used: tuple[int, ...] = (),
         gained: tuple[Ability, ...] = (),
         x: int = 0,
+        this_turn: tuple[Ability, ...] = (),
+        acted: bool = False,
+        braced: bool = False,
+        armoured: int = 0,
+        slain: bool = False,
     ) -> None:
         self.face = face
         self.player = player
@@ -97,6 +111,11 @@ class Placed:
         self.used = used
         self.gained = gained
         self.x = x
+        self.this_turn = this_turn
+        self.acted = acted
+        self.braced = braced
+        self.armoured = armoured
+        self.slain = slain
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +133,7 @@ class Position:
     turn_number: int = field(default=1)
 
 
-ZONES: Final = {"deck": DECK, "deal": DEAL, "roster": ROSTER, "aux": AUX, "graveyard": GRAVEYARD}
+ZONES: Final = {"deck": DECK, "deal": DEAL, "roster": ROSTER, "aux": AUX, "graveyard": GRAVEYARD, "exile": EXILED}
 
 
 def set_up(game: State, position: Position) -> None:
@@ -138,6 +157,8 @@ def set_up(game: State, position: Position) -> None:
     for index, placed in enumerate(position.cards):
         for ability in placed.gained:
             gain(game, game.cards[index], ability)
+        for ability in placed.this_turn:
+            gain(game, game.cards[index], ability, THIS_TURN)
         for sentence in placed.used:
             _use_up(game, index, sentence)
     for player in (0, 1):
@@ -164,6 +185,13 @@ def _lay(game: State, index: int, placed: Placed) -> None:
     card.moved = placed.moved
     card.extra = placed.extra
     card.named_x = placed.x
+    card.acted = placed.acted
+    card.acts = int(placed.acted)
+    card.armoured = placed.armoured
+    card.slain_by_enemy = placed.slain
+    # 211.9 The strike is for its player's own turn: in its middle already his, before that still to come.
+    card.may_strike_flyers = placed.braced and placed.player == game.turn and game.phase == PHASE_MAIN
+    card.braced = placed.braced and not card.may_strike_flyers
     owner = card.owner
     if placed.host >= 0:
         card.zone = FIELD
@@ -172,7 +200,7 @@ def _lay(game: State, index: int, placed: Placed) -> None:
         card.zone = ZONES[placed.at]
         if card.zone == AUX:
             game.squad = tuple(sorted((*game.squad, index)))
-        else:
+        elif card.zone != EXILED:
             pile = (game.decks, game.deals, game.rosters, game.graves)[(DECK, DEAL, ROSTER, GRAVEYARD).index(card.zone)]
             pile[owner] = (*pile[owner], index)
     elif placed.at in BY_NAME:

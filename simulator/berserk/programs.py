@@ -6,15 +6,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from catalog.language import tree as t
+from catalog.berserk.language import tree as t
 from simulator.berserk import vocabulary as v
 from simulator.berserk.conditions import condition_of
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of
 from simulator.berserk.effects.abilities import Gift, GiveAbilities, PreventWounds, TakeAbilities
-from simulator.berserk.effects.attacks import DeclareAttack, FurtherSlot
+from simulator.berserk.effects.attacks import AttackEach, DeclareAttack, DeclaredSlot, FightCards, FurtherSlot
 from simulator.berserk.effects.flow import AskAlternative, AskMay, Skip, Unless
-from simulator.berserk.effects.marks import PutTokens, ShiftTokens, TakeTokens, TapCards, UntapCards
+from simulator.berserk.effects.marks import ChangeShape, PutTokens, ShiftTokens, TakeTokens, TapCards, UntapCards
+from simulator.berserk.effects.payers import NamedPayer, PayerSlot
 from simulator.berserk.effects.places import (
+    ExileCards,
     MoveCards,
     ResurrectCard,
     ReturnCards,
@@ -41,10 +43,10 @@ from simulator.berserk.effects.wounds import (
     RedistributeWounds,
     WoundCards,
 )
-from simulator.berserk.features import FREE, Ability, Effect, Slot
+from simulator.berserk.features import FREE, Ability, Effect, OtherPayer, Slot
 from simulator.berserk.filters import AnyOf, Filter, OnlyRole
 from simulator.berserk.natures import manner_of
-from simulator.berserk.quantities import Fixed, Quantity
+from simulator.berserk.quantities import Quantity
 from simulator.berserk.targets import (
     AttackSlot,
     CardSlot,
@@ -53,6 +55,7 @@ from simulator.berserk.targets import (
     FreeCellSlot,
     GraveSlot,
     JoiningSlot,
+    LyingSlot,
     MovableSlot,
     OfRole,
     OfSlot,
@@ -76,6 +79,7 @@ DURATIONS: Final[dict[str, int]] = {
     "your turn": v.OWN_TURN,
     "your next turn": v.OWN_NEXT_TURN,
     "enemy turn": v.ENEMY_TURN,
+    "enemy next turn": v.ENEMY_NEXT_TURN,
     "until your turn": v.UNTIL_OWN_TURN,
     "next turn": v.NEXT_TURN,
 }
@@ -111,7 +115,8 @@ class Program:
         """Appends what the effects do. An attack that comes first is the ability's own (`nature`, `values`)."""
         self._alone = len(effects) == 1
         for position, effect in enumerate(effects):
-            if isinstance(effect, t.Attack) and position == 0 and not self.code and not self.nature:
+            own = isinstance(effect, t.Attack) and not isinstance(effect.at, t.All)
+            if own and isinstance(effect, t.Attack) and position == 0 and not self.code and not self.nature:
                 self._own_attack(effect)
             else:
                 self._effect(effect)
@@ -124,19 +129,19 @@ class Program:
         self.reach, self.range = _reach(attack.range)
         self.values, self.power = powers(attack.power)
         cards = None if attack.at is None else self._described(attack.at)
-        slot = AttackSlot(self.nature, self.reach, cards, range=self.range)
-        self.slots.append(slot)
+        self.slots.append(AttackSlot(self.nature, self.reach, cards, range=self.range))
         self._last = OfSlot(len(self.slots) - 1)
         if attack.times > 1:
             more = attack.times - 1
             least = 0 if attack.up_to else more
             self.slots.append(FurtherSlot(self.nature, self.reach, cards, least, more, self.range))
-            self.code.append(DeclareAttack(self._bare(attack, slot), len(self.slots) - 1))
+            self.code.append(DeclareAttack(self._bare(attack, cards), len(self.slots) - 1))
 
-    def _bare(self, attack: t.Attack, slot: Slot) -> Play:
+    def _bare(self, attack: t.Attack, cards: Filter | None) -> Play:
         """The attack by itself, free of cost, for declaring it from a program."""
         values, power = powers(attack.power)
         reach, reckoned = _reach(attack.range)
+        slot = DeclaredSlot(_nature(attack), reach, cards, range=reckoned)
         bare = Play(
             attack.kind.replace(" ", "-"), "401", self.text, (), (slot,), FREE, True, _nature(attack),
             values, reach, 0, 0, False, power=power,
@@ -174,18 +179,32 @@ class Program:
             return AnyOf(tuple([self._described(one) for one in target.targets]))
         return filter_of(target.cards)
 
-    def pay_with(self, cost: t.PayOther) -> None:
-        """What another card pays, before the effects."""
-        if cost.deed == "tap":
-            self.code.append(TapCards(self._whom(cost.target)))
-        elif cost.deed == "destroy":
-            self.code.append(DestroyCards(self._whom(cost.target)))
-        else:
-            self.code.append(ReturnCards(self._whom(cost.target)))
+    def payer(self, cost: t.PayOther) -> OtherPayer:
+        """Another card that pays; who is chosen is named with the other targets."""
+        return self.paid_by(cost.target, cost.deed)
 
-    def give_up_lives(self, number: int) -> None:
-        """Extra lives of this card, paid before the effects."""
-        self.code.append(GiveLives(OfRole("this"), Fixed(-number)))
+    def paid_by(self, target: t.Target, deed: str, amount: int = 0) -> OtherPayer:
+        """What a target pays: a deed of `PayOther`, or so many tokens."""
+        if isinstance(target, t.The):
+            return NamedPayer(deed, -1, target.role, amount)
+        if isinstance(target, t.All):
+            raise NotSimulated("PayOther")
+        if isinstance(target, t.Chosen):
+            if isinstance(target.count, t.Number) and not target.up_to and not target.by_enemy:
+                count = target.count.value
+                slot = _slot_of(target, CardSlot)
+                if not isinstance(slot, LyingSlot):  # one of a graveyard fits by lying there
+                    slot = PayerSlot(filter_of(target.cards), deed, count, count, amount)
+                whom = self._slot(slot)
+                self._chosen[target] = whom
+            else:
+                raise NotSimulated("PayOther")
+        else:
+            whom = self._slot(
+                PayerSlot(AnyOf(tuple([self._described(one) for one in target.targets])), deed, amount=amount)
+            )
+        self._last = whom
+        return NamedPayer(deed, len(self.slots) - 1, "", amount)
 
     # Effects
 
@@ -196,6 +215,8 @@ class Program:
             self._on_the_stack(effect)
         elif isinstance(effect, (t.Move, t.Leaps, t.Swap, t.Summon, t.Resurrect, t.ReturnToDeck, t.TakeControl)):
             self._place(effect)
+        elif isinstance(effect, t.TakeShape):
+            self.code.append(ChangeShape(self._whom(effect.target), v.SHAPE_NAMES.index(effect.shape)))
         elif isinstance(effect, (t.Gains, t.Loses, t.Prevent)):
             self._abilities(effect)
         else:
@@ -211,6 +232,10 @@ class Program:
             return HealCards(self._whom(effect.target), None if effect.amount is None else quantity_of(effect.amount))
         if isinstance(effect, t.Destroy):
             return DestroyCards(self._whom(effect.target))
+        if isinstance(effect, t.Fight):
+            return FightCards(self._whom(effect.who), self._whom(effect.foe), effect.as_open)
+        if isinstance(effect, t.Exile):
+            return ExileCards(self._whom(effect.target))
         if isinstance(effect, t.FinishOff):
             cards = None if effect.target is None else self._described(effect.target)
             return FinishCard(self._slot(FinishSlot(quantity_of(effect.amount), cards)))
@@ -236,8 +261,10 @@ class Program:
             reach, reckoned = _reach(effect.range)
             cards = None if effect.at is None else self._described(effect.at)
             slot = AttackSlot(_nature(effect), reach, cards, range=reckoned)
+            if isinstance(effect.at, t.All):
+                return AttackEach(self._bare(effect, cards), slot)
             self.slots.append(slot)
-            return DeclareAttack(self._bare(effect, slot), len(self.slots) - 1)
+            return DeclareAttack(self._bare(effect, cards), len(self.slots) - 1)
         raise NotSimulated(type(effect).__name__)
 
     def _dice(self, amount: t.Amount) -> None:
@@ -313,16 +340,21 @@ class Program:
             other = None if effect.other is None else self._whom(effect.other, MovableSlot)
             self.code.append(SwapCards(self._whom(effect.target, MovableSlot), other))
         elif isinstance(effect, t.Summon):
-            self.slots.append(FreeCellSlot("Вызов", effect.anywhere))
-            self.code.append(SummonCard(filter_of(effect.cards), len(self.slots) - 1, effect.tapped))
+            onto = effect.onto
+            if onto is None:
+                self.slots.append(FreeCellSlot("Вызов", effect.anywhere))
+            self.code.append(SummonCard(filter_of(effect.cards), len(self.slots) - 1, effect.tapped, onto))
         elif isinstance(effect, t.Resurrect):
             self.slots.append(GraveSlot(filter_of(effect.cards)))
-            self.slots.append(FreeCellSlot("Возрождение", effect.anywhere))
-            self.code.append(ResurrectCard(len(self.slots) - 2, len(self.slots) - 1, effect.tapped))
+            grave = len(self.slots) - 1
+            onto = effect.onto
+            if onto is None:
+                self.slots.append(FreeCellSlot("Возрождение", effect.anywhere))
+            self.code.append(ResurrectCard(grave, len(self.slots) - 1, effect.tapped, onto))
         elif isinstance(effect, t.ReturnToDeck):
             self.code.append(ReturnCards(self._whom(effect.target)))
         elif isinstance(effect, t.TakeControl):
-            if effect.duration in ("next turn", "your next turn"):
+            if effect.duration in ("next turn", "your next turn", "enemy next turn"):
                 raise NotSimulated(f"control {effect.duration}")
             self.code.append(TakeOver(self._whom(effect.target, JoiningSlot), _duration(effect.duration)))
         else:
@@ -364,7 +396,7 @@ class Program:
                 else:
                     gifts.extend(self._gifts(node))
             if gifts:
-                self.code.append(GiveAbilities(whom, tuple(gifts), _duration(effect.duration)))
+                self.code.append(GiveAbilities(whom, tuple(gifts), _duration(effect.duration), _times(effect)))
 
     def _gifts(self, node: t.Ability) -> list[Gift]:
         """What a card gets that «получает» the ability; «броню 1 или +1 к броне» by whether it has any."""
@@ -373,6 +405,14 @@ class Program:
         if isinstance(node, t.Named) and node.x is not None and not isinstance(node.x, t.Number):
             return [Gift(None, node.ability, quantity_of(node.x))]
         return [Gift(ability) for ability in self._compiled(node)]
+
+
+def _times(effect: t.Gains) -> int:
+    """How often «+1 к удару (максимум +3)» may be had; 0 without limit."""
+    given = effect.abilities[0]
+    if effect.most is None or not isinstance(given, t.Bonus | t.DieBonus | t.StatBonus):
+        return 0
+    return max(1, effect.most // given.amount.value) if isinstance(given.amount, t.Number) else 0
 
 
 def powers(power: t.Amount) -> tuple[tuple[int, int, int], Quantity | None]:
@@ -408,4 +448,6 @@ def _reach(range: t.Amount | None) -> tuple[int, Quantity | None]:
 def _slot_of(target: t.Chosen, kind: type[CardSlot]) -> Slot:
     count = target.count.value if isinstance(target.count, t.Number) else MANY
     least = 0 if target.up_to or not isinstance(target.count, t.Number) else count
+    if any(isinstance(trait, t.InGraveyard) for trait in target.cards.traits):
+        kind = LyingSlot
     return kind(filter_of(target.cards), least, count, target.by_enemy)

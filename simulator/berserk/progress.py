@@ -7,7 +7,16 @@ from typing import Final
 from simulator.berserk import base_effects, preliminary, turn
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import FREE, Declared, Played
-from simulator.berserk.objects import ANNOUNCEMENT, DEFENCE, DESTRUCTION, RECKONING, REPLACED, TARGET, WOUNDS
+from simulator.berserk.objects import (
+    ANNOUNCEMENT,
+    DEFENCE,
+    DESTRUCTION,
+    EMPTY_STACK,
+    RECKONING,
+    REPLACED,
+    TARGET,
+    WOUNDS,
+)
 from simulator.berserk.options import can_answer, offered
 from simulator.berserk.payment import unpayable
 from simulator.berserk.placing import place
@@ -95,6 +104,8 @@ def _turn(game: State) -> bool:
     if game.every_window or game.quiet:
         game.asked = game.turn if game.passes == 0 else 1 - game.turn  # 215.9
         return True
+    if game.stops != (-1, -1):
+        return _stops(game)
     if game.stack and not (game.alert and game.instants):
         # Nobody has anything instant, or thinks of it: only naming a defender and lowering a result can be thought of.
         chain = game.stack[-1]
@@ -114,6 +125,25 @@ def _turn(game: State) -> bool:
     return False
 
 
+def _stops(game: State) -> bool:
+    """A game in which players have said where they want to be asked: who has done so is asked there and nowhere else,
+    so that a window that is skipped tells nothing of his hidden cards. His own main phase is always his."""
+    player = game.asked = game.turn if game.passes == 0 else 1 - game.turn
+    main = game.phase == PHASE_MAIN and not game.stack and player == game.turn
+    mask = game.stops[player]
+    if main or (mask < 0 and can_answer(game, player)):
+        return True
+    if mask >= 0:
+        bit = EMPTY_STACK
+        if game.stack:
+            chain = game.stack[-1]
+            bit = 1 << chain.steps[chain.cursor]
+        if mask & bit:
+            return True
+    game.passes += 1
+    return False
+
+
 def _perform(game: State) -> None:
     """215.8 Performs the top object, which then leaves the stack; the active player gets priority (215.9)."""
     chain = game.stack[-1]
@@ -124,7 +154,7 @@ def _perform(game: State) -> None:
         if game.objects > MOST_OBJECTS:
             game.current = None
             game.performing = False
-            adjudicate(game)
+            adjudicate(game, "103.4")
             return
         clause = "" if chain.checked == game.version and step != DESTRUCTION else illegal(game, chain, step)
         chain.checked = game.version
@@ -180,9 +210,8 @@ def illegal(game: State, chain: Chain, step: int) -> str:
             return "409.2"
         if isinstance(feature, Played) and step <= DEFENCE:
             reasons: list[str] = []
-            attack_refused(
-                game, chain.source, chain.target, chain.nature, feature.reach_now(game, chain), False, reasons
-            )
+            reach = feature.reach_now(game, chain)
+            attack_refused(game, chain.source, chain.target, chain.nature, reach, False, reasons, chain.afar)
             if reasons:
                 return reasons[0]
     if isinstance(feature, Played) and not chain.redirected and chain.targets:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from catalog.berserk import EDITIONS
-from decks.squad import Roster
+from catalog.berserk.terms import EDITIONS
+from decks.berserk.roster import Roster
 from simulator.berserk.actions import DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, Action
 from simulator.berserk.card import Card
 from simulator.berserk.field import own, shuffle, stand, withdraw

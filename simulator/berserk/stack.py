@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import deed, emit
-from simulator.berserk.features import Feature
+from simulator.berserk.features import Declared, Feature
 from simulator.berserk.objects import ANNOUNCEMENT, END, OBJECT_NAMES, PAYMENT, TARGET
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import BEFORE, CHANGED, POWER_NAMES, POWER_NAMES_RU, PRECISION
+from simulator.berserk.targeting import forbidden, out_of_reach
+from simulator.berserk.vocabulary import ATTACK, BEFORE, CHANGED, POWER_NAMES, POWER_NAMES_RU, PRECISION
 
 
 def top(game: State) -> str:
@@ -95,9 +96,21 @@ def may_redirect(game: State, chain: Chain, triggered: bool = False) -> bool:
 
 
 def redirect(game: State, chain: Chain, target: int, clause: str, triggered: bool = False) -> bool:
-    """412.5 Makes a card the target in place of the first one; False where it no longer can be."""
+    """412.5 Makes a card the target in place of the first one; False where it no longer can be, or where an ability
+    keeps the source from attacking that card (103.2). How far the card is from the source does not matter: reach limits
+    what may be declared."""
     if not may_redirect(game, chain, triggered):
         return False
+    if chain.nature & ATTACK:
+        source, aimed = game.cards[chain.source], game.cards[target]
+        reasons: list[str] = []
+        forbidden(game, source, aimed, chain.nature, reasons)
+        if reasons:
+            return False
+        feature = chain.feature
+        reach = feature.reach_now(game, chain) if isinstance(feature, Declared) else -1
+        out_of_reach(game, source, aimed, chain.nature, reach, reasons)
+        chain.afar = len(reasons) > 0
     chain.targets = (target, *chain.targets[1:])
     chain.redirected = True
     chain.checked = -1

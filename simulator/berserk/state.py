@@ -6,6 +6,8 @@ the modules around it; `game.Game` adds the closed interface that players, scena
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk.actions import Action, Question
 from simulator.berserk.card import Card, Face, Held
 from simulator.berserk.chain import Chain, Happening, Wounding
@@ -15,6 +17,8 @@ from simulator.berserk.geometry import ADJACENT, CELLS, NOWHERE
 from simulator.berserk.vocabulary import (
     AUX,
     CREATURE,
+    DEAL,
+    DECK,
     EVENTS,
     FIELD,
     FLYER,
@@ -24,6 +28,7 @@ from simulator.berserk.vocabulary import (
     NOBODY,
     PARASITE,
     PHASE_MAIN,
+    ROSTER,
     SYMBIOTE,
 )
 
@@ -32,18 +37,36 @@ class LogLine:
     """What happened, in both languages, and the clause by which it did.
 
     Of a throw (216.5) `thrown` has whoever throws, its target, and the dice of the two: 0 where the target throws none.
+    `veiled` are the words for player 0, player 1 and spectators, where it names a card that not everybody may look at.
     """
 
-    __slots__ = ("clause", "en", "ru", "thrown")
+    __slots__ = ("clause", "en", "ru", "thrown", "veiled")
 
-    def __init__(self, clause: str, ru: str, en: str, thrown: tuple[int, int, int, int] | None = None) -> None:
+    def __init__(
+        self,
+        clause: str,
+        ru: str,
+        en: str,
+        thrown: tuple[int, int, int, int] | None = None,
+        veiled: tuple[tuple[str, str], ...] = (),
+    ) -> None:
         self.clause = clause
         self.ru = ru
         self.en = en
         self.thrown = thrown
+        self.veiled = veiled
+
+    def words_for(self, seat: int) -> tuple[str, str]:
+        """In Russian and English, what a player (or, for −1, a spectator) may read."""
+        if not self.veiled:
+            return self.ru, self.en
+        return self.veiled[seat if seat >= 0 else 2]
 
     def __repr__(self) -> str:
         return f"{self.clause}: {self.en}"
+
+
+ALL_SEEING: Final = -2  # the seat of nobody: of logs that are shown after the game
 
 
 class State:
@@ -99,6 +122,7 @@ class State:
         "squad",
         "stack",
         "stage",
+        "stops",
         "turn",
         "turn_cap",
         "turn_number",
@@ -165,6 +189,8 @@ class State:
             self.offers: tuple[bool, bool] = (False, False)
             self.every_window = True
             self.instants = True  # in windows what can be played at any moment is thought of, besides defenders
+            # In which windows each player is asked, whatever he has: 1 << object, `EMPTY_STACK`; −1: where he can act.
+            self.stops: tuple[int, int] = (-1, -1)
             self.quiet = False  # nobody does anything of his own in a turn: what lies on the stack is carried out
             self.log: list[LogLine] | None = None
             self.objects = 0  # of the stack, performed this turn
@@ -218,6 +244,7 @@ class State:
         self.offers = like.offers
         self.every_window = like.every_window
         self.instants = like.instants
+        self.stops = like.stops
         self.quiet = like.quiet
         self.log = None
         self.objects = like.objects
@@ -342,20 +369,41 @@ class State:
     # The log. Callers look whether `log` is there before they build the words.
 
     def note(self, clause: str, ru: str, en: str, thrown: tuple[int, int, int, int] | None = None) -> None:
-        if self.log is not None:
-            self.log.append(LogLine(clause, self.said(ru, False), self.said(en, True), thrown))
+        if self.log is None:
+            return
+        veiled: tuple[tuple[str, str], ...] = ()
+        if self._names_hidden(ru):
+            veiled = tuple([(self.said(ru, False, seat), self.said(en, True, seat)) for seat in (0, 1, -1)])
+        self.log.append(LogLine(clause, self.said(ru, False), self.said(en, True), thrown, veiled))
+
+    def _names_hidden(self, text: str) -> bool:
+        """Whether a text names a card that a spectator may not look at."""
+        return any(not self.sees(-1, int(part.partition("\x03")[0])) for part in text.split("\x02")[1:])
+
+    def sees(self, seat: int, index: int) -> bool:
+        """Whether a player, or, for −1, a spectator may look at a card: all that lie open on the field, in the
+        additional zone and the graveyards (206.7), his own face-down ones, his own deal and roster (206.6), none of a
+        deck (206.5)."""
+        card = self.cards[index]
+        if card.in_squad:
+            return not card.hidden or card.controller == seat
+        if card.zone in (DEAL, ROSTER):
+            return card.owner == seat
+        return card.zone != DECK
 
     def label(self, index: int) -> str:
         """The place of a card in a text that `said` fills in: with its handle and its name in that language."""
         return f"\x02{index}\x03" if index >= 0 else "—"
 
-    def said(self, text: str, english: bool) -> str:
-        """A text with the names of its cards in a language."""
+    def said(self, text: str, english: bool, seat: int = ALL_SEEING) -> str:
+        """A text with the names of its cards in a language, those of cards that the seat may not look at left out."""
         parts = text.split("\x02")
         for place in range(1, len(parts)):
             number, _, rest = parts[place].partition("\x03")
             face = self.cards[int(number)].face
             name = face.en if english else face.ru
+            if seat != ALL_SEEING and not self.sees(seat, int(number)):
+                name = "hidden card" if english else "скрытая карта"
             handle = self.handles[int(number)] if int(number) < len(self.handles) else ""
             parts[place] = (f"{handle} ({name})" if handle else name) + rest
         return "".join(parts)

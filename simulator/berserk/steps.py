@@ -21,7 +21,7 @@ from simulator.berserk.payment import act, pay, tap, unpayable
 from simulator.berserk.placing import choose_targets
 from simulator.berserk.stack import block
 from simulator.berserk.state import State
-from simulator.berserk.strike import VANGUARD_STRIKE, exchange, power_of
+from simulator.berserk.strike import FIGHT, FIGHT_OPEN, VANGUARD_STRIKE, exchange, power_of
 from simulator.berserk.targeting import attack_refused, target_refused
 from simulator.berserk.vocabulary import (
     AFTER,
@@ -107,27 +107,24 @@ class Target(Step):
 
 
 def settled(game: State, chain: Chain) -> bool:
-    """216.4 The final targets show themselves (415.2); False where one that does not fit (415.4), or one that blocks
-    before the dice, has blocked the chain."""
+    """216.4 The final targets show themselves (415.2); False where one that does not fit (415.4), or one whose text
+    says that it blocks before the dice, has blocked the chain."""
     for target in chain.targets:
         if target >= 0 and game.cards[target].in_squad and game.cards[target].hidden:
             reveal(game, target)
             if _unfit(game, chain, target):
                 block(game, chain, "415.4")
                 return False
-    if chain.nature & ATTACK and chain.targets:
-        target = chain.target
-        if _blocks_everything(game, target):
-            block(game, chain, "212.1" if game.cards[target].kind == TERRAIN else "214.1")
-            return False
-    return not _constantly_blocked(game, chain)
+    return not _constantly_blocked(game, chain, thrown=False)
 
 
 def _unfit(game: State, chain: Chain, target: int) -> bool:
     """415.4 Whether a target that has shown itself turns out not to fit."""
     if chain.nature & ATTACK:
         reasons: list[str] = []
-        attack_refused(game, chain.source, target, chain.nature, _reach(game, chain), not chain.redirected, reasons)
+        attack_refused(
+            game, chain.source, target, chain.nature, _reach(game, chain), not chain.redirected, reasons, chain.afar
+        )
         if reasons:
             return True
     feature = chain.feature
@@ -140,13 +137,20 @@ def _reach(game: State, chain: Chain) -> int:
     return chain.feature.reach_now(game, chain) if isinstance(chain.feature, Declared) else -1
 
 
-def _blocks_everything(game: State, target: int) -> bool:
+def _blocked_by_type(game: State, chain: Chain) -> bool:
     """212.1, 214.1 Terrain and equipment block all attacks."""
-    return game.cards[target].kind in (TERRAIN, EQUIPMENT)
+    if not chain.nature & ATTACK or not chain.targets:
+        return False
+    kind = game.cards[chain.target].kind
+    if kind != TERRAIN and kind != EQUIPMENT:
+        return False
+    block(game, chain, "212.1" if kind == TERRAIN else "214.1")
+    return True
 
 
-def _constantly_blocked(game: State, chain: Chain) -> bool:
-    """410.5 Constant abilities of the target that block."""
+def _constantly_blocked(game: State, chain: Chain, thrown: bool) -> bool:
+    """410.5 Constant abilities of the targets that block at this moment: before the dice (216.4), or once they are
+    thrown (216.10)."""
     for target in chain.targets:
         if target < 0 or not game.cards[target].hooks & BLOCK:
             continue
@@ -155,7 +159,7 @@ def _constantly_blocked(game: State, chain: Chain) -> bool:
             ability = held.ability
             if not ability.hooks & BLOCK or disregarded(game, chain, target, held):
                 continue
-            if ability.blocks(game, holder, chain):
+            if ability.blocks(game, holder, chain, thrown):
                 block(game, chain, "410.5")
                 return True
     return False
@@ -178,7 +182,11 @@ def fought(game: State, chain: Chain) -> bool:
     return (
         target.creature
         and attacker.creature
-        and (not target.tapped or permitted(game, "answer tapped", target, chain.source, chain.nature) > 0)
+        and (
+            not target.tapped
+            or feature is FIGHT_OPEN
+            or permitted(game, "answer tapped", target, chain.source, chain.nature) > 0
+        )
         and target.in_squad
         and target.controller != attacker.controller
         and not banned(game, "fight", target, chain.source, chain.nature)
@@ -281,12 +289,13 @@ def _say_power(game: State, index: int, power: int, value: int) -> None:
 
 
 class Defence(Step):
-    """216.10 Object of the defence: protections of the targets (411), and of the attacker from the answer."""
+    """216.10 Object of the defence: constant blocks (410.5), protections of the targets (411), and of the attacker from
+    the answer."""
 
     __slots__ = ()
 
     def perform(self, game: State, chain: Chain) -> bool:
-        if _constantly_blocked(game, chain):
+        if _blocked_by_type(game, chain) or _constantly_blocked(game, chain, thrown=True):
             return True
         for target in chain.targets:
             if (
@@ -346,7 +355,8 @@ class Wounds(Step):
             if struck and not chain.feature.perform(game, chain):
                 return False
             chain.stage = 2
-            if game.listeners[NAMED_WORKS] and isinstance(chain.feature, Declared) and chain.feature.id:
+            declared = isinstance(chain.feature, Declared) and (chain.harmed or not chain.feature.may)
+            if declared and game.listeners[NAMED_WORKS] and isinstance(chain.feature, Declared) and chain.feature.id:
                 emit(game, Happening(NAMED_WORKS, chain.source, -1, 0, chain.number, word=chain.feature.id))
             if game.listeners[DEALT]:
                 if struck:
@@ -386,16 +396,21 @@ class Payment(Step):
             pay(game, chain, feature)
         elif not source.in_squad:
             pass  # who has left the squads meanwhile has nothing to close; copies share such a card
-        elif chain.nature & SIMPLE_STRIKE:
+        elif chain.nature & SIMPLE_STRIKE and feature is not FIGHT and feature is not FIGHT_OPEN:
             source.strikes += 1
             source.may_strike_flyers = False  # 211.9 once
-            more = source.strikes < permitted(game, "attack", source, chain.target, chain.nature)
-            if not more and not permitted(game, "attack untapped", source, chain.target, chain.nature):
-                act(game, chain.source, "216.12", chain)
+            if not permitted(game, "attack untapped", source, chain.target, chain.nature):
+                if source.strikes < permitted(game, "attack", source, chain.target, chain.nature):
+                    source.acted = True  # its strikes are one act, which has begun: it does not move any more (203.11)
+                else:
+                    act(game, chain.source, "216.12", chain)
         else:
             feature.pay(game, chain)
         for payer in chain.payers:
-            if not permitted(game, "defend untapped", game.cards[payer], chain.source, chain.nature):
+            defender = game.cards[payer]
+            # «Может выступать защитником N раз за ход»: it closes for the last of them
+            again = defender.defended < permitted(game, "defend again", defender, chain.source, chain.nature)
+            if not again and not permitted(game, "defend untapped", defender, chain.source, chain.nature):
                 tap(game, payer, "216.12а", chain)
         if not chain.blocked and chain.nature & ATTACK and game.listeners[AFTER]:
             emit(

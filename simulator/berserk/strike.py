@@ -67,7 +67,8 @@ class SimpleStrike(Property):
         return FULL
 
     def illegal(self, game: State, chain: Chain) -> str:
-        """409.2, 103.6 The attacker must still be open and able to reach whom it strikes."""
+        """409.2, 103.6 The attacker must still be open and able to reach whom it strikes, unless who was out of its
+        reach took the strike onto itself (412.5)."""
         attacker = game.cards[chain.source]
         if not attacker.in_squad:
             return "206.2"
@@ -75,7 +76,7 @@ class SimpleStrike(Property):
             return "209.3"
         if chain.steps[chain.cursor] <= DEFENCE:
             reasons: list[str] = []
-            attack_refused(game, chain.source, chain.target, SIMPLE_STRIKE, -1, False, reasons)
+            attack_refused(game, chain.source, chain.target, SIMPLE_STRIKE, -1, False, reasons, chain.afar)
             if reasons:
                 return reasons[0]
         return ""
@@ -92,6 +93,19 @@ class VanguardStrike(SimpleStrike):
     """«Авангард»: a simple strike in the Vanguard step, as if the creature had Unanswered Strike."""
 
     __slots__ = ()
+
+
+class FightStrike(SimpleStrike):
+    """«Сразиться ударом»: a simple strike made at once by what another ability does; it costs nothing."""
+
+    __slots__ = ()
+
+    def illegal(self, game: State, chain: Chain) -> str:
+        return "" if game.cards[chain.source].in_squad and game.cards[chain.target].in_squad else "206.2"
+
+
+FIGHT: Final = FightStrike("205.2", "сражение ударом", "fight", SIMPLE_STRIKE)
+FIGHT_OPEN: Final = FightStrike("205.2", "сражение ударом", "fight", SIMPLE_STRIKE)  # with the foe as an open card
 
 
 VANGUARD_STRIKE: Final = VanguardStrike("Авангард", "авангард", "Vanguard", SIMPLE_STRIKE)

@@ -26,9 +26,12 @@ from simulator.berserk.vocabulary import (
 
 
 def attack_refused(
-    game: State, source: int, target: int, nature: int, reach: int, first: bool, reasons: list[str]
+    game: State, source: int, target: int, nature: int, reach: int, first: bool, reasons: list[str], afar: bool = False
 ) -> None:
-    """Why an attack of this nature by the source cannot have the target; `first`: as its initial target."""
+    """Why an attack of this nature by the source cannot have the target; `first`: as its initial target.
+
+    `afar`: its target was out of reach as it took the attack onto itself (412.5), so that reach is not asked about.
+    """
     attacker, aimed = game.cards[source], game.cards[target]
     if not aimed.in_squad:
         reasons.append("206.2")
@@ -36,26 +39,36 @@ def attack_refused(
     if source == target:
         reasons.append("207.7а")
         return
+    if not afar:
+        out_of_reach(game, attacker, aimed, nature, reach, reasons)
+    if first and attacker.kind == FLYER and not aimed.hidden and mark_counts(game, source, target, HIDEOUT):
+        reasons.append("Схрон")  # 408.6 unless ignored
+    if game.listeners[FORBIDS]:
+        forbidden(game, attacker, aimed, nature, reasons)
+
+
+def forbidden(game: State, attacker: Card, aimed: Card, nature: int, reasons: list[str]) -> None:
+    """103.2, 419.1б The abilities by which the one may not attack the other."""
+    clause = banned(game, "attack", attacker, aimed.index, nature)
+    if clause:
+        reasons.append(clause)
+    if not aimed.hidden:
+        clause = banned(game, "be attacked", aimed, attacker.index, nature)
+        if clause:
+            reasons.append(clause)
+
+
+def out_of_reach(game: State, attacker: Card, aimed: Card, nature: int, reach: int, reasons: list[str]) -> None:
+    """Why an attack of this nature does not get as far as the target."""
     if nature & CLOSE:
         _close(game, attacker, aimed, nature, reach, reasons)
     elif nature & REACH_STRIKE:
         _reach_strike(game, attacker, aimed, reasons)
     elif nature & RANGED:
         reach = stat(game, attacker, RANGE, reach) if reach >= 0 else reach
-        on_field = game.stood(source) and aimed.zone == FIELD
+        on_field = game.stood(attacker.index) and aimed.zone == FIELD
         if on_field and 0 <= reach < distance(attacker.cell, aimed.cell):
             reasons.append("Дальность Х")
-    if first and attacker.kind == FLYER and not aimed.hidden and mark_counts(game, source, target, HIDEOUT):
-        reasons.append("Схрон")  # 408.6 unless ignored
-    if not game.listeners[FORBIDS]:
-        return
-    clause = banned(game, "attack", attacker, target, nature)
-    if clause:
-        reasons.append(clause)
-    if not aimed.hidden:
-        clause = banned(game, "be attacked", aimed, source, nature)
-        if clause:
-            reasons.append(clause)
 
 
 def _close(game: State, attacker: Card, aimed: Card, nature: int, reach: int, reasons: list[str]) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from simulator.berserk.bans import stat
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import Declared, Slot
+from simulator.berserk.features import NAMED_X, Declared, Slot
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.gate import mark_counts
 from simulator.berserk.geometry import ADJACENT, CELLS, distance
@@ -103,16 +104,21 @@ class AttackSlot(Slot):
         if target < 0:
             return "412.1"
         reasons: list[str] = []
-        attack_refused(game, chain.source, target, self.nature, self._reach(game, chain), not chain.redirected, reasons)
+        reach = self._reach(game, chain)
+        attack_refused(game, chain.source, target, self.nature, reach, not chain.redirected, reasons, chain.afar)
         if reasons:
             return reasons[0]
-        if self.cards is not None and not self.cards.accepts(game, target, chain.source, chain.player, chain):
-            return "412.1"
-        return ""
+        return "" if self._described(game, chain, target) else "412.1"
+
+    def _described(self, game: State, chain: Chain, target: int) -> bool:
+        """Whether the target is such as the text says."""
+        cards = self.cards
+        return cards is None or cards.accepts(game, target, chain.source, chain.player, chain)
 
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
         reasons: list[str] = []
-        attack_refused(game, chain.source, target, self.nature, self._reach(game, chain), not chain.redirected, reasons)
+        reach = self._reach(game, chain)
+        attack_refused(game, chain.source, target, self.nature, reach, not chain.redirected, reasons, chain.afar)
         if reasons:
             return reasons[0]
         if self.cards is not None and not self.cards.seen(game, target, chain.source, chain.player, chain):
@@ -146,7 +152,9 @@ class FinishSlot(Slot):
                 return "Добивание"
         elif not game.adjacent(target, chain.source) and not game.cards[chain.source].flyer:
             return "Добивание"
-        return "" if card.lives <= self.amount.of(game, chain.source, chain.player, chain) else "Добивание"
+        amount = self.amount.of(game, chain.source, chain.player, chain)
+        most = stat(game, game.cards[chain.source], NAMED_X, amount, "finish")
+        return "" if card.lives <= most else "Добивание"
 
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
         if self.cards is not None:
@@ -176,6 +184,20 @@ class GraveSlot(Slot):
 
     def candidates(self, game: State, chain: Chain) -> list[int]:
         return sorted(game.graves[1 - chain.player if self.from_enemy else chain.player])
+
+
+class LyingSlot(CardSlot):
+    """A card that lies in a graveyard and fits a description."""
+
+    __slots__ = ()
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        if target < 0 or game.cards[target].zone != GRAVEYARD:
+            return "412.1"
+        return "" if self.cards.passes(game, target, chain.source, chain.player, chain) else "412.1"
+
+    def candidates(self, game: State, chain: Chain) -> list[int]:
+        return sorted((*game.graves[0], *game.graves[1]))
 
 
 class FreeCellSlot(Slot):

@@ -13,6 +13,7 @@ from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     CHANGED,
     DRAWN,
+    HUMAN,
     NOBODY,
     PHASE_END,
     PHASE_MAIN,
@@ -24,6 +25,7 @@ from simulator.berserk.vocabulary import (
     TURN_END,
     TURN_PREPARATION,
     TURN_START,
+    WOLF,
 )
 
 
@@ -118,6 +120,8 @@ def _hand_over(game: State) -> None:
         card = game.cards[index]
         if card.controller == game.turn:
             card.may_strike_flyers = False
+        else:
+            card.shape &= ~(WOLF | HUMAN)  # a werebeast is what it chose until the end of the enemy's turn
         if card.hidden and card.controller != game.first and game.turn == game.first and not card.marks & STEALTH:
             reveal(game, index)  # 306.2 hidden until the end of the First player's turn
     if game.log is not None:
@@ -132,14 +136,15 @@ def _hand_over(game: State) -> None:
     game.phase = PHASE_TURN_PREPARATION
 
 
-def adjudicate(game: State) -> None:
-    """604.1 The game is stopped: the higher sum of crystals in the squad wins; equal sums are a draw."""
+def adjudicate(game: State, clause: str = "604.1") -> None:
+    """604.1 The game is stopped: the higher sum of crystals in the squad wins; equal sums are a draw. The clause is
+    103.4 where a turn has no end."""
     if game.winner != NOBODY:
         return
     left, right = game.crystals(0), game.crystals(1)
     game.winner = 0 if left > right else 1 if right > left else DRAWN
-    game.reason = "604.1"
+    game.reason = clause
     if game.log is not None:
         game.note(
-            "604.1", f"игра остановлена: кристаллы {left} : {right}", f"the game is stopped: crystals {left} : {right}"
+            clause, f"игра остановлена: кристаллы {left} : {right}", f"the game is stopped: crystals {left} : {right}"
         )

@@ -11,7 +11,8 @@ ROSTER: Final = 2
 FIELD: Final = 3
 AUX: Final = 4
 GRAVEYARD: Final = 5
-ZONE_NAMES: Final[tuple[str, ...]] = ("deck", "deal", "roster", "field", "aux", "graveyard")
+EXILED: Final = 6  # out of the game
+ZONE_NAMES: Final[tuple[str, ...]] = ("deck", "deal", "roster", "field", "aux", "graveyard", "exile")
 
 # Types of cards with their subtypes (208).
 CREATURE: Final = 0
@@ -128,8 +129,18 @@ ENEMY_TURN: Final = 3  # until the end of the turn of its giver's enemy
 UNTIL_OWN_TURN: Final = 4  # until its giver's next turn starts (311.3)
 NEXT_TURN: Final = 5  # in the next turn of the player of the card that has it
 OWN_NEXT_TURN: Final = 8  # until the end of its giver's next turn, whosever turn it is now
+ENEMY_NEXT_TURN: Final = 9  # until the end of the next turn of its giver's enemy, whosever turn it is now
 THIS_ATTACK: Final = 6  # until the chain that gave it has dealt its wounds
 STATE: Final = 7  # as long as what grants it holds (formation, a constant ability of another card)
+
+# Shapes that a card takes: bits of `Card.shape`.
+SUBMERGED: Final = 1
+WOLF: Final = 2
+HUMAN: Final = 4
+SHAPE_NAMES: Final[tuple[str, ...]] = ("surface", "submerged", "wolf", "human")
+SHAPE_BITS: Final[tuple[int, ...]] = (0, SUBMERGED, WOLF, HUMAN)
+SHAPES_RU: Final[tuple[str, ...]] = ("на поверхности", "на глубине", "в облике волка", "в облике человека")
+SHAPES_EN: Final[tuple[str, ...]] = ("is on the surface", "is in the depths", "is a wolf", "is a human")
 
 # Winners.
 NOBODY: Final = -1

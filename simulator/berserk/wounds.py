@@ -8,7 +8,7 @@ from simulator.berserk.chain import Chain, Happening, Wounding
 from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import PREVENTION
-from simulator.berserk.gate import ignored_by, mark_counts
+from simulator.berserk.gate import foremost, ignored_by, mark_counts
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ATTACK, CHANGED, FORTITUDE, INFLUENCE, PREVENTS, WOUNDED
 
@@ -118,9 +118,10 @@ def _preventions(game: State, wounding: Wounding, player: int) -> list[tuple[Car
             ability = held.ability
             if not ability.hooks & PREVENTION or held.owner(holder) != player:
                 continue
-            if ability.id != "" and holder.foremost(ability.id) is not held:
+            ignoring = wounding.attacker if index == wounding.target else -1
+            if ability.id != "" and foremost(game, ignoring, holder, ability.id) is not held:
                 continue
-            if index == wounding.target and ignored_by(game, wounding.attacker, index, held):
+            if ignoring >= 0 and ignored_by(game, ignoring, index, held):
                 continue
             if ability.prevents(game, held, holder, wounding) > 0:
                 found.append((holder, held))

@@ -5,6 +5,7 @@ Every function takes the text of a file that reads as a scenario and gives the t
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import Any, Final, cast
 
@@ -12,9 +13,9 @@ import tomlkit
 from tomlkit import TOMLDocument
 from tomlkit.items import AoT
 
-from catalog.berserk import TYPES
-from catalog.card import Cost, PrintedCard
-from catalog.language import Lang, icon_ability, render_name
+from catalog.berserk.card import Cost, PrintedCard
+from catalog.berserk.language import Lang, icon_ability, render_name
+from catalog.berserk.terms import TYPES
 
 Facts = dict[str, Any]
 
@@ -43,31 +44,31 @@ life = 7
 strike = "1-2-2"
 text = "Tap: shot for 1-2-3."
 
-[on.a1]
+[on.wolf-1]
 card = "wolf"
 player = "A"
 at = "C1"
 
-[on.a2]
+[on.archer-1]
 card = "archer"
 player = "A"
 at = "B2"
 
-[on.b1]
+[on.archer-2]
 card = "archer"
 player = "B"
 at = "C1'"
 wounds = 2
 
-[on.b2]
+[on.wolf-2]
 card = "wolf"
 player = "B"
 at = "D1'"
 
 [[do]]
 player = "A"
-strike = "a1"
-at = "b1"
+strike = "wolf-1"
+at = "archer-2"
 """
 
 _IN_RUSSIAN: Final = {
@@ -76,6 +77,12 @@ _IN_RUSSIAN: Final = {
     "cards.archer": 'cards."лучник"',
     '"wolf"': '"волк"',
     '"archer"': '"лучник"',
+    "on.wolf-1": 'on."волк-1"',
+    "on.wolf-2": 'on."волк-2"',
+    "on.archer-1": 'on."лучник-1"',
+    "on.archer-2": 'on."лучник-2"',
+    '"wolf-1"': '"волк-1"',
+    '"archer-2"': '"лучник-2"',
     "Armour 1.": "Броня 1.",
     "Tap: shot for 1-2-3.": "Закрыться: выстрел на 1-2-3.",
 }
@@ -91,6 +98,7 @@ def example(language: str) -> str:
 
 _DEFAULTS: Final[Facts] = {
     "tapped": False, "hidden": False, "wounds": 0, "tokens": 0, "moved": 0, "extra": 0, "used": [], "gained": [],
+    "this_turn": [], "acted": False, "braced": False, "armoured": 0, "slain": False,
     "owner": "", "edition": "2009",
 }  # fmt: skip
 
@@ -168,13 +176,14 @@ def _cost(cost: Cost) -> str:
 
 
 def lay(document: str, card: str, player: str, place: str) -> tuple[str, str]:
-    """A card of `[cards]` on the table; the file and the new card's handle: a1, a2 …, b1 …"""
+    """A card of `[cards]` on the table; the file and the new card's handle, its key with a number: wolf-1, wolf-2 …"""
     doc = tomlkit.parse(document)
     taken = _names(document)
+    word = re.sub(r"[^\w-]+", "-", card).strip("-").casefold() or "card"
     number = 1
-    while f"{player.lower()}{number}" in taken:
+    while f"{word}-{number}" in taken:
         number += 1
-    handle = f"{player.lower()}{number}"
+    handle = f"{word}-{number}"
     table = tomlkit.table()
     table.update({"card": card, "player": player, "at": place})
     _super_table(doc, "on").append(handle, table)

@@ -6,16 +6,16 @@ import re
 from typing import Any
 
 from django import forms
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from catalog.berserk import EDITIONS, ELEMENTS, TYPES
+from catalog.berserk.terms import EDITIONS, ELEMENTS, TYPES
 from catalog.forms import offer
+from simulator.berserk.scenario import values
+from simulator.berserk.scenario.model import CELLS, PHASES, CardOnTable, Scenario
+from simulator.berserk.scenario.schema import ENTRIES
+from simulator.berserk.scenario.values import WrongValue
 from simulator.desk.document import Facts
-from simulator.scenario import values
-from simulator.scenario.model import CELLS, PHASES, CardOnTable, Scenario
-from simulator.scenario.schema import ENTRIES
-from simulator.scenario.values import WrongValue
 
 PLAYERS = [("A", "A"), ("B", "B")]
 PHASE_WORDS = {
@@ -31,7 +31,7 @@ PHASE_WORDS = {
     "main": _("312 Main phase"),
     "end": _("313 End of the turn"),
 }
-EDITION_WORDS = {"2009": _("Rules of 2009"), "present": _("Rules of the present day")}
+EDITION_WORDS = {"2009": _("Rules of 2009"), "present": _("Current rules")}
 ENTRY_WORDS = {
     "strike": _("Strike"),
     "move": _("Move"),
@@ -55,6 +55,7 @@ ENTRY_WORDS = {
 ZONES = {
     "aux": _("additional zone"),
     "graveyard": _("graveyard"),
+    "exile": _("exile"),
     "deck": _("deck"),
     "deal": _("deal"),
     "roster": _("roster"),
@@ -99,14 +100,14 @@ class PieceForm(ScenarioForm):
     player = forms.ChoiceField(label=_("Controlled by"), choices=PLAYERS)
     owner = forms.ChoiceField(label=_("Owner"), choices=PLAYERS)
     wounds = forms.IntegerField(label=_("Wounds"), min_value=0, max_value=999)
-    tokens = forms.IntegerField(label=_("Tokens"), min_value=0, max_value=999)
+    tokens = forms.IntegerField(label=pgettext_lazy("on a card", "Tokens"), min_value=0, max_value=999)
     moved = forms.IntegerField(label=_("Movement spent"), min_value=0, max_value=99)
     extra = forms.IntegerField(label=_("Extra lives"), min_value=-999, max_value=999)
     tapped = forms.BooleanField(label=_("Tapped"), required=False)
     hidden = forms.BooleanField(label=_("Hidden"), required=False)
     gained = forms.CharField(
         label=_("Acquired abilities"),
-        help_text=_("One a line: “poison 1”."),
+        help_text=_("One per line: “poison 1”."),
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
     )

@@ -10,11 +10,11 @@ from django.http import QueryDict
 
 from catalog.models import Card
 from catalog.terms import Term
+from simulator.berserk.scenario.model import CELLS, ZONES
+from simulator.berserk.scenario.walk import TooLong
 from simulator.desk import document
 from simulator.desk.forms import CardForm, HeadForm, PieceForm, ScenarioForm, TryForm
 from simulator.desk.table import NEVER_SETTLED, Desk, mode_of
-from simulator.scenario.model import CELLS, ZONES
-from simulator.scenario.walk import TooLong
 
 
 @dataclass
@@ -51,10 +51,11 @@ def pressed(desk: Desk, press: Press) -> Desk:
     if desk.faults:
         return desk
     desk = _fields(desk, press)
-    if press.wrong or desk.faults or name not in OF_A_SCENARIO:
+    changes = OF_A_SCENARIO | (OF_A_POSITION if desk.mode == "position" else OF_A_GAME)
+    if press.wrong or desk.faults or name not in changes:
         return desk
     try:
-        return OF_A_SCENARIO[name](desk, press, rest)
+        return changes[name](desk, press, rest)
     except TooLong:
         return replace(desk, said=(NEVER_SETTLED,))
 
@@ -88,7 +89,7 @@ def _fields(desk: Desk, press: Press) -> Desk:
 
 
 def _mode(desk: Desk, press: Press, name: str) -> Desk:
-    return replace(desk, mode=mode_of(name))
+    return replace(desk, mode=mode_of(name), hand="", refusal=None)
 
 
 def _cell(desk: Desk, press: Press, cell: str) -> Desk:
@@ -139,22 +140,24 @@ def _drag(desk: Desk, press: Press, rest: str) -> Desk:
     what, onto = press.data.get("dragged", ""), press.data.get("onto", "")
     if desk.mode == "position":
         moved = replace(desk, hand=what)
-        zone, _space, player = onto.partition(" ")
+        zone, _space, _player = onto.partition(" ")
         if zone in ZONES:
             return _zone(moved, press, onto)
         if onto in CELLS:
             return _cell(moved, press, onto)
         return moved.change(moved.selected, {"at": onto}) if moved.selected and onto in desk.scenario.handles else moved
     kind, _colon, handle = what.partition(":")
-    if kind != "on" or handle not in desk.scenario.handles:
+    if kind != "on" or handle not in desk.scenario.handles or handle == onto:
         return desk
-    player = "AB"[desk.walk.game.asked]
-    if onto in CELLS:
-        return desk.attempt({"player": player, "move": handle, "to": onto})
-    return desk.attempt({"player": player, "strike": handle, "at": onto}) if onto in desk.scenario.handles else desk
+    known = onto in CELLS or onto in desk.scenario.handles
+    return replace(desk, hand=what).point(onto, choosing=False) if known else desk
 
 
 # Playing.
+
+
+def _point(desk: Desk, press: Press, place: str) -> Desk:
+    return desk.point(place) if place in CELLS or place in desk.scenario.handles else desk
 
 
 def _option(desk: Desk, press: Press, number: str) -> Desk:
@@ -187,14 +190,16 @@ OF_ANY_TEXT: Final[dict[str, Change]] = {
     "example": lambda desk, press, rest: Desk(document.example(press.language), mode="play"),
     "clear": lambda desk, press, rest: Desk(document.EMPTY),
 }
-OF_A_SCENARIO: Final[dict[str, Change]] = {
-    "mode": _mode,
+OF_A_SCENARIO: Final[dict[str, Change]] = {"mode": _mode, "drag": _drag}
+OF_A_POSITION: Final[dict[str, Change]] = {
     "cell": _cell,
     "zone": _zone,
     "pick": _pick,
     "remove": _remove,
     "describe": _describe,
-    "drag": _drag,
+}
+OF_A_GAME: Final[dict[str, Change]] = {
+    "point": _point,
     "option": _option,
     "resolve": lambda desk, press, rest: desk.resolve(),
     "end_turn": lambda desk, press, rest: desk.end_turn(),

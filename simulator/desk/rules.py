@@ -1,18 +1,37 @@
-"""The matrix of the rules: each clause and head, the modules that carry it out, the tests that show it. Pure."""
+"""The rules of 2009: each clause and head in our own words, what carries it out and what shows it. Pure.
+
+The words stand in `clauses/*.toml`, those of named abilities in the dictionary of the card language; code and tests in
+`rules.json`, which `python -m tests.matrix.page` writes.
+"""
 
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
+from itertools import groupby
 from pathlib import Path
 from typing import Final, Literal
 
+from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.terms import Term
-from simulator.scenario.script import plain
+from simulator.berserk.scenario.script import plain
 
 FILE: Final = Path(__file__).with_name("rules.json")
+CLAUSES: Final = Path(__file__).with_name("clauses")
+SCENARIOS: Final = Path(__file__).resolve().parents[2] / "tests" / "scenarios"
+_SHOWN_AS: Final = "tests/scenarios/"  # how rules.json names a scenario
 State = Literal["shown", "left-out", "open"]
+CHAPTERS: Final = {
+    "1": Term("Игра", "The game"),
+    "2": Term("Части игры", "Parts of the game"),
+    "3": Term("Бой и ход", "Battle and turn"),
+    "4": Term("Особенности и эффекты", "Abilities and effects"),
+    "dictionary": Term("Словарь именных особенностей", "Dictionary of named abilities"),
+    "glossary": Term("Глоссарий", "Glossary"),
+}
 REASONS: Final = {
     reason.en: reason
     for reason in (
@@ -26,19 +45,24 @@ REASONS: Final = {
             "ни одна карта этого не делает: в языке карт нет такой фразы",
             "no card of the language does this; the card language has no phrase for it",
         ),
-        Term("составление колод: decks/formats.py и его тесты", "deck construction: decks/formats.py and its tests"),
+        Term(
+            "составление колод: decks/berserk/formats.py и его тесты",
+            "deck construction: decks/berserk/formats.py and its tests",
+        ),
         Term("обращение с картами, кубиками и маркерами руками", "physical handling of cards, dice and markers"),
         Term("определение без собственного действия", "a definition without behaviour of its own"),
     )
 }  # in both languages, by the words of tests/matrix/keys.toml
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Row:
-    """A key of the rules; `left_out` says why nothing carries it out."""
+    """A key of the rules, what it says, and who shows it; `left_out` says why nothing carries it out."""
 
     key: str
     kind: str  # clauses, dictionary or glossary
+    title: Term  # a clause's number, or the head
+    text: Term
     left_out: Term | None
     code: tuple[str, ...]
     tests: tuple[str, ...]
@@ -49,27 +73,111 @@ class Row:
             return "left-out"
         return "shown" if self.code and self.tests else "open"
 
+    @property
+    def section(self) -> str:
+        """The three digits of its heading; for heads the kind."""
+        return self.key[:3] if self.kind == "clauses" else self.kind
+
+    @property
+    def chapter(self) -> str:
+        return self.key[0] if self.kind == "clauses" else self.kind
+
+    @property
+    def scenarios(self) -> tuple[str, ...]:
+        """The names of the scenarios that show it, under `SCENARIOS`."""
+        return tuple(test.removeprefix(_SHOWN_AS) for test in self.tests if test.startswith(_SHOWN_AS))
+
+    @cached_property
+    def words(self) -> str:
+        """Everything that a search looks through."""
+        return _folded(" ".join((self.key, *self.title, *self.text)))
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with its rows."""
+
+    key: str
+    title: Term
+    rows: tuple[Row, ...]
+
+
+def _texts() -> dict[str, list[str]]:
+    texts: dict[str, list[str]] = {}
+    for path in sorted(CLAUSES.glob("*.toml")):
+        texts |= tomllib.loads(path.read_text(encoding="utf-8"))
+    return texts
+
 
 @cache
 def rows() -> tuple[Row, ...]:
-    """In the order of the rules. The file is written by `python -m tests.matrix.page`."""
-    read = json.loads(FILE.read_text(encoding="utf-8"))
-    return tuple(
-        Row(row["key"], row["kind"], _reason(row["left_out"]), tuple(row["code"]), tuple(row["tests"])) for row in read
-    )
+    """In the order of the rules."""
+    texts = _texts()
+    heads = {entry.rule: entry for entry in DICTIONARY.values() if not entry.rule[0].isdigit()}
+    found = []
+    for row in json.loads(FILE.read_text(encoding="utf-8")):
+        key, kind = row["key"], row["kind"]
+        if key in heads:
+            entry = heads[key]
+            title, text = Term(entry.ru, entry.en), Term(entry.ru_explained, entry.en_explained)
+        else:
+            russian, english, *head = texts[key]
+            number = re.sub(r"-\d$", "", key)
+            title, text = Term(number, head[0] if head else number), Term(russian, english)
+        found.append(Row(key, kind, title, text, _reason(row["left_out"]), tuple(row["code"]), tuple(row["tests"])))
+    return tuple(found)
+
+
+@cache
+def sections() -> tuple[Section, ...]:
+    """The rows under their headings. A clause whose number is misprinted stands where the rules have it."""
+    titles = {key: Term(*texts) for key, texts in _texts().items() if key.isdigit()}
+    places = list(rows())
+    found = []
+    for key, under in groupby(places, key=lambda row: "401" if row.key == "405.6" else row.section):
+        found.append(Section(key, titles.get(key) or CHAPTERS[key], tuple(under)))
+    return tuple(found)
+
+
+def section_of(row: Row) -> Section:
+    return next(section for section in sections() if row in section.rows)
+
+
+def cited(clause: str) -> list[Row]:
+    """The rows that a citation means: several where a number stands twice in the rules; none for what is no key."""
+    wanted = plain(clause)
+    if not wanted:
+        return []
+    exact = [row for row in rows() if plain(row.key) == wanted or re.sub(r"-\d$", "", plain(row.key)) == wanted]
+    return exact or [row for row in rows() if row.kind != "clauses" and wanted in map(plain, row.title)]
 
 
 def _reason(words: str) -> Term | None:
     return REASONS.get(words, Term(words, words)) if words else None
 
 
-def matching(text: str, state: str) -> list[Row]:
-    """The rows whose key begins so; for words, also those whose places name them. All for an empty text."""
+def _folded(text: str) -> str:
+    return text.casefold().replace("ё", "е")
+
+
+def matching(text: str) -> list[Row]:
+    """The rows whose number begins so; for words, those that have each of them, at the beginning of a word."""
     wanted = plain(text)
-    words = wanted != "" and not wanted[0].isdigit()
-    return [
-        row
-        for row in rows()
-        if (not state or row.state == state)
-        and (plain(row.key).startswith(wanted) or (words and any(text in place for place in (*row.code, *row.tests))))
-    ]
+    if not wanted:
+        return []
+    if wanted[0].isdigit():
+        return [row for row in rows() if plain(row.key).startswith(wanted)]
+    patterns = [re.compile(rf"\b{re.escape(_stem(word))}") for word in _folded(text).split()]
+    return [row for row in rows() if all(pattern.search(row.words) for pattern in patterns)]
+
+
+def _stem(word: str) -> str:
+    """A word without what inflection may change."""
+    return word if len(word) < 5 else word[: max(4, len(word) - 2)]
+
+
+def scenario_text(name: str) -> str | None:
+    """A scenario that some row names, as its file says it; None for any other name."""
+    if not any(name in row.scenarios for row in rows()):
+        return None
+    return (SCENARIOS / name).read_text(encoding="utf-8")

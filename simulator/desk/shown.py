@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from catalog.terms import Term
+from simulator.berserk.board import drawn
+from simulator.berserk.scenario import saying
+from simulator.berserk.scenario.walk import Blow, TooLong
 from simulator.berserk.strike import EVEN_HIGH, TABLE, exchange, power_of
-from simulator.desk.board import drawn
+from simulator.desk.aiming import Aims, aimed, aims
 from simulator.desk.table import NEVER_SETTLED, Desk
-from simulator.scenario import saying
-from simulator.scenario.walk import Blow, TooLong
 
 POWERS = (Term("—", "—"), Term("слабый", "weak"), Term("средний", "medium"), Term("сильный", "strong"))
 WINDOW_WORDS = {
@@ -89,12 +90,17 @@ def shown(desk: Desk, language: str) -> dict[str, Any]:
             Choice(number, Term(*game.words(action)), "question" if game.question else "window")
             for number, action in enumerate(game.options())
         ]
+    acting = desk.acting
+    of_acting = set(aimed(game, walk.names, acting, desk.pointed)) if choices and acting else set()
     blow = walk.blow
     context: dict[str, Any] = {
         "board": drawn(game),
         "walk": walk,
         "game": game,
         "choices": choices,
+        "acting": acting,
+        "acting_choices": [choice for choice in choices if choice.number in of_acting],
+        "aims": aims(game, walk.names, acting) if choices else Aims(),
         "asked": "AB"[game.asked],
         "active": "AB"[game.turn],
         "window": WINDOW_WORDS[game.top()],

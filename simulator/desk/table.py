@@ -11,19 +11,21 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, Literal, cast
 
-from catalog.card import PrintedCard
+from catalog.berserk.card import PrintedCard
 from catalog.terms import Term
 from simulator.berserk import Action, Game
 from simulator.berserk.actions import CONCEDE, DRAW, PASS
+from simulator.berserk.scenario import reading
+from simulator.berserk.scenario.answers import Answers
+from simulator.berserk.scenario.model import CELLS, Scenario
+from simulator.berserk.scenario.position import Names, ScriptedDice, game_of
+from simulator.berserk.scenario.report import play
+from simulator.berserk.scenario.walk import EntryTable, Walk, entry_of, walked
 from simulator.desk import document
+from simulator.desk.aiming import aimed
 from simulator.desk.document import Facts
-from simulator.scenario import reading
-from simulator.scenario.answers import Answers
 from simulator.scenario.errors import Fault, MalformedScenario
-from simulator.scenario.model import CELLS, Scenario
-from simulator.scenario.position import Names, ScriptedDice, game_of
-from simulator.scenario.report import Report, play
-from simulator.scenario.walk import EntryTable, Walk, entry_of, walked
+from simulator.scenario.result import Report
 
 Mode = Literal["position", "play"]
 NEVER_SETTLED: Final = Term("сыграно слишком много окон приоритета", "too many windows have been played through")
@@ -32,6 +34,7 @@ NO_ENTRY: Final = Term(
     "A die is thrown before the script's first entry: begin in a later phase, or write an entry",
 )
 TOO_LONG: Final = Term("сценарий слишком длинный", "the scenario is too long")
+CHOOSE_A_CARD: Final = Term("Сначала выберите карту, которая действует", "Choose the card that acts first")
 TAKEN_OTHERWISE: Final = Term(
     "Сценарий не может выразить это действие в этом окне", "The script cannot say this action in this window"
 )
@@ -104,6 +107,18 @@ class Desk:
         kind, _, handle = self.hand.partition(":")
         return handle if kind == "on" and any(card.handle == handle for card in self.scenario.on) else ""
 
+    @property
+    def acting(self) -> str:
+        """The handle of the card that is chosen to act in play; "" where none is."""
+        kind, _, name = self.hand.partition(":")
+        handle = name.partition(">")[0]
+        return handle if self.mode == "play" and kind == "on" and handle in self.scenario.handles else ""
+
+    @property
+    def pointed(self) -> str:
+        """What the acting card points at, where it could do several things there; "" elsewhere."""
+        return self.hand.partition(">")[2]
+
     # Laying out.
 
     def lay(self, place: str, player: str, found: PrintedCard | None, language: str) -> Desk:
@@ -129,6 +144,30 @@ class Desk:
         return self._with(document.remove(self.text, handle), hand="")
 
     # Playing.
+
+    def point(self, place: str, *, choosing: bool = True) -> Desk:
+        """A cell or card is pointed at: the acting card does there what it can, or the rules say why it cannot.
+
+        Without an acting card, or where another one can act, the card pointed at becomes it unless `choosing` is off.
+        Where it could do several things there, all are offered.
+        """
+        walk, acting = self.walk, self.acting
+        numbers = aimed(walk.game, walk.names, acting, place)
+        if len(numbers) == 1:
+            return replace(self.take(numbers[0]), hand="")
+        if numbers:
+            return replace(self, hand=f"on:{acting}>{place}", refusal=None, said=())
+        is_card = place in self.scenario.handles
+        if place == acting:
+            return replace(self, hand="", refusal=None, said=())
+        if is_card and choosing and (not acting or aimed(walk.game, walk.names, place)):
+            return replace(self, hand=f"on:{place}", refusal=None, said=())
+        if not acting:
+            return replace(self, said=(CHOOSE_A_CARD,))
+        player = "AB"[walk.game.asked]
+        if is_card:
+            return self.attempt({"player": player, "strike": acting, "at": place})
+        return self.attempt({"player": player, "move": acting, "to": place})
 
     def take(self, option: int) -> Desk:
         """One of the game's options, by its number; a pass stays unwritten."""

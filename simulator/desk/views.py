@@ -1,8 +1,7 @@
-"""The judge's desk: lay out, play, look at the dice and the log; save, share, download. And the matrix of the rules."""
+"""The judge's desk: lay out, play, look at the dice and the log; save, share, download."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -18,27 +17,28 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from catalog import search
+from catalog import search, throttle
 from catalog.models import Card
 from catalog.requests import HtmxRequest
-from simulator.desk import document
-from simulator.desk import rules as matrix
+from simulator.desk import document, kept
 from simulator.desk.forms import CardForm, HeadForm, PieceForm, TryForm
 from simulator.desk.pressing import Press, desk_of, pressed
+from simulator.desk.rules import scenario_text
 from simulator.desk.shown import shown
 from simulator.desk.table import Desk, mode_of
 from simulator.models import SavedScenario
 
 FOUND = 24  # cards that a search offers at once
-SESSION_KEY = "desk-draft"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def desk(request: HtmxRequest) -> HttpResponse:
     """A desk of one's own: empty, or what was on it before its owner went to sign in, or a file brought along."""
     if request.method != "POST":
-        draft = request.session.pop(SESSION_KEY, None)
-        return _page(request, Desk(draft or document.EMPTY), None)
+        shown = scenario_text(request.GET.get("scenario", ""))
+        if shown is not None:
+            return _page(request, Desk(shown, mode="play"), None)
+        return _page(request, kept.recalled(request.session, request.path, "") or Desk(document.EMPTY), None)
     return _turn(request, None)
 
 
@@ -47,6 +47,9 @@ def scenario(request: HtmxRequest, key: str) -> HttpResponse:
     """A scenario under its link, for whoever has it; what is changed here is kept only when it is saved."""
     saved = get_object_or_404(SavedScenario.objects.select_related("author"), key=key)
     if request.method != "POST":
+        left = kept.recalled(request.session, request.path, saved.text)
+        if left is not None and "mode" not in request.GET:
+            return _page(request, left, saved)
         passed = request.GET.get("passed", "")
         mode = mode_of(request.GET.get("mode", "play"))
         return _page(request, Desk(saved.text, mode, min(int(passed), 2000) if passed.isdecimal() else 0), saved)
@@ -71,24 +74,8 @@ def delete(request: HttpRequest, key: str) -> HttpResponse:
     """The author takes the scenario away."""
     saved = get_object_or_404(SavedScenario, key=key, author_id=request.user.pk)
     saved.delete()
-    messages.success(request, _("The scenario is deleted."))
+    messages.success(request, _("Scenario deleted."))
     return redirect("desk:desk")
-
-
-@require_safe
-def rules(request: HttpRequest) -> HttpResponse:
-    """Each clause of the rules: where it is carried out, and what shows it."""
-    text, state = request.GET.get("q", "")[:100], request.GET.get("state", "")
-    every = matrix.rows()
-    counts = Counter(row.state for row in every)
-    states = [
-        ("", _("All"), len(every)),
-        ("shown", _("Carried out and shown"), counts["shown"]),
-        ("left-out", _("With a reason"), counts["left-out"]),
-        ("open", _("Open"), counts["open"]),
-    ]
-    context = {"rows": matrix.matching(text.strip(), state), "text": text, "state": state, "states": states}
-    return render(request, "desk/rules.html", context)
 
 
 def _file(text: str, name: str) -> HttpResponse:
@@ -97,11 +84,17 @@ def _file(text: str, name: str) -> HttpResponse:
 
 
 def _turn(request: HtmxRequest, saved: SavedScenario | None) -> HttpResponse:
-    table = desk_of(request.POST)
-    if "file" in request.FILES:
-        return _page(request, Desk(_uploaded(request), mode="play"), None)
+    before, of = desk_of(request.POST), saved.text if saved else ""
     press = Press(request.POST, get_language() or "en")
-    table = pressed(table, press)
+    if "file" in request.FILES:
+        table = Desk(_uploaded(request), mode="play")
+    elif press.data.get("do") == "back" and before.mode == "position":
+        return _page(request, kept.undone(request.session, request.path, before), saved)
+    elif press.data.get("do") == "clear" and saved:
+        table = Desk(saved.text)
+    else:
+        table = pressed(before, press)
+    kept.keep(request.session, request.path, of, before, table)
     if press.data.get("do") == "save" and not table.faults and not press.wrong:
         return _save(request, table, saved)
     return _page(request, table, saved, press)
@@ -118,15 +111,17 @@ def _uploaded(request: HttpRequest) -> str:
 def _save(request: HtmxRequest, table: Desk, saved: SavedScenario | None) -> HttpResponse:
     """The author's file is written anew; anybody else's desk becomes a scenario of their own."""
     if not isinstance(request.user, User):
-        request.session[SESSION_KEY] = table.text
+        kept.keep(request.session, reverse("desk:desk"), "", table, table)
         return _go(request, f"{reverse('account_login')}?next={reverse('desk:desk')}")
     title = table.scenario.title or _("Untitled position")
     if saved is not None and saved.author_id == request.user.pk:
         saved.title, saved.text = title[:200], table.text
         saved.save(update_fields=["title", "text", "changed"])
     else:
+        throttle.spend(request, "desks")
         saved = SavedScenario.objects.create(author=request.user, title=title[:200], text=table.text)
-    messages.success(request, _("Saved. Whoever has the link can look at it."))
+    kept.forget(request.session, request.path)
+    messages.success(request, _("Saved. Anyone with the link can view it."))
     return _go(request, f"{saved.get_absolute_url()}?mode={table.mode}&passed={table.passed}")
 
 
@@ -138,6 +133,11 @@ def _page(request: HtmxRequest, table: Desk, saved: SavedScenario | None, press:
     language = get_language() or "en"
     mine = saved is not None and saved.author_id == request.user.pk
     context: dict[str, Any] = {"desk": table, "saved": saved, "mine": mine, "own": _own(request.user)}
+    context["can_undo"] = (
+        kept.can_undo(request.session, request.path)
+        if table.mode == "position"
+        else not table.faults and bool(table.scenario.do or table.passed)
+    )
     if table.faults:
         context["faults"] = [{"text": fault.what.said(language), "line": fault.line} for fault in table.faults]
     else:
@@ -173,7 +173,7 @@ def _search(text: str) -> dict[str, Any]:
     if not text.strip():
         return {"found": None}
     try:
-        found: Iterable[Card] = Card.objects.complete().matching(text)[:FOUND]
+        found: Iterable[Card] = search.cards(text).complete()[:FOUND]
     except search.QueryError as mistake:
         return {"mistake": mistake}
     return {"found": list(found)}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Any
 
-from catalog.berserk import EDITIONS
-from simulator.players import LEVELS
+from catalog.berserk.terms import EDITIONS
+from simulator.berserk.players import LEVELS
+from simulator.game_runner import TURNS, Pairing
 from simulator.playing import deck
-from simulator.series import TURNS, Pairing
 
 
 def add_game_arguments(parser: ArgumentParser) -> None:

@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
+from catalog import throttle
 from decks.guests import become_guest, guest_of
 from simulator.matchups.asking import Owner
 from simulator.matchups.models import Reading, Run
@@ -15,7 +16,10 @@ from simulator.matchups.models import Reading, Run
 
 def owner_of(request: HttpRequest) -> Owner:
     """Who asks by this request; a guest's session is begun where there is none."""
-    return Owner(request.user) if isinstance(request.user, User) else Owner(None, become_guest(request))
+    spend = throttle.spender(request)
+    if isinstance(request.user, User):
+        return Owner(request.user, spend=spend)
+    return Owner(None, become_guest(request), spend=spend)
 
 
 def visible(request: HttpRequest, key: str) -> Run:

@@ -17,8 +17,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
+from catalog import throttle
 from decks.models import Deck
-from simulator import series
+from simulator import game_runner
 from simulator.matchups import calls
 from simulator.matchups.asking import (
     Owner,
@@ -31,13 +32,15 @@ from simulator.matchups.asking import (
 )
 from simulator.matchups.cells import Contender
 from simulator.matchups.evidence import evidence
-from simulator.matchups.forms import COMPARING, EDITIONS, LEAST_PLAYOUTS, MOST_PLAYOUTS
+from simulator.matchups.forms import COMPARING, LEAST_PLAYOUTS, MOST_PLAYOUTS, editions
 from simulator.matchups.models import PLAYOUTS, Level, Run
 from simulator.matchups.reading import progress, ratings, results
 from simulator.statistics import Interval, Tally
 
 # A what-if is asked in its own way.
 STOPPING = [choice for choice in Run.Rule.choices if choice[0] != Run.Rule.HALVING]
+
+CONDITIONS = ("level", "playouts", "edition", "seed", "turns")
 
 
 class EntrantSerializer(serializers.Serializer[Any]):
@@ -67,17 +70,17 @@ class ConditionsSerializer(serializers.Serializer[Any]):
         default=PLAYOUTS,
         help_text="Of a decision, of players that search.",
     )
-    edition = serializers.ChoiceField(EDITIONS, default="2009")
+    edition = serializers.ChoiceField([slug for slug, _name in editions()], required=False)
     seed = serializers.IntegerField(min_value=0, max_value=2**62, default=0)
-    turns = serializers.IntegerField(min_value=1, max_value=1000, default=series.TURNS)
+    turns = serializers.IntegerField(min_value=1, max_value=1000, default=game_runner.TURNS)
 
     @property
     def conditions(self) -> dict[str, Any]:
-        return {name: self.validated_data[name] for name in ("level", "playouts", "edition", "seed", "turns")}
+        return {name: self.validated_data[name] for name in CONDITIONS if name in self.validated_data}
 
 
 class AskWhatIfSerializer(ConditionsSerializer):
-    """Which single card's absence or replacement changes the result most?"""
+    """Which single card matters most?"""
 
     deck = serializers.CharField(max_length=15, help_text="The key of a deck that is legal in its format.")
     games = serializers.IntegerField(min_value=1, required=False, help_text="The budget; the site's own by default.")
@@ -113,11 +116,11 @@ class AskSerializer(ConditionsSerializer):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["rule"] == Run.Rule.HALF_WIDTH and "half_width" not in attrs:
-            raise serializers.ValidationError({"half_width": _("Say how wide: 0.05 is ± 5 points.")})
+            raise serializers.ValidationError({"half_width": _("Enter the precision: 0.05 is ± 5 points.")})
         if attrs["kind"] == Run.Kind.PAIR and len(attrs["decks"]) != 2:
             raise serializers.ValidationError({"decks": _("A pair is of two decks.")})
         if attrs["rule"] == Run.Rule.SEQUENTIAL and attrs["kind"] != Run.Kind.PAIR:
-            raise serializers.ValidationError({"rule": _("“Is A better than B?” is asked of two decks.")})
+            raise serializers.ValidationError({"rule": _("“Is A better than B?” compares two decks.")})
         return attrs
 
     def asked(self) -> tuple[Question, list[Contender]]:
@@ -158,6 +161,8 @@ class ResultSerializer(serializers.Serializer[Any]):
     as_first = TallySerializer(source="sums.as_first")
     as_second = TallySerializer(source="sums.as_second")
     adjudicated = serializers.IntegerField(source="sums.adjudicated")
+    endless = serializers.IntegerField(source="sums.endless")
+    proves_nothing = serializers.BooleanField(source="sums.proves_nothing")
     crashes = serializers.IntegerField(source="sums.crashes")
 
 
@@ -262,7 +267,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
         asked = AskSerializer(data=request.data, context={"request": request})
         asked.is_valid(raise_exception=True)
         try:
-            run = ask(Owner(cast(User, request.user)), *asked.asked())
+            run = ask(Owner(cast(User, request.user), spend=throttle.spender(request)), *asked.asked())
         except Refused as refused:
             raise Conflict(str(refused)) from None
         return _made(run)
@@ -282,7 +287,9 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
         question = what_if_question(**asked.conditions)
         question = replace(question, games=asked.validated_data.get("games", question.games))
         try:
-            run = ask_what_if(Owner(cast(User, request.user)), asked.validated_data["deck"], question)
+            run = ask_what_if(
+                Owner(cast(User, request.user), spend=throttle.spender(request)), asked.validated_data["deck"], question
+            )
         except Refused as refused:
             raise Conflict(str(refused)) from None
         return _made(run)
@@ -346,7 +353,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
     def _move(self, state: str) -> Response:
         run = self.get_object()
         if not run.move_on(state):
-            raise Conflict(_("The run is in no state for that any more."))
+            raise Conflict(_("The run's state has changed; that's no longer possible."))
         return Response(RunSerializer(run).data)
 
 

@@ -12,9 +12,11 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from catalog.berserk import EDITIONS
+from catalog import locks
+from catalog.throttle import Spend, unlimited
 from decks.models import Deck
-from simulator import series
+from simulator import game_runner
+from simulator.games import engine
 from simulator.matchups import calls, halving, what_if
 from simulator.matchups.cells import Contender, add_entrants, first_asked, read
 from simulator.matchups.claiming import is_waiting
@@ -22,8 +24,6 @@ from simulator.matchups.models import PLAYOUTS, Level, Run, Variant
 from simulator.matchups.settling import settle
 from simulator.matchups.variants import Swap, swaps
 from simulator.statistics import games_for
-
-LEAST_CARDS = EDITIONS["2009"].deal  # a deal must be there (302.1)
 
 
 class Refused(Exception):
@@ -37,6 +37,7 @@ class Owner:
     user: User | None
     guest: str = ""
     limited: bool = True  # not so at the machine's own command line
+    spend: Spend = unlimited  # counts runs and the games that they ask for
 
     @property
     def most_runs(self) -> float:
@@ -60,9 +61,9 @@ class Question:
     games: int = 200
     level: str = Level.GREEDY
     playouts: int = PLAYOUTS  # of a decision, where players search
-    edition: str = "2009"
+    edition: str = ""  # the usual one of the game
     seed: int = 0
-    turns: int = series.TURNS
+    turns: int = game_runner.TURNS
     margin: float = 0.05
 
     @classmethod
@@ -74,7 +75,8 @@ class Question:
 
 def against_examples(deck: Deck) -> list[Contender]:
     """The deck, then the gauntlet that everybody is measured against: the example decks but itself."""
-    examples = Deck.objects.filter(example_kind="example").exclude(pk=deck.pk).order_by("example_slug")
+    of_game = Deck.objects.filter(format__game=deck.format.game)
+    examples = of_game.filter(example_kind="example").exclude(pk=deck.pk).order_by("example_slug")
     return Contender.all_of([deck, *examples])
 
 
@@ -88,9 +90,10 @@ def pairs_of(kind: str, count: int) -> list[tuple[int, int]]:
 @transaction.atomic
 def ask(owner: Owner, question: Question, contenders: Sequence[Contender]) -> Run:
     """Write the run and queue its work; `Refused` where a deck is too small or a limit is reached."""
+    _hold(owner, contenders)
     pairs = pairs_of(question.kind, len(contenders))
     _check(owner, question, contenders, len(pairs))
-    run = _begun(owner, question)
+    run = _begun(owner, question, contenders[0].game)
     entrants = add_entrants(run, contenders)
     games = first_asked(run, question.games)
     concerned, _waits = read(run, {(entrants[row], entrants[column]): games for row, column in pairs})
@@ -108,22 +111,20 @@ def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None) -> R
     if question is None:
         question = what_if_question(edition=deck.format.edition)
     contenders = against_examples(deck)
+    _hold(owner, contenders)
     _check(owner, question, contenders, 1)
     if not deck.verdict().legal:
-        raise Refused(
-            _("“%(deck)s” is not legal in its format; mend it first, so that its variants can be legal.")
-            % {"deck": deck.title}
-        )
+        raise Refused(_("“%(deck)s” is not legal in its format; fix it first.") % {"deck": deck.title})
     tried = swaps(deck)
     if not tried:
-        raise Refused(_("There is no card to replace any of this deck's, and none can be left out of it."))
+        raise Refused(_("No card in this deck can be replaced or removed."))
     count = halving.affordable(len(tried), question.games)
     if not count:
         raise Refused(
-            _("%(games)d games are too few to tell anything apart; ask for at least %(least)d.")
+            _("%(games)d games are too few to show a difference; enter at least %(least)d.")
             % {"games": question.games, "least": halving.least_budget(1)}
         )
-    run = _begun(owner, question)
+    run = _begun(owner, question, contenders[0].game)
     entrants = add_entrants(run, [*contenders, *(_varied(deck, swap) for swap in tried[:count])])
     opponents = len(contenders) - 1
     Variant.objects.bulk_create(
@@ -145,17 +146,19 @@ def _varied(deck: Deck, swap: Swap) -> Contender:
     return Contender(swap.title, swap.copies, deck, deck.version)
 
 
-def _begun(owner: Owner, question: Question) -> Run:
+def _begun(owner: Owner, question: Question, game: str) -> Run:
+    rules = engine(game)
     return Run.objects.create(
         user=owner.user,
         guest="" if owner.user else owner.guest,
         kind=question.kind,
         level=question.level,
         playouts=question.playouts if question.level == Level.SEARCH else 0,
-        edition=question.edition,
+        edition=question.edition or next(iter(rules.editions)),
         turns=question.turns,
         seed=question.seed,
-        engine=series.digest(),
+        game=game,
+        engine=rules.digest(),
         rule=question.rule,
         games=question.games,
         margin=question.margin,
@@ -169,27 +172,42 @@ def _look(cells: set[int]) -> None:
         calls.say(calls.LOOK, calls.CALLED)
 
 
+def _hold(owner: Owner, contenders: Sequence[Contender]) -> None:
+    """Let one owner ask once at a time, so that limits hold, and keep the decks from being deleted meanwhile."""
+    locks.hold("runs", owner.user and owner.user.pk, owner.guest)
+    decks = {each.deck.pk for each in contenders if each.deck is not None}
+    if decks and len(Deck.objects.held().filter(pk__in=decks).order_by("pk").values_list("pk")) < len(decks):
+        raise Refused(_("One of the decks has just been deleted."))
+
+
 def _check(owner: Owner, question: Question, contenders: Sequence[Contender], pairs: int) -> None:
     if pairs < 1:
         raise Refused(_("Choose at least two decks."))
     if len(contenders) > settings.MATCHUPS_DECKS:
         raise Refused(_("A run takes at most %(most)d decks.") % {"most": settings.MATCHUPS_DECKS})
+    rules = engine(contenders[0].game)
     for each in contenders:
-        if each.size < LEAST_CARDS:
+        if each.game != rules.slug:
+            raise Refused(_("Decks of different games cannot meet."))
+        if each.size < rules.smallest_deck:
             raise Refused(
-                _("“%(deck)s” has %(size)d cards; a deal needs at least %(least)d (302.1).")
-                % {"deck": each.name, "size": each.size, "least": LEAST_CARDS}
+                _("“%(deck)s” has %(size)d cards; a game needs at least %(least)d.")
+                % {"deck": each.name, "size": each.size, "least": rules.smallest_deck}
             )
+    if question.edition and question.edition not in rules.editions:
+        raise Refused(_("The game has no such edition of the rules."))
     if question.games < 1:
-        raise Refused(_("Ask for at least one game."))
+        raise Refused(_("Enter at least one game."))
     if question.games * pairs > owner.most_games:
         raise Refused(
-            _("That would be %(asked)d games; one run may take %(most)d. Ask for fewer games or decks.")
+            _("That would be %(asked)d games, but a run can have at most %(most)d. Choose fewer games or decks.")
             % {"asked": question.games * pairs, "most": owner.most_games}
         )
     unfinished = Run.objects.unfinished().of(owner.user, owner.guest).count()
     if unfinished >= owner.most_runs:
         raise Refused(
-            _("You have %(count)d unfinished runs, as many as are allowed at once. Wait for one or cancel one.")
+            _("You already have %(count)d runs in progress, the maximum. Wait for one to finish or cancel one.")
             % {"count": unfinished}
         )
+    owner.spend("runs", 1)
+    owner.spend("games", question.games * pairs)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from decks.models import Deck
 from decks.models.decks import fetch_cards
 from decks.verdict import Copies
-from simulator.matchups.lists import digest_of, rows_of
+from simulator.games import Engine
+from simulator.matchups.lists import digest_of
 from simulator.matchups.models import BATCH_GAMES, Batch, Cell, DeckList, Entrant, Reading, Run
 
 AHEAD = 8  # batches that a sequential test keeps asked for beyond what has been read
@@ -35,13 +36,20 @@ class Contender:
         return [cls.of(deck) for deck in decks]
 
     @property
+    def game(self) -> str:
+        """The slug of the game that it is a deck of; "" for a list without cards."""
+        if self.deck is not None:
+            return self.deck.format.game
+        return self.copies[0].card.game if self.copies else ""
+
+    @property
     def size(self) -> int:
         return sum(copies.count for copies in self.copies)
 
 
 def add_entrants(run: Run, contenders: Sequence[Contender]) -> list[Entrant]:
     """Put contenders into a run that has none yet, in their order."""
-    lists = _keep([contender.copies for contender in contenders])
+    lists = _keep(run.rules, [contender.copies for contender in contenders])
     return Entrant.objects.bulk_create(
         [
             Entrant(run=run, place=place, deck=each.deck, revision=each.revision, name=each.name[:200], cards=cards)
@@ -113,7 +121,9 @@ def _sorted(row: Entrant, column: Entrant) -> tuple[int, int]:
 
 def _cells(run: Run, pairs: Iterable[tuple[Entrant, Entrant]], batch_games: int) -> dict[tuple[int, int], Cell]:
     wanted = {_sorted(row, column) for row, column in pairs}
-    conditions = {name: getattr(run, name) for name in ("level", "playouts", "edition", "turns", "seed", "engine")}
+    conditions = {
+        name: getattr(run, name) for name in ("level", "playouts", "edition", "turns", "seed", "game", "engine")
+    }
     Cell.objects.bulk_create(
         [Cell(a_id=a, b_id=b, batch_games=batch_games, **conditions) for a, b in sorted(wanted)], ignore_conflicts=True
     )
@@ -122,8 +132,8 @@ def _cells(run: Run, pairs: Iterable[tuple[Entrant, Entrant]], batch_games: int)
     return {(cell.a_id, cell.b_id): cell for cell in found if (cell.a_id, cell.b_id) in wanted}
 
 
-def _keep(lists: Sequence[Iterable[Copies]]) -> list[DeckList]:
-    rows = [rows_of(copies) for copies in lists]
+def _keep(rules: Engine, lists: Sequence[Iterable[Copies]]) -> list[DeckList]:
+    rows = [rules.rows([(copies.card, copies.count) for copies in each]) for each in lists]
     digests = [digest_of(each) for each in rows]
     DeckList.objects.bulk_create(
         [

@@ -39,15 +39,15 @@ def put_in(request: HttpRequest, key: str, place: int) -> HttpResponse:
     )
     deck, author = entrant.deck, author_of(request)
     if deck is None or not deck.may_be_edited_by(author):
-        messages.error(request, _("Only who may edit the deck can change it. Copy it, and change the copy."))
+        messages.error(request, _("Only the deck's editors can change it. Make a copy and change that."))
         return redirect(run)
     tried = next(each for each in evidence(run, results(run)).tried if each.entrant.pk == entrant.pk)
     try:
         _put_in(deck, tried, author)
     except ChangedMeanwhile:
-        messages.error(request, _("The deck has changed since this was asked, so nothing was changed. Ask again."))
+        messages.error(request, _("The deck has changed since this run started, so nothing was changed. Run it again."))
         return redirect(run)
-    messages.success(request, _("The deck is changed: %(change)s.") % {"change": tried.title})
+    messages.success(request, _("Deck updated: %(change)s.") % {"change": tried.title})
     return redirect(deck)
 
 

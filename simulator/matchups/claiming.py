@@ -16,7 +16,7 @@ from django.db import transaction
 from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from simulator import series
+from simulator.games import engines
 from simulator.matchups.models import Batch, Run
 
 SPELL = 1.0  # seconds
@@ -35,14 +35,14 @@ class Claim:
 
 
 def is_waiting() -> bool:
-    """Whether any batch of this engine waits to be played."""
+    """Whether any batch of the present engines waits to be played."""
     return bool(hungry().exists())
 
 
 def hungry() -> QuerySet[Run]:
-    """Active runs of this engine with a batch that may be claimed."""
+    """Active runs of the present engines with a batch that may be claimed."""
     waiting = Batch.objects.claimable().filter(_wanted_by(OuterRef("pk")))
-    return Run.objects.active().filter(Exists(waiting), engine=series.digest())
+    return Run.objects.active().filter(Exists(waiting), engine__in=[rules.digest() for rules in engines().values()])
 
 
 def _wanted_by(run: object) -> Q:

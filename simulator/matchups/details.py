@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from statistics import median
+from typing import Any
 
-from catalog.card import PrintedCard
-from simulator.matchups import lists
+from simulator.games import Engine
 from simulator.matchups.models import Batch, DeckList, Reading
-from simulator.matchups.results import CARD_SUMS, Row, score
+from simulator.matchups.results import ADJUDICATED, CARD_SUMS, ENDLESS, Row, score
 from simulator.statistics import Interval, Tally, difference, mean, share, tally_of_points
 
 FEW = 30  # games: with fewer on either side a card's difference says next to nothing
@@ -28,6 +28,7 @@ class Game:
     own: int  # crystals left
     theirs: int
     adjudicated: bool
+    endless: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Bar:
 class CardLine:
     """What became of one card of one side, summed over games. Wounds and copies are a copy taken."""
 
-    card: PrintedCard
+    card: Any
     sums: dict[str, int]
 
     @property
@@ -113,7 +114,11 @@ def game_of(reading: Reading, number: int) -> tuple[Game, list[int] | str] | Non
 
 def _game(number: int, row: Row, flipped: bool) -> Game:
     own, theirs = (row[4], row[3]) if flipped else (row[3], row[4])
-    return Game(number, score(row, flipped), (number % 2 == 0) != flipped, row[1], row[2], own, theirs, bool(row[5]))
+    as_first = (number % 2 == 0) != flipped
+    stopped = row[5]
+    return Game(
+        number, score(row, flipped), as_first, row[1], row[2], own, theirs, stopped == ADJUDICATED, stopped == ENDLESS
+    )
 
 
 def lengths(games: Iterable[Game]) -> list[Bar]:
@@ -176,11 +181,11 @@ def cards_of(reading: Reading, opposing: bool = False) -> tuple[list[CardLine], 
             total = sums.setdefault(place, [0] * len(CARD_SUMS))
             for number, value in enumerate(row):
                 total[number] += value
-    printed = _printed(reading.cell.b if side else reading.cell.a)
+    printed = _printed(reading.run.rules, reading.cell.b if side else reading.cell.a)
     lines = [CardLine(printed[place], dict(zip(CARD_SUMS, row, strict=True))) for place, row in sums.items()]
     lines.sort(key=lambda line: (line.too_few, -line.difference.value))
     return lines, len(found) * reading.cell.batch_games
 
 
-def _printed(cards: DeckList) -> dict[str, PrintedCard]:
-    return {f"{card.set_code}/{card.number}": card for card in lists.cards_of(cards.cards)}
+def _printed(rules: Engine, cards: DeckList) -> dict[str, Any]:
+    return {f"{card.set_code}/{card.number}": card for card in rules.cards(cards.cards)}

@@ -12,18 +12,20 @@ from django.views.decorators.http import require_safe
 from decks.events.models import Pairing
 from decks.events.projections import Projection
 from decks.events.rights import viewer_of
-from simulator import series
 from simulator.event_tables import meeting
+from simulator.game_runner import Diverged
 from simulator.matchups.frames import Frame, frames
 from simulator.matchups.replays import moments
-from simulator.series import Diverged
 
 
 @require_safe
-def game(request: HttpRequest, pk: int, number: int = 1) -> HttpResponse:
-    """Game `number` of a table, from 1; `?step=` says which moment. 404 for whoever may not watch the table."""
-    pairing = get_object_or_404(_tables(), pk=pk)
-    event, played = pairing.round.event, pairing.round.number
+def game(request: HttpRequest, event_id: str, played: int, table: int, number: int = 1) -> HttpResponse:
+    """Game `number` of a table of a round, all counted from 1; `?step=` says which moment.
+
+    404 for whoever may not watch the table.
+    """
+    pairing = get_object_or_404(_tables(), round__event=event_id, round__number=played, table=table - 1)
+    event = pairing.round.event
     projection = Projection(event, viewer_of(request, event))
     if not projection.may_watch(played, pairing.table) or not 1 <= number <= len(pairing.games):
         raise Http404
@@ -39,11 +41,11 @@ def game(request: HttpRequest, pk: int, number: int = 1) -> HttpResponse:
         "winner": names[record["outcome"]] if record["outcome"] in (0, 1) else "",
         "sides": [{"title": name} for name in names],
     }
-    if record["digest"] != series.digest():
+    if record["digest"] != meeting(pairing).engine.digest():
         context["changed"] = True
     else:
         try:
-            context |= moments(request, _frames(pk, number))
+            context |= moments(request, _frames(pairing.pk, number), meeting(pairing).engine)
         except Diverged as diverged:
             context["diverged"] = diverged.turn
     return render(request, "matchups/event_game.html", context)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django import forms
 from django.db.models import Q
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from decks.models import Deck
+from simulator.games import engines
 from simulator.matchups.asking import Question
 from simulator.matchups.models import PLAYOUTS, Level, Run
 
-EDITIONS = [("2009", _("2009")), ("present", _("present"))]
 RULES = [
     ("games", _("a number of games")),
     ("5", _("± 5 points (386 games)")),
@@ -26,28 +28,40 @@ COMPARING = [choice for choice in Run.Kind.choices if choice[0] != Run.Kind.WHAT
 FOUND = 20  # decks that a search lists
 
 
+def editions() -> list[tuple[str, str]]:
+    """The editions of the rules of all games, in the visitor's language."""
+    language = get_language() or "en"
+    named = {slug: name for rules in engines().values() for slug, name in rules.editions.items()}
+    return [(slug, name.said(language)) for slug, name in named.items()]
+
+
+KEY = re.compile(r"[0-9a-f]{15}")
+
+
 class Asking(forms.Form):
     """Which decks meet, how they are played, and when to stop."""
 
     kind = forms.ChoiceField(label=_("Who meets whom"), choices=COMPARING, widget=forms.RadioSelect)
-    asked = forms.ModelChoiceField(label=_("The deck asked about"), queryset=Deck.objects.none(), empty_label=None)
+    asked = forms.ModelChoiceField(
+        label=_("Deck to test"), queryset=Deck.objects.none(), empty_label=None, to_field_name="key"
+    )
     opponents = forms.ModelMultipleChoiceField(
-        label=_("Opponents"), queryset=Deck.objects.none(), widget=forms.CheckboxSelectMultiple
+        label=_("Opponents"), queryset=Deck.objects.none(), to_field_name="key", widget=forms.CheckboxSelectMultiple
     )
     rule = forms.ChoiceField(label=_("Stop after"), choices=RULES)
     games = forms.IntegerField(
-        label=_("Games of each two decks"), min_value=2, initial=100, required=False,
-        help_text=_("For “a number of games”, and the most of a test. Half of them are played with either deck First."),
+        label=_("Games per pairing"), min_value=2, initial=100, required=False,
+        help_text=_("For “a number of games”; for a test, the maximum. Each deck goes first in half of them."),
     )  # fmt: skip
     level = forms.ChoiceField(label=_("How both sides play"), choices=Level.choices, initial=Level.GREEDY)
     playouts = forms.IntegerField(
-        label=_("Playouts of a decision"), min_value=LEAST_PLAYOUTS, max_value=MOST_PLAYOUTS, initial=PLAYOUTS,
-        required=False, help_text=_("For players that search: more of them play better, and take longer."),
+        label=_("Simulations per move"), min_value=LEAST_PLAYOUTS, max_value=MOST_PLAYOUTS, initial=PLAYOUTS,
+        required=False, help_text=_("For searching players: more is stronger but slower."),
     )  # fmt: skip
-    edition = forms.ChoiceField(label=_("Edition of the rules"), choices=EDITIONS, initial="2009")
+    edition = forms.ChoiceField(label=_("Edition of the rules"), choices=editions)
     seed = forms.IntegerField(
         label=_("Seed"), min_value=0, max_value=MOST_SEED, initial=0, required=False,
-        help_text=_("Another one plays other games; with the same one everybody gets the same."),
+        help_text=_("A different seed gives different games; the same seed always gives the same ones."),
     )  # fmt: skip
 
     def __init__(self, decks: Any, *args: Any, **kwargs: Any) -> None:
@@ -63,14 +77,14 @@ class Asking(forms.Form):
         if asked is not None and opponents is not None:
             others = [deck for deck in opponents if deck != asked]
             if not others:
-                self.add_error("opponents", _("Choose another deck than the one asked about."))
+                self.add_error("opponents", _("Choose a different deck from the one being tested."))
             elif cleaned.get("kind") == Run.Kind.PAIR and len(others) > 1:
-                self.add_error("opponents", _("Two decks: choose one opponent, or ask for a gauntlet."))
+                self.add_error("opponents", _("Two decks: choose one opponent, or run a gauntlet."))
             cleaned["opponents"] = others
         if cleaned.get("rule") in ("games", "sequential") and not cleaned.get("games"):
-            self.add_error("games", _("Say how many games."))
+            self.add_error("games", _("Enter how many games."))
         if cleaned.get("rule") == "sequential" and cleaned.get("kind") not in (None, Run.Kind.PAIR):
-            self.add_error("rule", _("“Is A better than B?” is asked of two decks."))
+            self.add_error("rule", _("“Is A better than B?” compares two decks."))
         return cleaned
 
     def question(self) -> Question:
@@ -90,9 +104,9 @@ class Asking(forms.Form):
 
 
 def offered(readable: Any, own: Any, text: str, chosen: list[str]) -> Any:
-    """The decks to choose from: the examples, one's own, what a search finds, and what is chosen already."""
-    keys = [key for key in chosen if key.isdigit()]
-    wanted = Q(example_kind="example") | Q(pk__in=own.values("pk")) | Q(pk__in=keys)
+    """The decks to choose from: the examples, one's own, what a search finds, and those of the keys in `chosen`."""
+    keys = [key for key in chosen if KEY.fullmatch(key)]
+    wanted = Q(example_kind="example") | Q(pk__in=own.values("pk")) | Q(key__in=keys)
     if text:
         found = Deck.objects.public().searched(text).order_by("-updated").values_list("pk", flat=True)[:FOUND]
         wanted |= Q(pk__in=list(found))

@@ -9,13 +9,13 @@ from decks.guests import guest_of
 from simulator.matchups.models import Run
 
 
-def run_versions() -> QuerySet[Run, tuple[int, int]]:
-    return Run.objects.values_list("pk", "version")
+def run_versions() -> QuerySet[Run, tuple[str, int]]:
+    return Run.objects.values_list("key", "version")
 
 
-def may_follow_run(request: HttpRequest, pk: int) -> bool:
+def may_follow_run(request: HttpRequest, key: str) -> bool:
     """Whoever may open the run's page."""
-    return Run.objects.visible_to(request.user, guest_of(request)).filter(pk=pk).exists()
+    return Run.objects.visible_to(request.user, guest_of(request)).filter(key=key).exists()
 
 
 FOLLOWED = {"run": (run_versions, may_follow_run)}

@@ -16,10 +16,12 @@ from django.db.models import Exists, F, OuterRef, Q, Subquery
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from catalog.models import Card
 from decks.models import Deck
 from decks.models.decks import new_key
+from simulator.games import Engine, engine
 from simulator.statistics import Tally
 
 # Games in a batch of a new cell, so that one takes seconds with players of that level.
@@ -32,7 +34,7 @@ class Level(models.TextChoices):
 
     RANDOM = "random", _("Random")
     GREEDY = "greedy", _("Greedy")
-    SEARCH = "search", _("Search")
+    SEARCH = "search", pgettext_lazy("level of play", "Search")
 
 
 class DeckList(models.Model):
@@ -60,6 +62,7 @@ class Cell(models.Model):
     edition = models.CharField(max_length=10)
     turns = models.PositiveSmallIntegerField()  # after so many a game is adjudicated (604.1)
     seed = models.BigIntegerField()
+    game = models.CharField(max_length=20)  # the slug of both lists' game
     engine = models.CharField(max_length=64)  # the digest of the engine that plays it
     batch_games = models.PositiveSmallIntegerField(default=10)  # games of each of its batches
 
@@ -117,6 +120,7 @@ class Batch(models.Model):
     second_draws = models.PositiveSmallIntegerField(default=0)
     second_losses = models.PositiveSmallIntegerField(default=0)
     adjudicated = models.PositiveSmallIntegerField(default=0)
+    endless = models.PositiveSmallIntegerField(default=0)  # stopped in a turn without end (103.4)
     crashes = models.PositiveSmallIntegerField(default=0)
     turns = models.PositiveIntegerField(default=0)
     turns_squared = models.PositiveIntegerField(default=0)
@@ -203,13 +207,13 @@ class Run(models.Model):
         PAIR = "pair", _("Two decks")
         GAUNTLET = "gauntlet", _("A deck against a gauntlet")
         MATRIX = "matrix", _("A matrix of decks")
-        WHAT_IF = "what-if", _("What if one card were another?")
+        WHAT_IF = "what-if", _("What if you swapped one card?")
 
     class Rule(models.TextChoices):
         GAMES = "games", _("A number of games")
         HALF_WIDTH = "half-width", _("A precision")
         SEQUENTIAL = "sequential", _("Is A better than B?")
-        HALVING = "halving", _("A budget, the field halved in rounds")
+        HALVING = "halving", _("A game budget, halving the field each round")
 
     class State(models.TextChoices):
         ACTIVE = "active", _("Running")
@@ -221,6 +225,7 @@ class Run(models.Model):
     user = models.ForeignKey(User, models.CASCADE, null=True, blank=True, related_name="runs")
     guest = models.CharField(max_length=40, blank=True)  # the session of a visitor without an account
     kind = models.CharField(max_length=10, choices=Kind)
+    game = models.CharField(max_length=20)  # the slug of the decks' game
     level = models.CharField(max_length=10, choices=Level, default=Level.GREEDY)
     playouts = models.PositiveIntegerField(default=0)  # of a decision, of players that search; 0 of others
     edition = models.CharField(max_length=10)
@@ -255,11 +260,21 @@ class Run(models.Model):
         return reverse("matchups:run", args=[self.key])
 
     @property
+    def rules(self) -> Engine:
+        """The engine of the decks' game."""
+        return engine(self.game)
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether its games were played by another build of the rules than the present one."""
+        return self.engine != self.rules.digest()
+
+    @property
     def players(self) -> str:
         """Who plays both sides, in the visitor's language."""
         if not self.playouts:
             return self.get_level_display()
-        return _("%(level)s, %(playouts)d playouts") % {
+        return _("%(level)s, %(playouts)d simulations") % {
             "level": self.get_level_display(), "playouts": self.playouts,
         }  # fmt: skip
 

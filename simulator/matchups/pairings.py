@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
-from catalog.card import PrintedCard
-from simulator.matchups.lists import cards_of
+from simulator.game_runner import Pairing
+from simulator.games import engine
 from simulator.matchups.models import PLAYOUTS, Cell, DeckList
-from simulator.series import Pairing
 
 
 @lru_cache(maxsize=64)
 def pairing_of(cell: Cell) -> Pairing:
     """The lists and conditions of a cell."""
     return Pairing(
-        _cards(cell.a_id),
-        _cards(cell.b_id),
+        _cards(cell.game, cell.a_id),
+        _cards(cell.game, cell.b_id),
         levels=(cell.level, cell.level),
         edition=cell.edition,
         seed=cell.seed,
@@ -25,9 +25,9 @@ def pairing_of(cell: Cell) -> Pairing:
 
 
 @lru_cache(maxsize=256)
-def _cards(pk: int) -> tuple[PrintedCard, ...]:
+def _cards(game: str, pk: int) -> tuple[Any, ...]:
     """A list by its key. The many variants of a deck meet the same few opponents."""
-    return cards_of(DeckList.objects.get(pk=pk).cards)
+    return engine(game).cards(DeckList.objects.get(pk=pk).cards)
 
 
 def forget() -> None:

@@ -42,6 +42,7 @@ def _told(run: Run, found: Iterable[Result]) -> dict[str, Any]:
                 "draws": result.sums.tally.draws,
                 "losses": result.sums.tally.losses,
                 "adjudicated": result.sums.adjudicated,
+                "endless": result.sums.endless,
                 "crashes": result.sums.crashes,
                 "verdict": result.reading.verdict,
             }

@@ -14,12 +14,12 @@ from collections.abc import Iterable, Mapping
 from django.db import transaction
 from django.db.models import Q
 
-from catalog.games import BERSERK
+from catalog.cards import CardRef
 from catalog.models import Card
+from decks.berserk.ratings import LEAST as LEAST_RATING
+from decks.berserk.ratings import rating_of
 from decks.models import CardRating
-from decks.ratings import LEAST as LEAST_RATING
-from decks.ratings import rating_of
-from simulator import series
+from simulator.games import engines
 from simulator.matchups.models import Batch, CardSums, Level
 from simulator.matchups.results import CARD_SUMS
 from simulator.statistics import Z95, share, tally_of_points
@@ -32,13 +32,11 @@ CRYSTAL = 1 / 24  # what a crystal's worth of position adds to the share, near a
 SUMMED = ("games_dealt", "games_taken", "points_taken", "points_left")
 _PLACES = [CARD_SUMS.index(name) for name in SUMMED]
 
-Key = tuple[str, int]  # a card's set code and number
-
 
 def count() -> int:
     """Take every batch that has not been counted into the sums, and rate its cards anew; how many there were."""
     counted = 0
-    touched: set[Key] = set()
+    touched: set[CardRef] = set()
     while True:
         with transaction.atomic():
             batches = _uncounted()
@@ -57,7 +55,7 @@ def _uncounted() -> list[Batch]:
     return list(locked.select_related("cell").only("cards", "cell__level", "cell__engine")[:CHUNK])
 
 
-def _count(batches: Iterable[Batch]) -> set[Key]:
+def _count(batches: Iterable[Batch]) -> set[CardRef]:
     """Add the batches to the sums, each once; the cards that are thereby better known to the present engine."""
     sums: dict[tuple[str, str, str, int], list[int]] = defaultdict(lambda: [0] * len(SUMMED))
     done = []
@@ -82,8 +80,8 @@ def _count(batches: Iterable[Batch]) -> set[Key]:
             setattr(row, name, getattr(row, name) + value)
     CardSums.objects.bulk_update(rows, SUMMED)
     Batch.objects.filter(pk__in=done).update(counted=True)
-    present = series.digest()
-    return {(code, number) for engine, _level, code, number in ordered if engine == present}
+    games = {rules.digest(): game for game, rules in engines().items()}
+    return {CardRef(games[build], code, number) for build, _level, code, number in ordered if build in games}
 
 
 def _rows(keys: Iterable[tuple[str, str, str, int]]) -> list[CardSums]:
@@ -96,23 +94,23 @@ def _rows(keys: Iterable[tuple[str, str, str, int]]) -> list[CardSums]:
     return [row for row in ordered if (row.engine, row.level, row.set_code, row.number) in wanted]
 
 
-def rate(keys: Iterable[Key]) -> int:
+def rate(keys: Iterable[CardRef]) -> int:
     """Write the ratings of those of these cards that enough games of the present engine speak of; how many."""
     wanted = set(keys)
-    sums: Mapping[Key, list[int]] = defaultdict(lambda: [0] * len(SUMMED))
-    found = CardSums.objects.filter(engine=series.digest(), set_code__in={code for code, _number in wanted})
-    for row in found:
+    sums: Mapping[CardRef, list[int]] = defaultdict(lambda: [0] * len(SUMMED))
+    games = {rules.digest(): game for game, rules in engines().items()}
+    for row in CardSums.objects.filter(engine__in=games, set_code__in={card.set_code for card in wanted}):
         for place, name in enumerate(SUMMED):
-            sums[row.set_code, row.number][place] += getattr(row, name)
+            sums[CardRef(games[row.engine], row.set_code, row.number)][place] += getattr(row, name)
     enough = {key: row for key, row in sums.items() if key in wanted and min(row[1], row[0] - row[1]) >= LEAST}
     named = Q(pk__in=[])
-    for code in {code for code, _number in enough}:
-        numbers = [number for other, number in enough if other == code]
-        named |= Q(set__game=BERSERK.slug, set__code=code, number__in=numbers)
+    for game, code in {(card.game, card.set_code) for card in enough}:
+        numbers = [card.number for card in enough if (card.game, card.set_code) == (game, code)]
+        named |= Q(set__game=game, set__code=code, number__in=numbers)
     ratings = [
         CardRating(card=card, value=value(rating_of(card.printed()), *row), games=row[1])
         for card in Card.objects.complete().filter(named)
-        for row in [enough[card.set.code, card.number]]
+        for row in [enough[card.ref]]
     ]
     CardRating.objects.bulk_create(
         ratings, update_conflicts=True, unique_fields=["card"], update_fields=["value", "games", "measured"]

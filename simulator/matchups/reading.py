@@ -18,7 +18,7 @@ from simulator.statistics import mean as mean_of
 
 SUMMED = (
     "first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses", "adjudicated",
-    "crashes", "turns", "turns_squared",
+    "endless", "crashes", "turns", "turns_squared",
 )  # fmt: skip
 
 

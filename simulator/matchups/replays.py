@@ -11,13 +11,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from simulator import series
+from simulator.game_runner import Diverged
+from simulator.games import Engine
 from simulator.matchups import details
 from simulator.matchups.access import visible_reading
 from simulator.matchups.frames import Frame, crash_words, frames
 from simulator.matchups.models import Cell
 from simulator.matchups.pairings import pairing_of
-from simulator.series import Diverged
 
 
 @require_safe
@@ -26,7 +26,7 @@ def find_game(request: HttpRequest, key: str, row: int, column: int) -> HttpResp
     reading = visible_reading(request, key, row, column)
     number = request.GET.get("number", "")
     if not (number.isascii() and number.isdigit()) or details.game_of(reading, int(number[:9])) is None:
-        messages.error(request, _("There is no game of that number yet."))
+        messages.error(request, _("No game with that number yet."))
         return redirect(reading)
     return redirect("matchups:game", key, row, column, int(number))
 
@@ -41,7 +41,7 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
     record, trace = found
     sides = [reading.column, reading.row] if reading.flipped else [reading.row, reading.column]
     context: dict[str, Any] = {"reading": reading, "game": record, "number": number, "sides": sides}
-    if reading.cell.engine != series.digest():
+    if reading.cell.engine != reading.run.rules.digest():
         context["changed"] = True
     elif isinstance(trace, str):
         context |= {"crash": crash_words(trace), "error": trace}
@@ -51,7 +51,7 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
         except Diverged as diverged:
             context["diverged"] = diverged.turn
         else:
-            context |= moments(request, played)
+            context |= moments(request, played, reading.run.rules)
     return render(request, "matchups/game.html", context)
 
 
@@ -61,7 +61,7 @@ def _frames(cell: Cell, number: int, trace: tuple[int, ...]) -> list[Frame]:
     return frames(pairing_of(cell), number, list(trace))
 
 
-def moments(request: HttpRequest, played: list[Frame]) -> dict[str, Any]:
+def moments(request: HttpRequest, played: list[Frame], rules: Engine) -> dict[str, Any]:
     """The moment of a game that `?step=` names, as `matchups/field.html` shows it."""
     last = len(played) - 1
     asked = request.GET.get("step", "")
@@ -71,11 +71,11 @@ def moments(request: HttpRequest, played: list[Frame]) -> dict[str, Any]:
     turns = [place for place in range(1, last + 1) if played[place].turn != played[place - 1].turn]
     return {
         "frame": frame,
+        "moment_template": rules.moment,
         "step": step,
         "last": last,
         "before": max(0, step - 1),
         "after": min(last, step + 1),
         "previous_turn": max((place for place in turns if place < step), default=0),
         "next_turn": min((place for place in turns if place > step), default=last),
-        "board": frame.board,
     }

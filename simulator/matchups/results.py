@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from simulator.series import GameRecord
-from simulator.statistics import Tally
+from simulator.game_runner import GameRecord
+from simulator.statistics import Tally, proves_nothing
 
-# A row a game: outcome (0 A, 1 B, 2 drawn, −1 crashed), turns, decisions, crystals of A and of B, adjudicated.
+# A row a game: outcome (0 A, 1 B, 2 drawn, −1 crashed), turns, decisions, standing of A and of B, how it was stopped.
 Row = list[int]
+ADJUDICATED, ENDLESS = 1, 2  # how it was stopped: by the cap of turns (604.1), in a turn without end (103.4); 0: not
 # Sums a card: games in which it was dealt, in which it was taken; copies dealt, taken, survived; wounds dealt and
 # taken; points (2 a win, 1 a draw) of the games in which it was taken, and of those in which it was dealt but left out.
 CARD_SUMS = (
@@ -44,6 +45,7 @@ def summarise(records: Iterable[GameRecord]) -> dict[str, Any]:
         "second_draws": second[1],
         "second_losses": second[2],
         "adjudicated": sum(record.adjudicated for record in finished),
+        "endless": sum(record.endless for record in finished),
         "crashes": len(records) - len(finished),
         "turns": sum(record.turns for record in finished),
         "turns_squared": sum(record.turns**2 for record in finished),
@@ -52,14 +54,15 @@ def summarise(records: Iterable[GameRecord]) -> dict[str, Any]:
 
 def _row(record: GameRecord) -> Row:
     outcome = -1 if record.outcome is None else record.outcome
-    return [outcome, record.turns, record.decisions, *record.crystals, int(record.adjudicated)]
+    stopped = ENDLESS if record.endless else ADJUDICATED if record.adjudicated else 0
+    return [outcome, record.turns, record.decisions, *record.standing, stopped]
 
 
 def _add_cards(sums: dict[str, list[int]], record: GameRecord, side: int) -> None:
     assert record.outcome is not None
     points = 1 if record.outcome == 2 else 2 * (record.outcome == side)
-    for (set_code, number), card in record.cards[side].items():
-        row = sums.setdefault(f"{set_code}/{number}", [0] * len(CARD_SUMS))
+    for ref, card in record.cards[side].items():
+        row = sums.setdefault(f"{ref.set_code}/{ref.number}", [0] * len(CARD_SUMS))  # a batch is of one game
         taken = card.taken > 0
         added = (
             1, int(taken), card.dealt, card.taken, card.survived, card.wounds_dealt, card.wounds_taken,
@@ -85,6 +88,7 @@ class Sums:
     as_first: Tally = field(default_factory=Tally)
     as_second: Tally = field(default_factory=Tally)
     adjudicated: int = 0
+    endless: int = 0
     crashes: int = 0
     turns: int = 0
     turns_squared: int = 0
@@ -92,6 +96,10 @@ class Sums:
     @property
     def tally(self) -> Tally:
         return self.as_first + self.as_second
+
+    @property
+    def proves_nothing(self) -> bool:
+        return proves_nothing(self.endless, self.games)
 
     def add_rows(self, rows: Sequence[Row], start: int, flipped: bool) -> None:
         """Games number `start` onwards, one by one: of a batch that is read in part."""
@@ -106,7 +114,8 @@ class Sums:
                 self.as_first += won
             else:
                 self.as_second += won
-            self.adjudicated += row[5]
+            self.adjudicated += row[5] == ADJUDICATED
+            self.endless += row[5] == ENDLESS
             self.turns += row[1]
             self.turns_squared += row[1] ** 2
 
@@ -118,6 +127,7 @@ class Sums:
         self.as_first += first
         self.as_second += second
         self.adjudicated += sums["adjudicated"]
+        self.endless += sums["endless"]
         self.crashes += sums["crashes"]
         self.turns += sums["turns"]
         self.turns_squared += sums["turns_squared"]
@@ -128,6 +138,7 @@ class Sums:
         self.as_first += other.as_first
         self.as_second += other.as_second
         self.adjudicated += other.adjudicated
+        self.endless += other.endless
         self.crashes += other.crashes
         self.turns += other.turns
         self.turns_squared += other.turns_squared

@@ -9,7 +9,7 @@ from django.db.models import Prefetch
 from django.utils.translation import gettext as _
 
 from catalog.models import Card, Printing
-from decks import formats
+from decks.berserk import formats
 from decks.models import CardRating, Deck
 from decks.verdict import Copies
 
@@ -94,6 +94,6 @@ def _near(removed: Card, pool: Iterable[Card]) -> Iterable[Card]:
 
 def _with(left: tuple[Copies, ...], entering: Copies) -> tuple[Copies, ...]:
     """The cards with one copy more."""
-    if any(each.key == entering.key for each in left):
-        return tuple(replace(each, count=each.count + 1) if each.key == entering.key else each for each in left)
+    if any(each.ref == entering.ref for each in left):
+        return tuple(replace(each, count=each.count + 1) if each.ref == entering.ref else each for each in left)
     return (*left, entering)

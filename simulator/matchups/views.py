@@ -14,7 +14,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from decks.guests import author_of, guest_of
 from decks.models import Deck
-from simulator import series
 from simulator.matchups import calls, details
 from simulator.matchups.access import owned, owner_of, visible, visible_reading
 from simulator.matchups.asking import Question, Refused, against_examples, ask
@@ -76,10 +75,10 @@ def against_gauntlet(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_safe
-def of_deck(request: HttpRequest, pk: int) -> HttpResponse:
+def of_deck(request: HttpRequest, key: str) -> HttpResponse:
     """The fragment on a deck's page: its last gauntlet at this revision, and the change since the one before."""
     guest = guest_of(request)
-    deck = get_object_or_404(Deck.objects.readable_by(request.user, guest), pk=pk)
+    deck = get_object_or_404(Deck.objects.readable_by(request.user, guest), key=key)
     runs = Run.objects.visible_to(request.user, guest)
     run = runs.measuring(deck, revision=deck.version).exclude(state=Run.State.CANCELLED).first()
     before = runs.measuring(deck, revision__lt=deck.version).filter(state=Run.State.DONE)
@@ -113,7 +112,7 @@ def _run_context(request: HttpRequest, row: Run) -> dict[str, Any]:
     context = {
         "run": row,
         "mine": Run.objects.owned_by(request.user, guest_of(request)).filter(pk=row.pk).exists(),
-        "stale": row.engine != series.digest(),
+        "stale": row.is_stale,
     }
     return context | (_what_if(request, row) if row.kind == Run.Kind.WHAT_IF else _compared(request, row))
 
@@ -179,7 +178,7 @@ def move(request: HttpRequest, key: str, what: str) -> HttpResponse:
     """Pause, resume or cancel."""
     row = owned(request, key)
     if not row.move_on(MOVES[what]):
-        messages.error(request, _("The run is in no state for that any more."))
+        messages.error(request, _("The run's state has changed; that's no longer possible."))
     elif what == "resume":
         calls.say_on_commit(calls.LOOK)
     return redirect(row)
@@ -218,7 +217,7 @@ def pair(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
         "notable": details.notable(games),
         "few": details.FEW,
         "last": max(0, len(games) - 1),
-        "stale": reading.run.engine != series.digest(),
+        "stale": reading.run.is_stale,
     }
     return render(request, "matchups/pair.html", context)
 

@@ -15,14 +15,15 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from simulator import series
+from simulator import game_runner
+from simulator.game_runner import GameRecord
 from simulator.matchups import calls
 from simulator.matchups.claiming import SPELL, Claim, claim, hungry, is_waiting, note_pace
+from simulator.matchups.measures import games_played
 from simulator.matchups.models import Batch, Run
 from simulator.matchups.pairings import pairing_of
 from simulator.matchups.results import summarise
 from simulator.matchups.settling import overlooked, settle
-from simulator.series import GameRecord
 
 RESULT = ("state", "lease", "seconds", "finished", *summarise(()))  # the columns that a result fills
 
@@ -76,7 +77,8 @@ def play(claimed: Claim) -> int:
         records: list[GameRecord] = []
         size = batch.cell.batch_games
         for number in range(batch.index * size, (batch.index + 1) * size):
-            records.append(series.play(pairing_of(batch.cell), number))
+            records.append(game_runner.play(pairing_of(batch.cell), number))
+            games_played.inc()
             if time.monotonic() > renewed + settings.MATCHUPS_LEASE / 4:
                 if not _renew(claimed, batch, len(records)):
                     return written + write(unwritten)

@@ -18,13 +18,18 @@ from tests.decks.conftest import shelve_cards
 CARDS, DECKS = 20_000, 10_000
 
 
-def fill() -> list[Card]:
-    """So many cards and decks, written in bulk."""
+def fill_cards() -> None:
+    """So many cards, written in bulk."""
     for start in range(0, CARDS, 2000):
         shelve_cards(
             [printed(f"Воин {n}", n % 2000 + 1, set_code=f"B{n // 2000}", name_en=f"Warrior {n}", cost=n % 8 + 1)
              for n in range(start, start + 2000)]
         )  # fmt: skip
+
+
+def fill() -> list[Card]:
+    """So many cards and decks, written in bulk."""
+    fill_cards()
     cards = list(Card.objects.filter(set__code__startswith="B").order_by("pk")[:1000])
     fmt = Format.objects.get(slug="constructed")
     decks = Deck.objects.bulk_create(

@@ -14,14 +14,14 @@ import time
 from typing import Any
 
 from decks import shipped
-from simulator import series
+from simulator import game_runner
 from simulator.berserk import Dice
 from simulator.berserk.beginning import begin
-from simulator.berserk.build import is_compiled
+from simulator.berserk.fingerprint import is_compiled
 from simulator.berserk.vocabulary import PHASE_MAIN, PHASE_TURN_START
 from simulator.building import CannotBuild, compile_engine
+from simulator.game_runner import Pairing
 from simulator.playing import deck
-from simulator.series import Pairing
 
 GAMES = {True: {"random": 4, "greedy": 1}, False: {"random": 1, "greedy": 1}}  # of each pair, compiled or not
 PAIRS_INTERPRETED = 4  # of the pairs, evenly taken
@@ -39,20 +39,22 @@ def measured() -> dict[str, Any]:
     found: dict[str, Any] = {"compiled": compiled}
     for level, games in GAMES[compiled].items():
         pairings = [Pairing(a, b, levels=(level, level)) for a, b in pairs]
-        series.play(pairings[0], games)  # what is built once
-        played = decisions = adjudicated = 0
+        game_runner.play(pairings[0], games)  # what is built once
+        played = decisions = adjudicated = endless = 0
         started = time.process_time()
         for pairing in pairings:
             for number in range(games):
-                record = series.play(pairing, number)
+                record = game_runner.play(pairing, number)
                 played += 1
                 decisions += record.decisions
                 adjudicated += record.adjudicated
+                endless += record.endless
         seconds = time.process_time() - started
         found[level] = {
             "games": played / seconds,
             "decisions": decisions / seconds,
             "adjudicated": adjudicated / played,
+            "endless": endless / played,
         }
     found["clone"] = clone_time(pairs[0])
     found["windows"], found["choices"] = windows(pairs)
@@ -61,7 +63,7 @@ def measured() -> dict[str, Any]:
 
 def clone_time(pair: tuple[Any, Any]) -> float:
     """Microseconds that a copy of a game in its first main phase takes."""
-    faces = Pairing(*pair).faces
+    faces = Pairing(*pair).decks
     game = begin(faces, "clone", turn_cap=60)
     choices = Dice("clone")
     game.advance()
@@ -80,7 +82,7 @@ def windows(pairs: list[tuple[Any, Any]]) -> tuple[float, float]:
     """How often somebody has priority in a game of random choices, and in how many of those windows he has a choice."""
     asked = real = 0
     for number, pair in enumerate(pairs):
-        game = begin(Pairing(*pair).faces, f"windows/{number}", turn_cap=60, every_window=True)
+        game = begin(Pairing(*pair).decks, f"windows/{number}", turn_cap=60, every_window=True)
         choices = Dice(f"windows/{number}")
         game.advance()
         while not game.over:
@@ -104,7 +106,7 @@ def run(**environment: str) -> dict[str, Any]:
 def bench() -> None:
     slow = run(ENGINE="interpreted")
     try:
-        compile_engine()
+        compile_engine("berserk")
         fast = run()
     except CannotBuild as error:
         print(f"not compiled: {error}")
@@ -113,7 +115,7 @@ def bench() -> None:
     for level, (least, aim) in WANTED.items():
         rate = fast[level]["games"]
         verdict = "" if rate >= least else "  MISSED"
-        adjudicated = f"adjudicated {fast[level]['adjudicated']:.1%}"
+        adjudicated = f"adjudicated {fast[level]['adjudicated']:.1%}, without end {fast[level]['endless']:.1%}"
         line(f"{level}: games/s", slow[level]["games"], rate, f"wanted {least}, aim {aim}{verdict}; {adjudicated}")
         line(f"{level}: decisions/s", slow[level]["decisions"], fast[level]["decisions"])
     line("a clone takes, µs", slow["clone"], fast["clone"], turned=True)

@@ -7,7 +7,7 @@ import time
 from decks.events import lobby
 from decks.events.models import Deck, Entry, Pick
 from decks.events.record import change, pod_of
-from decks.events.work import do_work
+from tests.decks.events.finishing import finish_work
 from tests.decks.events.shelf import shelve
 
 LIMIT = 1.0  # seconds
@@ -27,7 +27,7 @@ def one_draft() -> float:
         lobby.add_bot(event.pk)
     begun = time.perf_counter()
     lobby.start(event.pk)
-    do_work(event.pk)
+    finish_work(event.pk)
     taken = time.perf_counter() - begun
     event.refresh_from_db()
     with change(event.pk) as record:

@@ -10,11 +10,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from catalog.language import parse
-from catalog.language.parsing import LONGEST, _parse
-from tests.catalog.language.test_unknown import WORDS, mutated
+from catalog.berserk.language import parse
+from catalog.berserk.language.parsing import LONGEST, _parse
+from tests.catalog.berserk.language.test_unknown import WORDS, mutated
 
-PHRASES = Path(__file__).parents[1] / "catalog" / "language" / "phrases.txt"
+PHRASES = Path(__file__).parents[1] / "catalog" / "berserk" / "language" / "phrases.txt"
 TEXTS = 400
 LIMIT = 50  # milliseconds, for 99 texts of 100
 

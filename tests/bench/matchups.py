@@ -15,8 +15,8 @@ from django.conf import settings
 from django.contrib.auth.models import User
 
 from decks.models import Deck
-from simulator import series
-from simulator.berserk.build import is_compiled
+from simulator import game_runner
+from simulator.berserk.fingerprint import is_compiled
 from simulator.matchups import work
 from simulator.matchups.asking import Owner, Question, ask, ask_what_if, what_if_question
 from simulator.matchups.cells import Contender
@@ -55,10 +55,10 @@ def engine_alone(decks: list[Deck]) -> float:
     pairing = pairing_of(run.readings.get().cell)
     run.move_on(Run.State.CANCELLED)
     for number in range(3):
-        series.play(pairing, number)
+        game_runner.play(pairing, number)
     begun = time.perf_counter()
     for number in range(GAMES):
-        series.play(pairing, number)
+        game_runner.play(pairing, number)
     return GAMES / (time.perf_counter() - begun)
 
 
@@ -118,7 +118,7 @@ def cost_of(name: str, run: Run, game_ms: float) -> None:
     """Print the cost of claims of that run, the results being there; what it asked for is removed."""
     cells = set(run.readings.values_list("cell", flat=True))
     size = run.readings.select_related("cell")[0].cell.batch_games
-    records = [series.play(pairing_of(Cell.objects.get(pk=min(cells))), number) for number in range(size)]
+    records = [game_runner.play(pairing_of(Cell.objects.get(pk=min(cells))), number) for number in range(size)]
     taken, played = [], []
     forget_paces()
     for number in range(12):

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from socket import create_server
 from urllib.parse import urlencode
 
-from decks.compiled import build
+from decks.compiled import build, games
 
 START = 300  # seconds; `up` first goes through the shipped cards, and takes its time on a busy machine
 
@@ -46,7 +46,9 @@ def served() -> Iterator[int]:
     with create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
     # Nothing is compiled beside what is measured: where no build of the engine is there, pages do without.
-    environment = os.environ if build().is_dir() else os.environ | {"ENGINE": "interpreted"}
+    environment = (
+        os.environ if all(build(game).is_dir() for game in games()) else os.environ | {"ENGINE": "interpreted"}
+    )
     command = [sys.executable, "manage.py", "up", f"--port={port}"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
     try:

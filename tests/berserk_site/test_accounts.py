@@ -1,15 +1,21 @@
 """An account from its beginning to its end."""
 
 import re
+from importlib import import_module
+from types import SimpleNamespace
 
 import pytest
+from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, yield_hotp_counters_from_time
+from django.apps import apps
 from django.contrib.auth import get_user
 from django.contrib.auth.models import User
 from django.core import mail
+from django.core.cache import cache
+from django.db import connection
 from django.test import Client, override_settings
-from rest_framework.authtoken.models import Token
 
 from berserk_site import personal
+from berserk_site.models import ApiKey
 from tests.conftest import PASSWORD
 
 NEW = {"username": "Dora", "email": "", "password1": PASSWORD, "password2": PASSWORD}
@@ -124,13 +130,78 @@ def test_the_download_holds_what_every_app_keeps_of_the_user(at_alice: Client, a
 
 
 def test_a_key_opens_the_api_until_it_is_ended(at_alice: Client, alice: User) -> None:
-    at_alice.post("/accounts/token/", {"make": ""})
-    first = Token.objects.get(user=alice).key
-    assert first in at_alice.get("/accounts/").content.decode()
-    at_alice.post("/accounts/token/", {"make": ""})
-    assert Token.objects.get(user=alice).key != first
-    at_alice.post("/accounts/token/", {"end": ""})
-    assert not Token.objects.filter(user=alice).exists()
+    first, second = (made(at_alice, name) for name in ("Phone", "Laptop"))
+    assert (opens(first), opens(second)) == (True, True)
+    at_alice.post("/accounts/token/", {"end": ApiKey.objects.get(name="Phone").pk})
+    assert (opens(first), opens(second)) == (False, True)
+
+
+def made(browser: Client, name: str) -> str:
+    """A key that the account's page has just made."""
+    answer = browser.post("/accounts/token/", {"make": "", "name": name})
+    assert "no-store" in answer["Cache-Control"]
+    found = re.search(r"Authorization: Token ([0-9a-f]{40})", answer.text)
+    assert found is not None
+    return found[1]
+
+
+def opens(key: str) -> bool:
+    """Whether the API knows who sends the key."""
+    return Client().get("/api/decks/?mine=true", headers={"Authorization": f"Token {key}"}).status_code == 200
+
+
+def test_a_key_is_shown_once_and_only_its_digest_is_kept(at_alice: Client, alice: User) -> None:
+    key = made(at_alice, "Phone")
+    page = at_alice.get("/accounts/").text
+    assert ("Phone" in page, key in page) == (True, False)
+    kept = ApiKey.objects.values().get()
+    assert key not in str(kept)
+
+
+def test_nobody_ends_anothers_key(at_alice: Client, bob: User) -> None:
+    key = ApiKey.make(bob, "Phone")
+    assert at_alice.post("/accounts/token/", {"end": ApiKey.objects.get().pk}).status_code == 404
+    assert at_alice.post("/accounts/token/", {"end": "x"}).status_code == 404
+    assert opens(key)
+
+
+def test_a_key_needs_a_name_and_an_account_has_so_many(
+    at_alice: Client, alice: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert at_alice.post("/accounts/token/", {"make": "", "name": " "}).status_code == 422
+    monkeypatch.setattr("berserk_site.accounts.MOST_KEYS", 1)
+    made(at_alice, "Phone")
+    assert at_alice.post("/accounts/token/", {"make": "", "name": "Laptop"}).status_code == 422
+    assert ApiKey.objects.count() == 1
+
+
+def test_a_change_of_the_password_ends_all_keys(at_alice: Client, alice: User, bob: User) -> None:
+    mine, another = ApiKey.make(alice, "Phone"), ApiKey.make(bob, "Phone")
+    new = {"oldpassword": PASSWORD, "password1": "another-crystal-18", "password2": "another-crystal-18"}
+    assert at_alice.post("/accounts/password/change/", new).status_code == 302
+    assert (opens(mine), opens(another)) == (False, True)
+
+
+def test_a_suspended_account_opens_nothing_by_its_keys(alice: User) -> None:
+    key = ApiKey.make(alice, "Phone")
+    User.objects.filter(pk=alice.pk).update(is_active=False)
+    assert not opens(key)
+
+
+def test_staff_find_no_keys_in_the_admin(client: Client, judge: User) -> None:
+    client.force_login(judge)
+    page = client.get("/admin/").text.casefold()
+    assert "authtoken" not in page and "apikey" not in page
+
+
+def test_keys_of_the_earlier_kind_go_on_and_are_kept_as_digests(alice: User) -> None:
+    migration = import_module("berserk_site.migrations.0002_api_keys")
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TABLE authtoken_token (key varchar(40) PRIMARY KEY, user_id integer)")
+        cursor.execute("INSERT INTO authtoken_token VALUES (%s, %s)", ["a" * 40, alice.pk])
+    migration.take_over(apps, SimpleNamespace(connection=connection))
+    assert opens("a" * 40)
+    assert ApiKey.objects.filter(digest="a" * 40).count() == 0
 
 
 def test_a_deleted_account_is_gone_and_its_owner_is_out(at_alice: Client, alice: User, bob: User) -> None:
@@ -156,14 +227,14 @@ def test_an_account_stays_whole_where_part_of_it_cannot_be_deleted(
     class Keeper:
         @staticmethod
         def forget(user: User) -> None:
-            Token.objects.create(user=user)
+            ApiKey.make(user, "test")
             raise RuntimeError("the disk is full")
 
     monkeypatch.setattr(personal, "keepers", lambda: {"app": Keeper})
     with pytest.raises(RuntimeError, match="the disk is full"):
         personal.delete_account(alice)
     assert User.objects.filter(username="Alice").exists()
-    assert not Token.objects.exists()
+    assert not ApiKey.objects.exists()
 
 
 def test_where_no_mail_is_sent_no_confirmation_is_promised(at_alice: Client, alice: User) -> None:
@@ -178,3 +249,52 @@ def test_a_letter_says_which_site_writes_in_the_readers_language(client: Client,
         russian = {"accept-language": "ru"}
         client.post("/accounts/password/reset/", {"email": "alice@example.org"}, headers=russian)
     assert str(mail.outbox[0].body).startswith("Здравствуйте! Это «Берсерк», testserver.")
+
+
+def guess(address: str, password: str = "a guess") -> int:
+    """The status that somebody at the address gets for a password of Alice's."""
+    return Client(REMOTE_ADDR=address).post("/accounts/login/", {"login": "Alice", "password": password}).status_code
+
+
+def test_wrong_passwords_lock_their_address_out_and_nobody_elsewhere(alice: User) -> None:
+    assert [guess("10.0.0.1") for _ in range(6)] == [200] * 5 + [429]
+    assert guess("10.0.0.1", PASSWORD) == 429
+    assert guess("10.0.0.2", PASSWORD) == 302
+
+
+def test_staff_sign_in_to_the_admin_where_everybody_does(judge: User) -> None:
+    client = Client()
+    assert client.get("/admin/")["Location"] == "/admin/login/?next=/admin/"
+    there = client.get("/admin/login/?next=/admin/")
+    assert there["Location"] == "/accounts/login/?next=%2Fadmin%2F"
+    assert client.post("/admin/login/", {"username": "Judge", "password": PASSWORD}).status_code == 302
+    assert not get_user(client).is_authenticated
+    entered = client.post(there["Location"], {"login": "Judge", "password": PASSWORD, "next": "/admin/"})
+    assert entered["Location"] == "/admin/"
+    assert client.get("/admin/").status_code == 200
+
+
+def test_who_is_no_staff_is_turned_away_from_the_admin(at_alice: Client) -> None:
+    assert at_alice.get("/admin/login/").status_code == 403
+
+
+def test_an_account_with_a_second_factor_is_entered_by_both(judge: User) -> None:
+    client = Client()
+    client.post("/accounts/login/", {"login": "Judge", "password": PASSWORD})
+    client.post("/accounts/reauthenticate/", {"password": PASSWORD})
+    page = client.get("/accounts/2fa/totp/activate/")
+    assert page.status_code == 200
+    secret = page.context["form"].secret
+    assert client.post("/accounts/2fa/totp/activate/", {"code": code_now(secret)}).status_code == 302
+    cache.clear()  # a code is taken once
+    other = Client()
+    asked = other.post("/accounts/login/", {"login": "Judge", "password": PASSWORD, "next": "/admin/"})
+    assert asked["Location"].startswith("/accounts/2fa/authenticate/")
+    assert other.get("/admin/").status_code == 302
+    assert other.post("/accounts/2fa/authenticate/", {"code": "000000"}).status_code == 200
+    assert other.post("/accounts/2fa/authenticate/", {"code": code_now(secret)})["Location"] == "/admin/"
+    assert other.get("/admin/").status_code == 200
+
+
+def code_now(secret: str) -> str:
+    return str(format_hotp_value(hotp_value(secret, next(yield_hotp_counters_from_time()))))

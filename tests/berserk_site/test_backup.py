@@ -1,9 +1,11 @@
 """What `backup` writes `restore` brings back, whatever database either of them is on."""
 
 import gzip
+import hashlib
 import os
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,9 +14,9 @@ from django.contrib.auth.models import Group, Permission, User
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.models import Model, QuerySet
-from rest_framework.authtoken.models import Token
 
 from berserk_site import backup
+from berserk_site.models import ApiKey
 from tests.berserk_site.processes import environment, manage
 
 JOINED = datetime(2025, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
@@ -33,12 +35,12 @@ def everything() -> dict[str, list[list[object]]]:
 @pytest.fixture
 def furnished(transactional_db: None, alice: User, bob: User) -> None:
     """Rows that point at each other, with texts, times to the microsecond, and a many-to-many relation."""
-    call_command("import_cards", "catalog/sets", verbosity=0)
+    call_command("import_cards", "catalog/berserk/sets", verbosity=0)
     judges = Group.objects.create(name='Судьи «Берсерка»\n"quoted"')
     judges.permissions.set(Permission.objects.all()[:3])
     alice.groups.add(judges)
     User.objects.filter(pk=bob.pk).update(date_joined=JOINED)
-    Token.objects.create(user=alice)  # whose table has two models
+    ApiKey.make(alice, "test")
 
 
 def test_a_restored_backup_is_all_that_there_was(furnished: None, tmp_path: Path) -> None:
@@ -91,20 +93,33 @@ def test_a_backup_moves_from_one_database_to_another(furnished: None, tmp_path: 
     assert everything() == before
 
 
+def lines_of(path: Path) -> list[bytes]:
+    return gzip.decompress(path.read_bytes()[backup.HEAD :]).splitlines(keepends=True)
+
+
+def seal(path: Path, lines: list[bytes]) -> None:
+    """Write these lines as a backup whose checksum is right."""
+    packed = gzip.compress(b"".join(lines))
+    path.write_bytes(backup.head(hashlib.sha256(packed).hexdigest()) + packed)
+
+
 def changed(path: Path, change: str) -> None:
-    lines = gzip.decompress(path.read_bytes()).splitlines(keepends=True)
+    lines = lines_of(path)
     match change:
         case "cut":
             path.write_bytes(path.read_bytes()[:-200])
         case "no backup":
             path.write_text("not at all")
+        case "empty":
+            path.write_bytes(b"")
+        case "without a checksum":
+            path.write_bytes(path.read_bytes()[backup.HEAD :])
         case "without its end":
-            path.write_bytes(gzip.compress(b"".join(lines[:-1])))
+            seal(path, lines[:-1])
         case "a row missing":
-            path.write_bytes(gzip.compress(b"".join([*lines[:3], *lines[4:]])))
+            seal(path, [*lines[:3], *lines[4:]])
         case "another version":
-            header = lines[0].replace(b'"auth":"0012', b'"auth":"0011')
-            path.write_bytes(gzip.compress(b"".join([header, *lines[1:]])))
+            seal(path, [lines[0].replace(b'"auth":"0012', b'"auth":"0011'), *lines[1:]])
 
 
 @pytest.mark.parametrize(
@@ -112,6 +127,8 @@ def changed(path: Path, change: str) -> None:
     [
         ("cut", "damaged"),
         ("no backup", "no backup"),
+        ("empty", "no backup"),
+        ("without a checksum", "no backup"),
         ("without its end", "its end is missing"),
         ("a row missing", "rows are missing"),
         ("another version", "another version: auth is at 0011"),
@@ -129,13 +146,51 @@ def test_a_file_that_is_not_whole_changes_nothing(furnished: None, tmp_path: Pat
 def test_a_row_that_points_nowhere_changes_nothing(furnished: None, tmp_path: Path) -> None:
     before = everything()
     call_command("backup", str(tmp_path / "backup"), verbosity=0)
-    lines = gzip.decompress((tmp_path / "backup").read_bytes()).decode().splitlines()
-    kept = [line for line in lines if not line.startswith('["auth.group",')]
-    kept[-1] = kept[-1].replace('"auth.group":1,', "")
-    (tmp_path / "backup").write_bytes(gzip.compress("\n".join(kept).encode()))
+    kept = [line for line in lines_of(tmp_path / "backup") if not line.startswith(b'["auth.group",')]
+    kept[-1] = kept[-1].replace(b'"auth.group":1,', b"")
+    seal(tmp_path / "backup", kept)
     with pytest.raises(CommandError, match="nothing was changed: a row does not fit"):
         call_command("restore", str(tmp_path / "backup"), verbosity=0)
     assert everything() == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_no_single_damaged_bit_is_taken(
+    alice: User, tmp_path: Path, capsys: pytest.CaptureFixture[str], django_assert_num_queries: Any
+) -> None:
+    """Neither restored nor called whole, wherever it is; nothing is written before all of the file is read."""
+    kept = tmp_path / "backup"
+    call_command("backup", str(kept), verbosity=0)
+    whole = kept.read_bytes()
+    places = [*range(8 * backup.HEAD)[::5], *Random(7).sample(range(8 * len(whole)), 150), 8 * len(whole) - 1]
+    assert len(places) >= 150
+    for place in places:
+        damaged = bytearray(whole)
+        damaged[place // 8] ^= 1 << place % 8
+        kept.write_bytes(damaged)
+        with django_assert_num_queries(0), pytest.raises(CommandError, match="damaged or no backup"):
+            call_command("backup", str(kept), "--verify")
+        with django_assert_num_queries(2), pytest.raises(CommandError, match="damaged or no backup"):
+            call_command("restore", str(kept))  # the two: is the database migrated?
+    kept.write_bytes(whole)
+    call_command("restore", str(kept), verbosity=0)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_verifying_says_what_a_backup_holds_and_whether_it_can_be_restored_here(
+    alice: User, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "backup"
+    written = backup.write(kept)
+    call_command("backup", str(kept), "--verify")
+    assert f"{kept} is whole: {written.total()} rows of {len(written)} models." in capsys.readouterr().out
+    changed(kept, "another version")
+    with pytest.raises(CommandError, match="is whole, but cannot be restored here: it was made by another version"):
+        call_command("backup", str(kept), "--verify")
+    backup.write(kept)
+    changed(kept, "a row missing")
+    with pytest.raises(CommandError, match="rows are missing"):
+        call_command("backup", str(kept), "--verify")
 
 
 @pytest.mark.django_db

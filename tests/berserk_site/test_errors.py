@@ -3,9 +3,10 @@
 from typing import Any
 
 import pytest
+import redis.exceptions
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
-from django.template.loader import render_to_string
 from django.test import Client, override_settings
 from django.urls import path
 
@@ -28,7 +29,19 @@ def broken(request: HttpRequest) -> HttpResponse:
     raise RuntimeError("on purpose")
 
 
+FAULTS: dict[str, Exception] = {
+    "database": OperationalError("connection refused"),
+    "cache": redis.exceptions.ConnectionError("connection refused"),
+}
+
+
+def outage(request: HttpRequest, part: str) -> HttpResponse:
+    raise FAULTS[part]
+
+
 urlpatterns = [
+    path("outage/<slug:part>/", outage),
+    path("api/outage/<slug:part>/", outage),
     path("forbidden/", forbidden),
     path("suspicious/", suspicious),
     path("gone/", gone),
@@ -36,6 +49,7 @@ urlpatterns = [
     *site_urls.urlpatterns,
 ]
 handler400, handler403, handler404 = site_urls.handler400, site_urls.handler403, site_urls.handler404
+handler500 = site_urls.handler500
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls(__name__)]
 
@@ -43,10 +57,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.urls(__name__)]
 @pytest.mark.parametrize(
     ("address", "status", "russian", "english"),
     [
-        ("/suspicious/", 400, "Этого не понять", "That could not be understood"),
-        ("/forbidden/", 403, "Это видно не всем", "This is not yours to see"),
-        ("/gone/", 404, "Такой страницы нет", "There is no such page"),
-        ("/nowhere/", 404, "Такой страницы нет", "There is no such page"),
+        ("/suspicious/", 400, "Запрос не распознан", "Bad request"),
+        ("/forbidden/", 403, "Нет доступа", "Access denied"),
+        ("/gone/", 404, "Страница не найдена", "Page not found"),
+        ("/nowhere/", 404, "Страница не найдена", "Page not found"),
     ],
 )
 def test_an_error_is_a_page_in_either_language(
@@ -65,17 +79,15 @@ def test_an_error_is_a_page_in_either_language(
 def test_who_runs_the_site_with_the_defaults_is_shown_our_page_too(client: Client, address: str) -> None:
     response = client.get(address, headers={"accept-language": "ru"})
     assert response.status_code == 404
-    assert "<h1>Такой страницы нет</h1>" in response.content.decode()
+    assert "<h1>Страница не найдена</h1>" in response.content.decode()
     assert client.get("/api/nowhere/").json()["detail"]
     assert client.get("/cards").status_code == 301  # a forgotten slash is still added
 
 
-@pytest.mark.parametrize(
-    ("language", "title"), [("ru", "Здесь так не делают"), ("en", "Nothing is done this way here")]
-)
+@pytest.mark.parametrize(("language", "title"), [("ru", "Так не получится"), ("en", "Method not allowed")])
 def test_what_an_address_does_not_do_is_said_on_a_page(client: Client, language: str, title: str) -> None:
     for answer, allowed, said in (
-        (client.post("/cards/", headers={"accept-language": language}), "GET, HEAD", ("откройте", "open the page")),
+        (client.post("/cards/", headers={"accept-language": language}), "GET, HEAD", ("откройте", "go back to")),
         (client.get("/theme/", headers={"accept-language": language}), "POST", ("формой", "the form")),
     ):
         assert answer.status_code == 405
@@ -86,7 +98,7 @@ def test_what_an_address_does_not_do_is_said_on_a_page(client: Client, language:
 
 
 @pytest.mark.parametrize("debug", [True, False])
-@pytest.mark.parametrize(("language", "title"), [("ru", "Этого не понять"), ("en", "That could not be understood")])
+@pytest.mark.parametrize(("language", "title"), [("ru", "Запрос не распознан"), ("en", "Bad request")])
 def test_a_theme_that_is_none_is_refused_on_a_page(client: Client, language: str, title: str, debug: bool) -> None:
     with override_settings(DEBUG=debug):
         response = Client().post("/theme/", {"theme": "pink"}, headers={"accept-language": language})
@@ -98,12 +110,12 @@ def test_a_broken_page_says_so_in_both_languages_and_needs_no_database(client: C
     client.raise_request_exception = False
     response = client.get("/broken/")
     assert response.status_code == 500
-    assert response.content.decode() == render_to_string("500.html")
+    assert response["X-Request-ID"] in response.content.decode()
     assert "Something broke on our side" in response.content.decode()
     assert "Сломалось что-то у нас" in response.content.decode()
 
 
-@pytest.mark.parametrize(("language", "title"), [("ru", "Страница устарела"), ("en", "This page was too old")])
+@pytest.mark.parametrize(("language", "title"), [("ru", "Страница устарела"), ("en", "This page has expired")])
 def test_a_form_from_an_old_page_changes_nothing_and_says_so(language: str, title: str) -> None:
     client = Client(enforce_csrf_checks=True, headers={"accept-language": language})
     response = client.post("/theme/", {"theme": "dark"})
@@ -112,7 +124,7 @@ def test_a_form_from_an_old_page_changes_nothing_and_says_so(language: str, titl
     assert "theme" not in response.cookies
 
 
-@pytest.mark.parametrize(("language", "title"), [("ru", "Слишком часто"), ("en", "That was too often")])
+@pytest.mark.parametrize(("language", "title"), [("ru", "Слишком много запросов"), ("en", "Too many requests")])
 def test_who_tries_passwords_too_often_is_asked_to_wait(language: str, title: str) -> None:
     client = Client(headers={"accept-language": language})
     with override_settings(ACCOUNT_RATE_LIMITS={"login": "1/m/ip"}, ROOT_URLCONF="berserk_site.urls"):
@@ -126,7 +138,7 @@ def test_who_tries_passwords_too_often_is_asked_to_wait(language: str, title: st
 def test_without_mail_a_forgotten_password_says_whom_to_ask(client: Client) -> None:
     page = client.get("/accounts/password/reset/").content.decode()
     assert "mailto:judge@example.org" in page
-    assert "This site sends no mail" in page
+    assert "This site doesn't send email" in page
     assert 'type="email"' not in page
 
 
@@ -149,3 +161,22 @@ def test_the_api_says_in_json_that_too_much_was_sent(client: Client, settings: A
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 100
     answer = client.post("/api/decks/check/", {"list": "a" * 200}, content_type="application/json")
     assert (answer.status_code, list(answer.json())) == (400, ["detail"])
+
+
+@pytest.mark.parametrize("part", FAULTS)
+def test_a_part_that_does_not_answer_is_told_by_503_in_our_own_words(part: str) -> None:
+    client = Client(raise_request_exception=False)
+    answer = client.get(f"/outage/{part}/")
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    assert "A part of the site does not answer" in answer.text
+    assert "Часть сайта не отвечает" in answer.text
+    told = client.get(f"/api/outage/{part}/")
+    assert (told.status_code, told["Content-Type"]) == (503, "application/json")
+
+
+def test_the_front_page_goes_on_without_a_cache(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*args: object, **kwargs: object) -> None:
+        raise FAULTS["cache"]
+
+    monkeypatch.setattr("berserk_site.views.cache.get", refuse)
+    assert client.get("/").status_code == 200

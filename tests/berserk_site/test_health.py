@@ -1,12 +1,21 @@
+import os
+import time
 import urllib.request
+from datetime import timedelta
+from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from celery import shared_task
+from django.conf import settings
 from django.db import OperationalError, connection, transaction
 from django.test import Client
+from django.utils import timezone
 
-from berserk_site import live, tending
+from berserk_site import health, live, tending
 from berserk_site.celery import app
+from berserk_site.models import SignOfLife
 from tests.conftest import OpenPage
 
 
@@ -15,13 +24,73 @@ def test_a_well_site_answers_ok(client: Client) -> None:
     assert client.get("/healthz").content == b"ok"
 
 
-@pytest.mark.django_db
-def test_a_site_whose_database_does_not_answer_says_so(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse() -> None:
-        raise OperationalError("connection refused")
+def _refuse(*args: object, **kwargs: object) -> None:
+    raise OperationalError("connection refused")
 
-    monkeypatch.setattr(connection, "cursor", refuse)
-    assert client.get("/healthz").status_code == 503
+
+@pytest.mark.django_db
+def test_liveness_asks_nothing_of_the_database(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "cursor", _refuse)
+    assert client.get("/healthz").status_code == 200
+
+
+def ready(client: Client) -> tuple[int, dict[str, Any]]:
+    answer = client.get("/readyz")
+    return answer.status_code, answer.json()["checks"]
+
+
+@pytest.fixture
+def well(tmp_path: Path, settings: Any, transactional_db: None) -> None:
+    """All that `/readyz` asks is well."""
+    settings.VAR_DIR = tmp_path
+    settings.CELERY_TASK_DEFAULT_QUEUE = f"ready-{os.getpid()}"
+    health.give_sign_of_life()
+
+
+def test_readiness_tells_of_database_cache_queue_worker_children_and_disk(client: Client, well: None) -> None:
+    status, checks = ready(client)
+    assert (status, list(checks)) == (200, ["database", "cache", "queue", "worker", "children", "disk"]), checks
+    assert all(check["ok"] for check in checks.values())
+
+
+def test_readiness_tells_how_many_tasks_wait(client: Client, well: None) -> None:
+    looked_at.apply_async(queue=settings.CELERY_TASK_DEFAULT_QUEUE)
+    try:
+        assert ready(client)[1]["queue"]["said"] == "1 waiting"
+    finally:
+        with app.connection_for_write() as queue:
+            queue.default_channel.queue_purge(settings.CELERY_TASK_DEFAULT_QUEUE)
+
+
+def test_a_worker_that_was_not_heard_of_for_long_makes_the_site_unready(client: Client, well: None) -> None:
+    SignOfLife.objects.update(at=timezone.now() - timedelta(minutes=2))
+    status, checks = ready(client)
+    assert (status, checks["worker"]) == (503, {"ok": False, "said": "no worker was heard of for 120 seconds"})
+
+
+def test_a_child_that_died_makes_the_site_unready_and_is_named(client: Client, well: None) -> None:
+    health.write_children({"worker 2": {"deaths": 3, "status": -9, "at": "2026-01-02T03:04:05"}})
+    status, checks = ready(client)
+    assert (status, checks["children"]["ok"]) == (503, False)
+    assert "worker 2 died 3 times" in checks["children"]["said"]
+
+
+def test_too_little_disk_makes_the_site_unready(client: Client, well: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "LEAST_DISK", 2.0**80)
+    assert ready(client)[1]["disk"]["ok"] is False
+
+
+def test_a_check_that_hangs_is_answered_for_in_time(
+    client: Client, well: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "WAIT", 0.5)
+    released = Event()
+    monkeypatch.setitem(health.CHECKS, "cache", lambda: str(released.wait(20)))
+    started = time.monotonic()
+    status, checks = ready(client)
+    released.set()
+    assert time.monotonic() - started < 3
+    assert (status, checks["cache"]["ok"], checks["disk"]["ok"]) == (503, False, True)
 
 
 @shared_task

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from threading import get_ident
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -111,8 +112,9 @@ def path(user: User, query: str = "") -> str:
 
 
 def test_every_one_of_many_listeners_hears_of_a_change_and_one_poller_reads_for_all(
-    site: str, followed_user: User, monkeypatch: pytest.MonkeyPatch
+    site: str, followed_user: User, monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:
+    settings.STREAMS_PER_ADDRESS = 200
     pollers = 0
     poll = live.Hub.poll
 
@@ -232,10 +234,20 @@ def test_a_page_without_streams_asks_for_the_version(followed_user: User, client
     assert client.get(path(followed_user)).json() == {"version": 1}
 
 
-@pytest.mark.parametrize("address", ["/live/user/999/", "/live/user/word/", "/live/nothing/1/"])
+@pytest.mark.parametrize(
+    "address", ["/live/user/999/", "/live/user/word/", "/live/nothing/1/", f"/live/user/{'9' * 30}/"]
+)
 @pytest.mark.django_db
 def test_what_does_not_exist_cannot_be_followed(address: str, client: Client) -> None:
     assert client.get(address).status_code == 404
+
+
+def test_a_version_of_thousands_of_digits_counts_as_none_seen(site: str, followed_user: User) -> None:
+    async def scene() -> None:
+        async with Listener(site, path(followed_user, f"?since={'9' * 5000}")) as listener:
+            await listener.hear("event: changed")
+
+    asyncio.run(scene())
 
 
 def test_what_is_hidden_cannot_be_followed(followed_user: User, client: Client) -> None:

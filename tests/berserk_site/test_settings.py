@@ -20,6 +20,7 @@ PRODUCTION = {
     "CELERY_BROKER_URL": "redis://queue.example/0",
     "CACHE_URL": "redis://queue.example/1",
     "EMAIL_URL": "smtp+tls://berserk:secret@mail.example:587",
+    "TRUSTED_PROXIES": "1",
 }
 
 
@@ -35,6 +36,8 @@ def test_production_settings_pass_the_check_for_deployment(tmp_path: Path) -> No
         ({"DATABASE_URL": "sqlite:////var/berserk.sqlite3"}, "berserk.E002"),
         ({"CELERY_BROKER_URL": "carrier-pigeon://roof"}, "berserk.E003"),
         ({"CACHE_URL": "locmemcache://"}, "berserk.W001"),
+        ({"TRUSTED_PROXIES": "0"}, "berserk.W002"),
+        ({"THROTTLE_EVENTS": "many"}, "berserk.E004"),
     ],
 )
 def test_what_does_not_go_together_is_refused(tmp_path: Path, changed: dict[str, str], said: str) -> None:

@@ -6,15 +6,24 @@ from django.urls import reverse
 
 from berserk_site.slots import SLOTS
 
+# What the address of a slot is made of, where that is not one number.
+ARGUMENTS: dict[str, tuple[str | int, ...]] = {"event-games": ("abc", 1, 1), "deck-matchups": ("0" * 15,)}
+
+
+def address_of(name: str) -> str:
+    return reverse(SLOTS[name].view, args=ARGUMENTS.get(name, (1,)))
+
 
 @pytest.mark.parametrize("name", SLOTS)
 def test_the_address_of_every_slot_exists(name: str) -> None:
-    assert reverse(SLOTS[name].view, args=[1])
+    assert address_of(name)
 
 
 @pytest.mark.parametrize("name", SLOTS)
 def test_a_slot_is_a_plain_link_until_its_fragment_has_come(name: str) -> None:
-    shown = Template("{% slot name 1 %}").render(Context({"name": name}))
-    address = reverse(SLOTS[name].view, args=[1])
+    arguments = ARGUMENTS.get(name, (1,))
+    places = {f"argument{number}": argument for number, argument in enumerate(arguments)}
+    shown = Template(f"{{% slot name {' '.join(places)} %}}").render(Context({"name": name, **places}))
+    address = address_of(name)
     assert f'hx-get="{address}"' in shown
     assert f'<a href="{address}">' in shown

@@ -1,11 +1,14 @@
 """`manage.py up` with its real processes."""
 
+import json
 import os
+import resource
 import signal
 import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +20,6 @@ from django.db import connection
 from psycopg import sql
 
 from berserk_site.child import NICENESS
-from berserk_site.management.commands.up import TOO_SOON
 from tests.berserk_site.processes import START, answers, environment, eventually, free_port, manage, processes_of, up
 
 
@@ -63,11 +65,56 @@ def test_a_killed_worker_is_started_again(prepared: Path) -> None:
     with up(environment(prepared)) as (process, port):
         eventually(lambda: len(workers(prepared)) == 2)
         before = workers(prepared)
-        time.sleep(TOO_SOON)  # a child that dies within its first seconds is not started again
         os.kill(before[0], signal.SIGKILL)
         eventually(lambda: len(workers(prepared)) == 2 and not set(before) & set(workers(prepared)))
         assert answers(port)
         assert process.poll() is None
+
+
+def said_of_children(port: int) -> str:
+    """What `/readyz` says is wrong with the processes of `up`; "" while it says that nothing is."""
+    try:
+        urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=10).close()
+    except urllib.error.HTTPError as unready:
+        told = json.loads(unready.read())["checks"]["children"]
+        return "" if told["ok"] else str(told["said"])
+    return ""
+
+
+def test_a_worker_that_dies_again_and_again_does_not_end_the_site_and_is_started_ever_later(prepared: Path) -> None:
+    with up(environment(prepared)) as (process, port):
+        for _death in range(3):
+            eventually(lambda: len(workers(prepared)) == 2)
+            os.kill(workers(prepared)[0], signal.SIGKILL)
+            eventually(lambda: len(workers(prepared)) == 0)
+        died = time.monotonic()
+        assert answers(port)
+        eventually(lambda: "worker 2 died 3 times, last with exit status -9" in said_of_children(port))
+        eventually(lambda: len(workers(prepared)) == 2)
+        assert time.monotonic() - died > 2  # after 1, 2 and then 4 seconds
+        assert process.poll() is None
+
+
+def test_idle_connections_beyond_the_systems_limit_keep_nobody_out(prepared: Path) -> None:
+    environ = environment(prepared)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
+    idle: list[socket.socket] = []
+    try:
+        with up(environ) as (_, port):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+            for part in (b"", b"GET / HTT", b"POST /theme/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\nth"):
+                for _ in range(100):
+                    connected = socket.create_connection(("127.0.0.1", port))
+                    connected.send(part)
+                    idle.append(connected)
+            started = time.monotonic()
+            assert answers(port)
+            assert time.monotonic() - started < 2
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        for connected in idle:
+            connected.close()
 
 
 def test_workers_give_way_to_the_web_server(prepared: Path) -> None:
@@ -143,6 +190,8 @@ def test_a_database_that_does_not_answer_is_said_in_one_line(tmp_path: Path) -> 
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1, done.stderr
     assert "none on 127.0.0.1 cannot be used" in done.stderr
+    assert "CREATE ROLE berserk LOGIN CREATEDB" in done.stderr  # what it takes
+    assert "DATABASE_URL=postgres://berserk:" in done.stderr
     assert "secret" not in done.stderr
 
 

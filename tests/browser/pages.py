@@ -17,7 +17,6 @@ from berserk_site.management.commands.ready import SETS
 from catalog.models import Card, Ruling, Upload
 from decks.events import lobby, rounds
 from decks.events.models import Pairing
-from decks.events.work import do_work
 from decks.models import Author, Comment, Deck, Format, Revision
 from simulator import event_tables
 from simulator.desk.document import EXAMPLE
@@ -26,11 +25,16 @@ from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.models import SavedScenario
 from tests.conftest import PASSWORD
+from tests.decks.events.finishing import finish_work
 from tests.simulator.matchups.playing import play_everything
 
 # Other people's pages (the admin, the schema browser), answers to programs, and streams that never end.
 EXEMPT_NAMESPACES = {"admin", "api"}
-EXEMPT = {"live"}
+EXEMPT = {
+    "readyz",  # 503 while no worker runs, as in the tests
+    "metrics",
+    "live",
+}
 # Pages that send a signed-in visitor elsewhere are looked at as a guest.
 FOR_GUESTS = {"account_login", "account_signup", "account_reset_password", "account_reset_password_done"}
 
@@ -96,7 +100,7 @@ def play_a_table() -> Pairing:
     for _ in range(2):
         lobby.add_bot(event.pk)
     lobby.start(event.pk)
-    do_work(event.pk)
+    finish_work(event.pk)
     rounds.next_round(event.pk)
     event_tables.play_next(event.pk)
     return Pairing.objects.get(round__event=event)
@@ -118,6 +122,8 @@ def arguments(site: Furnished) -> dict[str, Any]:
         "number": site.card.number,
         "key": site.deck.key,
         "event_id": site.event,
+        "user_id": site.visitor.pk,
+        "table": 0,
         "slug": "constructed",
         "kind": "draft",
         "what": "pool",
@@ -127,14 +133,19 @@ def arguments(site: Furnished) -> dict[str, Any]:
 
 
 # Where the argument's name does not say what it stands for.
+def _games_at(table: Pairing) -> dict[str, Any]:
+    return {"event_id": table.round.event_id, "played": table.round.number, "table": table.table + 1}
+
+
 SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     "catalog:image": lambda site: {"name": "none.png"},
     "catalog:delete-ruling": lambda site: {"pk": site.ruling.pk},
-    "catalog:upload": lambda site: {"pk": site.upload.pk},
-    "matchups:of_deck": lambda site: {"pk": site.deck.pk},
+    **dict.fromkeys(
+        ["catalog:upload", "catalog:upload-again", "decks:format_of_bans"], lambda site: {"pk": site.upload.pk}
+    ),
     "matchups:put_in": lambda site: {"key": site.run.key, "place": 1},
-    "matchups:event_games": lambda site: {"pk": site.table.pk},
-    "matchups:event_game": lambda site: {"pk": site.table.pk, "number": 1},
+    "matchups:event_games": lambda site: _games_at(site.table),
+    "matchups:event_game": lambda site: _games_at(site.table) | {"number": 1},
     **dict.fromkeys(
         [f"matchups:{name}" for name in ("run", "run_now", "move", "pair", "find_game", "game")],
         lambda site: {"key": site.run.key, "what": "pause", "row": 0, "column": 1, "number": 0},
@@ -144,7 +155,8 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
         [f"desk:{name}" for name in ("scenario", "file", "delete")], lambda site: {"key": site.scenario.key}
     ),
     **dict.fromkeys(
-        [f"decks:{name}" for name in ("report", "moderate", "delete_comment")], lambda site: {"pk": site.comment.pk}
+        [f"decks:{name}" for name in ("report", "moderate", "delete_comment")],
+        lambda site: {"key": site.deck.key, "pk": site.comment.pk},
     ),
 }
 

@@ -41,7 +41,7 @@ def strike(page: Page) -> None:
     do(page, "die 2")
     expect(page.locator(".dice")).to_have_count(0)
     do(page, "resolve")
-    expect(page.locator(".desk-log")).to_contain_text("a1 (")
+    expect(page.locator(".desk-log")).to_contain_text("wolf-1 (")
     expect(page.locator(".strikes .is-applied")).to_have_count(1)
 
 
@@ -57,26 +57,56 @@ def test_a_blow_is_played_with_chosen_dice_and_marks_its_line_of_the_table(open_
     strike(page)
     expect(page.locator(".strikes .is-applied")).to_have_text(re.compile(r"\+4\s*strong\s*weak"))
     expect(page.locator(".desk-log .rule").first).to_have_text("205.2")
-    expect(page.get_by_text("The scenario holds.")).to_be_visible()
+    expect(page.get_by_text("The scenario passes.")).to_be_visible()
 
 
 def test_a_card_is_dragged_onto_a_cell_and_laid_there(open_page: OpenPage) -> None:
     page = with_example(open_page, viewport={"width": 1280, "height": 1400})
-    press(page, "Lay out")
+    press(page, "Set up")
     expect(page.locator(".hand-card").first).to_be_visible()
     at_rest(page).locator('[data-drags="card:wolf"]').drag_to(page.locator('[data-onto="A3"]'))
     expect(page.locator('[data-onto="A3"] .piece-name')).to_have_text("wolf")
-    at_rest(page).locator('[data-drags="on:b2"]').drag_to(page.locator('[data-onto="E3\'"]'))
-    expect(page.locator('[data-onto="E3\'"] .piece-handle')).to_have_text("b2")
+    at_rest(page).locator('[data-drags="on:wolf-2"]').drag_to(page.locator('[data-onto="E3\'"]'))
+    expect(page.locator('[data-onto="E3\'"] .piece-handle')).to_have_text("wolf-2")
 
 
 def test_a_card_dragged_in_play_strikes_or_is_refused_with_the_clauses(open_page: OpenPage) -> None:
     page = with_example(open_page)
-    press(page, "Undo a step")
-    at_rest(page).locator('[data-drags="on:a2"]').drag_to(page.locator('.piece[data-onto="b2"]'))
-    expect(page.get_by_role("alert")).to_contain_text("205.2")
-    at_rest(page).locator('[data-drags="on:a1"]').drag_to(page.locator('.piece[data-onto="b2"]'))
-    expect(page.locator(".desk-script")).to_contain_text("A: strike = a1 at = b2")
+    press(page, "Undo")
+    at_rest(page).locator('[data-drags="on:wolf-1"]').drag_to(page.locator('.cell[data-onto="E3"]'))
+    expect(page.get_by_role("alert")).to_contain_text("203.2")
+    at_rest(page).locator('[data-drags="on:wolf-1"]').drag_to(page.locator('.piece[data-onto="wolf-2"]'))
+    expect(page.locator(".desk-script")).to_contain_text("A: strike = wolf-1 at = wolf-2")
+
+
+def test_in_play_a_card_moves_and_strikes_by_pointing(open_page: OpenPage) -> None:
+    page = with_example(open_page)
+    press(page, "Undo")
+    at_rest(page).locator('.piece[data-onto="archer-1"] button').click()
+    expect(page.locator(".cell.is-legal")).not_to_have_count(0)
+    at_rest(page).locator('.cell.is-legal[data-onto="B1"] button').click()
+    expect(page.locator(".desk-script")).to_contain_text("A: move = archer-1 at = B1")
+    do(page, "resolve")
+    expect(page.locator('[data-onto="B1"] .piece-handle')).to_have_text("archer-1")
+    at_rest(page).locator('.piece[data-onto="wolf-1"] button').click()
+    at_rest(page).locator('.piece.is-target[data-onto="wolf-2"] button').click()
+    expect(page.locator(".desk-script")).to_contain_text("A: strike = wolf-1 at = wolf-2")
+
+
+def test_laying_out_is_undone_step_by_step_and_survives_a_reload(open_page: OpenPage) -> None:
+    page = with_example(open_page)
+    press(page, "Set up")
+    page.locator(".hand-card", has_text="archer").last.click()
+    for cell in ("A3", "B3"):
+        press(page, f"Lay on {cell}")
+        expect(page.locator(f'[data-onto="{cell}"] .piece-name')).to_have_text("archer")
+    at_rest(page).reload()
+    expect(page.locator('[data-onto="B3"] .piece-name')).to_have_text("archer")
+    press(page, "Undo")
+    expect(page.locator('[data-onto="B3"] .piece')).to_have_count(0)
+    expect(page.locator('[data-onto="A3"] .piece')).to_have_count(1)
+    press(page, "Undo")
+    expect(page.locator('[data-onto="A3"] .piece')).to_have_count(0)
 
 
 def test_a_position_is_laid_out_by_keys_alone(open_page: OpenPage) -> None:
@@ -103,13 +133,13 @@ def test_what_is_tried_by_hand_and_refused_can_be_written_down(open_page: OpenPa
     page = with_example(open_page)
     strike(page)
     page.get_by_text("Try something else").click()
-    page.get_by_label("Card", exact=True).select_option("a1")
-    page.get_by_label("Target or answer").fill("b2")
+    page.get_by_label("Card", exact=True).select_option("wolf-1")
+    page.get_by_label("Target or answer").fill("wolf-2")
     press(page, "Try it")
     expect(page.get_by_role("alert")).to_contain_text("209.3")
-    press(page, "Write the refusal into the script")
+    press(page, "Add the refusal to the script")
     expect(page.locator(".desk-script")).to_contain_text("refused")
-    expect(page.get_by_text("The scenario holds.")).to_be_visible()
+    expect(page.get_by_text("The scenario passes.")).to_be_visible()
 
 
 def test_a_scenario_is_saved_and_its_link_shows_it_to_everybody(open_page: OpenPage, alice: User) -> None:
@@ -139,18 +169,18 @@ def test_a_file_is_downloaded_and_brought_again(open_page: OpenPage, tmp_path: P
 
 def test_a_malformed_text_is_said_with_its_line_and_mended_in_place(open_page: OpenPage) -> None:
     page = open_page("/desk/")
-    page.get_by_text("The scenario as a file").first.click()
+    page.get_by_text("For experts: script and file", exact=True).click()
     page.locator("#desk-document").fill(LAID_OUT.replace('at = "C1"\n', 'at = "C9"\n'))
-    press(page, "Read it")
+    press(page, "Read")
     expect(page.get_by_role("alert")).to_contain_text("line 22")
     page.locator("#desk-document").fill(LAID_OUT)
-    press(page, "Read it")
-    expect(page.locator('[data-onto="C1"] .piece-handle')).to_have_text("a1")
+    press(page, "Read")
+    expect(page.locator('[data-onto="C1"] .piece-handle')).to_have_text("wolf-1")
 
 
 def test_without_scripts_the_desk_still_lays_out_and_plays(open_page: OpenPage) -> None:
     page = with_example(open_page, java_script_enabled=False)
-    press(page, "Lay out")
+    press(page, "Set up")
     page.locator(".hand-card", has_text="archer").click()
     page.get_by_role("button", name="Lay on A3", exact=True).click()
     expect(page.locator('[data-onto="A3"] .piece-name')).to_have_text("archer")
@@ -171,7 +201,7 @@ def test_every_state_of_the_desk_is_accessible(open_page: OpenPage, language: st
     expect(page.locator(".strikes .is-applied")).to_have_count(1)
     assert faults(page) == []
     do(page, "mode position")
-    at_rest(page).locator('[data-onto="b1"] button').click()
+    at_rest(page).locator('.cell[data-onto="C1\'"] button').click()
     expect(page.locator("[name$=wounds]")).to_be_visible()
     assert faults(page) == []
 
@@ -184,7 +214,16 @@ def test_the_desk_speaks_russian(open_page: OpenPage, alice: User) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_matrix_of_the_rules_is_accessible_and_found_by_clause(open_page: OpenPage, language: str) -> None:
-    page = open_page("/desk/rules/?q=216.7", locale=language)
-    expect(page.get_by_role("rowheader", name="216.7")).to_be_visible()
+def test_the_rules_are_found_by_words_read_and_played(open_page: OpenPage, language: str) -> None:
+    page = open_page("/desk/rules/", locale=language)
     assert faults(page) == []
+    page.get_by_role("searchbox").fill({"en": "untapped defender", "ru": "защитник рядом"}[language])
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="205.3а", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("205.3а")
+    expect(page.locator("#played .field-grid")).to_be_visible()
+    assert faults(page) == []
+    last = page.locator("#played [role=status]")
+    shown = last.inner_text()
+    page.locator("#played .button").first.click()
+    expect(last).not_to_have_text(shown)

@@ -12,9 +12,9 @@ from decks.events import drafting, lobby, record
 from decks.events.models import Event, Seat
 from decks.events.record import pod_of
 from decks.events.tending import tend
-from decks.events.work import do_work
 from tests.browser.looking import at_rest, violations
 from tests.conftest import OpenPage
+from tests.decks.events.finishing import finish_work
 from tests.decks.events.shelf import shelve
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -64,7 +64,8 @@ def join(page: Page, name: str) -> None:
 def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPage, trial_set: CardSet) -> None:
     alice = open_page("/events/new/")
     alice.get_by_label("Name", exact=True).fill("Friday draft")
-    alice.get_by_label("Boosters a player").fill("2")
+    alice.get_by_label("Boosters per player").fill("2")
+    alice.get_by_label("I play too").uncheck()
     alice.get_by_role("button", name="Make the event").click()
     join(alice, "Alice")
     bob = open_page(alice.url.removeprefix(alice.evaluate("location.origin")), viewport={"width": 390, "height": 800})
@@ -82,13 +83,13 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
             page.wait_for_function(
                 "before => document.querySelector('#pick [name=pack]')?.value !== before", arg=before
             )
-    do_work(event.pk)
+    finish_work(event.pk)
     for page in (alice, bob):
         expect(page.get_by_role("heading", name="Build your deck")).to_be_visible()
         page.get_by_role("button", name="Suggest a deck").click()
         expect(page.locator("#deck")).to_contain_text("Legal")
         page.get_by_role("button", name="Hand in and lock").click()
-        expect(page.get_by_role("heading", name="Your deck is handed in")).to_be_visible()
+        expect(page.get_by_role("heading", name="Deck submitted")).to_be_visible()
     assert all(seat.deck for seat in pod_of(Event.objects.get()).seats.values())
     alice.get_by_role("button", name="Pair the first round").click()
     for page, seat in ((alice, 1), (bob, 2)):
@@ -129,7 +130,7 @@ def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> N
     expect(page.locator("#deck h2 .count")).to_have_text("21")
     page.get_by_role("button", name="Hand in and lock").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Your deck is handed in")).to_be_visible()
+    expect(page.get_by_role("heading", name="Deck submitted")).to_be_visible()
 
 
 def test_a_new_pack_is_said_to_who_does_not_see_it(open_page: OpenPage, trial_set: CardSet) -> None:
@@ -145,7 +146,7 @@ def test_a_deck_is_built_by_click_drag_and_key_and_undone(open_page: OpenPage, t
     page.get_by_role("button", name="Open boosters").click()
     event = Event.objects.get()
     expect(page.get_by_text("Your boosters are being opened.")).to_be_visible()
-    do_work(event.pk)
+    finish_work(event.pk)
     count = page.locator("#deck h2 .count")
     expect(count).to_have_text("0")  # the stream brought the pool
     choices = page.locator("#build .choice")
@@ -178,7 +179,7 @@ def test_boosters_are_turned_over_unless_motion_is_unwelcome(
 ) -> None:
     page = open_page("/events/", reduced_motion=motion)
     page.get_by_role("button", name="Open boosters").click()
-    do_work(Event.objects.get().pk)
+    finish_work(Event.objects.get().pk)
     expect(page.locator(".opening.is-new")).to_be_visible()
     back, turning = page.evaluate(
         "() => { const card = document.querySelector('.opening.is-new > li');"
@@ -211,7 +212,7 @@ def test_a_deck_is_handed_in_on_a_phone_from_wherever_one_is(open_page: OpenPage
     """The bar with the button, and with how many cards are in the deck, stays in view over the whole pool."""
     page = open_page("/events/", viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
     page.get_by_role("button", name="Open boosters").click()
-    do_work(Event.objects.get().pk)
+    finish_work(Event.objects.get().pk)
     expect(page.locator("#build .choice")).to_have_count(48)
     at_rest(page)
     hand_in, deck = page.get_by_role("button", name="Hand in and lock"), page.locator(".build-bar a")
@@ -242,7 +243,8 @@ def test_axe_finds_nothing_at_any_stage(open_page: OpenPage, trial_set: CardSet,
     expect(page.locator("#deck .verdict")).to_be_visible()
     page.locator("#build .build-bar button.primary").click()
     expect(page.locator("#build")).to_have_count(0)
-    do_work(event.pk)
+    finish_work(event.pk)
+    page.locator("details:has(form[action$='/end/']) > summary").click()
     page.locator("form[action$='/end/'] button").click()
     for path in ("", "verify/", "replay/?at=3", "print/"):
         page.goto(f"/events/{event.pk}/{path}")
@@ -257,6 +259,7 @@ def test_a_pack_is_not_swapped_while_its_reader_is_choosing(
         monkeypatch.setattr(record, often, 50)
     alice = open_page("/events/new/")
     alice.get_by_label("Seats", exact=True).fill("2")
+    alice.get_by_label("I play too").uncheck()
     alice.get_by_role("button", name="Make the event").click()
     join(alice, "Alice")
     event = Event.objects.get()

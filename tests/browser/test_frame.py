@@ -1,6 +1,7 @@
 """The frame around every page: theme and language, with scripts and without, and the keyboard."""
 
 import pytest
+from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import furnish
@@ -114,8 +115,8 @@ def test_a_request_that_failed_is_said_and_changes_nothing(open_page: OpenPage) 
         " button.setAttribute('hx-get', '/no/such/page/'); htmx.process(button); }"
     )
     page.locator("main .button.primary").first.click()
-    expect(page.locator("#messages .said")).to_have_text(
-        "The server could not answer. Nothing was changed; try once more."
+    expect(page.locator("#announcements .said")).to_have_text(
+        "Something went wrong on the server. Nothing was changed; try again."
     )
     expect(page.locator("main .button.primary").first).to_have_text("Draft now")
 
@@ -125,7 +126,7 @@ def test_the_front_page_shows_real_cards_and_leads_on(open_page: OpenPage) -> No
     page = open_page("/", locale="ru")
     assert page.locator(".card-fan .card").count() == 3
     assert page.locator(".home-deck .card").count() > 5
-    page.get_by_role("searchbox").fill("элемент:лес")
+    page.get_by_role("searchbox").fill("стихия:лес")
     page.keyboard.press("Enter")
     page.wait_for_url("**/cards/?q=**")
     expect(page.locator("main .card").first).to_have_attribute("data-element", "forest")
@@ -142,3 +143,22 @@ def test_no_text_of_a_face_is_cut_off(open_page: OpenPage, language: str, width:
         " .map(face => face.innerText)"
     )
     assert cut == []
+
+
+def test_a_message_leaves_by_itself_and_covers_no_button(open_page: OpenPage, alice: User) -> None:
+    page = open_page("/accounts/", alice)
+    page.clock.install()
+    page.goto("/decks/new/")
+    page.get_by_role("button", name="Build", exact=True).click()
+    page.get_by_role("link", name="Deck page").click()
+    page.get_by_role("button", name="Copy", exact=True).first.click()
+    said = page.locator("#messages .notice")
+    expect(said).to_have_count(1)
+    below = page.locator("main button, main a").evaluate_all(
+        "(elements, box) => elements.filter(e => e.getBoundingClientRect().top < box.bottom - 1"
+        " && e.getBoundingClientRect().bottom > box.top + 1 && e.checkVisibility()).length",
+        said.evaluate("e => { const {top, bottom} = e.getBoundingClientRect(); return {top, bottom}; }"),
+    )
+    assert below == 0
+    page.clock.fast_forward(30_000)
+    expect(said).to_have_count(0)

@@ -39,7 +39,7 @@ def test_a_deck_is_measured_from_its_page_and_the_run_is_watched_to_its_end(
 ) -> None:
     monkeypatch.setattr(views, "GAUNTLET", Question(Run.Kind.GAUNTLET, games=2, level="random", turns=3))
     page = open_page(examples[0].get_absolute_url(), user=alice)
-    page.get_by_role("button", name="Measure against the gauntlet").click()
+    page.get_by_role("button", name="Run the gauntlet").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("against the gauntlet")
     expect(page.get_by_text("Running", exact=True)).to_be_visible()
     expect(page.locator(".heat li a")).to_have_count(len(examples) - 1)

@@ -43,5 +43,5 @@ def test_a_page_that_is_not_there_says_so_in_the_visitors_language(
 ) -> None:
     settings.DEBUG = False
     page = open_page(path, locale="ru")
-    assert page.get_by_role("heading", level=1).inner_text() == "Такой страницы нет"
+    assert page.get_by_role("heading", level=1).inner_text() == "Страница не найдена"
     assert violations(page) == []

@@ -38,15 +38,15 @@ def test_a_filter_control_writes_the_query_into_the_line_and_the_address(open_pa
     page = open_page("/cards/?q=лучник", locale="ru")
     page.locator("#element-forest").click()
     expect(page.locator("#found .card")).to_have_count(1)
-    expect(page.get_by_role("searchbox")).to_have_value("лучник элемент:лес")
-    expect_query(page, "лучник элемент:лес")
+    expect(page.get_by_role("searchbox")).to_have_value("лучник стихия:лес")
+    expect_query(page, "лучник стихия:лес")
     expect(page.locator("#element-forest")).to_be_focused()
     page.locator("#element-forest").press("Enter")
     expect(page.locator("#found .card")).to_have_count(2)
     expect(page.get_by_role("searchbox")).to_have_value("лучник")
     page.go_back()
     expect(page.locator("#found .card")).to_have_count(1)
-    expect(page.get_by_role("searchbox")).to_have_value("лучник элемент:лес")
+    expect(page.get_by_role("searchbox")).to_have_value("лучник стихия:лес")
 
 
 def test_a_condition_of_a_list_is_added_to_what_was_typed(open_page: OpenPage) -> None:
@@ -60,11 +60,11 @@ def test_a_condition_of_a_list_is_added_to_what_was_typed(open_page: OpenPage) -
 
 def test_a_mistake_is_marked_and_mended_by_a_click(open_page: OpenPage) -> None:
     page = open_page("/cards/", locale="ru")
-    page.get_by_role("searchbox").fill("элемнт:лес")
-    expect(page.get_by_role("alert").locator("mark")).to_have_text("элемнт")
-    page.get_by_role("link", name="элемент:лес").click()
+    page.get_by_role("searchbox").fill("стихя:лес")
+    expect(page.get_by_role("alert").locator("mark")).to_have_text("стихя")
+    page.get_by_role("link", name="стихия:лес").click()
     expect(page.locator("#found .card")).to_have_count(2)
-    expect(page.get_by_role("searchbox")).to_have_value("элемент:лес")
+    expect(page.get_by_role("searchbox")).to_have_value("стихия:лес")
 
 
 def test_the_table_shows_the_same_cards_and_keeps_the_query(open_page: OpenPage) -> None:
@@ -129,3 +129,15 @@ def test_a_card_with_an_image_shows_it_and_is_opened_by_a_click(open_page: OpenP
     page.wait_for_url("**/cards/berserk/VAL/1/")
     expect(page.locator(".card-large .face-image")).to_be_visible()
     assert violations(page) == []
+
+
+def test_the_results_are_one_key_away_from_the_filters(open_page: OpenPage) -> None:
+    page = open_page("/cards/")
+    page.get_by_role("searchbox").focus()
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.get_by_role("link", name="Skip to results").evaluate("link => link === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#results') !== null")

@@ -1,6 +1,6 @@
 import pytest
 
-from catalog.berserk import EDITIONS, ELEMENTS, RARITIES, TYPES, Crystals
+from catalog.berserk.terms import EDITIONS, ELEMENTS, RARITIES, TYPES, Crystals
 
 
 def test_2009_rules_give_23_gold_and_22_silver_and_the_second_player_one_silver_more() -> None:

@@ -40,7 +40,6 @@ def test_numbers_fit_the_kind_of_the_card(valley: CardSet, name: str, number: in
 @pytest.mark.parametrize(
     ("name", "changes"),
     [
-        ("card_rarity_known", {"rarity": "mythic"}),
         ("card_simulated_known", {"simulated": "well"}),
         ("card_name_present", {"name_key": ""}),
         ("card_number_positive", {"number": 0}),

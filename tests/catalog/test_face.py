@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catalog.card import Cost, PrintedCard, Strike
-from catalog.drawing import drawn
-from catalog.face import face
-from catalog.ornament import ornament
+from catalog.berserk.card import Cost, PrintedCard, Strike
+from catalog.berserk.drawing import drawn
+from catalog.berserk.face import face
+from catalog.berserk.ornament import ornament
 from catalog.terms import Language
 
 WARRIOR = PrintedCard(
@@ -54,8 +54,8 @@ def test_numbers_are_named_for_those_who_listen() -> None:
 
 def test_symbols_within_a_text_are_read_out() -> None:
     tap = face(WARRIOR, "en").paragraphs[0][0]
-    assert (tap.text, tap.glyph) == ("closing", "closing")
-    assert 'role="img" aria-label="closing"' in markup(WARRIOR, "en")
+    assert (tap.text, tap.glyph) == ("tap", "closing")
+    assert 'role="img" aria-label="tap"' in markup(WARRIOR, "en")
     assert "{tap}" not in markup(WARRIOR)
 
 

@@ -91,7 +91,7 @@ def test_every_filter_control_writes_a_query_that_can_be_read(client: Client, va
 
 
 def test_a_chosen_filter_leads_back_to_the_query_without_it(client: Client, valley: CardSet) -> None:
-    page = client.get("/cards/", {"q": "элемент:лес"}, headers={"accept-language": "ru"}).text
+    page = client.get("/cards/", {"q": "стихия:лес"}, headers={"accept-language": "ru"}).text
     chosen = re.search(r'<a id="element-forest" href="\?q=" aria-current="true">', page)
     assert chosen
 
@@ -210,3 +210,11 @@ def test_a_line_that_is_too_long_is_told_and_not_cut_while_it_is_pasted(client: 
     assert "The query is longer than 500 characters." in page
     assert "а" * 501 in page
     assert "maxlength" not in page[page.index('id="q"') : page.index(">", page.index('id="q"'))]
+
+
+def test_a_card_leads_to_its_neighbours_and_to_cards_like_it(client: Client, valley: CardSet) -> None:
+    page = client.get(Card.objects.get(set=valley, number=2).get_absolute_url()).text
+    for number in (1, 3):
+        assert f'href="{Card.objects.get(set=valley, number=number).get_absolute_url()}"' in page
+    for query in ("element:mountain", "type:creature", "rarity:rare"):
+        assert f"?q={query}" in page

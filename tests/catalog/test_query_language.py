@@ -30,24 +30,24 @@ FOREST = Choice("element", ":", ("forest",))
 @pytest.mark.parametrize(
     ("text", "tree"),
     [
-        ("элемент:лес", FOREST),
+        ("стихия:лес", FOREST),
         ("element:forest", FOREST),
         ("Стихия = Лес", Choice("element", "=", ("forest",))),
-        ("элемент:лесная", FOREST),
-        ("элемент:лес,горы", Choice("element", ":", ("forest", "mountain"))),
-        ("элемент:лес, горы", Choice("element", ":", ("forest", "mountain"))),
+        ("стихия:лесная", FOREST),
+        ("стихия:лес,горы", Choice("element", ":", ("forest", "mountain"))),
+        ("стихия:лес, горы", Choice("element", ":", ("forest", "mountain"))),
         ("type!=летающее", Choice("type", "!=", ("flyer",))),
         ('тип:"летающее существо"', Choice("type", ":", ("flyer",))),
         ("rarity>=rare", Choice("rarity", ">=", ("rare",))),
-        ("цена<=5", Number("cost", "<=", (5,))),
-        ("цена <= 5", Number("cost", "<=", (5,))),
-        ("цена:3,4", Number("cost", ":", (3, 4))),
+        ("стоимость<=5", Number("cost", "<=", (5,))),
+        ("стоимость <= 5", Number("cost", "<=", (5,))),
+        ("стоимость:3,4", Number("cost", ":", (3, 4))),
         ("life>cost", Number("life", ">", ("cost",))),
         ("сила>=3", Number("strike", ">=", (3,))),
         ("слабый:1", Number("weak", ":", (1,))),
         ("средний<сила", Number("medium", "<", ("strike",))),
-        ("цена:X", CostIsX()),
-        ("цена:Х", CostIsX()),
+        ("стоимость:X", CostIsX()),
+        ("стоимость:Х", CostIsX()),
         ("элита:да", Flag("elite", True)),
         ("elite!=yes", Flag("elite", False)),
         ("умеет:броня", Has("armour")),
@@ -83,7 +83,7 @@ def test_a_line_is_read_in_either_language(text: str, tree: Node) -> None:
 
 
 def test_the_line_of_the_handbook_is_read_whole() -> None:
-    query = search.read('элемент:лес цена<=5 элита:да (броня or регенерация) -тип:летающее сила>=3 "точная фраза"')
+    query = search.read('стихия:лес стоимость<=5 элита:да (броня or регенерация) -тип:летающее сила>=3 "точная фраза"')
     assert query.tree == And(
         (
             FOREST,
@@ -101,7 +101,7 @@ def test_the_line_of_the_handbook_is_read_whole() -> None:
     ("text", "tree", "sort"),
     [
         ("sort:cost", None, (Sort("cost", False),)),
-        ("волк сортировка:-цена", Word("волк"), (Sort("cost", True),)),
+        ("волк сортировка:-стоимость", Word("волк"), (Sort("cost", True),)),
         ("a or b sort:life,-name", Or((Word("a"), Word("b"))), (Sort("life", False), Sort("name", True))),
     ],
 )
@@ -119,20 +119,20 @@ def test_an_empty_line_asks_for_every_card(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "ru", "en"),
     [
-        ("element:forest,swamp", "элемент: лес или болото", "element is forest or swamp"),
-        ("цена<=5", "цена не больше 5", "cost at most 5"),
-        ("life>cost", "жизни больше, чем цена", "life more than cost"),
+        ("element:forest,swamp", "стихия: лес или болото", "element is forest or swamp"),
+        ("стоимость<=5", "стоимость не больше 5", "cost at most 5"),
+        ("life>cost", "жизни больше, чем стоимость", "life more than cost"),
         ("elite:no", "не элитная", "not elite"),
         ("has:armour", "умеет: броня", "has armour"),
         ("броня>=2", "броня не меньше 2", "armour at least 2"),
-        ("a (b or c)", "есть «a» и (есть «b» или есть «c»)", "says “a” and (says “b” or says “c”)"),
-        ("-волк", "не (есть «волк»)", "not (says “волк”)"),
-        ("sort:-cost", "по полю «цена» по убыванию", "sorted by cost, descending"),
+        ("a (b or c)", "есть «a» и (есть «b» или есть «c»)", "contains “a” and (contains “b” or contains “c”)"),
+        ("-волк", "не (есть «волк»)", "not (contains “волк”)"),
+        ("sort:-cost", "по полю «стоимость» по убыванию", "sorted by cost, descending"),
         ("сила=4", "сильный удар 4", "strong blow is 4"),
-        ("жизни:цена", "жизни — столько же, сколько цена", "life is the same as cost"),
-        ("life!=cost", "жизни — не столько, сколько цена", "life is not the same as cost"),
-        ("cost!=3,4", "цена — не 3 и не 4", "cost is not 3 and not 4"),
-        ("element!=forest,swamp", "элемент — не лес и не болото", "element is not forest and not swamp"),
+        ("жизни:стоимость", "жизни — столько же, сколько стоимость", "life is the same as cost"),
+        ("life!=cost", "жизни — не столько, сколько стоимость", "life is not the same as cost"),
+        ("cost!=3,4", "стоимость — не 3 и не 4", "cost is not 3 and not 4"),
+        ("element!=forest,swamp", "стихия — не лес и не болото", "element is not forest and not swamp"),
     ],
 )
 def test_a_query_is_said_in_words(text: str, ru: str, en: str) -> None:
@@ -153,8 +153,9 @@ def test_being_legal_in_a_format_is_said_as_people_say_it() -> None:
 @pytest.mark.parametrize(
     ("text", "plain"),
     [
-        ("цена≤5", "цена<=5"), ("цена ≥ 5", "цена>=5"), ("cost≠5", "cost!=5"), ("цена=<5", "цена<=5"),
-        ("цена=>жизни", "цена>=жизни"), ("cost<>5", "cost!=5"), ("cost==5", "cost=5"),
+        ("стоимость≤5", "стоимость<=5"), ("стоимость ≥ 5", "стоимость>=5"), ("cost≠5", "cost!=5"),
+        ("стоимость=<5", "стоимость<=5"),
+        ("стоимость=>жизни", "стоимость>=жизни"), ("cost<>5", "cost!=5"), ("cost==5", "cost=5"),
     ],
 )  # fmt: skip
 def test_comparing_is_written_in_other_ways_too(text: str, plain: str) -> None:
@@ -163,8 +164,8 @@ def test_comparing_is_written_in_other_ways_too(text: str, plain: str) -> None:
 
 def test_a_mistake_names_each_thing_once_and_what_there_is_where_nothing_comes_near() -> None:
     with pytest.raises(search.QueryError) as near:
-        search.read("элемент:лесс")
-    assert near.value.message.ru == "Такого значения у поля «элемент» нет. Может быть, «лес»?"
+        search.read("стихия:лесс")
+    assert near.value.message.ru == "Такого значения у поля «стихия» нет. Может быть, «лес»?"
     with pytest.raises(search.QueryError) as far:
         search.read("element:green")
     assert "There are: steppe, forest, mountain, swamp, darkness, neutral." in far.value.message.en
@@ -182,16 +183,16 @@ def test_a_mistake_names_each_thing_once_and_what_there_is_where_nothing_comes_n
         ('волк"', '"', "волк"),
         ("броня:да", "да", ""),
         ("броня>жизни", "жизни", ""),
-        ("элемнт:лес", "элемнт", "элемент:лес"),
+        ("стихя:лес", "стихя", "стихия:лес"),
         ("волк costt<3", "costt", "волк cost<3"),
-        ("элемент:лесс", "лесс", "элемент:лес"),
+        ("стихия:лесс", "лесс", "стихия:лес"),
         ("тип:летаюшее", "летаюшее", "тип:летающее"),
         ("has:armur", "armur", "has:armour"),
         ("бронь>=2", "бронь", "броня>=2"),
-        ("цена<=", "цена<=", ""),
-        ("цена<пять", "пять", ""),
-        ("цена<99999", "99999", ""),
-        ("цена<жизн", "жизн", "цена<жизнь"),
+        ("стоимость<=", "стоимость<=", ""),
+        ("стоимость<пять", "пять", ""),
+        ("стоимость<99999", "99999", ""),
+        ("стоимость<жизн", "жизн", "стоимость<жизни"),
         ("elite:maybe", "maybe", ""),
         ("(волк", "(", "(волк)"),
         ("волк)", ")", "волк"),
@@ -240,7 +241,7 @@ def test_no_text_makes_the_reader_stumble(text: str) -> None:
 
 
 pieces = st.sampled_from(
-    ["элемент", "cost", ":", "<=", "!=", ">", "лес", "forest", "3", "life", "(", ")", '"', "«", "»", "-", "и", "or",
+    ["стихия", "cost", ":", "<=", "!=", ">", "лес", "forest", "3", "life", "(", ")", '"', "«", "»", "-", "и", "or",
      "не", ",", " ", " ", "волк", "броня", "has", "sort", "x", "elite", "да"]
 )  # fmt: skip
 
@@ -327,5 +328,5 @@ def test_a_flag_is_set_turned_and_taken_back() -> None:
 
 def test_a_number_is_added_and_taken_back() -> None:
     line = Line.of(None, ()).with_number("cost", 3).with_number("cost", 4)
-    assert line.written("ru") == "цена:3,4"
-    assert line.with_number("cost", 3).written("ru") == "цена:4"
+    assert line.written("ru") == "стоимость:3,4"
+    assert line.with_number("cost", 3).written("ru") == "стоимость:4"

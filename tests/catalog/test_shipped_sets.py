@@ -9,13 +9,13 @@ from functools import cache
 
 import pytest
 
-from catalog.card import PrintedCard
-from catalog.language import tree
-from catalog.language.dictionary import DICTIONARY, Lang
-from catalog.language.parsing import parse
-from catalog.language.rendering import render
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.language import tree
+from catalog.berserk.language.dictionary import DICTIONARY, Lang
+from catalog.berserk.language.parsing import parse
+from catalog.berserk.language.rendering import render
 from decks import shipped
-from decks.formats import CONSTRUCTED, check
+from decks.berserk.formats import CONSTRUCTED, check
 
 SETS = ("WND", "ASH")
 # Abilities that only take something from their bearer: having one more of them makes no card better.
@@ -24,6 +24,8 @@ DRAWBACKS = {"clumsiness", "fading", "thirst", "vulnerability"}
 WORSE_ON_PURPOSE: dict[tuple[str, str], str] = {}
 # Dictionary entries that name a kind of ability rather than an ability.
 KINDS_OF_ABILITY = {"spell", "influence"}
+# Keywords of later sets than ours.
+LATER = {"rush", "frenzy", "spite"}
 
 
 def cards_of(code: str) -> list[PrintedCard]:
@@ -95,7 +97,8 @@ def test_a_set_has_all_kinds_and_subtypes_and_equipment_of_every_class(code: str
 @pytest.mark.parametrize("code", SETS)
 def test_every_named_ability_is_on_three_cards_at_least(code: str) -> None:
     counts = Counter(name for card in cards_of(code) for name in named_abilities(card))
-    assert [name for name in DICTIONARY if counts[name] < 3 and name not in KINDS_OF_ABILITY] == []
+    asked = set(DICTIONARY) - KINDS_OF_ABILITY - LATER
+    assert [name for name in DICTIONARY if name in asked and counts[name] < 3] == []
 
 
 @pytest.mark.parametrize("code", SETS)

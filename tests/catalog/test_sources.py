@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from catalog import sources
-from catalog.card import Cost, Strike
+from catalog.berserk.card import Cost, Strike
 from catalog.sources import Contents, Problem
 from tests.catalog.conftest import VALLEY, read_together
 
@@ -91,7 +91,6 @@ def test_one_number_is_a_strike_of_three_times_that() -> None:
         ("classes", 5, "5"), ("rarity", "mythic", "mythic"), ("unique", "maybe", "maybe"),
         ("icons", ["armor of gods"], "armor of gods"), ("icons", ["защита"], "защита"),  # from what?
         ("text_ru", "б" * 1001, "б" * 79 + "…"),
-        ("text_ru", "а\x00б", "а\N{REPLACEMENT CHARACTER}б"),
     ],
 )  # fmt: skip
 def test_a_wrong_value_is_named_by_row_field_and_what_was_found(field: str, value: object, found: str) -> None:
@@ -183,7 +182,7 @@ def test_what_was_found_is_shown_as_the_file_may_have_written_it() -> None:
     table = "сет,номер,название,тип,цена,удар\nT,1,Лес,местность,3,1 - 2-3\n"
     assert told(read_together(t_csv=table).errors) == [(2, "strike", "1 - 2-3")]
     assert told(read_together(list_json="[null]").errors) == [(1, "", "null")]
-    assert told(read_together(list_json='{"cards": []}').errors) == [(None, None, "{'cards': []}")]
+    assert told(read_together(list_json='{"cards": []}').errors) == [(None, None, '{"cards": []}')]
 
 
 def test_a_number_of_thousands_of_digits_is_a_mistake_like_any_other() -> None:
@@ -244,8 +243,8 @@ def test_a_community_card_is_decoded() -> None:
     [
         ("set_id", None, ""), ("number", "x", "x"), ("color", 3, "3"), ("color", 64, "64"), ("type", 6, "6"),
         ("rarity", 0, "0"), ("cost", 10**20, str(10**20)), ("cost", False, "false"), ("hit", [1, 2], "[1, 2]"),
-        ("hit", None, ""), ("life", "много", "много"), ("icons", ["armor"], "['armor']"),
-        ("icons", {"armor": "two"}, "armor: 'two'"), ("name", "", ""), ("class", [1], "[1]"),
+        ("hit", None, ""), ("life", "много", "много"), ("icons", ["armor"], '["armor"]'),
+        ("icons", {"armor": "two"}, "armor: two"), ("name", "", ""), ("class", [1], "[1]"),
     ],
 )  # fmt: skip
 def test_a_wrong_value_of_a_community_list_is_named(field: str, value: object, found: str) -> None:
@@ -254,10 +253,6 @@ def test_a_wrong_value_of_a_community_list_is_named(field: str, value: object, f
 
 def test_an_entry_of_a_community_list_that_is_no_card_is_named() -> None:
     assert [problem.row for problem in read_together(list_json=json.dumps([COMMUNITY, 5])).errors] == [2]
-
-
-def test_a_ban_of_a_community_list_is_warned_of_and_left_to_the_formats() -> None:
-    assert [problem.field for problem in community(ban={"alt": True}).warnings] == ["ban"]
 
 
 def test_an_unknown_icon_is_a_warning() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from django.db import connection
 from django.db.models import F, Value
 from django.db.models.functions import Replace
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
@@ -18,6 +19,7 @@ LETTERS = st.text(alphabet="аблеор -\"'|%_*\\ek\n", min_size=1, max_size=8
 
 
 class TestFinding(TestCase):
+    @settings(deadline=None)
     @given(sought=LETTERS, words=st.lists(st.lists(LETTERS, max_size=6).map("".join), min_size=9, max_size=9))
     def test_it_finds_what_holds_the_text_and_nothing_else(self, sought: str, words: list[str]) -> None:
         import_cards(read_together(valley_toml=VALLEY))
@@ -54,6 +56,53 @@ def test_an_index_that_was_lost_is_made_again(valley: CardSet) -> None:
     assert numbers("кто-то") == [2]
     Card.objects.filter(set=valley, number=2).update(words_key="и снова другой")
     assert (numbers("кто-то"), numbers("снова")) == ([], [2])
+
+
+SPOILT = {
+    "sqlite": {
+        "triggers of other names": [
+            "DROP TABLE catalog_card_trigrams",
+            *(f"DROP TRIGGER catalog_card_trigrams_{name}" for name in ("new", "gone", "changed")),
+            *(
+                f"CREATE TRIGGER words_{name} AFTER {name} ON catalog_card BEGIN SELECT 1; END"
+                for name in ("insert", "update", "delete")
+            ),
+        ],
+        "triggers that do nothing": [
+            "DROP TRIGGER catalog_card_trigrams_changed",
+            "CREATE TRIGGER catalog_card_trigrams_changed AFTER UPDATE ON catalog_card BEGIN SELECT 1; END",
+        ],
+        "words of other cards": [
+            "INSERT INTO catalog_card_trigrams(catalog_card_trigrams) VALUES ('delete-all')",
+        ],
+    },
+    "postgresql": {
+        "an index of one column": [
+            "DROP INDEX catalog_card_trigrams",
+            "CREATE INDEX catalog_card_trigrams ON catalog_card USING gin (words_key gin_trgm_ops)",
+        ],
+        "an index of another kind": [
+            "DROP INDEX catalog_card_trigrams",
+            "CREATE INDEX catalog_card_trigrams ON catalog_card (set_id)",
+        ],
+    },
+}[connection.vendor]
+
+
+@pytest.mark.parametrize("spoilt", SPOILT)
+def test_an_index_that_is_not_as_it_should_be_is_made_again(valley: CardSet, spoilt: str) -> None:
+    connection.check_constraints()
+    with connection.cursor() as cursor:
+        for statement in SPOILT[spoilt]:
+            cursor.execute(statement)
+    trigrams.make(connection.alias)
+    assert numbers("лучник") == [1, 9]
+    Card.objects.filter(set=valley, number=2).update(words_key="кто-то другой")
+    assert numbers("кто-то") == [2]
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_get_indexdef('catalog_card_trigrams'::regclass)")
+            assert "words_key gin_trgm_ops, text_key gin_trgm_ops" in cursor.fetchone()[0]
 
 
 def test_a_rare_word_is_found_without_reading_every_card(twenty_thousand: int) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from catalog import language
-from catalog.card import Cost, PrintedCard, Strike
-from catalog.understanding import digest_of, understand
+from catalog.berserk import language
+from catalog.berserk.card import Cost, PrintedCard, Strike
+from catalog.berserk.understanding import digest_of, understand
 
 LANGUAGE = Path(language.__file__).parent
 PLAIN = PrintedCard("T", 1, "Волк", "forest", "creature", Cost(3), life=6, move=1, strike=Strike(1, 2, 2))
@@ -56,7 +56,7 @@ def test_the_text_is_there_in_both_languages_and_the_unknown_stays_as_printed() 
 
 
 def test_a_misspelt_word_is_told_with_its_place_and_the_word_it_may_be() -> None:
-    unknown = understand(replace(PLAIN, text_ru="Броня 1. Закрыться: разря на 2.")).unknown[0]
+    unknown = understand(replace(PLAIN, text_ru="Броня 1. Закрыться: разря на 2 по воскресеньям.")).unknown[0]
     assert unknown["text"][unknown["at"] :].startswith("разря")
     assert (unknown["word"], unknown["suggestion"]) == ("разря", "разряд")
 

@@ -80,14 +80,14 @@ def test_the_list_of_uploads_says_what_came_of_each(client: Client, judge: User)
     client.force_login(judge)
     wrong = VALLEY.replace(b'cost = "5g"', b'cost = "five"')
     for content, dry_run, came in (
-        (wrong, False, "with errors, not written"),
+        (wrong, False, "with errors, not saved"),
         (VALLEY, True, "only checked"),
         (VALLEY, False, "written"),
     ):
         row = upload(judge, content, dry_run)
         import_upload(row.pk)
         assert f"· {came}<" in client.get(reverse("catalog:import")).text
-        assert ("It would have been:" in client.get(row.get_absolute_url()).text) == (came != "written")
+        assert ("It would have changed:" in client.get(row.get_absolute_url()).text) == (came != "written")
         row.delete()
 
 
@@ -118,7 +118,7 @@ def test_an_import_that_breaks_down_says_so(client: Client, judge: User, monkeyp
     with pytest.raises(RuntimeError):
         import_upload(row.pk)
     client.force_login(judge)
-    assert "The import broke down" in client.get(row.get_absolute_url(), headers={"accept-language": "en"}).text
+    assert "The import failed" in client.get(row.get_absolute_url(), headers={"accept-language": "en"}).text
 
 
 def test_an_import_that_shows_no_life_is_taken_up_again_by_one(judge: User, sent: list[int]) -> None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from catalog.card import Cost, Element, Kind, PrintedCard, Strike, Subtype
-from catalog.names import name_key, nearest
+from catalog.berserk.card import Cost, Element, Kind, PrintedCard, Strike, Subtype
+from catalog.names import cards_called, name_key
 from decks.verdict import Copies
 
 
@@ -55,4 +55,4 @@ class Shelf:
         return known
 
     def nearest(self, name: str) -> tuple[str, ...]:
-        return tuple(nearest(name, [copies.name for copies in self.cards]))
+        return tuple(cards_called(name, {name_key(copies.name): copies.name for copies in self.cards}))

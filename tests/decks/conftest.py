@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from catalog.card import PrintedCard
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.printed import berserk_columns, card_columns
 from catalog.models import BerserkCard, Card, CardSet
-from catalog.printed import berserk_columns, card_columns
 from decks.models import Author, Deck, Format
 from tests.decks.cards import printed
 

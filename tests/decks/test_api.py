@@ -6,9 +6,9 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
-from rest_framework.authtoken.models import Token
 from rest_framework.test import APIClient
 
+from berserk_site.models import ApiKey
 from decks.models import Author, Deck
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +23,7 @@ def api() -> Any:
     def api(user: User | None = None) -> APIClient:
         client = APIClient()
         if user is not None:
-            client.credentials(HTTP_AUTHORIZATION=f"Token {Token.objects.get_or_create(user=user)[0].key}")
+            client.credentials(HTTP_AUTHORIZATION=f"Token {ApiKey.make(user, 'test')}")
         return client
 
     return api
@@ -136,7 +136,7 @@ def test_queries_of_a_list_do_not_grow_with_its_decks(
 
 def test_mine_is_true_or_false(api: Any, alice: User) -> None:
     assert api(alice).get("/api/decks/", {"mine": "true"}).status_code == 200
-    assert api(alice).get("/api/decks/", {"mine": "null"}).json() == {"mine": ["True or false is needed here."]}
+    assert api(alice).get("/api/decks/", {"mine": "null"}).json() == {"mine": ["Enter true or false."]}
 
 
 @pytest.mark.parametrize("body", ["[" * 100_000, '{"list":' * 50_000])

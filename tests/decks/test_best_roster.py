@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from catalog.berserk import EDITIONS, Crystals, Edition
+from catalog.berserk.terms import EDITIONS, Crystals, Edition
 from catalog.terms import Term
-from decks.best_roster import best_roster
-from decks.squad import FLYER_CRYSTALS, ROSTER_SIZE, Roster, RosterCard
-from tests.decks.test_squad import DARKNESS, FOREST, MOUNTAIN, STEPPE, SWAMP, card
+from decks.berserk.best_roster import best_roster
+from decks.berserk.roster import FLYER_CRYSTALS, ROSTER_SIZE, Roster, RosterCard
+from tests.decks.test_roster import DARKNESS, FOREST, MOUNTAIN, STEPPE, SWAMP, card
 
 EDITION_2009, EDITION_PRESENT = EDITIONS["2009"], EDITIONS["present"]
 

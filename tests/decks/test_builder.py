@@ -125,9 +125,19 @@ def test_undo_and_redo_are_buttons(client: Client, deck: Any, guards: Any) -> No
 
 
 def test_nobody_else_opens_or_changes_it(client: Client, deck: Any, guards: Any, charlie: User) -> None:
+    Deck.objects.filter(pk=deck.pk).update(visibility="private")
     client.force_login(charlie)
     assert post(client, deck, add=guards[1].pk).status_code == 404
     assert client.get(reverse("decks:edit", args=[deck.key])).status_code == 404
+
+
+def test_a_shared_address_of_the_builder_leads_others_to_the_deck_page(
+    client: Client, deck: Any, charlie: User
+) -> None:
+    Deck.objects.filter(pk=deck.pk).update(visibility="unlisted")
+    client.force_login(charlie)
+    response = client.get(reverse("decks:edit", args=[deck.key]))
+    assert (response.status_code, response["Location"]) == (302, deck.get_absolute_url())
 
 
 def test_the_search_beside_the_deck_shows_what_the_format_allows_and_what_the_deck_has(

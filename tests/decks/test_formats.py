@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.formats import CONSTRUCTED, LIMITED, check
+from catalog.cards import CardRef
+from decks.berserk.formats import CONSTRUCTED, LIMITED, check
 from decks.multiset import changed
 from decks.verdict import Copies, Problem
 from tests.decks.cards import deck_of, filler, printed
@@ -56,7 +57,11 @@ def test_three_copies_of_a_name_are_allowed_in_constructed() -> None:
     problem = only([*filler(9), *deck_of((printed("Ёж"), 4))])
     assert facts(problem) == ("copies", "100.2б", 3, 4, ("Ёж",))
     assert problem.fix is not None
-    assert (problem.fix.card, problem.fix.count, problem.fix.changes) == ("Ёж", 3, ((("ONE", 1), -1),))
+    assert (problem.fix.card, problem.fix.count, problem.fix.changes) == (
+        "Ёж",
+        3,
+        ((CardRef("berserk", "ONE", 1), -1),),
+    )
 
 
 def test_copies_are_counted_by_name_over_different_cards_and_spellings() -> None:
@@ -119,7 +124,11 @@ def test_a_small_deck_is_filled_with_its_best_card_that_has_room() -> None:
         (printed("Слабый", life=2), 1), (printed("Сильный", 2, life=16), 1), (printed("Полный", 3, life=30), 3)
     )
     fix = only(deck).fix
-    assert fix is not None and (fix.card, fix.count, fix.changes) == ("Сильный", 3, ((("ONE", 2), 2),))
+    assert fix is not None and (fix.card, fix.count, fix.changes) == (
+        "Сильный",
+        3,
+        ((CardRef("berserk", "ONE", 2), 2),),
+    )
 
 
 def test_a_large_deck_loses_its_weakest_card_first() -> None:
@@ -151,8 +160,8 @@ kinds = st.sampled_from([printed("Ёж"), printed("Ёж", 2, set_code="TWO", hor
 def test_fixes_lead_to_a_deck_whose_only_trouble_is_having_too_few_cards(deck: Any, narrow: bool, fmt: Any) -> None:
     if narrow:
         fmt = replace(fmt, sets=frozenset({"two"}), banned=frozenset({"лис"}))
-    cards = {(card.set_code, card.number): card for card in deck}
-    counts = {(card.set_code, card.number): count for card, count in deck.items() if count}
+    cards = {card.ref: card for card in deck}
+    counts = {card.ref: count for card, count in deck.items() if count}
     for _ in range(20):
         verdict = check([Copies(cards[key], count) for key, count in counts.items()], fmt)
         fixable = [problem.fix for problem in verdict.problems if problem.fix]

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from catalog.cards import CardRef
+from decks.list_lines import corrected, parse_line
 from decks.lists import BAD_COUNT, SHAPES, Shape, read, shape_of, write
 from decks.verdict import Copies
 from tests.decks.cards import Shelf, printed
@@ -21,7 +23,11 @@ SHELF = Shelf(
 )
 
 
-def counts(text: str) -> dict[tuple[str, int], int]:
+def one(number: int) -> CardRef:
+    return CardRef("berserk", "ONE", number)
+
+
+def counts(text: str) -> dict[CardRef, int]:
     found = read(text, SHELF)
     assert found.mistakes == ()
     return found.counts
@@ -33,25 +39,25 @@ def counts(text: str) -> dict[tuple[str, int], int]:
      ("2 Hedgehog", 2), ("2 Ёж (ONE)", 2), ("2 Ёж (one 1)", 2), ("2 Ёж (ONE #1)  # мой", 2), ("2 Ёж # три", 2)],
 )  # fmt: skip
 def test_a_line_is_a_count_a_name_and_a_place(line: str, count: int) -> None:
-    assert counts(line) == {("ONE", 1): count}
+    assert counts(line) == {one(1): count}
 
 
 def test_comments_and_empty_lines_are_passed_over() -> None:
-    assert counts("# колода\n\n  \n3 Ёж\n#2 Лесной страж") == {("ONE", 1): 3}
+    assert counts("# колода\n\n  \n3 Ёж\n#2 Лесной страж") == {one(1): 3}
 
 
 def test_doubled_lines_are_summed_and_said() -> None:
     found = read("2 Ёж\n1 Лесной страж\nЁж", SHELF)
-    assert found.counts == {("ONE", 1): 3, ("ONE", 2): 1}
+    assert found.counts == {one(1): 3, one(2): 1}
     assert found.summed == ("Ёж",)
 
 
 def test_the_set_and_number_choose_between_cards_of_one_name() -> None:
-    assert counts("Ёж (TWO 5)") == {("TWO", 5): 1}
+    assert counts("Ёж (TWO 5)") == {CardRef("berserk", "TWO", 5): 1}
 
 
 def test_a_name_may_begin_with_a_number_or_end_in_brackets() -> None:
-    assert counts("7 гномов\n2 7 гномов\nВолк (старый)") == {("ONE", 3): 3, ("ONE", 4): 1}
+    assert counts("7 гномов\n2 7 гномов\nВолк (старый)") == {one(3): 3, one(4): 1}
 
 
 def test_an_unknown_name_is_listed_with_its_line_and_the_nearest_names() -> None:
@@ -59,7 +65,7 @@ def test_an_unknown_name_is_listed_with_its_line_and_the_nearest_names() -> None
     assert [mistake.as_json() for mistake in found.mistakes] == [
         {"line": 2, "text": "2 Лесной Страш", "nearest": ["Лесной Страж"]}
     ]
-    assert found.counts == {("ONE", 1): 3}
+    assert found.counts == {one(1): 3}
 
 
 @pytest.mark.parametrize("line", ["0 Ёж", "999 Ёж", "3 (ONE 1)", "3 Ёж (THREE)", "3 Ёж (ONE 9)", "123456789123 Ёж"])
@@ -75,8 +81,8 @@ def test_what_is_wrong_with_an_impossible_count_is_the_count(line: str) -> None:
 
 
 def test_csv_with_a_header_in_either_language_is_read() -> None:
-    assert counts("count,name,set,number\n3,Ёж,ONE,1\n") == {("ONE", 1): 3}
-    assert counts("Название;Количество\n\nЁж;2\n«Лесной страж»;1\n") == {("ONE", 1): 2, ("ONE", 2): 1}
+    assert counts("count,name,set,number\n3,Ёж,ONE,1\n") == {one(1): 3}
+    assert counts("Название;Количество\n\nЁж;2\n«Лесной страж»;1\n") == {one(1): 2, one(2): 1}
 
 
 def test_a_csv_mistake_names_its_line() -> None:
@@ -88,7 +94,7 @@ def test_a_csv_mistake_names_its_line() -> None:
     "content", [{"cards": [{"name": "Ёж", "count": 2}]}, [{"name": "Ёж", "count": 2}], ["2 Ёж"], ["Ёж", "Hedgehog"]]
 )
 def test_json_is_a_list_of_cards_or_an_object_that_holds_one(content: object) -> None:
-    assert counts(json.dumps(content)) == {("ONE", 1): 2}
+    assert counts(json.dumps(content)) == {one(1): 2}
 
 
 @pytest.mark.parametrize(
@@ -122,17 +128,69 @@ def test_what_is_written_is_read_back(picked: dict[int, int], shape: Shape, titl
     cards = [Copies(SHELF.cards[n].card, count) for n, count in picked.items()]
     found = read(write(cards, shape, title=title), SHELF, shape)
     assert found.mistakes == ()
-    assert found.counts == {copies.key: copies.count for copies in cards}
+    assert found.counts == {copies.ref: copies.count for copies in cards}
 
 
 @given(st.text(max_size=300))
 def test_no_text_breaks_the_reader_and_every_line_is_accounted_for(text: str) -> None:
     found = read(text, SHELF)
     if shape_of(text) == "text":
-        lines = [line for line in text.splitlines() if line.split("#")[0].strip()]
-        assert len(found.mistakes) + sum(found.counts.values()) >= len(lines)
+        lines = [line for raw in text.splitlines() if (line := parse_line(raw)) and not line.heading]
+        assert len(found.mistakes) + sum(found.counts.values()) + len(found.side) >= len(lines)
 
 
 def test_a_list_that_never_ends_is_cut_and_said() -> None:
     found = read("Ёж\n" * 3000, SHELF)
-    assert (found.counts, found.mistakes[0].line) == ({("ONE", 1): 2000}, 2001)
+    assert (found.counts, found.mistakes[0].line) == ({one(1): 2000}, 2001)
+
+
+def test_only_the_first_few_unknown_names_of_a_list_are_compared_with_the_known_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compared: list[str] = []
+
+    def nearest(name: str) -> tuple[str, ...]:
+        compared.append(name)
+        return ("Ёж",)
+
+    monkeypatch.setattr(SHELF, "nearest", nearest)
+    found = read("\n".join(f"Волшебник {n}" for n in range(2000)), SHELF)
+    assert compared == [f"Волшебник {n}" for n in range(5)]
+    assert len(found.mistakes) == 2000
+    assert [bool(mistake.nearest) for mistake in found.mistakes[:7]] == [True] * 5 + [False] * 2
+    assert found.suggestions_limit == 5
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["x3 Ёж", "х3 Ёж", "Ёж x3", "Ёж ×3", "Ёж (x3)", "Ёж — 3", "Ёж 3 шт.", "- 3 Ёж", "• 3 Ёж", "1. 3 Ёж", "3 Ёж (ONE) 1",
+     "3 Ёж [ONE]", "3 Ёж [ONE 1]", "3 Ёж (ONE) 1 *F*", "3 Ёж *F*", "3 Ёж // мой", "Ёж (ONE 1) x3"],
+)  # fmt: skip
+def test_what_people_paste_is_understood(line: str) -> None:
+    assert counts(line) == {one(1): 3}
+
+
+@pytest.mark.parametrize(
+    "heading", ["Колода", "Колода (30)", "Deck", "Deck:", "== Main deck ==", "Существа (12):", "// Существа"]
+)
+def test_headings_are_passed_over(heading: str) -> None:
+    assert counts(f"{heading}\n3 Ёж") == {one(1): 3}
+
+
+@pytest.mark.parametrize(
+    "text", ["3 Ёж\nSideboard\n2 Лесной Страж", "3 Ёж\nSB: 2 Лесной Страж", "3 Ёж\nСайд:\n2 Лесной Страж"]
+)
+def test_a_sideboard_is_no_part_of_the_deck_and_is_said(text: str) -> None:
+    found = read(text, SHELF)
+    assert (found.counts, found.mistakes) == ({one(1): 3}, ())
+    assert [(copies.name, copies.count) for copies in found.side] == [("Лесной Страж", 2)]
+
+
+def test_a_part_of_a_name_suggests_the_cards_that_have_it() -> None:
+    shelf = Shelf([printed("Дурман", 1), printed("Звёздный дракон", 2), printed("Каменный дракон", 3)])
+    assert read("драконн", shelf).mistakes[0].nearest == ("Звёздный дракон", "Каменный дракон")
+
+
+def test_a_suggestion_takes_the_place_of_its_line() -> None:
+    assert corrected("3 Ёж\nx2 Лесной Страш\n", 2, "Лесной Страж") == "3 Ёж\n2 Лесной Страж\n"
+    assert corrected("3 Ёж", 7, "Лесной Страж") == "3 Ёж"

@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from catalog.berserk import EDITIONS
+from catalog.berserk.terms import EDITIONS
 from catalog.models import Card
 from decks.models import Author, CardRating, Comment, Deck, Format, Like
 from decks.personal import belongings
@@ -41,7 +41,8 @@ def test_charlie_sees_what_its_owner_lets_him_see(
     for page in ("deck", "sheets"):
         assert client.get(url(page, deck)).status_code == opened
     assert client.get(url("export", deck, "json")).status_code == opened
-    for page in ("edit", "details", "delete", "history", "import"):
+    assert client.get(url("edit", deck)).status_code == (404 if opened == 404 else 302)
+    for page in ("details", "delete", "history", "import"):
         assert client.get(url(page, deck)).status_code == 404
     client.force_login(alice)
     assert client.get(url("deck", deck)).status_code == 200
@@ -81,6 +82,24 @@ def test_lines_that_cannot_be_used_are_listed_and_nothing_is_made_until_they_are
     assert not Deck.objects.exists()
     client.post(reverse("decks:new"), data | {"without_mistakes": "1"})
     assert Deck.objects.get().size == 30
+
+
+def test_the_box_holds_the_deck_as_it_is(client: Client, make_deck: Any, alice: User, guards: Any) -> None:
+    deck = make_deck(alice, {guards[0]: 2})
+    client.force_login(alice)
+    assert f"2 {guards[0].name_ru} (" in client.get(url("import", deck), headers={"accept-language": "ru"}).text
+
+
+def test_a_suggestion_pressed_takes_the_place_of_its_line_and_nothing_is_imported_yet(
+    client: Client, make_deck: Any, alice: User, guards: Any
+) -> None:
+    deck = make_deck(alice)
+    client.force_login(alice)
+    shown = client.post(url("import", deck), {"list": "x2 Стражж 3", "beside": "0"})
+    assert 'name="fix" value="1:Страж 3"' in shown.text
+    mended = client.post(url("import", deck), {"list": "x2 Стражж 3", "beside": "0", "fix": "1:Страж 3"})
+    assert "2 Страж 3\n" in mended.text
+    assert not deck.cards.exists()
 
 
 def test_a_file_is_imported_instead_of_the_cards_or_beside_them(
@@ -219,9 +238,9 @@ def test_history_shows_changes_compares_keeps_notes_and_restores(
     restored = client.post(url("restore", deck, 1), follow=True)
     assert dict(deck.cards.values_list("card", "count")) == {guards[0].pk: 3}
     assert deck.revisions.get(number=3).kind == "restore"
-    assert "The cards of revision 1 are back." in restored.content.decode()
+    assert "Restored the cards of revision 1." in restored.content.decode()
     again = client.post(url("restore", deck, 1), follow=True)
-    assert "The deck has the cards of revision 1 already." in again.content.decode()
+    assert "The deck already has the cards of revision 1." in again.content.decode()
     assert deck.revisions.count() == 3
 
 
@@ -280,8 +299,8 @@ def test_a_deal_is_kept_in_its_address_and_a_mulligan_costs_a_gold_crystal(
     assert "seed=" in response["Location"]
     first = client.get(url("deal", deck), {"seed": "s"})
     again = client.get(url("deal", deck), {"seed": "s"})
-    keys = [one.copies.key for _, one in first.context["deal"]]
-    assert (len(keys), keys) == (15, [one.copies.key for _, one in again.context["deal"]])
+    keys = [one.copies.ref for _, one in first.context["deal"]]
+    assert (len(keys), keys) == (15, [one.copies.ref for _, one in again.context["deal"]])
     roster, later = first.context["roster"].best, client.get(url("deal", deck), {"seed": "s", "mulligans": "1"})
     taken = sum(one.copies.card.cost.amount for _, one in first.context["deal"] if one.taken)
     assert taken == roster.spent
@@ -295,7 +314,7 @@ def test_a_deal_says_which_cards_games_have_rated(client: Client, make_deck: Any
     deck = make_deck(alice, dict.fromkeys(guards[:10], 3))
     page = url("deal", deck)
     assert (
-        "no games have rated them yet"
+        "no games have rated these cards yet"
         in client.get(page, {"seed": "s"}, headers={"accept-language": "en"}).content.decode()
     )
     CardRating.objects.create(card=guards[0], value=300, games=10)
@@ -366,16 +385,16 @@ def test_a_reported_comment_waits_for_staff_who_hide_it_or_let_it_stay(
     client.post(url("comment", deck), {"text": "Плохая колода!"})
     comment = Comment.objects.get()
     client.force_login(alice)
-    client.post(reverse("decks:report", args=[comment.pk]), {"reason": "Грубо"})
+    client.post(reverse("decks:report", args=[deck.key, comment.pk]), {"reason": "Грубо"})
     assert client.get(reverse("decks:moderation")).status_code == 302
     client.force_login(judge)
     assert "Грубо" in client.get(reverse("decks:moderation")).content.decode()
-    client.post(reverse("decks:moderate", args=[comment.pk]), {"verdict": "hide"})
+    client.post(reverse("decks:moderate", args=[deck.key, comment.pk]), {"verdict": "hide"})
     assert "Грубо" not in client.get(reverse("decks:moderation")).content.decode()
     client.force_login(alice)
     assert "Плохая колода!" not in client.get(url("deck", deck)).content.decode()
     client.force_login(judge)
-    client.post(reverse("decks:moderate", args=[comment.pk]), {"verdict": "keep"})
+    client.post(reverse("decks:moderate", args=[deck.key, comment.pk]), {"verdict": "keep"})
     client.force_login(alice)
     assert "Плохая колода!" in client.get(url("deck", deck)).content.decode()
 
@@ -386,14 +405,14 @@ def test_who_wrote_a_hidden_comment_is_told_and_nobody_else_sees_it(
     deck = make_deck(alice)
     comment = Comment.objects.create(deck=deck, author=bob, text="Плохая колода!")
     client.force_login(judge)
-    moderate = reverse("decks:moderate", args=[comment.pk])
+    moderate = reverse("decks:moderate", args=[deck.key, comment.pk])
     told = client.post(moderate, {"verdict": "hide", "at": "deck"})
     assert told["Location"] == f"{url('deck', deck)}#comment-{comment.pk}"
-    assert reverse("decks:report", args=[comment.pk]) not in client.get(url("deck", deck)).content.decode()
+    assert reverse("decks:report", args=[deck.key, comment.pk]) not in client.get(url("deck", deck)).content.decode()
     client.force_login(bob)
     page = client.get(url("deck", deck)).content.decode()
     assert "Плохая колода!" in page
-    assert "Staff has hidden your comment" in page
+    assert "A moderator hid your comment" in page
     for other in (alice, charlie):
         client.force_login(other)
         assert "Плохая колода!" not in client.get(url("deck", deck)).content.decode()
@@ -415,7 +434,7 @@ def test_a_comment_that_cannot_be_kept_stands_in_its_field_again(
     assert throttled.status_code == 429
     page = throttled.content.decode()
     assert "Ещё слово</textarea>" in page
-    assert "many comments for one hour" in page
+    assert "Too many comments this hour" in page
     assert client.get(url("comment", deck))["Location"] == f"{url('deck', deck)}#comments"
     assert not Comment.objects.exists()
 
@@ -434,9 +453,9 @@ def test_only_author_and_owner_of_the_deck_delete_a_comment(
     deck = make_deck(alice)
     comment = Comment.objects.create(deck=deck, author=bob, text="Хорошо")
     client.force_login(charlie)
-    assert client.post(reverse("decks:delete_comment", args=[comment.pk])).status_code == 403
+    assert client.post(reverse("decks:delete_comment", args=[deck.key, comment.pk])).status_code == 404
     client.force_login(alice)
-    client.post(reverse("decks:delete_comment", args=[comment.pk]))
+    client.post(reverse("decks:delete_comment", args=[deck.key, comment.pk]))
     assert not Comment.objects.exists()
 
 
@@ -485,7 +504,7 @@ def test_who_is_no_staff_is_told_so_and_not_sent_in_a_circle(client: Client, ali
     client.force_login(alice)
     told = client.get(reverse(f"decks:{page}"), follow=True)
     assert told.redirect_chain == [("/", 302)]
-    assert "That page is for staff." in told.content.decode()
+    assert "That page is for moderators." in told.content.decode()
 
 
 def test_staff_finds_the_reported_comments_in_its_menu(client: Client, alice: User, judge: User) -> None:
@@ -538,3 +557,14 @@ def test_the_download_of_ones_data_holds_lists_that_are_read_back(
         "3 Страж 1 (ONE 1)\n2 Страж 2 (ONE 2)\n",
     ]
     assert held["comments"][0]["hidden"]
+
+
+def test_a_card_is_added_to_a_deck_of_ones_own_from_its_page(
+    client: Client, make_deck: Any, guards: Any, alice: User
+) -> None:
+    deck = make_deck(alice, {guards[0]: 1}, name="Рой")
+    client.force_login(alice)
+    slot = client.get(reverse("decks:with_card", args=[guards[1].pk]), headers={"HX-Request": "true"}).text
+    assert f'formaction="{url("change", deck)}"' in slot
+    client.post(url("change", deck), {"add": guards[1].pk})
+    assert dict(deck.cards.values_list("card", "count")) == {guards[0].pk: 1, guards[1].pk: 1}

@@ -12,11 +12,11 @@ import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from catalog.language.dictionary import DICTIONARY
+from catalog.berserk.language.dictionary import DICTIONARY
 
 ROOT = Path(__file__).resolve().parents[2]
 KEYS = Path(__file__).with_name("keys.toml")
-CODE = ("simulator/berserk", "decks/squad.py", "decks/formats.py")
+CODE = ("simulator/berserk", "decks/berserk/roster.py", "decks/berserk/formats.py")
 NUMBER = re.compile(r"\b\d{3}\.\d+[а-я]?")
 MARK = re.compile(r"@rule\(([^)]*)\)\s*(?:@[^\n]*\n\s*)*def (\w+)")
 TAIL = re.compile(r"\s+(\((на )?х\)|(на )?х|\[[^]]*\])$")

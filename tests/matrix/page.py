@@ -1,4 +1,4 @@
-"""The matrix as the page «The rules and their tests» reads it.
+"""The matrix as the pages of the rules read it.
 
 python -m tests.matrix.page   # writes simulator/desk/rules.json
 """

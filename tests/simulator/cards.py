@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.card import Cost, Element, Kind, PrintedCard, Strike, Subtype
+from catalog.berserk.card import Cost, Element, Kind, PrintedCard, Strike, Subtype
 from simulator.berserk import Dice, Game, Placed, Position
 from simulator.berserk.card import Face
 from simulator.berserk.features import Ability

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from catalog.card import Cost, Element, PrintedCard, Strike
-from catalog.language.dictionary import DICTIONARY
+from catalog.berserk.card import Cost, Element, PrintedCard, Strike
+from catalog.berserk.language.dictionary import DICTIONARY
 from decks import shipped
 from simulator.berserk import Dice
 from simulator.berserk.card import Face

@@ -6,8 +6,7 @@ import json
 
 from simulator.berserk import Dice
 from simulator.berserk.beginning import begin
-from simulator.berserk.build import is_compiled
-from simulator.berserk.hashing import state_hash
+from simulator.berserk.fingerprint import is_compiled, state_hash
 from tests.simulator.decks import example_faces, random_deck, shipped_faces
 
 GAMES = 40

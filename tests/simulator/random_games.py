@@ -21,7 +21,7 @@ from itertools import islice
 
 from simulator.berserk import Dice, Game
 from simulator.berserk.beginning import begin
-from simulator.berserk.build import is_compiled
+from simulator.berserk.fingerprint import is_compiled
 from simulator.berserk.vocabulary import PHASE_ROSTER
 from tests.simulator import checks
 from tests.simulator.decks import random_deck, shipped_faces
@@ -29,7 +29,7 @@ from tests.simulator.decks import random_deck, shipped_faces
 CAP = 60
 LOOK = 61  # the decisions between two looks at the invariants
 MOST_DECISIONS = 20_000  # no game comes near; beyond, it has no end
-ENDS = ("102.3а", "102.4", "604.1")
+ENDS = ("102.3а", "102.4", "604.1", "103.4")
 BATCH = 50
 
 Outcome = tuple[int, str, int, str]  # the number, how it went, the decisions, what there is to say about it
@@ -116,6 +116,7 @@ def main(arguments: list[str]) -> int:
 def _counts(ended: Counter[str]) -> str:
     return (
         f"won {ended['102.3а']}, drawn {ended['102.4']}, adjudicated {ended['604.1']}, "
+        f"in a turn without end {ended['103.4']}, "
         f"crashes {ended['crash']}, illegal {ended['illegal']}, no end {ended['no end']}"
     )
 

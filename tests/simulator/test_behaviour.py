@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from catalog.language import tree as t
-from catalog.language.coverage import read_cards
-from catalog.language.dictionary import DICTIONARY
-from catalog.language.parsing import parse
+from catalog.berserk.language import tree as t
+from catalog.berserk.language.coverage import read_cards
+from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.language.parsing import parse
 from catalog.sources import read
 from simulator.berserk.compile import abilities_of
 from simulator.berserk.descriptions import NotSimulated
@@ -57,6 +57,10 @@ USES: dict[type, t.Ability] = {
     t.InRow: wounds(t.InRow(1)),
     t.NextTo: wounds(t.NextTo("aside")),
     t.InFormationWith: wounds(t.InFormationWith()),
+    t.InColumn: wounds(t.InColumn("edge")),
+    t.CostAs: wounds(t.CostAs("lower")),
+    t.Neighbouring: wounds(t.Neighbouring(t.Cards("creature"))),
+    t.InGraveyard: played(t.Exile(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))))),
     t.OnHalf: wounds(t.OnHalf("enemy")),
     t.Not: wounds(t.Not(t.Is("tapped"))),
     t.Except: wounds(t.Except(t.Cards("symbiote"))),
@@ -68,6 +72,7 @@ USES: dict[type, t.Ability] = {
     t.Source: t.Named("protection", source=t.Source(("magic",))),
     t.InFormation: during(t.InFormation()),
     t.WhileIncorporeal: during(t.WhileIncorporeal()),
+    t.InShape: during(t.InShape("submerged")),
     t.ThereAre: during(t.ThereAre(t.Cards("creature", "own"))),
     t.Compared: during(t.Compared(t.Reckoned("elements", side="own"), "more", TWO)),
     t.Fits: during(t.Fits("this", t.Cards(traits=(t.Is("untapped"),)))),
@@ -85,6 +90,8 @@ USES: dict[type, t.Ability] = {
     t.Wound: wounds(),
     t.Heal: played(t.Heal(CREATURE)),
     t.Destroy: played(t.Destroy(CREATURE)),
+    t.Fight: played(t.Fight(CREATURE, THIS)),
+    t.Exile: played(t.Exile(CREATURE)),
     t.FinishOff: played(t.FinishOff(TWO)),
     t.Tap: played(t.Tap(CREATURE)),
     t.Untap: played(t.Untap(CREATURE)),
@@ -105,6 +112,7 @@ USES: dict[type, t.Ability] = {
     t.Gains: played(t.Gains(CREATURE, (t.Named("armour", TWO),))),
     t.Loses: played(t.Loses(CREATURE, ("armour",))),
     t.Leaps: played(t.Leaps(CREATURE)),
+    t.TakeShape: played(t.TakeShape(THIS, "submerged")),
     t.Reduce: played(t.Reduce(STRIKE, "weak")),
     t.Choose: played(t.Choose((t.Tap(CREATURE), t.Untap(CREATURE)))),
     t.If: played(t.If(t.DuringTurn("own"), (t.Tap(CREATURE),))),
@@ -112,6 +120,7 @@ USES: dict[type, t.Ability] = {
     t.AtTime: when(t.AtTime("turn end")),
     t.OnAttack: when(t.OnAttack("dealt", STRIKE, THIS)),
     t.OnDeed: when(t.OnDeed("wounded", THIS)),
+    t.OnThrow: when(t.OnThrow(THIS, "at most", 2)),
     t.OnAbility: when(t.OnAbility("concentration")),
     t.Named: t.Named("armour", TWO),
     t.Bonus: t.Bonus(TWO, STRIKE),
@@ -123,6 +132,7 @@ USES: dict[type, t.Ability] = {
     t.Ignores: t.Ignores(("armour",)),
     t.Cannot: t.Cannot("move"),
     t.Can: t.Can("move diagonally"),
+    t.OnlyAt: t.OnlyAt(STRIKE, t.Cards("card", "enemy")),
     t.Becomes: played(t.Gains(CREATURE, (t.Becomes("darkness"),))),
     t.StaysUntapped: t.StaysUntapped("defend"),
     t.Must: t.Must("attack"),
@@ -163,7 +173,7 @@ def test_node_has_a_behaviour(node: type) -> None:
 
 @pytest.mark.parametrize("id", sorted(set(DICTIONARY) - WITHIN_OTHERS))
 def test_named_ability_has_a_behaviour(id: str) -> None:
-    inner = (t.Heal(THIS),) if id == "valhalla" else ()
+    inner = (t.Heal(THIS),) if id in ("valhalla", "frenzy") else ()
     source = t.Source(("shot",)) if id == "protection" else None
     x = None if DICTIONARY[id].x == "no" else TWO
     abilities = abilities_of(t.Named(id, x, source, inner=inner))

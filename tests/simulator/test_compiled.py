@@ -29,7 +29,7 @@ def played(**environment: str) -> dict[str, Any]:
 
 @pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
 def test_compiled_games_are_the_interpreted_ones_turn_by_turn() -> None:
-    place = compile_engine()
+    place = compile_engine("berserk")
     compiled = played(ENGINE="compiled", VAR_DIR=str(place.parents[1]))
     interpreted = played(ENGINE="interpreted")
     assert compiled["compiled"] and not interpreted["compiled"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from catalog.card import Cost, PrintedCard, Strike
-from catalog.language import tree as t
+from catalog.berserk.card import Cost, PrintedCard, Strike
+from catalog.berserk.language import tree as t
 from simulator.berserk import Action, Game, Placed
 from simulator.berserk.actions import PASS, USE
 from simulator.berserk.card import Face

@@ -10,12 +10,15 @@ from django.test import Client
 from decks.events import lobby, rounds
 from decks.events.matches import Score
 from decks.events.models import Entry, Event, Pairing
-from decks.events.record import pod_of
-from decks.events.work import do_work
-from simulator import event_tables, series
+from decks.events.record import pod_of, remembered
+from simulator import event_tables, game_runner
+from simulator.playing import deck
+from tests.decks.events.finishing import finish_work
 from tests.decks.events.shelf import shelve
 
 pytestmark = pytest.mark.django_db
+
+PAIRING = game_runner.Pairing(deck("raid"), deck("wall"))  # whose games the tests tell themselves
 
 
 @pytest.fixture
@@ -26,7 +29,7 @@ def event(db: None) -> Event:
     for _ in range(4):
         lobby.add_bot(made.pk)
     lobby.start(made.pk)
-    do_work(made.pk)
+    finish_work(made.pk)
     rounds.next_round(made.pk)
     return Event.objects.get(pk=made.pk)
 
@@ -68,9 +71,9 @@ class Outcomes:
     def __init__(self, *outcomes: int | None) -> None:
         self.outcomes, self.firsts = list(outcomes), list[int]()
 
-    def __call__(self, pairing: Any, number: int) -> series.GameRecord:
+    def __call__(self, pairing: Any, number: int) -> game_runner.GameRecord:
         self.firsts.append(number % 2)
-        return series.GameRecord(number, number % 2, outcome=self.outcomes.pop(0))
+        return game_runner.GameRecord(number, number % 2, outcome=self.outcomes.pop(0))
 
 
 @pytest.mark.parametrize(
@@ -87,15 +90,15 @@ def test_a_match_goes_on_until_it_is_won_and_a_winner_is_first(
     monkeypatch: pytest.MonkeyPatch, outcomes: Any, best_of: int, score: Any, firsts: list[int]
 ) -> None:
     games = Outcomes(*outcomes)
-    monkeypatch.setattr(series, "play", games)
-    _, found = event_tables.match(series.Pairing((), ()), best_of)
+    monkeypatch.setattr(game_runner, "play", games)
+    _, found = event_tables.match(PAIRING, best_of)
     assert found is not None
     assert (found.first, found.second, found.drawn) == score
     assert games.firsts == firsts
 
 
 def test_a_game_that_crashes_is_left_to_the_organiser(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(series, "play", Outcomes(None))
+    monkeypatch.setattr(game_runner, "play", Outcomes(None))
     pairing = event_tables.waiting(event.pk)
     assert pairing is not None
     event_tables.play(pairing)
@@ -108,18 +111,19 @@ def test_games_of_two_bots_are_there_for_everybody_to_watch(event: Event, client
         pass
     row = Pairing.objects.order_by("table")[0]
     html = client.get(f"/events/{event.pk}/").content.decode()
-    assert f'href="/matchups/event/{row.pk}/"' in html
-    answer = client.get(f"/matchups/event/{row.pk}/?step=0")
+    address = f"/matchups/event/{event.pk}/1/{row.table + 1}/"
+    assert f'href="{address}"' in html
+    answer = client.get(f"{address}?step=0")
     assert answer.status_code == 200
     html = answer.content.decode()
     assert "Before the battle" in html
     last = len(row.games[0]["options"])
     assert f"step 0 of {last}" in html
-    assert "crystals" in client.get(f"/matchups/event/{row.pk}/1/?step={last}").content.decode()
-    assert client.get(f"/matchups/event/{row.pk}/2/").status_code == 404
+    assert "crystals" in client.get(f"{address}1/?step={last}").content.decode()
+    assert client.get(f"{address}2/").status_code == 404
 
 
-def test_the_games_of_a_player_are_watched_by_who_sits_there_until_the_event_is_over(
+def test_the_games_of_a_player_are_watched_by_who_sits_there_and_after_the_end_by_who_has_the_proof(
     event: Event, client: Client
 ) -> None:
     seat, key = lobby.join(event.pk, "Late")  # takes the first bot's seat, and its deck
@@ -128,7 +132,8 @@ def test_the_games_of_a_player_are_watched_by_who_sits_there_until_the_event_is_
     pairing = pod_of(Event.objects.get(pk=event.pk)).matches.pairing_of(seat.number)
     assert pairing is not None
     row = Pairing.objects.get(table=pairing[0])
-    address = f"/matchups/event/{row.pk}/"
+    address = f"/matchups/event/{event.pk}/1/{row.table + 1}/"
+    assert client.get(f"/matchups/event/{row.pk}/").status_code == 404  # no running number leads to an event
     assert client.get(address).status_code == 404
     assert address not in client.get(f"/events/{event.pk}/").content.decode()
     session = client.session
@@ -136,4 +141,12 @@ def test_the_games_of_a_player_are_watched_by_who_sits_there_until_the_event_is_
     session.save()
     assert client.get(address).status_code == 200
     rounds.end(event.pk)
+    assert client.get(address).status_code == 200
+    assert Client().get(address).status_code == 404  # the log of this event is its players'
+    event.options["log_readers"] = "everyone"
+    Event.objects.filter(pk=event.pk).update(options=event.options)
+    first = Entry.objects.get(event=event, index=0)
+    first.data["options"] = event.options
+    first.save()
+    remembered.pods.clear()
     assert Client().get(address).status_code == 200

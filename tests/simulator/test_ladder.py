@@ -8,7 +8,10 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-LINE = re.compile(r"(\w+) – (\w+): ([\d.]+)% \[([\d.]+)% … ([\d.]+)%\], (\d+) games, \d+ adjudicated, 0 crashed, \d+ s")
+LINE = re.compile(
+    r"(\w+) – (\w+): ([\d.]+)% \[([\d.]+)% … ([\d.]+)%\], (\d+) games, "
+    r"\d+ adjudicated, \d+ without end, 0 crashed, \d+ s"
+)
 
 
 def measured(*arguments: str) -> list[tuple[str, ...]]:

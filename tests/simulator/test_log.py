@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from catalog.card import Cost, PrintedCard, Strike
+from catalog.berserk.card import Cost, PrintedCard, Strike
 from simulator.berserk import Action, Dice, Placed
 from simulator.berserk.actions import STRIKE
 from simulator.berserk.beginning import begin

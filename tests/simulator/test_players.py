@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from simulator import series
+from simulator import game_runner
 from simulator.berserk import Dice, Game, Placed
 from simulator.berserk.actions import DEFEND, MOVE, PASS, STRIKE
 from simulator.berserk.knowledge import guessed
 from simulator.berserk.objects import TARGET
-from simulator.players import make
-from simulator.players.light import quick
-from simulator.players.search import Rolled, Search
+from simulator.berserk.players import make
+from simulator.berserk.players.light import quick
+from simulator.berserk.players.search import Rolled, Search
+from simulator.game_runner import Pairing
 from simulator.playing import deck
-from simulator.series import Pairing
 from tests.simulator.cards import face, printed, table
 
 STRONG = face("медведь", 12, (2, 4, 5))
@@ -149,13 +149,13 @@ def test_search_leaves_the_game_as_it_is() -> None:
 def test_a_game_of_search_is_the_same_again() -> None:
     cards = deck("raid")
     pairing = Pairing(cards, cards, levels=("search", "greedy"), playouts=4, mirrored=True, turns=6)
-    first, again = series.play(pairing, 0), series.play(pairing, 0)
+    first, again = game_runner.play(pairing, 0), game_runner.play(pairing, 0)
     assert first.outcome is not None
     assert (first.options, first.hash) == (again.options, again.hash)
 
 
 def test_a_card_is_rated_once() -> None:
-    from simulator.players.opening import rating
+    from simulator.berserk.players.opening import rating
 
     card = face("рысь", 5)
     assert card.worth == -1

@@ -6,7 +6,7 @@ import pytest
 
 from simulator.berserk import Dice, Game
 from simulator.berserk.beginning import begin
-from simulator.berserk.hashing import state_hash
+from simulator.berserk.fingerprint import state_hash
 from simulator.berserk.vocabulary import PHASE_ROSTER
 from tests.simulator import checks
 from tests.simulator.cards import deck

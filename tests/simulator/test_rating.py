@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from decks import ratings, shipped
+from decks import shipped
+from decks.berserk import ratings
+from decks.berserk.ratings import Measured, is_measured, measured, printed_rating, rating_of
 from decks.models import CardRating
-from decks.ratings import Measured, is_measured, measured, printed_rating, rating_of
-from simulator import rating
 from simulator.berserk.dice import Dice
-from simulator.rating import Seen
+from simulator.berserk.studies import card_ratings as rating
+from simulator.berserk.studies.card_ratings import Seen
 from tests.decks.events.shelf import shelve
 
 CARDS = [source.card for source in shipped.contents().cards]

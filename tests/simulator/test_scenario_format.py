@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from simulator.berserk.scenario.reading import read
+from simulator.berserk.scenario.report import play
 from simulator.scenario.errors import MalformedScenario
-from simulator.scenario.reading import read
-from simulator.scenario.report import play
 
 BASE = """\
 title = "t"

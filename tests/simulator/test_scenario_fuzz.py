@@ -10,11 +10,13 @@ import tomlkit
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from simulator.berserk.scenario.reading import read
+from simulator.berserk.scenario.report import play
 from simulator.scenario.errors import MalformedScenario
-from simulator.scenario.reading import read
-from simulator.scenario.report import play
 
-FILES = sorted((Path(__file__).parents[1] / "scenarios").rglob("*.toml"))
+FILES = [
+    file for file in sorted((Path(__file__).parents[1] / "scenarios").rglob("*.toml")) if "clash" not in file.parts
+]
 VALUES = st.one_of(
     st.booleans(),
     st.integers(-3, 40),

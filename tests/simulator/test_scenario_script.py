@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from simulator.scenario.reading import read
-from simulator.scenario.report import Report, play, play_file
+from simulator.berserk.scenario.reading import read
+from simulator.berserk.scenario.report import play
+from simulator.scenario.files import play_file
+from simulator.scenario.result import Report
 
 CARDS = """\
 [cards.axe]
@@ -154,7 +156,7 @@ def test_a_fault_of_the_engine_as_the_position_is_laid_out_is_that_scenarios_fai
     def broken(*_: object) -> None:
         raise KeyError("no such act")
 
-    monkeypatch.setattr("simulator.scenario.report.game_of", broken)
+    monkeypatch.setattr("simulator.berserk.scenario.report.game_of", broken)
     file = tmp_path / "a.toml"
     file.write_text('title = "t"\n' + CARDS)
     report = play_file(file)

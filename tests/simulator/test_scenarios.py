@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.scenario.report import play_file
+from simulator.scenario.files import play_file
 
 CORPUS = Path(__file__).parents[1] / "scenarios"
 FILES = sorted(CORPUS.rglob("*.toml"))

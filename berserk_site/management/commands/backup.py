@@ -1,4 +1,4 @@
-"""Write everything in the database into one file."""
+"""Write everything in the database into one file, or check such a file."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -14,10 +14,26 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path)
+        parser.add_argument(
+            "--verify", action="store_true", help="write nothing: check that FILE is whole and can be restored here"
+        )
 
-    def handle(self, *args: Any, file: Path, **options: Any) -> None:
+    def handle(self, *args: Any, file: Path, verify: bool, **options: Any) -> None:
+        if verify:
+            return self.verify(file)
         try:
             counts = backup.write(file)
         except OSError as error:
             raise CommandError(f"{file} cannot be written: {error.strerror}.") from None
         self.stdout.write(f"{counts.total()} rows of {len(counts)} models are in {file}.")
+
+    def verify(self, file: Path) -> None:
+        try:
+            counts = backup.verify(file)
+        except backup.OtherVersion as error:
+            raise CommandError(f"{file} is whole, but cannot be restored here: {error}.") from None
+        except backup.BadBackup as error:
+            raise CommandError(f"{file} cannot be restored: {error}.") from None
+        except OSError as error:
+            raise CommandError(f"{file} cannot be read: {error.strerror or error}.") from None
+        self.stdout.write(f"{file} is whole: {counts.total()} rows of {len(counts)} models.")

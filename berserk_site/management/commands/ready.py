@@ -8,12 +8,25 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, OperationalError, connection
 
+from berserk_site import upgrade
 from catalog.models import Card
 
-SETS = settings.BASE_DIR / "catalog" / "sets"
+SETS = settings.BASE_DIR / "catalog" / "berserk" / "sets"
 SHIPPED = ["import_cards", "load_decks"]  # each reads the files of the shipped sets, and changes only what differs
+
+
+WAY_IN = (
+    " The site needs a PostgreSQL server that runs, and a role that it lets in: let its administrator run"
+    " CREATE ROLE berserk LOGIN CREATEDB PASSWORD 'choose-one' (sudo -u postgres psql), and set"
+    " DATABASE_URL=postgres://berserk:choose-one@127.0.0.1/berserk."
+)
+
+
+def is_closed(error: Exception) -> bool:
+    """Whether PostgreSQL could not be reached, or did not let us in."""
+    return connection.vendor == "postgresql" and isinstance(error, OperationalError)
 
 
 def compile_messages() -> None:
@@ -57,7 +70,13 @@ class Command(BaseCommand):
             call_command("migrate", verbosity=0, interactive=False, skip_checks=True)
         except (DatabaseError, OSError) as error:
             reason = " ".join(str(error).split())
-            raise CommandError(f"The database {readable_name()} cannot be used: {reason.rstrip('.')}.") from None
+            said = f"The database {readable_name()} cannot be used: {reason.rstrip('.')}."
+            raise CommandError(said + (WAY_IN if is_closed(error) else "")) from None
+        if found := list(upgrade.faults()):
+            raise CommandError(
+                f"The database {readable_name()} does not fit this version of the site: {'; '.join(found)}."
+                " Restore the backup made before the upgrade, or run the version that the database is of."
+            )
         if options["verbosity"] and not Card.objects.exists():
             self.stdout.write("Loading the shipped cards and decks …")
             self.stdout.flush()

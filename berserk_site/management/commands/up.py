@@ -9,15 +9,19 @@ import sys
 import time
 from argparse import ArgumentParser
 from contextlib import suppress
+from datetime import datetime
 from typing import Any, NoReturn
 
 from django.core.management import BaseCommand, CommandError, call_command
 
+from berserk_site import health, metrics
+from berserk_site.server import raise_descriptor_limit
 from decks import compiled
 
 GRACE = 3.0  # seconds that a child may take to stop before it is killed
 LOOK = 0.2  # seconds between two looks at the children
-TOO_SOON = 5.0  # a child that lived no longer than this would not live longer the next time
+STEADY = 60.0  # a child that lived longer than this starts again without a long pause
+LONGEST_PAUSE = 60.0  # between the death of a child and its next start
 
 logger = logging.getLogger(__name__)
 
@@ -29,9 +33,13 @@ class Child:
         self.role = role
         self.command = [sys.executable, "-m", "berserk_site.child", str(lifeline), role, str(argument)]
         self.passed = (lifeline, *passed)
+        self.deaths = 0  # in a row
+        self.status = 0  # of the last one
+        self.died = datetime.now().astimezone()
         self.start()
 
     def start(self) -> None:
+        self.resumes: float | None = None  # when a dead child is started again
         self.started = time.monotonic()
         # In a session of its own: Ctrl-C reaches the parent alone, which stops its children in order.
         self.process = subprocess.Popen(self.command, pass_fds=self.passed, start_new_session=True)
@@ -41,16 +49,48 @@ class Child:
         finish([self])
         self.start()
 
-    def revive(self) -> None:
-        """Start again what died; CommandError where it died at once."""
+    def revive(self) -> bool:
+        """Start again what died, after a pause that grows with each quick death; whether anything has changed.
+
+        The other children go on meanwhile, and `/readyz` tells of the one that waits.
+        """
+        now = time.monotonic()
+        if self.resumes is not None:
+            if now < self.resumes:
+                return False
+            self.start()
+            return False
         status = self.process.poll()
         if status is None:
-            return
+            if self.deaths and now - self.started >= STEADY:
+                self.deaths = 0
+                return True
+            return False
         kill_group(self.process.pid)
-        if time.monotonic() - self.started < TOO_SOON:
-            raise CommandError(f"The {self.role} process ended as soon as it had started (exit status {status}).")
-        logger.warning("A %s process died (exit status %s) and is started again", self.role, status)
-        self.start()
+        metrics.forget_process(self.process.pid)
+        self.deaths = 1 if now - self.started >= STEADY else self.deaths + 1
+        self.status, self.died = status, datetime.now().astimezone()
+        pause = min(2.0 ** (self.deaths - 1), LONGEST_PAUSE)
+        self.resumes = now + pause
+        logger.warning(
+            "A %s process died (exit status %s) and is started again in %.0f seconds", self.role, status, pause
+        )
+        return True
+
+
+def tell(children: list[Child]) -> None:
+    """Leave word for `/readyz` of the children that died lately."""
+    health.write_children(
+        {
+            f"{child.role} {number}": {
+                "deaths": child.deaths,
+                "status": child.status,
+                "at": child.died.isoformat(timespec="seconds"),
+            }
+            for number, child in enumerate(children, start=1)
+            if child.deaths
+        }
+    )
 
 
 def kill_group(group: int) -> None:
@@ -113,10 +153,13 @@ class Command(BaseCommand):
         parent = os.getppid() if options["with_parent"] else None
         listening = listen(options["host"], options["port"])
         listening.set_inheritable(True)
+        raise_descriptor_limit()  # children inherit it
         children: list[Child] = []
         compiler: Child | None = None
         try:
             call_command("ready", create_database=options["create_database"])
+            os.environ[metrics.SHARED] = metrics.fresh_folder()
+            tell(children)
             lifeline, _ = os.pipe()  # the other end closes when this process ends, however it ends
             for _ in range(options["web"]):
                 children.append(Child("web", listening.fileno(), lifeline, listening.fileno()))
@@ -125,14 +168,15 @@ class Command(BaseCommand):
             host = f"[{options['host']}]" if ":" in options["host"] else options["host"]
             self.stdout.write(f"Berserk is at http://{host}:{listening.getsockname()[1]}/ (Ctrl-C stops it)")
             self.stdout.flush()
-            if os.environ.get("ENGINE") != "interpreted" and not compiled.build().is_dir():
+            if os.environ.get("ENGINE") != "interpreted" and not _all_compiled():
                 compiler = Child("engine", 0, lifeline)
             while parent is None or parent == os.getppid():
-                for child in children:
-                    child.revive()
+                changed = [child.revive() for child in children]
+                if any(changed):
+                    tell(children)
                 if compiler is not None and compiler.process.poll() is not None:
                     compiler = None
-                    if compiled.build().is_dir():
+                    if _all_compiled():
                         for child in children:
                             if child.role == "worker":
                                 child.renew()
@@ -143,3 +187,7 @@ class Command(BaseCommand):
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 signal.signal(number, signal.SIG_IGN)
             finish([*children, *([compiler] if compiler else [])])
+
+
+def _all_compiled() -> bool:
+    return all(compiled.build(game).is_dir() for game in compiled.games())

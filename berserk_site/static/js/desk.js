@@ -44,21 +44,13 @@ document.addEventListener("drop", (event) => {
   button.remove();
 });
 
-// What is on the desk and not saved is not lost by leaving the page unawares.
-let changed = false;
 document.addEventListener("htmx:after:swap", () => {
-  changed = true;
   makeDraggable();
   // What was pressed may be gone from the desk: the focus goes on to what can be pressed next, not to the page's top.
   if (document.activeElement !== document.body) return;
-  const next = document.querySelector(".desk .choice, .desk .die") ?? document.querySelector(".desk-bar [aria-pressed=true]");
-  next?.focus({ preventScroll: true });
-});
-document.addEventListener("submit", (event) => {
-  if (event.submitter?.value === "save" || event.target.matches(".desk-download")) changed = false;
-});
-window.addEventListener("beforeunload", (event) => {
-  if (changed) event.preventDefault();
+  const pressable = [...document.querySelectorAll(".desk .choice, .desk .die, .desk .is-able button, .desk-bar [aria-pressed=true]")];
+  pressable.sort((a, b) => a.matches(".desk-bar *") - b.matches(".desk-bar *"));
+  pressable.find((button) => button.checkVisibility())?.focus({ preventScroll: true });
 });
 
 makeDraggable();

@@ -123,6 +123,34 @@ document.addEventListener("htmx:after:swap", () => {
   for (const box of build.querySelectorAll("input[name=cards]")) box.checked = box.defaultChecked;
 });
 
+// The browser draws the player's part of the seed and joins with its hash alone: not even the site knows the seed before
+// seats have locked. Then the page shows it by itself. Browsers hash on secure pages only; else the site draws it.
+async function promiseSeed() {
+  const form = document.querySelector("form[data-promises]");
+  if (!form || !crypto.subtle || form.elements.promise.value) return;
+  const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const seed = crypto.getRandomValues(new Uint8Array(16));
+  form.elements.promise.value = hex(await crypto.subtle.digest("SHA-256", seed));
+  form.elements.token.value = "";
+  localStorage.setItem(`seed ${form.dataset.promises}`, hex(seed));
+}
+function showSeed() {
+  const form = document.querySelector("form[data-reveals]:not(.is-sent)");
+  const seed = form && localStorage.getItem(`seed ${form.dataset.reveals}`);
+  if (!seed || form.elements.token.value) return;
+  form.classList.add("is-sent");
+  form.elements.token.value = seed;
+  form.requestSubmit();
+}
+document.addEventListener("submit", (event) => {
+  const { promise, token } = event.target.elements;
+  if (promise && token?.value) promise.value = ""; // a token of one's own is sent as it is
+});
+for (const step of [promiseSeed, showSeed]) {
+  document.addEventListener("htmx:after:swap", step);
+  step();
+}
+
 function flourish() {
   const pool = document.querySelector(".opening:not(.is-seen)");
   if (!pool) return;

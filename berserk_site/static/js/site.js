@@ -111,6 +111,7 @@ addEventListener("scroll", () => tip && placeTip(), { passive: true, capture: tr
 // Announcements: a screen reader hears them politely, others see them as a message.
 const live = document.getElementById("live-region");
 const messages = document.getElementById("messages");
+const announcements = document.getElementById("announcements");
 function announce(text, kind = "is-info") {
   if (!text) return;
   live.textContent = "";
@@ -118,9 +119,16 @@ function announce(text, kind = "is-info") {
   const message = document.getElementById("message-template").content.cloneNode(true).firstElementChild;
   message.querySelector(".notice").classList.add(kind);
   message.querySelector(".said").textContent = text;
-  messages.append(message);
-  setTimeout(() => message.remove(), 8000);
+  announcements.append(message);
+  leave(message);
 }
+// Messages leave by themselves, later where something went wrong; not while one reads them.
+function leave(message) {
+  const stays = message.querySelector(".is-bad") ? 20000 : 8000;
+  const go = () => (message.matches(":hover, :focus-within") ? setTimeout(go, 2000) : message.remove());
+  setTimeout(go, stays);
+}
+messages.querySelectorAll("[data-closable]").forEach(leave);
 // The server announces with the header HX-Trigger: {"announce": "…"} or {"announce": {"text": "…", "kind": "is-good"}}.
 document.addEventListener("announce", (event) => {
   const said = event.detail?.value ?? event.detail;

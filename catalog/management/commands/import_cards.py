@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
 from catalog.importing import Report, import_cards
-from catalog.sources import READERS, Contents, Problem, read
+from catalog.sources import READERS, Contents, Problem, read, read_set_names
 from catalog.terms import Term
 
 UNREADABLE: dict[type[OSError], Term] = {
@@ -27,15 +27,20 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a list, or a folder of lists")
         parser.add_argument("--dry-run", action="store_true", help="write nothing, say what would be written")
+        parser.add_argument("--skip-bad", action="store_true", help="leave out rows with errors, import the others")
+        parser.add_argument(
+            "--set-names", nargs="+", default=[], metavar="CODE=NAME", help="names of sets that the lists only number"
+        )
         parser.add_argument("--json", action="store_true", help="print the report as JSON and nothing else")
         parser.add_argument("--lang", choices=["ru", "en"], help="the language of the report")
 
-    def handle(self, *, files: list[Path], dry_run: bool, **options: Any) -> None:
+    def handle(self, *, files: list[Path], dry_run: bool, skip_bad: bool, **options: Any) -> None:
         """Exit 0: imported; 1: a row was wrong and nothing is written; 2: a file cannot be read."""
         language = options["lang"] or get_language() or "en"
         contents = Contents.together(contents for path in files for contents in read_path(path))
+        contents.named(read_set_names(" ; ".join(options["set_names"])))
         quiet = options["json"] or not options["verbosity"]
-        report = import_cards(contents, dry_run, None if quiet else self.show_progress)
+        report = import_cards(contents, dry_run, None if quiet else self.show_progress, skip_bad)
         if options["json"]:
             self.stdout.write(json.dumps(report.as_json(language), ensure_ascii=False, indent=2))
         else:
@@ -57,6 +62,7 @@ class Command(BaseCommand):
     def write_problems(self, report: Report, language: str) -> None:
         for title, problems, style in (
             (Term("предупреждение", "warning"), report.warnings, self.style.WARNING),
+            (Term("строка пропущена", "row left out"), report.left_out, self.style.WARNING),
             (Term("ошибка", "error"), report.errors, self.style.ERROR),
         ):
             for problem in problems:
@@ -75,6 +81,21 @@ class Command(BaseCommand):
         )
         counted = counts.with_(new=report.new, changed=report.changed, unchanged=report.unchanged)
         self.stdout.write(f"{outcome.said(language)}: {counted.said(language)}.")
+        if report.left_out:
+            rows = len({(problem.file, problem.row) for problem in report.left_out})
+            self.stdout.write(Term("Пропущено строк: {n}.", "Rows left out: {n}.").with_(n=rows).said(language))
+        elif any(problem.row is not None for problem in report.errors):
+            hint = Term(
+                "С --skip-bad строки с ошибками пропускаются, остальные записываются.",
+                "With --skip-bad the rows with errors are left out and the others imported.",
+            )
+            self.stdout.write(hint.said(language))
+        if report.banned:
+            banned = Term(
+                "Список запрещает: {names}. Запреты хранятся в форматах: добавьте формат с ними.",
+                "The list bans: {names}. Bans are kept with formats: add a format with these.",
+            )
+            self.stdout.write(banned.with_(names=", ".join(report.banned)).said(language))
 
 
 def read_path(path: Path) -> Iterator[Contents]:

@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
-from catalog.language.coverage import Coverage, ReadCard, read_cards, written
+from catalog.berserk.language.coverage import Coverage, ReadCard, read_cards, written
 from catalog.management.commands.import_cards import line, read_path
 from catalog.models import Card, CardSet
 from catalog.sources import Contents

@@ -89,7 +89,7 @@ def reported(table: Mapping[str, Any], names: Mapping[int, str]) -> list[tuple[s
 
 @register.filter
 def points(value: Fraction) -> str:
-    return points_text(value)
+    return points_text(value).said(get_language() or "en")
 
 
 @register.filter

@@ -5,27 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from catalog import throttle
 from catalog.requests import HtmxRequest
 
 from .. import forms, lobby
 from ..models import Event
+from ..names import MOST_OF_SEAT, BadName
 from ..options import BOOSTERS, BadOptions
 from ..pod import REASONS, Refused
-from ..rights import ORGANISED, SEATS, remember_organiser, remember_seat, seat_of
-from .shown import answer, room_context, said, shown
+from ..rights import ORGANISED, SEATS, person_of, remember_organiser, remember_seat, seat_of
+from ..roles import Viewer
+from .shown import Shown, answer, needs, room_context, said
 
 QUICK: dict[str, dict[str, Any]] = {
-    "draft": {"kind": "draft", "timer": False},
-    "sealed": {"kind": "sealed"},
+    "draft": {"kind": "draft", "timer": False, "round_minutes": 0},
+    "sealed": {"kind": "sealed", "round_minutes": 0},
 }
 
 
@@ -52,29 +54,52 @@ def events(request: HttpRequest) -> HttpResponse:
 
 def new(request: HttpRequest) -> HttpResponse:
     """Make an event."""
-    form = forms.NewEvent(request.POST or None)
+    form = forms.NewEvent(request.POST or None, initial={"player": _own_name(request)})
     if request.method == "POST" and form.is_valid():
         data = {key: value for key, value in form.cleaned_data.items() if value not in ("", [], None)}
         data.setdefault("boosters", BOOSTERS[data["kind"]])
+        plays, name = data.pop("plays", False), data.pop("player", "")
         try:
-            event, key = lobby.create(data, request.user if request.user.is_authenticated else None)
+            user = request.user if request.user.is_authenticated else None
+            event, key = lobby.create(data, user, throttle.spender(request))
         except BadOptions as bad:
             for name, russian, english in bad.problems:
                 form.add_error(name if name in form.fields else None, said((russian, english)))
         else:
             remember_organiser(request, event, key)
+            if plays:
+                _seat_organiser(request, event, name or _own_name(request))
             return redirect(event)
     return render(request, "events/new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+def _seat_organiser(request: HttpRequest, event: Event, name: str) -> None:
+    """Whoever makes an event plays in it; where the name will not do, they are told and join themselves."""
+    user = request.user if request.user.is_authenticated else None
+    try:
+        seat, key = lobby.join(event.pk, name, user, viewer=Viewer(organiser=True))
+    except Refused as refusal:
+        messages.error(request, said(REASONS[refusal.code]))
+    except BadName as bad:
+        messages.error(request, said(bad.words))
+    else:
+        remember_seat(request, seat, key)
+
+
+def _own_name(request: HttpRequest) -> str:
+    return request.user.get_username()[:MOST_OF_SEAT] if request.user.is_authenticated else _("Guest")
 
 
 @require_POST
 def quick(request: HttpRequest, kind: str) -> HttpResponse:
     """Draft now, or open sealed boosters now: one click, no account, seven bots."""
-    name = request.user.get_username() if request.user.is_authenticated else _("Guest")
+    name = _own_name(request)
     title = _("Draft with bots") if kind == "draft" else _("Sealed with bots")
     try:
         event, key = lobby.create(
-            {**QUICK[kind], "name": title}, request.user if request.user.is_authenticated else None
+            {**QUICK[kind], "name": title},
+            request.user if request.user.is_authenticated else None,
+            throttle.spender(request),
         )
     except BadOptions as bad:
         messages.error(request, " ".join(said((ru, en)) for _name, ru, en in bad.problems))
@@ -89,70 +114,95 @@ def quick(request: HttpRequest, kind: str) -> HttpResponse:
 def by_code(request: HttpRequest) -> HttpResponse:
     """From the code that an organiser reads out to the event."""
     code = request.GET.get("code", "").strip().upper()
+    throttle.refuse_if_spent(request, "guesses")
     event = Event.objects.filter(code=code).first()
     if event is None:
+        throttle.spend_by_address(request, "guesses")
         messages.error(request, _("No event has the code %(code)s.") % {"code": code})
         return redirect("events:events")
     return redirect(event)
 
 
-def event(request: HttpRequest, event_id: str) -> HttpResponse:
+@needs("look")
+def event(request: HttpRequest, here: Shown) -> HttpResponse:
     """An event's page, whatever it is at: joining, drafting, building, rounds, or over."""
-    return render(request, "events/event.html", room_context(shown(request, event_id)))
+    return render(request, "events/event.html", room_context(here))
 
 
 @require_POST
-def join(request: HttpRequest, event_id: str) -> HttpResponse:
+@needs("join")
+def join(request: HttpRequest, here: Shown) -> HttpResponse:
     form = forms.Joining(request.POST)
-    here = get_object_or_404(Event.objects.defer("sheet"), pk=event_id)
     if not form.is_valid():
         messages.error(request, " ".join(str(error) for errors in form.errors.values() for error in errors))
-        return redirect(here)
+        return redirect(here.event)
     user = request.user if request.user.is_authenticated else None
+    throttle.spend(request, "joins")
     try:
-        seat, key = lobby.join(event_id, form.cleaned_data["name"], user, form.cleaned_data["token"])
+        seat, key = lobby.join(
+            here.event.pk,
+            form.cleaned_data["name"],
+            user,
+            form.cleaned_data["token"],
+            promise=form.cleaned_data["promise"],
+            viewer=here.viewer,
+            person=person_of(request),
+        )
     except Refused as refusal:
         messages.error(request, said(REASONS[refusal.code]))
+    except BadName as bad:
+        messages.error(request, said(bad.words))
     else:
         remember_seat(request, seat, key)
-    return redirect(here)
+    return redirect(here.event)
 
 
-def _do(request: HttpRequest, event_id: str, work: Any) -> HttpResponse:
+def _do(request: HttpRequest, here: Shown, work: Any) -> HttpResponse:
     """Do what was asked and show how things stand; a refusal is said."""
     try:
         work()
     except Refused as refusal:
         messages.error(request, said(REASONS[refusal.code]))
-    return redirect("events:event", event_id)
+    return redirect(here.event)
 
 
 @require_POST
-def ready(request: HtmxRequest, event_id: str) -> HttpResponse:
-    here = shown(request, event_id)
-    seat = seat_of(here.viewer)
+@needs("sit")
+def ready(request: HtmxRequest, here: Shown) -> HttpResponse:
     try:
-        lobby.set_ready(event_id, seat.number, request.POST.get("ready") == "yes")
+        lobby.set_ready(here.event.pk, seat_of(here.viewer).number, request.POST.get("ready") == "yes")
     except Refused as refusal:
-        return answer(request, event_id, problem=said(REASONS[refusal.code]))
-    return answer(request, event_id)
+        return answer(request, here.event.pk, problem=said(REASONS[refusal.code]))
+    return answer(request, here.event.pk)
 
 
 @require_POST
-def leave(request: HttpRequest, event_id: str) -> HttpResponse:
-    number = seat_of(shown(request, event_id).viewer).number
-    return _do(request, event_id, lambda: lobby.leave(event_id, number))
+@needs("sit")
+def reveal(request: HtmxRequest, here: Shown) -> HttpResponse:
+    """The token that the player's browser promised when it joined."""
+    form = forms.Revealing(request.POST)
+    if not form.is_valid():
+        return answer(request, here.event.pk, 422, _("This is not the token that was promised."))
+    try:
+        lobby.reveal(here.event.pk, seat_of(here.viewer).number, form.cleaned_data["token"])
+    except Refused as refusal:
+        return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
+    return answer(request, here.event.pk)
 
 
 @require_POST
-def kick(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
-    if not shown(request, event_id).viewer.organiser:
-        raise PermissionDenied
-    return _do(request, event_id, lambda: lobby.kick(event_id, number))
+@needs("sit")
+def leave(request: HttpRequest, here: Shown) -> HttpResponse:
+    return _do(request, here, lambda: lobby.leave(here.event.pk, seat_of(here.viewer).number))
 
 
 @require_POST
-def start(request: HttpRequest, event_id: str) -> HttpResponse:
-    if not shown(request, event_id).projection.may_start:
-        raise PermissionDenied
-    return _do(request, event_id, lambda: lobby.start(event_id))
+@needs("organise")
+def kick(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
+    return _do(request, here, lambda: lobby.kick(here.event.pk, number))
+
+
+@require_POST
+@needs("start")
+def start(request: HttpRequest, here: Shown) -> HttpResponse:
+    return _do(request, here, lambda: lobby.start(here.event.pk))

@@ -2,59 +2,52 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from catalog.models import Card
 
 from .. import rounds
 from ..handing import cards_by_key
 from ..matches import Score
-from ..models import Round
 from ..pod import REASONS, Refused
 from ..rights import seat_of
+from ..roles import need
 from ..verification import choices, verify
-from .shown import Shown, pool_shown, said, shown
+from .shown import Shown, needs, pool_shown, said
 
 
-def _organised(request: HttpRequest, event_id: str) -> Shown:
-    here = shown(request, event_id)
-    if not here.viewer.organiser:
-        raise PermissionDenied
-    return here
-
-
-def _do(request: HttpRequest, event_id: str, work: Any) -> HttpResponse:
+def _do(request: HttpRequest, here: Shown, work: Any) -> HttpResponse:
     try:
         work()
     except Refused as refusal:
         messages.error(request, said(REASONS[refusal.code]))
     except rounds.NotNow as refusal:
         messages.error(request, said(refusal.words))
-    return redirect("events:event", event_id)
+    return redirect(here.event)
 
 
 @require_POST
-def next_round(request: HttpRequest, event_id: str) -> HttpResponse:
-    _organised(request, event_id)
-    return _do(request, event_id, lambda: rounds.next_round(event_id))
+@needs("organise")
+def next_round(request: HttpRequest, here: Shown) -> HttpResponse:
+    return _do(request, here, lambda: rounds.next_round(here.event.pk))
 
 
 @require_POST
-def end(request: HttpRequest, event_id: str) -> HttpResponse:
-    _organised(request, event_id)
-    return _do(request, event_id, lambda: rounds.end(event_id))
+@needs("organise")
+def end(request: HttpRequest, here: Shown) -> HttpResponse:
+    return _do(request, here, lambda: rounds.end(here.event.pk))
 
 
 @require_POST
-def report(request: HttpRequest, event_id: str) -> HttpResponse:
+@needs("result")
+def report(request: HttpRequest, here: Shown) -> HttpResponse:
     """A result: games won, lost and drawn, seen by who reports; an organiser names the table."""
-    here = shown(request, event_id)
     try:
         won, lost, drawn = (int(request.POST.get(name) or 0) for name in ("won", "lost", "drawn"))
         table = int(request.POST["table"]) if "table" in request.POST else None
@@ -62,43 +55,42 @@ def report(request: HttpRequest, event_id: str) -> HttpResponse:
         raise Http404 from None
     score = Score(won, lost, drawn)
     if table is not None:
-        if not here.viewer.organiser:
-            raise PermissionDenied
-        return _do(request, event_id, lambda: rounds.report(event_id, "organiser", score, table))
+        need("organise", here.projection.role)
+        return _do(request, here, lambda: rounds.report(here.event.pk, "organiser", score, table))
+    if here.viewer.seat is None:  # an organiser's form names the table
+        raise Http404
     number = seat_of(here.viewer).number
     mine = here.projection.my_table
     seen = score if mine is not None and mine["first"] == number else score.turned()
-    return _do(request, event_id, lambda: rounds.report(event_id, number, seen))
+    return _do(request, here, lambda: rounds.report(here.event.pk, number, seen))
 
 
 @require_POST
-def simulate(request: HttpRequest, event_id: str) -> HttpResponse:
-    number = seat_of(shown(request, event_id).viewer).number
-    return _do(request, event_id, lambda: rounds.wish_simulation(event_id, number))
+@needs("sit")
+def simulate(request: HttpRequest, here: Shown) -> HttpResponse:
+    return _do(request, here, lambda: rounds.wish_simulation(here.event.pk, seat_of(here.viewer).number))
 
 
 @require_POST
-def drop(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
-    here = shown(request, event_id)
-    if not here.viewer.organiser and here.viewer.number != number:
-        raise PermissionDenied
-    return _do(request, event_id, lambda: rounds.drop(event_id, number))
+@needs("result")
+def drop(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
+    if here.viewer.number != number:
+        need("organise", here.projection.role)
+    return _do(request, here, lambda: rounds.drop(here.event.pk, number))
 
 
-def printed(request: HttpRequest, event_id: str) -> HttpResponse:
+@needs("look")
+def printed(request: HttpRequest, here: Shown) -> HttpResponse:
     """Pairings and standings on paper."""
-    here = shown(request, event_id)
-    last = Round.objects.filter(event=here.event).order_by("-number").first()
-    return render(
-        request,
-        "events/print.html",
-        {"event": here.event, "projection": here.projection, "viewer": here.viewer, "last": last},
-    )
+    played = here.projection.open_round
+    ends = datetime.fromisoformat(played["ends"]) if played and played["ends"] else None
+    context = {"event": here.event, "projection": here.projection, "viewer": here.viewer, "ends": ends}
+    return render(request, "events/print.html", context)
 
 
-def verified(request: HttpRequest, event_id: str) -> HttpResponse:
+@needs("look")
+def verified(request: HttpRequest, here: Shown) -> HttpResponse:
     """Everything derived once more from the published seed."""
-    here = shown(request, event_id)
     context: dict[str, Any] = {"event": here.event, "projection": here.projection, "viewer": here.viewer}
     if here.projection.may_read_log:
         log = here.projection.log()
@@ -110,11 +102,12 @@ def verified(request: HttpRequest, event_id: str) -> HttpResponse:
     return render(request, "events/verify.html", context)
 
 
-def replay(request: HttpRequest, event_id: str) -> HttpResponse:
+@require_safe
+@needs("proof")
+def replay(request: HttpRequest, here: Shown) -> HttpResponse:
     """The draft pick by pick, with what a bot would have taken."""
-    here = shown(request, event_id)
     projection = here.projection
-    if not projection.may_read_log or not here.event.settings.is_draft:
+    if not here.event.settings.is_draft:
         raise Http404
     seats = [seat["seat"] for seat in projection.seats]
     number = _number(request, "seat", here.viewer.number or seats[0])

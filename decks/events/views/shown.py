@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import wraps
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 
 from catalog.models import Card
 from catalog.requests import HtmxRequest
+from decks.berserk.sheet import CardKey
 
 from .. import forms
 from ..drafting import go_on_if_due
 from ..handing import cards_by_key, verdict_of
 from ..models import Event, now_ms
-from ..pod import Taken
-from ..projections import Projection, Viewer
+from ..pod import REASONS, Refused, Taken
+from ..projections import Projection
 from ..record import pod_of
 from ..rights import viewer_of
-from ..sheet import CardKey
+from ..roles import Right, Viewer
 
 
 @dataclass
@@ -38,9 +41,38 @@ class Shown:
 
 def shown(request: HttpRequest, event_id: str) -> Shown:
     """The event for this visitor, with all that is due in it done; 404 where there is none."""
-    event = go_on_if_due(get_object_or_404(Event.objects.defer("sheet"), pk=event_id), now_ms())
+    event = get_object_or_404(Event.objects.defer("sheet"), pk=event_id)
     viewer = viewer_of(request, event)
+    event = go_on_if_due(event, now_ms(), viewer.seat)
     return Shown(event, viewer, Projection(event, viewer), request)
+
+
+def needs(right: Right) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
+    """A page of an event for whoever has a right in it: the view gets `Shown` instead of the event's id.
+
+    403 for a role that never has the right. For one that has it in another phase: 404, and what was posted is refused
+    with a word why.
+    """
+
+    def of(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+        @wraps(view)
+        def page(request: HtmxRequest, event_id: str, **named: Any) -> HttpResponse:
+            here = shown(request, event_id)
+            try:
+                here.projection.need(right)
+            except Refused as refusal:
+                if request.method != "POST":
+                    raise Http404 from refusal
+                if request.htmx:
+                    return answer(request, event_id, 409, said(REASONS[refusal.code]))
+                messages.error(request, said(REASONS[refusal.code]))
+                return redirect("events:event", event_id)
+            return view(request, here, **named)
+
+        page.right = right  # type: ignore[attr-defined]
+        return page
+
+    return of
 
 
 def said(words: tuple[str, str]) -> str:
@@ -116,6 +148,8 @@ def room_context(here: Shown) -> dict[str, Any]:
         "room_key": room_key(projection),
         "link": here.request.build_absolute_uri(here.event.get_absolute_url()),
     }
+    if projection.asked_to_reveal:
+        context["revealing"] = forms.Revealing()
     if projection.joinable:
         user = here.request.user
         name = user.get_username() if user.is_authenticated else ""
@@ -188,7 +222,10 @@ def room_key(projection: Projection) -> str:
             str,
             (
                 projection.phase,
+                projection.paused,
                 projection.joinable,
+                projection.locked,
+                projection.asked_to_reveal,
                 projection.may_start,
                 projection.round,
                 projection.my_pick,

@@ -10,10 +10,11 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
+from catalog import throttle
 from catalog.requests import HtmxRequest
-from decks.formats import LIMITED
+from decks.berserk.formats import LIMITED
 from decks.models import Author, Format, Revision
 from decks.views.making import make
 
@@ -21,13 +22,13 @@ from .. import drafting, handing, listing, lobby
 from ..pod import REASONS, Refused
 from ..record import pod_of
 from ..rights import seat_of
-from .shown import answer, build_context, room_context, room_key, said, shown
+from .shown import Shown, answer, build_context, needs, room_context, room_key, said
 
 
-def now(request: HttpRequest, event_id: str) -> HttpResponse:
+@needs("look")
+def now(request: HttpRequest, here: Shown) -> HttpResponse:
     """The table as it is now, and what else is another than the page shows: the seat's part (`?room=`), the chat
     (`?said=`: how many lines it has)."""
-    here = shown(request, event_id)
     context = {
         "event": here.event,
         "projection": here.projection,
@@ -43,9 +44,10 @@ def now(request: HttpRequest, event_id: str) -> HttpResponse:
 
 
 @require_POST
-def pick(request: HtmxRequest, event_id: str) -> HttpResponse:
+@needs("sit")
+def pick(request: HtmxRequest, here: Shown) -> HttpResponse:
     """Take a card. What comes too late is said, and the page shows how things stand."""
-    seat = seat_of(shown(request, event_id).viewer)
+    seat = seat_of(here.viewer)
     sent = request.POST
     try:
         round_, number = int(sent.get("round", "")), int(sent.get("pick", ""))
@@ -53,57 +55,63 @@ def pick(request: HtmxRequest, event_id: str) -> HttpResponse:
         raise Http404 from None
     instance = sent.get("instance", "")
     if not instance:
-        return answer(request, event_id, 422, _("Choose a card first."))
+        return answer(request, here.event.pk, 422, _("Choose a card first."))
     try:
         drafting.pick(seat, round_, number, sent.get("pack", ""), instance, sent.get("token", "")[:64])
     except drafting.TooLate as late:
         if not request.htmx:
             messages.error(request, said(REASONS[late.code]))
-        return answer(request, event_id, 409, said(REASONS[late.code]))
-    return answer(request, event_id)
+        return answer(request, here.event.pk, 409, said(REASONS[late.code]))
+    return answer(request, here.event.pk)
 
 
 @require_POST
-def mark(request: HttpRequest, event_id: str) -> HttpResponse:
+@needs("sit")
+def mark(request: HttpRequest, here: Shown) -> HttpResponse:
     """The card to be taken if time runs out."""
-    drafting.mark(seat_of(shown(request, event_id).viewer), request.POST.get("instance", ""))
+    try:
+        drafting.mark(seat_of(here.viewer), request.POST.get("instance", ""))
+    except Refused as refusal:
+        return HttpResponse(said(REASONS[refusal.code]), status=409, content_type="text/plain; charset=utf-8")
     return HttpResponse(status=204)
 
 
 @require_POST
-def take_back(request: HtmxRequest, event_id: str) -> HttpResponse:
+@needs("sit")
+def take_back(request: HtmxRequest, here: Shown) -> HttpResponse:
     try:
-        drafting.take_back(seat_of(shown(request, event_id).viewer))
+        drafting.take_back(seat_of(here.viewer))
     except Refused as refusal:
-        return answer(request, event_id, 409, said(REASONS[refusal.code]))
-    return answer(request, event_id)
+        return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
+    return answer(request, here.event.pk)
 
 
 @require_POST
-def bench(request: HtmxRequest, event_id: str) -> HttpResponse:
+@needs("sit")
+def bench(request: HtmxRequest, here: Shown) -> HttpResponse:
     """What is in the deck while it is being built: kept at every change."""
-    here = shown(request, event_id)
     seat = seat_of(here.viewer)
     pool = {taken.instance for taken in here.projection.my_pool}
     handing.keep(seat, [instance for instance in request.POST.getlist("cards") if instance in pool])
     if not request.htmx:
-        return redirect("events:event", event_id)
+        return redirect(here.event)
     seat.refresh_from_db()
     context = {"event": here.event, "projection": here.projection, "with_bar": True, **build_context(here)}
     return render(request, "events/deck.html", context)
 
 
 @require_POST
-def undo(request: HtmxRequest, event_id: str) -> HttpResponse:
+@needs("sit")
+def undo(request: HtmxRequest, here: Shown) -> HttpResponse:
     """The deck as it stood before the last change."""
-    handing.undo(seat_of(shown(request, event_id).viewer))
-    return answer(request, event_id)
+    handing.undo(seat_of(here.viewer))
+    return answer(request, here.event.pk)
 
 
 @require_POST
-def read_list(request: HtmxRequest, event_id: str) -> HttpResponse:
+@needs("sit")
+def read_list(request: HtmxRequest, here: Shown) -> HttpResponse:
     """Fill the deck from a list; every line that the pool does not hold is said."""
-    here = shown(request, event_id)
     pool = here.projection.my_pool
     main, mistakes = listing.read_list(
         request.POST.get("list", ""), pool, handing.cards_by_key({taken.card for taken in pool})
@@ -116,37 +124,38 @@ def read_list(request: HtmxRequest, event_id: str) -> HttpResponse:
         said_of = [_("The list is empty.")]
     if said_of and not request.htmx:
         messages.error(request, " ".join(said_of))
-    return answer(request, event_id, 422 if said_of else 200, " ".join(said_of))
+    return answer(request, here.event.pk, 422 if said_of else 200, " ".join(said_of))
 
 
 @require_POST
-def save(request: HttpRequest, event_id: str) -> HttpResponse:
+@needs("sit")
+def save(request: HttpRequest, here: Shown) -> HttpResponse:
     """Save the deck, handed in or still being built, as one of the player's own."""
-    here = shown(request, event_id)
     kept = set(here.projection.my_main or seat_of(here.viewer).bench)
     keys = Counter(taken.card for taken in here.projection.my_pool if taken.instance in kept)
     cards = handing.cards_by_key(keys)
     limited = Format.objects.get(slug=LIMITED.slug)
     deck = make(request, name=here.event.name[:80], format=limited) if keys else None
     if deck is None:
-        problem = (
-            _("You have as many decks as a guest can have: sign up to build more.") if keys else _("No cards yet.")
-        )
+        problem = _("You've reached the guest limit for decks: sign up to build more.") if keys else _("No cards yet.")
         messages.error(request, problem)
-        return redirect("events:event", event_id)
+        return redirect(here.event)
     counts = {cards[key].pk: count for key, count in keys.items()}
     deck.replace(counts, Author(request.user), kind=Revision.Kind.IMPORT)
     return redirect("decks:edit", deck.key)
 
 
 @require_POST
-def suggest(request: HtmxRequest, event_id: str) -> HttpResponse:
+@needs("sit")
+def suggest(request: HtmxRequest, here: Shown) -> HttpResponse:
     """Fill the deck as the bots' builder would, and say its plan."""
-    here = shown(request, event_id)
     seat = seat_of(here.viewer)
-    built = handing.suggestion(pod_of(here.event), here.event.cards, seat.number)
+    try:
+        built = handing.suggestion(here.event, pod_of(here.event), seat.number)
+    except Refused as refusal:
+        return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
     handing.keep(seat, list(built.main))
-    response = answer(request, event_id)
+    response = answer(request, here.event.pk)
     plan = " ".join(said(line) for line in built.plan.lines)
     if response.status_code == 200:
         response["HX-Trigger"] = json.dumps({"announce": plan})
@@ -156,53 +165,57 @@ def suggest(request: HtmxRequest, event_id: str) -> HttpResponse:
 
 
 @require_POST
-def hand_in(request: HtmxRequest, event_id: str) -> HttpResponse:
+@needs("sit")
+def hand_in(request: HtmxRequest, here: Shown) -> HttpResponse:
     """Lock the deck."""
-    here = shown(request, event_id)
     seat = seat_of(here.viewer)
     main = request.POST.getlist("cards") or seat.bench
     try:
         handing.hand_in(seat, main)
     except handing.NotLegal as illegal:
-        handing.keep(seat, main)
+        handing.keep(seat_of(here.viewer), main)
         problem = " ".join(problem.text.said(get_language() or "en") for problem in illegal.verdict.problems)
         if not request.htmx:
             messages.error(request, problem)
-        return answer(request, event_id, 422, problem)
+        return answer(request, here.event.pk, 422, problem)
     except handing.UnknownCards:
-        return answer(request, event_id, 422, _("Some of these cards are not in your pool."))
+        return answer(request, here.event.pk, 422, _("Some of these cards are not in your pool."))
     except Refused as refusal:
-        return answer(request, event_id, 409, said(REASONS[refusal.code]))
-    return answer(request, event_id)
+        return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
+    return answer(request, here.event.pk)
 
 
 @require_POST
-def say(request: HtmxRequest, event_id: str) -> HttpResponse:
+@needs("chat")
+def say(request: HtmxRequest, here: Shown) -> HttpResponse:
     """A line of the table's chat, where the organiser allows one."""
-    here = shown(request, event_id)
     text = request.POST.get("text", "").strip()[:300]
     if not here.event.settings.chat:
         raise Http404
     if text:
+        throttle.spend(request, "chat")
         lobby.say(seat_of(here.viewer), text)
         here.event.refresh_from_db(fields=["said"])
     if not request.htmx:
-        return redirect("events:event", event_id)
+        return redirect(here.event)
     return render(request, "events/chat.html", {"event": here.event, "projection": here.projection})
 
 
-def export(request: HttpRequest, event_id: str, what: str) -> HttpResponse:
-    """A pool, a deck or the log as a file: what the visitor may see of it."""
-    here = shown(request, event_id)
+@require_safe
+@needs("proof")
+def export_log(request: HttpRequest, here: Shown) -> HttpResponse:
+    """The log and all that a verifier needs, as a file."""
+    name = f'attachment; filename="{here.event.pk}-log.json"'
+    return JsonResponse(here.projection.published(), headers={"Content-Disposition": name})
+
+
+@needs("look")
+def export(request: HttpRequest, here: Shown, what: str) -> HttpResponse:
+    """A pool or a deck as a file: one's own, or what the visitor may see of another's; 404 of what they may not."""
     projection = here.projection
-    if what == "log":
-        if not projection.may_read_log:
-            raise Http404
-        return JsonResponse(
-            projection.published(), headers={"Content-Disposition": f'attachment; filename="{event_id}-log.json"'}
-        )
-    number = int(request.GET.get("seat") or (here.viewer.number or 0))
-    if number not in [seat["seat"] for seat in projection.seats] or not projection.may_see_pool(number):
+    asked = request.GET.get("seat") or str(here.viewer.number)
+    number = next((seat["seat"] for seat in projection.seats if str(seat["seat"]) == asked), None)
+    if number is None or not projection.may_see_pool(number):
         raise Http404
     main = set(projection.main(number))
     taken = [card.card for card in projection.pool(number) if what == "pool" or card.instance in main]
@@ -214,5 +227,5 @@ def export(request: HttpRequest, event_id: str, what: str) -> HttpResponse:
     return HttpResponse(
         "\n".join([*sorted(lines), ""]),
         content_type="text/plain; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{event_id}-{what}-{number}.txt"'},
+        headers={"Content-Disposition": f'attachment; filename="{here.event.pk}-{what}-{number}.txt"'},
     )

@@ -49,24 +49,32 @@ class GiveAbilities(Effect):
     «Отравление»: an incorporeal creature cannot be poisoned; protections from poison and curses help.
     """
 
-    __slots__ = ("duration", "gifts", "whom")
+    __slots__ = ("duration", "gifts", "times", "whom")
 
-    def __init__(self, whom: Whom, gifts: tuple[Gift, ...], duration: int) -> None:
+    def __init__(self, whom: Whom, gifts: tuple[Gift, ...], duration: int, times: int = 0) -> None:
         self.whom = whom
         self.gifts = gifts
         self.duration = duration
+        self.times = times  # how often a card may have them from this sentence; 0 without limit
 
     def perform(self, game: State, chain: Chain) -> bool:
         for index in self.whom.cards(game, chain):
             card = game.cards[index]
             for gift in self.gifts:
                 ability = gift.made(game, chain, card)
+                if ability is not None and self.times and _has(card, ability, chain.source) >= self.times:
+                    continue
                 if ability is None or (ability.id == "poison" and card.marks & INCORPOREAL):
                     continue
                 if ability.id in ("poison", "curse") and shielded(game, index, chain.source, 0, ability.id, chain):
                     continue
                 gain(game, index, ability, self.duration, chain)
         return True
+
+
+def _has(card: Card, ability: Ability, giver: int) -> int:
+    """How many times the card has acquired the ability from that card."""
+    return sum(held.giver == giver and held.ability.ru == ability.ru for held in card.gained)
 
 
 class TakeAbilities(Effect):

@@ -6,7 +6,8 @@ from simulator.berserk.chain import Chain
 from simulator.berserk.features import Declared, Effect
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
-from simulator.berserk.targets import AttackSlot, targets_of
+from simulator.berserk.strike import FIGHT, FIGHT_OPEN
+from simulator.berserk.targets import AttackSlot, Whom, targets_of
 
 
 class FurtherSlot(AttackSlot):
@@ -18,6 +19,17 @@ class FurtherSlot(AttackSlot):
         if chain.targets and chain.targets[0] == target:
             return "412.1"
         return super().fits(game, chain, target)
+
+
+class DeclaredSlot(AttackSlot):
+    """The target of an attack that an ability has declared: what its text says of it («рядом с атакованной картой») is
+    said in that ability, whose chain lies below."""
+
+    __slots__ = ()
+
+    def _described(self, game: State, chain: Chain, target: int) -> bool:
+        begetter = game.chain(chain.lineage[-1]) if chain.lineage else None
+        return super()._described(game, chain if begetter is None else begetter, target)
 
 
 class DeclareAttack(Effect):
@@ -35,4 +47,38 @@ class DeclareAttack(Effect):
             for target in reversed(targets_of(feature, chain, self.slot)):
                 if game.cards[target].in_squad:
                     push(game, self.attack, chain.source, chain.sentence, chain.player, (target,), chain.x)
+        return True
+
+
+class AttackEach(Effect):
+    """«… по каждой стоящей рядом карте»: an attack at every card that fits and can be aimed at, each by itself."""
+
+    __slots__ = ("attack", "slot")
+
+    def __init__(self, attack: Declared, slot: AttackSlot) -> None:
+        self.attack = attack
+        self.slot = slot
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        aimed = [index for index in game.in_play_sorted() if self.slot.fits(game, chain, index) == ""]
+        for target in reversed(aimed):
+            push(game, self.attack, chain.source, chain.sentence, chain.player, (target,), chain.x)
+        return True
+
+
+class FightCards(Effect):
+    """«Сразиться ударом с …»."""
+
+    __slots__ = ("as_open", "foe", "who")
+
+    def __init__(self, who: Whom, foe: Whom, as_open: bool) -> None:
+        self.who = who
+        self.foe = foe
+        self.as_open = as_open
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        fighters, foes = self.who.cards(game, chain), self.foe.cards(game, chain)
+        if fighters and foes and fighters[0] != foes[0] and game.cards[fighters[0]].fights:
+            fighter = game.cards[fighters[0]]
+            push(game, FIGHT_OPEN if self.as_open else FIGHT, fighter.index, 0, fighter.controller, (foes[0],))
         return True

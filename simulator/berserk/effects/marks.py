@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Effect
-from simulator.berserk.operations import give_tokens, tap, untap
+from simulator.berserk.operations import change_shape, give_tokens, tap, untap
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom
@@ -87,4 +87,19 @@ class ShiftTokens(Effect):
             amount = min(self.amount.of(game, chain.source, chain.player, chain), game.cards[givers[0]].tokens)
             give_tokens(game, givers[0], -amount, chain)
             give_tokens(game, takers[0], amount, chain)
+        return True
+
+
+class ChangeShape(Effect):
+    """«Погрузиться», «всплыть», «принять облик волка»: `shape` is its place in the vocabulary."""
+
+    __slots__ = ("shape", "whom")
+
+    def __init__(self, whom: Whom, shape: int) -> None:
+        self.whom = whom
+        self.shape = shape
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            change_shape(game, index, self.shape, chain)
         return True

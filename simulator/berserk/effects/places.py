@@ -10,8 +10,9 @@ from simulator.berserk.field import shuffle
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import NEIGHBOURS, ORTHOGONAL, distance
 from simulator.berserk.joining import joining_refused
-from simulator.berserk.operations import enter, move_to, return_to_deck, swap, take_control
+from simulator.berserk.operations import enter, exile, move_to, return_to_deck, swap, take_control
 from simulator.berserk.quantities import Quantity
+from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom, targets_of
 from simulator.berserk.vocabulary import FIELD, NAMED_WORKS, RESURRECTED, SUMMONED
@@ -159,15 +160,25 @@ class SwapCards(Effect):
         return True
 
 
+def cell_of(game: State, chain: Chain, role: str) -> int:
+    """The cell where the card of that role stands or stood last, if it is free now; -1 otherwise."""
+    index = role_card(game, role, chain.source, chain)
+    if index < 0:
+        return -1
+    cell = game.cards[index].cell
+    return cell if cell >= 0 and game.is_free(cell) else -1
+
+
 class SummonCard(Effect):
     """«Вызвать»: a card of the deck that fits comes onto the cell that was named; its player may take none."""
 
-    __slots__ = ("cell_slot", "described", "tapped")
+    __slots__ = ("cell_slot", "described", "onto", "tapped")
 
-    def __init__(self, described: Filter, cell_slot: int, tapped: bool) -> None:
+    def __init__(self, described: Filter, cell_slot: int, tapped: bool, onto: str | None = None) -> None:
         self.described = described
         self.cell_slot = cell_slot
         self.tapped = tapped
+        self.onto = onto  # the role of the card on whose cell it comes
 
     def perform(self, game: State, chain: Chain) -> bool:
         feature = chain.feature
@@ -176,14 +187,16 @@ class SummonCard(Effect):
         answer = game.take_answer()
         if answer is None:
             answers: list[tuple[int, ...]] = [()]
-            answers += [(index,) for index in self._summonable(game, chain)]
+            if self.onto is None or cell_of(game, chain, self.onto) >= 0:
+                answers += [(index,) for index in self._summonable(game, chain)]
             if len(answers) == 1:
                 return True
             clause, ru, en = "Вызов", "Кого вызвать", "Whom to summon"
             game.ask(Question("card", chain.player, clause, chain.source, chain.sentence, answers, ru, en))
             return False
         if answer:
-            cell = ~targets_of(feature, chain, self.cell_slot)[0]
+            named = -1 if self.onto is None else cell_of(game, chain, self.onto)
+            cell = named if self.onto is not None else ~targets_of(feature, chain, self.cell_slot)[0]
             if enter(game, answer[0], chain.player, cell, SUMMONED, self.tapped, chain):
                 chain.it = answer[0]
         shuffle(game, self._owner(chain))  # 206.10 it has been looked through, whether anybody came or not
@@ -205,19 +218,25 @@ class SummonCard(Effect):
 class ResurrectCard(Effect):
     """«Возродить»: the card of a graveyard that was named comes onto the cell that was named."""
 
-    __slots__ = ("cell_slot", "grave_slot", "tapped")
+    __slots__ = ("cell_slot", "grave_slot", "onto", "tapped")
 
-    def __init__(self, grave_slot: int, cell_slot: int, tapped: bool) -> None:
+    def __init__(self, grave_slot: int, cell_slot: int, tapped: bool, onto: str | None = None) -> None:
         self.grave_slot = grave_slot
         self.cell_slot = cell_slot
         self.tapped = tapped
+        self.onto = onto
 
     def perform(self, game: State, chain: Chain) -> bool:
         feature = chain.feature
         if not isinstance(feature, Declared):
             return True
         index = targets_of(feature, chain, self.grave_slot)[0]
-        cell = ~targets_of(feature, chain, self.cell_slot)[0]
+        if self.onto is not None:
+            cell = cell_of(game, chain, self.onto)
+            if cell < 0:
+                return True
+        else:
+            cell = ~targets_of(feature, chain, self.cell_slot)[0]
         fits = feature.slots[self.grave_slot].fits(game, chain, index) == ""
         if fits and enter(game, index, chain.player, cell, RESURRECTED, self.tapped, chain):
             chain.it = index
@@ -235,6 +254,20 @@ class ReturnCards(Effect):
     def perform(self, game: State, chain: Chain) -> bool:
         for index in self.whom.cards(game, chain):
             return_to_deck(game, index, chain)
+        return True
+
+
+class ExileCards(Effect):
+    """«Изгнать»."""
+
+    __slots__ = ("whom",)
+
+    def __init__(self, whom: Whom) -> None:
+        self.whom = whom
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            exile(game, index, chain)
         return True
 
 

@@ -7,7 +7,7 @@ from simulator.berserk.chain import Chain
 from simulator.berserk.features import VALUE, Effect
 from simulator.berserk.filters import Filter
 from simulator.berserk.modifiers import modified
-from simulator.berserk.operations import destroy, give_extra, heal
+from simulator.berserk.operations import destroy, give_extra, heal, may_be_healed
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
@@ -98,7 +98,7 @@ class GiveLives(Effect):
 
 
 class RedistributeWounds(Effect):
-    """«Перераспределение»: heals one creature and wounds others by as much, each wound where its player likes.
+    """«Перераспределение»: wounds creatures, each wound where its player likes, and heals one of as many as fell.
 
     The others are the targets `to`, or, without, whoever fits `takers`. `amount` None: all its wounds; `up_to`: as
     many as the player likes up to that. The question «share» is answered by one card a wound.
@@ -116,8 +116,12 @@ class RedistributeWounds(Effect):
         self.up_to = up_to
 
     def perform(self, game: State, chain: Chain) -> bool:
+        if chain.memo:  # they have fallen: as many as have are taken off
+            giver, before = chain.memo
+            heal(game, giver, chain.dealt[0] - before, chain)
+            return True
         givers = self.giver.cards(game, chain)
-        if not givers:
+        if not givers or not may_be_healed(game, givers[0], chain):
             return True
         giver = givers[0]
         wounds = game.cards[giver].wounds
@@ -133,26 +137,20 @@ class RedistributeWounds(Effect):
                 answers.insert(0, ())
             game.ask(
                 Question(
-                    "share",
-                    chain.player,
-                    "Перераспределение",
-                    chain.source,
-                    chain.sentence,
-                    answers,
-                    "Куда перейдут раны: по карте на каждую",
-                    "Where the wounds go: a card for each",
+                    "share", chain.player, "Перераспределение", chain.source, chain.sentence, answers,
+                    "Куда перейдут раны: по карте на каждую", "Where the wounds go: a card for each",
                     allowed=tuple(takers),
                 )
-            )
+            )  # fmt: skip
             if game.question is not None:
                 return False
             answer = game.take_answer()
             if answer is None:
                 return True
-        heal(game, giver, len(answer), chain)
+        chain.memo = (giver, chain.dealt[0])
         for taker in takers:
             wound(game, taker, answer.count(taker), chain.source, chain.player, chain.nature, chain)
-        return True
+        return False
 
     def _takers(self, game: State, chain: Chain) -> list[int]:
         if self.to is not None:
@@ -164,4 +162,5 @@ class RedistributeWounds(Effect):
             if index not in chain.spared
             and described is not None
             and described.accepts(game, index, chain.source, chain.player, chain)
+            and not shielded(game, index, chain.source, chain.nature, "", chain)
         ]

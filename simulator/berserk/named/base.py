@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from catalog.language.dictionary import DICTIONARY
-from simulator.berserk.features import FREE, Ability, Cost, Effect, Played, Slot, Triggered
+from catalog.berserk.language.dictionary import DICTIONARY
+from simulator.berserk.bans import stat
+from simulator.berserk.card import Card
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import FREE, NAMED_X, Ability, Cost, Effect, Played, Slot, Triggered
+from simulator.berserk.quantities import Quantity
+from simulator.berserk.state import State
 
 
 def titles(id: str, x: int) -> tuple[str, str, str]:
@@ -11,6 +16,24 @@ def titles(id: str, x: int) -> tuple[str, str, str]:
     entry = DICTIONARY[id]
     number = f" {x}" if x > 0 and entry.x != "no" else ""
     return entry.rule, entry.ru + number, entry.en + number
+
+
+def number(game: State, holder: Card, id: str, x: int) -> int:
+    """The X of a named ability as «+N к …» of its holder changes it (422)."""
+    return stat(game, holder, NAMED_X, x, id)
+
+
+class OwnX(Quantity):
+    """The X of a named ability of the card that has it, as it is now."""
+
+    __slots__ = ("id", "x")
+
+    def __init__(self, id: str, x: int) -> None:
+        self.id = id
+        self.x = x
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        return number(game, game.cards[source], self.id, self.x)
 
 
 class Constant(Ability):

@@ -9,7 +9,7 @@ from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.effects.wounds import GiveLives
 from simulator.berserk.features import Effect, Slot
 from simulator.berserk.field import shuffle
-from simulator.berserk.named.base import NamedTriggered
+from simulator.berserk.named.base import NamedTriggered, number
 from simulator.berserk.operations import gain, give_extra, heal
 from simulator.berserk.quantities import Fixed
 from simulator.berserk.state import State
@@ -31,6 +31,7 @@ from simulator.berserk.vocabulary import (
     RESULT,
     SIMPLE_STRIKE,
     THIS_ATTACK,
+    THROWN,
     WOUNDED,
 )
 from simulator.berserk.wounds import wound
@@ -270,3 +271,17 @@ class Borrow(Effect):
                 if isinstance(ability, WhenAttack) and ability.of_attack(attack.nature):
                     card = game.cards[chain.source]
                     holding.gain(game, card, ability, THIS_ATTACK, chain.source, chain.player, attack.number)
+
+
+class Frenzy(NamedTriggered):
+    """«Бешенство Х» of later sets: its die, without modifiers, is X or less as it attacks in its player's turn."""
+
+    __slots__ = ()
+
+    def __init__(self, x: int, inner: tuple[Effect, ...], slots: tuple[Slot, ...]) -> None:
+        super().__init__("frenzy", x, 1 << THROWN, inner, slots)
+
+    def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
+        if happening.subject != holder.index or happening.nature & ANSWER or game.turn != holder.controller:
+            return False
+        return happening.amount <= number(game, holder, "frenzy", self.x)

@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import DIE, MODIFIER, VALUE
-from simulator.berserk.named.base import Constant
+from simulator.berserk.named.base import Constant, number
 from simulator.berserk.natures import Manner
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -63,7 +63,7 @@ class Skill(Constant):
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
     ) -> int:
         if what == DIE and fighter == holder.index and nature & self.kind and not nature & ANSWER:
-            return value + self.x
+            return value + number(game, holder, self.id, self.x)
         return value
 
 
@@ -78,7 +78,9 @@ class SkillInDefence(Constant):
     def modify(
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
     ) -> int:
-        return value + self.x if what == DIE and fighter == holder.index and nature & ANSWER else value
+        if what == DIE and fighter == holder.index and nature & ANSWER:
+            return value + number(game, holder, self.id, self.x)
+        return value
 
 
 class Clumsiness(Constant):
@@ -93,7 +95,7 @@ class Clumsiness(Constant):
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
     ) -> int:
         if what == DIE and fighter == holder.index and nature & (SIMPLE_STRIKE | ANSWER):
-            return value - self.x
+            return value - number(game, holder, self.id, self.x)
         return value
 
 

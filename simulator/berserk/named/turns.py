@@ -11,7 +11,7 @@ from simulator.berserk.effects.flow import Unless
 from simulator.berserk.effects.marks import PutTokens
 from simulator.berserk.effects.wounds import HealCards, WoundCards
 from simulator.berserk.features import BAN, PERMIT, Effect, Slot
-from simulator.berserk.named.base import NamedTriggered
+from simulator.berserk.named.base import NamedTriggered, OwnX
 from simulator.berserk.operations import enter, give_tokens
 from simulator.berserk.quantities import Fixed
 from simulator.berserk.state import State
@@ -42,7 +42,7 @@ class Poison(NamedTriggered):
     __slots__ = ()
 
     def __init__(self, x: int) -> None:
-        effect = WoundCards(OfRole("this"), Fixed(x), True)
+        effect = WoundCards(OfRole("this"), OwnX("poison", x), True)
         super().__init__("poison", x, 1 << TURN_START, (effect,), marks=POISONED)
 
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
@@ -55,7 +55,7 @@ class Fading(NamedTriggered):
     __slots__ = ()
 
     def __init__(self, x: int) -> None:
-        super().__init__("fading", x, 1 << TURN_START, (WoundCards(OfRole("this"), Fixed(x), True),))
+        super().__init__("fading", x, 1 << TURN_START, (WoundCards(OfRole("this"), OwnX("fading", x), True),))
 
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
         return game.turn == holder.controller and is_up(holder)
@@ -67,7 +67,7 @@ class Regeneration(NamedTriggered):
     __slots__ = ()
 
     def __init__(self, x: int) -> None:
-        super().__init__("regeneration", x, 1 << TURN_START, (HealCards(OfRole("this"), Fixed(x)),))
+        super().__init__("regeneration", x, 1 << TURN_START, (HealCards(OfRole("this"), OwnX("regeneration", x)),))
 
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
         return game.turn == holder.controller and is_up(holder)

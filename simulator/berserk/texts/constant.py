@@ -147,6 +147,34 @@ class Obliging(Ability):
         return self.at is None or self.at.accepts(game, whom, holder.index, holder.controller, None)
 
 
+class Attracting(Ability):
+    """«… могут объявлять выстрел только по этой карте»: cards that fit may aim such attacks at nobody else (103.2)."""
+
+    __slots__ = ("by", "manner")
+
+    def __init__(self, ru: str, en: str, manner: Manner, by: Filter) -> None:
+        super().__init__("", "103.2", ru, en, hooks=BAN)
+        self.manner = manner
+        self.by = by
+
+    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
+        if deed != "attack" or whom < 0 or whom == holder.index or not self.manner.mask & nature:
+            return False
+        return self.by.accepts(game, who.index, holder.index, holder.controller, None)
+
+
+class Running(Ability):
+    """«Только подряд»: between its attacks of this turn the card does not move."""
+
+    __slots__ = ()
+
+    def __init__(self, ru: str, en: str) -> None:
+        super().__init__("", "103.2", ru, en, hooks=BAN)
+
+    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
+        return deed == "move" and who.index == holder.index and holder.strikes > 0
+
+
 class Permitting(Ability):
     """«Может …» against the rules (103.1): so many times a turn, where that matters («Действовать Х раз за ход»), or
     «Не закрываясь», after which it may still move and act."""
@@ -172,17 +200,22 @@ class Permitting(Ability):
 
 
 class Blocking(Ability):
-    """410.5 A constant block of attacks on this card; `first`: only of the first one each turn."""
+    """410.5 A constant block of attacks on this card; `first`: only of the first one each turn. 216.10 It comes after
+    the throw, with `before_dice` as the target is settled (216.4)."""
 
-    __slots__ = ("first", "manner")
+    __slots__ = ("before_dice", "first", "manner")
 
-    def __init__(self, ru: str, en: str, manner: Manner, first: bool) -> None:
+    def __init__(self, ru: str, en: str, manner: Manner, first: bool, before_dice: bool) -> None:
         super().__init__("", "410.5", ru, en, hooks=BLOCK)
         self.manner = manner
         self.first = first
+        self.before_dice = before_dice
 
-    def blocks(self, game: State, holder: Card, chain: Chain) -> bool:
-        if chain.target != holder.index or not self.manner.takes(game, chain.nature, chain.source, holder.index):
+    def blocks(self, game: State, holder: Card, chain: Chain, thrown: bool) -> bool:
+        if thrown == self.before_dice or chain.target != holder.index:
+            return False
+        power = chain.power_of(chain.nature) if thrown else -1
+        if not self.manner.takes(game, chain.nature, chain.source, holder.index, power, chain.values[0]):
             return False
         if self.first:
             if BLOCKED_ONCE in holder.used:

@@ -10,9 +10,9 @@ from simulator.berserk.conditions import Condition
 from simulator.berserk.features import Cost, Effect, Slot, Triggered
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.natures import Manner
-from simulator.berserk.quantities import Quantity
+from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import ACQUIRED, ANSWER, DEALT, DIED, ENTERED, MISSED, WOUNDED
+from simulator.berserk.vocabulary import ACQUIRED, ANSWER, DEALT, DIED, ENTERED, MISSED, MOVEMENT, NAMED_WORKS, WOUNDED
 
 
 class Who:
@@ -187,13 +187,15 @@ class WhenDeed(When):
 
     def meets(self, game: State, holder: Card, happening: Happening) -> bool:
         event = happening.event
-        if event == ACQUIRED and happening.word != self.word:
+        if event in (ACQUIRED, NAMED_WORKS) and happening.word != self.word:
             return False
         if event == ENTERED and happening.amount != self.way:
             return False
         if event == WOUNDED and happening.amount < self.least:
             return False
         if self.word == STEP and happening.amount != 1:
+            return False
+        if self.word == WALK and not happening.nature & MOVEMENT:
             return False
         doer, sufferer = happening.other, happening.subject
         one, two = (doer, sufferer) if self.active else (sufferer, doer)
@@ -205,6 +207,23 @@ class WhenDeed(When):
             return False
         return self.manner is None or self.manner.takes(
             game, happening.nature, doer, holder.index, -1, happening.amount
+        )
+
+
+class WhenThrown(When):
+    """«Когда выбрасывает на кубике …»: a die without modifiers (216.5)."""
+
+    __slots__ = ("comparison", "thrown", "who")
+
+    def __init__(self, frame: Frame, event: int, who: Who, comparison: str, value: int) -> None:
+        super().__init__(frame, 1 << event)
+        self.who = who
+        self.comparison = comparison
+        self.thrown = value
+
+    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+        return self.who.is_meant(game, holder, happening.subject) and compare(
+            happening.amount, self.comparison, self.thrown
         )
 
 
@@ -224,3 +243,4 @@ class WhenNamedWorks(When):
 
 THIS: Final = Who("this", None)
 STEP: Final = "step"  # the word of a movement to an adjacent cell
+WALK: Final = "walk"  # the word of a movement by the property of 203.2

@@ -14,10 +14,10 @@ from simulator.berserk.vocabulary import PRECISION
 
 class Play(Played):
     """A played ability. `power` reckons the values of an attack that the table decides; `victim` is what a blocking,
-    redirecting or reducing one needs on top of the stack (404.8), `redirects` that it redirects it; `extra_lives` are
-    paid besides; `at_dice`: it changes a throw and waits for one (422.3)."""
+    redirecting or reducing one needs on top of the stack (404.8), `redirects` that it redirects it; `at_dice`: it
+    changes a throw and waits for one (422.3)."""
 
-    __slots__ = ("at_dice", "extra_lives", "only_if", "power", "redirects", "victim")
+    __slots__ = ("at_dice", "only_if", "power", "redirects", "victim")
 
     def __init__(
         self,
@@ -37,7 +37,6 @@ class Play(Played):
         condition: Condition | None = None,
         power: Quantity | None = None,
         victim: Victim | None = None,
-        extra_lives: int = 0,
         redirects: bool = False,
         at_dice: bool = False,
     ) -> None:
@@ -48,7 +47,6 @@ class Play(Played):
         self.only_if = condition
         self.power = power
         self.victim = victim
-        self.extra_lives = extra_lives
         self.redirects = redirects
         self.at_dice = at_dice
 
@@ -59,8 +57,10 @@ class Play(Played):
     def hindered(self, game: State, chain: Chain, reasons: list[str]) -> None:
         if self.only_if is not None and not self.only_if.holds(game, chain.source, chain.player, chain):
             reasons.append(self.head)
-        if self.extra_lives and game.cards[chain.source].extra < self.extra_lives:
-            reasons.append("404.3")
+        for other in self.cost.others:
+            clause = other.refused(game, chain)
+            if clause:
+                reasons.append(clause)
         if self.victim is not None:
             self._victim_refused(game, chain, self.victim, reasons)
         if self.at_dice and (not game.stack or game.stack[-1].steps[game.stack[-1].cursor] not in (THROW, RESULT)):

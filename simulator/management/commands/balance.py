@@ -13,12 +13,13 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from catalog.berserk import EDITIONS
+from catalog.berserk.terms import EDITIONS
 from decks import shipped
-from simulator import series
-from simulator.players import LEVELS
+from simulator import game_runner
+from simulator.berserk.engine import ENGINE
+from simulator.berserk.players import LEVELS
+from simulator.game_runner import TURNS, Pairing
 from simulator.playing import UnknownDeck, deck
-from simulator.series import TURNS, Pairing
 from simulator.statistics import Tally, share
 
 BOUNDS = (0.35, 0.65)  # of a deck's share against all the others
@@ -120,7 +121,7 @@ def _played(games: Sequence[Game], jobs: int) -> Iterator[tuple[tuple[str, str],
 
 def _play(game: Game) -> tuple[tuple[str, str], int | None, str]:
     pair, plain, number = game
-    record = series.play(Pairing(**plain), number)
+    record = game_runner.play(Pairing(**plain), number)
     return pair, record.outcome, record.reason
 
 
@@ -131,7 +132,7 @@ def _plain(names: Sequence[str], table: Table, seed: int) -> dict[str, Any]:
 
     return {
         "seed": seed,
-        "digest": series.digest(),
+        "digest": ENGINE.digest(),
         "crashes": len(table.errors),
         "decks": [{"deck": name, **shares(table.total(name))} for name in names],
         "pairs": [{"deck": a, "against": b, **shares(tally)} for (a, b), tally in sorted(table.cells.items()) if a < b],

@@ -12,15 +12,16 @@ from typing import Any, cast, get_args
 from django.core.management.base import BaseCommand
 
 from catalog.models import Card
-from decks.events.bots import Measure
+from decks.berserk.bots import Measure
+from decks.berserk.sheet import card_key
 from decks.events.lobby import sets_for_boosters, sheet_for
 from decks.events.measuring import Measured, draft
-from decks.events.options import BadOptions, Level, Options
-from decks.events.sheet import card_key
-from simulator.drafts import Match, matches, play
+from decks.events.options import BadOptions, Options
+from decks.games import BotLevel
+from simulator.berserk.studies.drafts import Match, matches, play
 from simulator.statistics import Tally, share
 
-LEVELS: tuple[str, ...] = (*get_args(Level), *get_args(Measure))
+LEVELS: tuple[str, ...] = (*get_args(BotLevel), *get_args(Measure))
 
 
 class Command(BaseCommand):

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import get_language
 
 from catalog.terms import Term
-from decks.compiled import build
+from decks.compiled import build, games
 from simulator.building import CannotBuild, compile_engine
 
 READY = Term("Движок уже скомпилирован: {place}", "The engine is compiled already: {place}")
@@ -33,10 +33,14 @@ class Command(BaseCommand):
         language = get_language() or "en"
         if background:
             os.nice(19)
-        known = build().is_dir()
+        for game in games():
+            self._compile(game, background, language)
+
+    def _compile(self, game: str, background: bool, language: str) -> None:
+        known = build(game).is_dir()
         started = time.monotonic()
         try:
-            place = compile_engine()
+            place = compile_engine(game)
         except CannotBuild as error:
             if background:
                 return

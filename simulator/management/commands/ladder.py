@@ -10,9 +10,9 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from decks import shipped
-from simulator.players import LEVELS
+from simulator.berserk.players import LEVELS
+from simulator.game_runner import TURNS, Pairing
 from simulator.playing import deck, simulate
-from simulator.series import TURNS, Pairing
 from simulator.statistics import Tally, share
 
 GAMES = {"greedy": 1000, "search": 400}  # enough for the interval that each step is held to
@@ -38,7 +38,7 @@ class Command(BaseCommand):
         for lower, higher in pairwise(LEVELS):
             if options["level"] not in (None, higher):
                 continue
-            tally, adjudicated, crashes, seconds = Tally(), 0, 0, 0.0
+            tally, adjudicated, endless, crashes, seconds = Tally(), 0, 0, 0, 0.0
             for place, slug in enumerate(examples):
                 games = _share_of(options["games"] or GAMES[higher], len(examples), place)
                 cards = deck(slug)
@@ -54,6 +54,7 @@ class Command(BaseCommand):
                 summary, took = simulate(pairing, games, options["jobs"])
                 tally += summary.tally
                 adjudicated += summary.adjudicated
+                endless += summary.endless
                 crashes += summary.crashes
                 seconds += took
                 self.stderr.write(f"{higher} – {lower}  {slug:<16} {share(summary.tally).value:.1%}")
@@ -61,7 +62,7 @@ class Command(BaseCommand):
             crashed += crashes
             self.stdout.write(
                 f"{higher} – {lower}: {found.value:.1%} [{found.low:.1%} … {found.high:.1%}], {tally.games} games, "
-                f"{adjudicated} adjudicated, {crashes} crashed, {seconds:.0f} s"
+                f"{adjudicated} adjudicated, {endless} without end, {crashes} crashed, {seconds:.0f} s"
             )
         sys.exit(1 if crashed else 0)
 

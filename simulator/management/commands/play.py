@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
 from catalog.terms import Term
-from simulator import series
+from simulator import game_runner
 from simulator.management.games import add_game_arguments, pairing_of
 from simulator.playing import UnknownDeck
 
@@ -39,16 +39,16 @@ class Command(BaseCommand):
         except UnknownDeck as error:
             self.stderr.write(error.said(language))
             sys.exit(2)
-        record, game = series.play_with_log(pairing, options["number"])
+        record, state = game_runner.play_with_log(pairing, options["number"])
         if options["log"]:
-            for line in game.log or ():
-                self.stdout.write(f"{line.clause:>8}  {line.ru if language == 'ru' else line.en}")
+            for line in state.log:
+                self.stdout.write(f"{line.clause:>8}  {line.words.said(language)}")
         if record.outcome is None:
             self.stderr.write(f"{CRASHED.said(language)}: {record.reason}")
             sys.exit(1)
         outcome = DRAWN if record.outcome == 2 else WON.with_(player="AB"[record.outcome])
         said = END.with_(
             outcome=outcome.said(language), clause=record.reason, turns=record.turns, decisions=record.decisions,
-            a=record.crystals[0], b=record.crystals[1],
+            a=record.standing[0], b=record.standing[1],
         )  # fmt: skip
         self.stdout.write(said.said(language))

@@ -15,14 +15,14 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
-from catalog.card import PrintedCard
+from catalog.berserk.card import PrintedCard
 from catalog.models import Card
 from decks import shipped
+from decks.berserk.ratings import FILE, Measured, printed_rating
 from decks.models import CardRating
-from decks.ratings import FILE, Measured, printed_rating
-from simulator import rating
-from simulator.berserk.digest import digest
-from simulator.rating import Fitted, Seen
+from simulator.berserk.fingerprint import digest
+from simulator.berserk.studies import card_ratings as rating
+from simulator.berserk.studies.card_ratings import Fitted, Seen
 
 CHUNK = 8
 

@@ -12,7 +12,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
-from simulator.scenario.report import Report, play_file, play_folder
+from simulator.scenario.files import play_file, play_folder
+from simulator.scenario.result import Report
 
 HOLD, FAIL, MALFORMED = 0, 1, 2
 

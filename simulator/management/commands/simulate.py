@@ -19,6 +19,11 @@ GAMES = Term("Игр", "Games")
 WINS = Term("Побед A : B", "Wins A : B")
 DRAWS = Term("Ничьих", "Draws")
 ADJUDICATED = Term("Присуждено (604.1)", "Adjudicated (604.1)")
+ENDLESS = Term("Ход без конца (103.4)", "A turn without end (103.4)")
+PROVES_NOTHING = Term(
+    "Больше 1 % партий остановлено в ходу без конца: итог ничего не доказывает",
+    "More than 1 % of the games were stopped in a turn without end: the result proves nothing",
+)
 CRASHES = Term("Сбоев", "Crashes")
 SHARE = Term("Доля A", "Share of A")
 FIRST = Term("Доля Первого", "Share of the First")
@@ -49,10 +54,11 @@ class Command(BaseCommand):
             self.stderr.write(error.said(self.language))
             sys.exit(2)
         self.games = options["games"]
+        self.rules = pairing.engine
         shown = self._show if self.stderr.isatty() else None
         summary, seconds = simulate(pairing, self.games, options["jobs"], shown)
         if options["json"]:
-            self.stdout.write(json.dumps(summary.as_json(seconds), indent=2))
+            self.stdout.write(json.dumps(summary.as_json(seconds, self.rules), indent=2))
         else:
             self._tell(summary, seconds)
         sys.exit(1 if summary.crashes else 0)
@@ -65,7 +71,7 @@ class Command(BaseCommand):
             self.stderr.write("")
 
     def _tell(self, summary: Summary, seconds: float) -> None:
-        figures = summary.as_json(seconds)
+        figures = summary.as_json(seconds, self.rules)
         interval = share(summary.tally)
         compiled = COMPILED if figures["compiled"] else INTERPRETED
         rows = [
@@ -73,6 +79,7 @@ class Command(BaseCommand):
             (WINS, f"{summary.tally.wins} : {summary.tally.losses}"),
             (DRAWS, str(summary.tally.draws)),
             (ADJUDICATED, str(summary.adjudicated)),
+            (ENDLESS, str(summary.endless)),
             (CRASHES, str(summary.crashes)),
             (SHARE, f"{interval.value:.1%} [{interval.low:.1%} … {interval.high:.1%}]"),
             (FIRST, f"{figures['first_share']:.1%}"),
@@ -81,5 +88,7 @@ class Command(BaseCommand):
         ]
         for label, figure in rows:
             self.stdout.write(f"{label.said(self.language):<26} {figure}")
+        if summary.proves_nothing:
+            self.stderr.write(self.style.WARNING(PROVES_NOTHING.said(self.language)))
         for error in summary.errors[:5]:
             self.stderr.write(error)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import get_args
 
-from catalog.card import Cost, Element, PrintedCard, Rarity, Strike
-from decks.events.sheet import CardKey, Sheet, sheet_of
+from catalog.berserk.card import Cost, Element, PrintedCard, Rarity, Strike
+from decks.berserk.sheet import CardKey, Sheet, sheet_of
 
 RARITIES: tuple[tuple[Rarity, int], ...] = (("common", 98), ("uncommon", 48), ("rare", 35), ("ultra-rare", 19))
 STRIKES = {2: (0, 1, 2), 3: (1, 2, 2), 4: (1, 2, 3), 5: (2, 2, 3), 6: (2, 3, 3), 7: (2, 3, 4), 8: (3, 4, 5)}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from catalog.berserk.printed import berserk_columns, card_columns
 from catalog.models import BerserkCard, Card, CardSet
-from catalog.printed import berserk_columns, card_columns
 
 from .cards import printed_set
 

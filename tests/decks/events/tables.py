@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from decks.events.chain import GENESIS, Entry, link
+from decks.berserk.sheet import Sheet
+from decks.events.chain import GENESIS, Entry, digest, link
 from decks.events.dealing import Dealer, advance, pool_opened, started
 from decks.events.fairness import commitment
 from decks.events.options import Options
 from decks.events.pod import Pod
-from decks.events.sheet import Sheet
 
 from .cards import sheet as trial_sheet
 
@@ -40,7 +40,7 @@ class Table:
         return Dealer.of(self.pod, self.sheet, self.seed)
 
     def start(self, at: int = 0) -> None:
-        self.write(started(self.pod, self.dealer, at))
+        self.write({**started(self.pod, self.dealer, at), "sheet": digest(self.sheet.as_json())})
         if self.pod.options.is_draft:
             self.go_on(at)
         else:
@@ -66,11 +66,7 @@ class Table:
         return {
             "seed": self.seed.hex(),
             "commitment": commitment(self.seed),
-            "sheet": [
-                {"key": c.key, "set": c.set_code, "number": c.number, "element": c.element, "rarity": c.rarity}
-                for c in self.sheet.cards.values()
-            ],
-            "starters": {code: [list(deck) for deck in decks] for code, decks in self.sheet.starters.items()},
+            **self.sheet.published(),
             "log": lines,
         }
 

@@ -17,7 +17,7 @@ from decks.events.matches import Score
 from decks.events.models import Deck, Entry, Event, Pairing, Pick, Seat
 from decks.events.pod import Pod
 from decks.events.record import pod_of, remembered
-from decks.events.work import do_work
+from tests.decks.events.finishing import finish_work
 
 from . import verifier
 from .conftest import Player
@@ -64,7 +64,7 @@ def test_a_program_makes_an_event_and_runs_it_with_the_keys_of_seats_alone(trial
     assert state["pool"] == []
     assert state["deadline"].endswith("+00:00")
     draft_to_the_end([alice, bob])
-    do_work(made["id"])
+    finish_work(made["id"])
     state = alice.me()
     assert (state["state"], len(state["pool"])) == ("building", 12)  # `sets` names one booster
     assert Deck.objects.filter(seat__event=made["id"]).count() == 2  # the bots'
@@ -73,14 +73,14 @@ def test_a_program_makes_an_event_and_runs_it_with_the_keys_of_seats_alone(trial
 def test_a_look_at_an_event_that_is_gone_is_no_error(make_event: MakeEvent) -> None:
     event, _players = started(make_event, sets=["trial"], seats=2)
     Event.objects.filter(pk=event.pk).delete()
-    do_work(event.pk)
+    finish_work(event.pk)
     assert not Event.objects.exists()
 
 
 def test_a_whole_event_ends_verified(make_event: MakeEvent) -> None:
     event, players = started(make_event, sets=["trial"] * 3, seats=4, rounds=2, log_readers="everyone")
     draft_to_the_end(players)
-    do_work(event.pk)
+    finish_work(event.pk)
     for player in players:
         answer = player.post("deck/")
         assert answer.status_code == 200, answer.content
@@ -135,6 +135,7 @@ def test_a_pick_after_its_time_and_the_grace_finds_the_automatic_one_made(
     marked = alice.me()["pack"]["cards"][3]
     deadline = pod_of(Event.objects.get(pk=event.pk)).seat(alice.seat).deadline
     assert deadline is not None
+    Event.objects.filter(pk=event.pk).update(present=deadline)  # somebody is at the table
     monkeypatch.setattr("decks.events.record.now_ms", lambda: deadline + 2000)
     answer = alice.post("pick/", **asked)
     assert (answer.status_code, answer.json()["code"]) == (409, "stale-pick")
@@ -145,6 +146,7 @@ def test_any_request_executes_an_expired_pick(make_event: MakeEvent, monkeypatch
     event, _ = started(make_event, seats=2)
     due = Event.objects.get(pk=event.pk).next_due
     assert due is not None
+    Event.objects.filter(pk=event.pk).update(present=due)  # somebody is at the table
     for module in ("record", "api"):
         monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: due)
     APIClient().get(f"/api/events/{event.pk}/")
@@ -190,7 +192,7 @@ def test_starting_twice_starts_once(make_event: MakeEvent) -> None:
 
 def test_a_deck_that_is_not_legal_is_answered_by_all_its_problems(make_event: MakeEvent) -> None:
     event, (alice, _) = started(make_event, kind="sealed", sets=["trial"] * 4, seats=2)
-    do_work(event.pk)
+    finish_work(event.pk)
     pool = alice.me()["pool"]
     assert len(pool) == 48
     answer = alice.post("deck/", cards=[card["instance"] for card in pool[:5]])
@@ -203,9 +205,9 @@ def test_a_deck_that_is_not_legal_is_answered_by_all_its_problems(make_event: Ma
 
 def test_work_done_twice_does_nothing_twice(make_event: MakeEvent) -> None:
     event, _ = started(make_event, players=1, kind="sealed", sets=["trial"] * 4, seats=6)
-    do_work(event.pk)
+    finish_work(event.pk)
     version = Event.objects.get(pk=event.pk).version
-    do_work(event.pk)
+    finish_work(event.pk)
     assert Event.objects.get(pk=event.pk).version == version
     assert Event.objects.get(pk=event.pk).work_since is None
     kinds = Counter(Entry.objects.filter(event=event).values_list("data__kind", flat=True))
@@ -240,7 +242,7 @@ def test_a_draft_of_bots_alone_is_the_workers(make_event: MakeEvent) -> None:
         lobby.add_bot(event.pk)
     lobby.start(event.pk)
     assert not Pick.objects.filter(event=event).exists()
-    do_work(event.pk)
+    finish_work(event.pk)
     assert Pick.objects.filter(event=event).count() == 288
     assert Deck.objects.filter(seat__event=event).count() == 8
 
@@ -258,7 +260,7 @@ def test_listed_events_are_listed_and_others_are_not(make_event: MakeEvent) -> N
 
 def test_two_players_who_both_ask_are_played_by_the_simulator(make_event: MakeEvent) -> None:
     event, (alice, bob) = started(make_event, kind="sealed", sets=["trial"] * 2, seats=2, rounds=1)
-    do_work(event.pk)
+    finish_work(event.pk)
     for player in (alice, bob):
         player.post("deck/")
     rounds.next_round(event.pk)
@@ -270,7 +272,7 @@ def test_two_players_who_both_ask_are_played_by_the_simulator(make_event: MakeEv
 
 def test_late_arrivals_join_a_sealed_event_and_lose_no_cards_to_it(make_event: MakeEvent) -> None:
     event, (alice, _bob) = started(make_event, kind="sealed", sets=["trial"] * 2, seats=4, bots=False, rounds=3)
-    do_work(event.pk)
+    finish_work(event.pk)
     for player in (alice, _bob):
         player.post("deck/")
     rounds.next_round(event.pk)

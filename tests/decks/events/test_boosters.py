@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from catalog.card import Cost, PrintedCard
-from decks.events.boosters import CannotOpen, Printing, open_booster, open_starter
-from decks.events.fairness import Stream
-from decks.events.sheet import sheet_of
+from catalog.berserk.card import Cost, PrintedCard
+from decks.berserk.boosters import CannotOpen, Printing, open_booster, open_starter
+from decks.berserk.sheet import sheet_of
+from decks.draws import Stream
 
 from .cards import printed_set, sheet
 

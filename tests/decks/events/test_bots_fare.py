@@ -7,17 +7,18 @@ import hashlib
 import pytest
 
 from decks import shipped
-from decks.events.bots import Measure
+from decks.berserk.bots import Measure
+from decks.berserk.sheet import Sheet, sheet_of
+from decks.berserk.squad_worth import squad_worth
 from decks.events.measuring import draft
-from decks.events.options import Level, Options
-from decks.events.sheet import Sheet, sheet_of
-from decks.events.worth import squad_worth
+from decks.events.options import Options
+from decks.games import BotLevel
 
 CRYSTALS = 45
 TWO_TO_ONE = 4.5  # crystals by which a squad is worth more that wins two games of three
 
 
-def worths(sheet: Sheet, levels: list[Level | Measure], code: str) -> dict[str, float]:
+def worths(sheet: Sheet, levels: list[BotLevel | Measure], code: str) -> dict[str, float]:
     """What the squads of each level are worth on the average, in crystals, over two drafts of eight."""
     options = Options(sets=(code,) * 3, seats=8)
     found: dict[str, list[float]] = {}

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from decks.events.bots import Sight, choose
-from decks.events.building import build
-from decks.events.fairness import Stream
-from decks.events.sheet import SheetCard
+from decks.berserk.bots import Sight, choose
+from decks.berserk.limited_deck import build
+from decks.berserk.sheet import SheetCard
+from decks.draws import Stream
 
 from .cards import sheet
 from .tables import bots_only

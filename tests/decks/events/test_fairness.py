@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from decks.draws import Stream, opaque_id
 from decks.events.chain import GENESIS, canonical, first_broken, link
-from decks.events.fairness import Stream, commitment, opaque_id, working_seed
+from decks.events.fairness import commitment, working_seed
 from decks.events.options import Options
 
 from . import verifier
@@ -118,9 +119,9 @@ def test_an_independent_verifier_names_a_pack_that_was_exchanged() -> None:
     previous = GENESIS
     for each in published["log"]:  # a cheat would forge the hashes too
         previous = each["hash"] = link(previous, each["entry"])
-    assert verifier.verify(published) == f"log {index}: booster 1/3"
+    assert verifier.verify(published) == f"entry {index} (boosters): booster 1/3 is not the seed's"
 
 
 def test_an_independent_verifier_names_a_seed_that_was_exchanged() -> None:
     published = bots_only(seats=4).published()
-    assert verifier.verify({**published, "seed": bytes(32).hex()}) == "commitment"
+    assert verifier.verify({**published, "seed": bytes(32).hex()}) == "the seed is not the one committed to"

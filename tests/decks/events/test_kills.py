@@ -48,8 +48,7 @@ class Processes:
             "DEBUG": "off",
             "HTTPS": "off",
             "SECRET_KEY": secrets.token_urlsafe(50),
-            "API_THROTTLE_ANON": "1000000/min",
-            "API_THROTTLE_USER": "1000000/min",
+            "THROTTLES": "off",
             "ENGINE": "interpreted",
         }
         self.listening = socket.socket()

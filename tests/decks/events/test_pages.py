@@ -18,8 +18,8 @@ from decks.events.matches import Score
 from decks.events.models import Event, Seat
 from decks.events.options import Options
 from decks.events.record import pod_of
-from decks.events.work import do_work
 from decks.models import Deck
+from tests.decks.events.finishing import finish_work
 
 pytestmark = pytest.mark.django_db
 
@@ -54,11 +54,11 @@ def test_a_guest_drafts_builds_hands_in_and_looks_back(trial_set: Any, client: C
     for _ in range(12 * len(event.settings.sets)):
         client.post(f"{address}pick/", form_of_pick(page(client, address)))
     assert "Build your deck" in page(client, address)
-    do_work(event.pk)
+    finish_work(event.pk)
     client.post(f"{address}suggest/")
     assert "Legal" in page(client, address)
     client.post(f"{address}deck/")
-    assert "Your deck is handed in" in page(client, address)
+    assert "Deck submitted" in page(client, address)
     assert "The seed is published when the event is over" in page(client, f"{address}verify/")
     client.post(f"{address}end/")
     assert "The event is over" in page(client, address)
@@ -73,7 +73,7 @@ def test_a_guest_drafts_builds_hands_in_and_looks_back(trial_set: Any, client: C
 def building(trial_set: Any, client: Client) -> str:
     """A guest with a sealed pool of 48 cards: the address of the event."""
     address = client.post("/events/now/sealed/").headers["Location"]
-    do_work(Event.objects.get().pk)
+    finish_work(Event.objects.get().pk)
     return address
 
 
@@ -148,7 +148,7 @@ def test_there_is_no_chat_unless_the_organiser_asks_for_it(make_event: MakeEvent
 def test_sealed_boosters_are_opened_with_one_click(trial_set: Any, client: Client) -> None:
     address = client.post("/events/now/sealed/").headers["Location"]
     assert "Your boosters are being opened" in page(client, address)
-    do_work(Event.objects.get().pk)
+    finish_work(Event.objects.get().pk)
     assert len(re.findall(r'type="checkbox" name="cards"', page(client, address))) == 48
 
 
@@ -167,7 +167,7 @@ def test_friends_join_by_link_or_code(make_event: MakeEvent, client: Client) -> 
     html = page(client, event.get_absolute_url())
     assert "I am ready" in html
     client.post(f"{event.get_absolute_url()}ready/", {"ready": "yes"})
-    assert "Not ready after all" in page(client, event.get_absolute_url())
+    assert "I'm not ready" in page(client, event.get_absolute_url())
 
 
 def test_an_organiser_makes_an_event_by_the_form(trial_set: Any, client: Client) -> None:
@@ -188,6 +188,9 @@ def test_an_organiser_makes_an_event_by_the_form(trial_set: Any, client: Client)
         "games": "3",
         "round_minutes": "50",
         "log_readers": "players",
+        "pace": "usual",
+        "watching": "nobody",
+        "watch_minutes": "10",
         "edition": "2009",
     }
     answer = client.post("/events/new/", fields)
@@ -201,7 +204,7 @@ def test_an_organiser_makes_an_event_by_the_form(trial_set: Any, client: Client)
     assert "wanted a row of seconds" in wrong.content.decode()
     few = client.post("/events/new/", {**fields, "boosters": "1"})
     assert few.status_code == 422
-    assert "One booster has 12 cards" in few.content.decode()
+    assert "A booster has 12 cards" in few.content.decode()
 
 
 def test_whoever_is_waited_for_is_named(make_event: MakeEvent, client: Client) -> None:
@@ -214,13 +217,13 @@ def test_whoever_is_waited_for_is_named(make_event: MakeEvent, client: Client) -
     lobby.set_ready(event.pk, seats[0].number, True)
     assert "Not ready yet: Bob" in page(client, event.get_absolute_url())
     lobby.start(event.pk)
-    do_work(event.pk)
+    finish_work(event.pk)
     alice = Client()
     alice.force_login(User.objects.create(username="Alice"))
     Seat.objects.filter(pk=seats[0].pk).update(player=User.objects.get(username="Alice"))
-    for seat, expected in zip(seats, ("Still building: Bob", "deck is in. The organiser"), strict=True):
+    for seat, expected in zip(seats, ("Still building: Bob", "All decks are in. The organiser"), strict=True):
         pod = pod_of(Event.objects.get(pk=event.pk))
-        handing.hand_in(seat, handing.suggestion(pod, event.cards, seat.number).main)
+        handing.hand_in(seat, handing.suggestion(event, pod, seat.number).main)
         assert expected in page(alice, event.get_absolute_url())
     rounds.next_round(event.pk)
     html = page(alice, event.get_absolute_url())
@@ -228,11 +231,11 @@ def test_whoever_is_waited_for_is_named(make_event: MakeEvent, client: Client) -
     for seat, score in zip(seats, (Score(1, 0), Score(0, 1)), strict=True):
         rounds.report(event.pk, seat.number, score)
     html = page(client, event.get_absolute_url())
-    assert "The reports differ" in html
-    assert re.search("Alice says 1 : 0", html)
-    assert re.search("Bob says 0 : 1", html)
+    assert "The reports don't match" in html
+    assert re.search("Alice reported 1 : 0", html)
+    assert re.search("Bob reported 0 : 1", html)
     rounds.report(event.pk, "organiser", Score(1, 0), 0)
-    assert "All tables have a result" in page(alice, event.get_absolute_url())
+    assert "All tables are done" in page(alice, event.get_absolute_url())
     assert "The winner" not in page(alice, event.get_absolute_url())
     rounds.next_round(event.pk)
     won = pod_of(Event.objects.get(pk=event.pk)).matches.rounds[0].pairings[0].first
@@ -301,4 +304,4 @@ def test_shared_links_of_a_full_table_say_that_it_is_full(make_event: MakeEvent,
     event = make_event(seats=2)
     lobby.join(event.pk, "Alice")
     lobby.join(event.pk, "Bob")
-    assert "Every seat is taken." in page(client, event.get_absolute_url())
+    assert "All seats are taken." in page(client, event.get_absolute_url())

@@ -14,7 +14,7 @@ from decks.events.models import Entry, Event, Pairing, Seat
 from decks.events.record import pod_of
 from decks.events.tending import tend
 from decks.events.verification import Proof, verify
-from decks.events.work import do_work
+from tests.decks.events.finishing import finish_work
 
 from .conftest import Player
 from .test_verification import forge
@@ -33,7 +33,7 @@ def opened(make_event: MakeEvent, names: tuple[str, ...] = ("Alice", "Bob"), **o
     event = make_event(kind="sealed", sets=["trial"] * 2, seats=4, **options)
     players = [Player(event.pk, name) for name in names]
     lobby.start(event.pk)
-    do_work(event.pk)
+    finish_work(event.pk)
     return players
 
 
@@ -144,12 +144,12 @@ def test_who_comes_late_to_a_draft_takes_the_seat_of_a_bot_as_it_stands(make_eve
     assert "Take a seat" in client.get(f"/events/{event.pk}/").content.decode()
     late = Player(event.pk, "Late")
     assert late.seat == 2
-    state = late.me()
-    assert [card["instance"] for card in state["pool"]] == had
     assert had
+    assert late.me()["pool"] == []  # shown to who stays
     while late.me()["pack"] is None:  # the bot had taken what it could
         alice.post("pick/", **alice.first_pick())
     assert late.post("pick/", **late.first_pick()).status_code == 200
+    assert [card["instance"] for card in late.me()["pool"]][: len(had)] == had
     assert [seat["name"] for seat in late.get("").json()["seats"] if seat["seat"] == 2] == ["Late"]
     assert proven(event.pk)
     forge(event, "replaced", lambda entry: entry.update(seat=alice.seat))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +17,10 @@ from decks.events.chain import GENESIS, link
 from decks.events.matches import Score
 from decks.events.models import Entry, Event
 from decks.events.record import pod_of
-from decks.events.work import do_work
+from tests.decks.events.finishing import finish_work
+
+from . import verifier
+from .verifier import PROGRAM
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +42,7 @@ def played(make_event: MakeEvent, **options: Any) -> Event:
     for _ in range(event.settings.seats):
         lobby.add_bot(event.pk, "regular")
     lobby.start(event.pk)
-    do_work(event.pk)
+    finish_work(event.pk)
     while rounds.next_round(event.pk):
         tables = pod_of(Event.objects.get(pk=event.pk)).matches.rounds[-1].pairings
         for index, table in enumerate(tables):
@@ -64,6 +70,24 @@ def test_an_event_that_was_played_is_proven(
     assert exit_code(played(make_event, kind=kind, sets=["trial"] * 3), capsys)[0] == 0
 
 
+KINDS: list[dict[str, Any]] = [
+    {"kind": "draft", "sets": ["trial"] * 3, "games": 3},
+    {"kind": "draft", "sets": ["trial"] * 2, "seats": 5, "rounds": 4, "passing": "left", "cut": 4},
+    {"kind": "sealed", "sets": ["trial"] * 4, "seats": 6, "rounds": 5, "cut": 0},
+]
+
+
+@pytest.mark.parametrize("options", KINDS)
+def test_a_program_without_the_projects_code_proves_an_exported_log(
+    make_event: MakeEvent, options: dict[str, Any], tmp_path: Path
+) -> None:
+    event = played(make_event, log_readers="everyone", **options)
+    exported = tmp_path / "log.json"
+    exported.write_bytes(Client().get(f"/events/{event.pk}/export/log/").content)
+    done = subprocess.run([sys.executable, "-I", PROGRAM, exported], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "Proven: everything in the log follows from the seed.\n"), done.stderr
+
+
 def test_an_event_that_is_not_over_cannot_be_proven_yet(
     make_event: MakeEvent, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -89,6 +113,63 @@ def test_the_first_place_that_differs_is_named(
     code, printed = exit_code(event, capsys)
     assert code == 1
     assert f"Entry {index} ({kind}): {said}" in printed
+
+
+def exported(event: Event) -> dict[str, Any]:
+    published: dict[str, Any] = Client().get(f"/events/{event.pk}/export/log/").json()
+    return published
+
+
+def forge_exported(published: dict[str, Any], kind: str, change: Callable[[dict[str, Any]], None]) -> int:
+    """The same in an exported log."""
+    lines = published["log"]
+    index = max(i for i, line in enumerate(lines) if line["entry"]["kind"] == kind)
+    change(lines[index]["entry"])
+    previous = GENESIS
+    for line in lines:
+        line["hash"] = previous = link(previous, line["entry"])
+    return index
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "said"),
+    [
+        ("opened", lambda entry: entry.update(commitment="0" * 64), "another commitment"),
+        ("started", lambda entry: entry["seating"].reverse(), "the seating is not the seed's"),
+        ("started", lambda entry: entry.update(sheet="0" * 64), "another sheet of cards"),
+        ("started", lambda entry: entry.update(withheld=[1]), "other tokens were withheld"),
+        ("boosters", lambda entry: entry["packs"][1].update(id="0" * 16), "the id of booster 3/2"),
+        ("picked", lambda entry: entry.update(round=9), "a pick out of turn"),
+        ("picked", lambda entry: entry.update(instance="0" * 16), "the card was not in front of the seat"),
+        ("handed", lambda entry: entry["main"].pop(), "the hash of the deck is another"),
+        ("paired", lambda entry: entry["pairs"][0].reverse(), "not the bracket of the standings"),
+    ],
+)
+def test_the_program_names_the_first_place_that_differs_too(
+    make_event: MakeEvent, kind: str, change: Any, said: str
+) -> None:
+    published = exported(played(make_event, sets=["trial"] * 3, log_readers="everyone"))
+    index = forge_exported(published, kind, change)
+    assert verifier.verify(published) == f"entry {index} ({kind}): {said}"
+
+
+def test_the_program_finds_rounds_that_the_seed_did_not_pair(make_event: MakeEvent) -> None:
+    published = exported(played(make_event, sets=["trial"] * 3, cut=0, seats=6, rounds=3, log_readers="everyone"))
+
+    def other_pairs(entry: dict[str, Any]) -> None:
+        (one, two), (three, four), last = entry["pairs"]
+        entry["pairs"] = [[one, four], [three, two], last]
+
+    index = forge_exported(published, "paired", other_pairs)
+    found = verifier.verify(published) or ""
+    assert found.startswith(f"entry {index} (paired): ")
+
+
+def test_the_sheet_is_published_whole(make_event: MakeEvent) -> None:
+    published = exported(played(make_event, sets=["trial"] * 2, log_readers="everyone"))
+    published["sheet"][7]["rating"] += 1
+    index = next(i for i, line in enumerate(published["log"]) if line["entry"]["kind"] == "started")
+    assert verifier.verify(published) == f"entry {index} (started): another sheet of cards"
 
 
 def test_a_bots_pick_that_was_exchanged_is_found(make_event: MakeEvent, capsys: pytest.CaptureFixture[str]) -> None:
@@ -131,7 +212,7 @@ def test_an_event_stays_proven_when_bots_have_learned(
     code, printed = exit_code(event, capsys)
     assert code == 0
     assert "Bots of another version made" in printed
-    assert "The bots have learned since" in client.get(f"/events/{event.pk}/verify/").content.decode()
+    assert "The bots have been updated since" in client.get(f"/events/{event.pk}/verify/").content.decode()
     index = forge(event, "boosters", lambda entry: entry["packs"][1].update(id="0" * 16))
     code, printed = exit_code(event, capsys)
     assert code == 1

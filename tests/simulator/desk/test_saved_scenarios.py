@@ -121,13 +121,6 @@ def test_presses_that_make_no_sense_change_nothing(client: Client) -> None:
         assert response.status_code == 200, do
 
 
-def test_the_matrix_of_the_rules_is_searched_by_clause_and_by_word(client: Client) -> None:
-    assert client.get("/desk/rules/").status_code == 200
-    assert "simulator/berserk/" in client.get("/desk/rules/?q=205.6").text
-    assert "simulator/berserk/named/" in client.get("/desk/rules/?q=броня").text
-    assert "404.8" not in client.get("/desk/rules/?q=205.6").text
-
-
 def test_an_account_can_take_its_scenarios_along(saved: SavedScenario, alice: User, bob: User) -> None:
     assert [kept["file"] for kept in belongings(alice)["scenarios"]] == [TEXT]
     assert belongings(bob) == {"scenarios": []}
@@ -136,7 +129,7 @@ def test_an_account_can_take_its_scenarios_along(saved: SavedScenario, alice: Us
 def test_a_game_that_goes_on_too_long_is_said_and_keeps_the_desk(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("simulator.scenario.walk.MOST_WINDOWS", 3)
+    monkeypatch.setattr("simulator.berserk.scenario.walk.MOST_WINDOWS", 3)
     response = client.post("/desk/", {"document": TEXT, "mode": "play", "do": "resolve"})
     assert response.status_code == 200
     assert "too many windows" in response.text

@@ -13,10 +13,10 @@ from django.db.models import Model
 from berserk_site.management.commands.ready import SETS
 from decks import shipped
 from decks.models import Deck
-from simulator import series
+from simulator import game_runner
+from simulator.game_runner import GameRecord, Pairing
 from simulator.matchups import claiming, pairings, replays
 from simulator.matchups.cells import Contender
-from simulator.series import GameRecord, Pairing
 
 
 @pytest.fixture(autouse=True)
@@ -66,4 +66,4 @@ def quick_games(monkeypatch: pytest.MonkeyPatch) -> None:
         outcome = None if crashed else (0, 0, 0, 1, 1, 1, 2)[decided % 7]
         return GameRecord(number, number % 2, outcome, "a crash" if crashed else "", turns=decided % 20, options=[0])
 
-    monkeypatch.setattr(series, "play", played)
+    monkeypatch.setattr(game_runner, "play", played)

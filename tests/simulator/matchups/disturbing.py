@@ -18,15 +18,16 @@ from django.db import connection
 from psycopg import sql
 
 from decks import shipped
-from simulator import series
-from simulator.matchups.lists import cards_of, digest_of, rows_of
+from simulator import game_runner
+from simulator.berserk.engine import ENGINE
+from simulator.game_runner import Pairing
+from simulator.matchups.lists import digest_of
 from simulator.matchups.results import summarise
-from simulator.series import Pairing
 from tests.berserk_site.processes import environment, eventually, manage, processes_of
 
 DECKS = ("raid", "wall")
 COUNTS = ("first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses", "adjudicated",
-          "crashes", "turns")  # fmt: skip
+          "endless", "crashes", "turns")  # fmt: skip
 
 
 class Disturbed:
@@ -116,10 +117,12 @@ def drop(database: str) -> None:
 
 def undisturbed(games: int, batch: int, turns: int) -> list[int]:
     """The counts of the first games of `DECKS`, played here one after another."""
-    lists = sorted((rows_of(shipped.cards_of(shipped.decks()[slug]).cards) for slug in DECKS), key=digest_of)
-    pairing = Pairing(cards_of(lists[0]), cards_of(lists[1]), levels=("random", "random"), turns=turns)
+    decks = [shipped.cards_of(shipped.decks()[slug]).cards for slug in DECKS]
+    rows = [ENGINE.rows([(copies.card, copies.count) for copies in deck]) for deck in decks]
+    lists = sorted(rows, key=digest_of)
+    pairing = Pairing(ENGINE.cards(lists[0]), ENGINE.cards(lists[1]), levels=("random", "random"), turns=turns)
     batches = [
-        summarise(series.play(pairing, number) for number in range(start, start + batch))
+        summarise(game_runner.play(pairing, number) for number in range(start, start + batch))
         for start in range(0, games, batch)
     ]
     return [sum(each[name] for each in batches) for name in COUNTS]

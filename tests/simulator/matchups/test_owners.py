@@ -31,7 +31,7 @@ def pair(owner: User, decks: list[Deck], games: int = 50) -> Run:
 
 
 def asked_as_guest(guest: Client, decks: list[Deck]) -> Run:
-    form = {"kind": "pair", "asked": decks[0].pk, "opponents": [decks[1].pk], "rule": "games", "games": 10}
+    form = {"kind": "pair", "asked": decks[0].key, "opponents": [decks[1].key], "rule": "games", "games": 10}
     guest.post(reverse("matchups:new"), form | {"level": "random", "edition": "2009"})
     run = Run.objects.get()
     assert run.user is None

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 
-from simulator import series
+from simulator import game_runner
 from simulator.matchups import settling, work
 from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
@@ -41,7 +41,7 @@ def test_batches_that_end_at_the_same_moment_leave_no_run_open(
 
     def write(batch: Batch) -> None:
         pairing = pairing_of(batch.cell)
-        records = [series.play(pairing, number) for number in range(50 * batch.index, 50 * batch.index + 50)]
+        records = [game_runner.play(pairing, number) for number in range(50 * batch.index, 50 * batch.index + 50)]
         try:
             written.append(work.write([work.Played(batch, records, 0.0)]))
         finally:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 
+from decks.berserk.ratings import rating_of
 from decks.models import CardRating, Deck
-from decks.ratings import rating_of
-from simulator import series
+from simulator.berserk.engine import ENGINE
 from simulator.matchups import calls, rating
 from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
@@ -73,9 +73,9 @@ def test_games_of_another_engine_rate_nothing(alice: User, examples: list[Deck])
     card = row.card
     conditions = {"level": "greedy", "set_code": card.set.code, "number": card.number}
     CardSums.objects.create(engine="another", **conditions, **sums)
-    assert rating.rate([(card.set.code, card.number)]) == 0
-    CardSums.objects.create(engine=series.digest(), **conditions, **sums)
-    assert rating.rate([(card.set.code, card.number)]) == 1
+    assert rating.rate([card.ref]) == 0
+    CardSums.objects.create(engine=ENGINE.digest(), **conditions, **sums)
+    assert rating.rate([card.ref]) == 1
 
 
 @pytest.mark.parametrize(

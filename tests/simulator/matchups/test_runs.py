@@ -7,12 +7,15 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import User
 from django.db.models import Sum
+from django.test import RequestFactory
 from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from pytest_django.fixtures import Settings
 
-from simulator import series
+from catalog.throttle import TooMany
+from simulator import game_runner
 from simulator.matchups import calls, claiming, work
+from simulator.matchups.access import owner_of
 from simulator.matchups.asking import Owner, Question, Refused, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import Claim, claim
@@ -92,7 +95,7 @@ def test_a_result_that_is_delivered_twice_is_written_once(alice: User, contender
     [batch] = first.batches
     assert work.play(first) == 1
     version = Run.objects.get(pk=run.pk).version
-    records = [series.play(pairing_of(batch.cell), number) for number in range(3)]
+    records = [game_runner.play(pairing_of(batch.cell), number) for number in range(3)]
     assert work.write([Played(batch, records, 1.0)]) == 0
     assert results(run)[0].sums.games == 50
     assert Run.objects.get(pk=run.pk).version == version
@@ -225,11 +228,29 @@ def test_a_matrix_gives_ratings_that_rank_its_decks(alice: User, contenders: dic
 def test_limits_are_said_with_what_to_do(alice: User, contenders: dict[str, Contender], settings: Settings) -> None:
     settings.MATCHUPS_GAMES = 100
     settings.MATCHUPS_RUNS = 1
-    with pytest.raises(Refused, match="one run may take 100"):
+    with pytest.raises(Refused, match="a run can have at most 100"):
         asked(alice, short("pair", 101), pair(contenders))
     asked(alice, short(), pair(contenders))
-    with pytest.raises(Refused, match="unfinished runs"):
+    with pytest.raises(Refused, match="runs in progress"):
         asked(alice, short(), pair(contenders))
+
+
+def test_runs_and_the_games_that_they_ask_for_are_counted(alice: User, contenders: dict[str, Contender]) -> None:
+    spent: list[tuple[str, int]] = []
+    owner = Owner(alice, spend=lambda name, cost: spent.append((name, cost)))
+    ask(owner, short("pair", 40), pair(contenders))
+    assert spent == [("runs", 1), ("games", 40)]
+
+
+def test_a_run_beyond_the_limit_is_not_made(alice: User, contenders: dict[str, Contender], settings: Settings) -> None:
+    settings.THROTTLES = {**settings.THROTTLES, "games": "100/day"}
+    request = RequestFactory().post("/")
+    request.user = alice
+    owner = owner_of(request)
+    ask(owner, short("pair", 60), pair(contenders))
+    with pytest.raises(TooMany):
+        ask(owner, short("pair", 60), pair(contenders))
+    assert Run.objects.count() == 1
 
 
 def test_a_deck_too_small_to_deal_from_is_refused_by_name(alice: User, contenders: dict[str, Contender]) -> None:

@@ -208,13 +208,13 @@ def test_a_deck_that_is_not_legal_is_refused_with_what_to_do(deck: Deck, alice: 
     card = deck.cards.first()
     assert card is not None
     deck.change({card.card_id: 9}, Author(alice))
-    with pytest.raises(Refused, match="mend it first"):
+    with pytest.raises(Refused, match="fix it first"):
         ask_what_if(Owner(alice), reread(deck), question())
 
 
 @pytest.mark.parametrize(
     ("name", "value", "words"),
-    [("MATCHUPS_GAMES", 10, "one run may take 10"), ("MATCHUPS_RUNS", 0, "unfinished runs")],
+    [("MATCHUPS_GAMES", 10, "a run can have at most 10"), ("MATCHUPS_RUNS", 0, "runs in progress")],
 )
 def test_limits_are_those_of_all_runs(
     deck: Deck, alice: User, settings: Settings, name: str, value: int, words: str
@@ -243,7 +243,7 @@ def test_one_click_asks_and_only_for_a_deck_that_one_may_see(
     assert of(charlie).get(run.get_absolute_url()).status_code == 404
     page = of(alice).get(run.get_absolute_url()).content.decode()
     assert "the deck as it is" in page
-    assert "as these players play it" in page
+    assert "for simulated players" in page
 
 
 @pytest.mark.usefixtures("_few_replacements")
@@ -289,8 +289,8 @@ def test_the_pages_of_the_run_and_of_the_deck_tell_what_was_found(
     found = found_by(run)
     for stage in found.stages:
         assert f'id="round-{stage.number}"' in page
-    assert "Put it into the deck" in page
-    fragment = client.get(reverse("matchups:of_deck", args=[deck.pk])).content.decode()
+    assert "Apply to the deck" in page
+    fragment = client.get(reverse("matchups:of_deck", args=[deck.key])).content.decode()
     assert "All changes and their games" in fragment
     if found.helps:
         assert "Helps most:" in fragment

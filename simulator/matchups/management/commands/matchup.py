@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db.models import Q
 
 from decks.models import Deck
+from simulator.game_runner import TURNS
 from simulator.matchups import work
 from simulator.matchups.asking import (
     Owner,
@@ -26,10 +27,9 @@ from simulator.matchups.asking import (
 from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import claim
 from simulator.matchups.evidence import Evidence, evidence
-from simulator.matchups.forms import EDITIONS
+from simulator.matchups.forms import editions
 from simulator.matchups.models import PLAYOUTS, Level, Run
 from simulator.matchups.reading import Result, results
-from simulator.series import TURNS
 
 WAIT = 1.0  # seconds until the run is looked at again while others play the last of it
 
@@ -50,7 +50,7 @@ class Command(BaseCommand):
         parser.add_argument("--sequential", action="store_true", help="stop once it is sure which of two is better")
         parser.add_argument("--level", choices=Level.values, default=Level.GREEDY)
         parser.add_argument("--playouts", type=int, default=PLAYOUTS, help="of a decision of players that search")
-        parser.add_argument("--edition", choices=[edition for edition, _ in EDITIONS], default="2009")
+        parser.add_argument("--edition", choices=[slug for slug, _name in editions()], default="")
         parser.add_argument("--seed", type=int, default=0)
         parser.add_argument("--turns", type=int, default=TURNS)
         parser.add_argument("--user", help="whose run it is, so that it is found among theirs")
@@ -153,7 +153,7 @@ class Command(BaseCommand):
             self.stdout.write(
                 f"{result.reading.row.name} – {result.reading.column.name}: {share.value:.1%} "
                 f"[{share.low:.1%} … {share.high:.1%}] of {sums.games} games, {sums.tally.draws} drawn, "
-                f"{sums.adjudicated} adjudicated, {sums.crashes} crashed"
+                f"{sums.adjudicated} adjudicated, {sums.endless} without end, {sums.crashes} crashed"
                 + (f"; {result.reading.verdict}" if result.reading.verdict else "")
             )
 
@@ -192,6 +192,8 @@ def _plain(result: Result) -> dict[str, Any]:
         "draws": sums.tally.draws,
         "losses": sums.tally.losses,
         "adjudicated": sums.adjudicated,
+        "endless": sums.endless,
+        "proves_nothing": sums.proves_nothing,
         "crashes": sums.crashes,
         "share": share.value,
         "low": share.low,

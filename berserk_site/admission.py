@@ -1,0 +1,263 @@
+"""What a web process takes on at once: how large a body, how many requests, how many open streams.
+
+An ASGI application around the site's. A request whose body is too large gets 413 before anything is stored. A body is
+read before its request gets a slot, so that slow senders hold none. Requests beyond CONCURRENCY wait in a queue:
+whoever finds it full, or waits longer than PATIENCE, gets 503 with Retry-After.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from contextlib import contextmanager
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import Resolver404, resolve
+
+from berserk_site import metrics
+from berserk_site.plain_pages import BUSY, TOO_LARGE, Trouble, plain_answer
+from catalog import images, sources
+from catalog.throttle import client_address
+
+MEBIBYTE = 1024 * 1024
+FORM = 64 * 1024  # what a form sends around its file
+UPLOADS = {"catalog:import": sources.MAX_BYTES + FORM, "catalog:set-image": images.MAX_BYTES + FORM}
+UPLOADS_AT_ONCE = 4
+BUFFERED = 64 * MEBIBYTE  # bodies that a process holds in memory at once
+QUEUE = 1000  # requests that wait for a slot
+PATIENCE = 5.0  # seconds that a request waits for a slot
+UNLIMITED = {"/healthz"}  # has to answer however busy the site is
+
+Message = MutableMapping[str, Any]
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+class Refused(Exception):
+    """The request is answered with this trouble."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.title)
+        self.trouble = trouble
+
+
+class Disconnected(Exception):
+    """The visitor left before the request was whole."""
+
+
+class Slots:
+    """So many requests at once; the others wait in order of arrival."""
+
+    def __init__(self) -> None:
+        self.running = 0
+        self.waiting: deque[asyncio.Future[None]] = deque()
+
+    async def acquire(self) -> None:
+        """Raises Refused where too many wait, or the wait is too long."""
+        if self.running < settings.CONCURRENCY:
+            self.running += 1
+            metrics.running.inc()
+            return
+        if len(self.waiting) >= QUEUE:
+            raise Refused(BUSY)
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append(turn)
+        metrics.waiting.inc()
+        try:
+            await asyncio.wait_for(turn, PATIENCE)
+        except TimeoutError:
+            raise Refused(BUSY) from None
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.release()  # the slot was given in the same moment
+            raise
+        finally:
+            metrics.waiting.dec()
+
+    def release(self) -> None:
+        """Give the slot to whoever waits longest."""
+        while self.waiting:
+            turn = self.waiting.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self.running -= 1
+        metrics.running.dec()
+
+
+class Admission:
+    def __init__(self, app: Any) -> None:
+        self.app: Application = app
+        self.slots = Slots()
+        self.streams: Counter[str] = Counter()
+        self.uploads = 0
+        self.buffered = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["path"] in UNLIMITED:
+            await self.app(scope, receive, send)
+            return
+        try:
+            await self.admit(scope, receive, send)
+        except Refused as refused:
+            metrics.refused.labels(str(refused.trouble.status)).inc()
+            await refuse(refused.trouble, scope, send)
+        except Disconnected:
+            pass
+
+    async def admit(self, scope: Scope, receive: Receive, send: Send) -> None:
+        limit = body_limit(scope)
+        declared = header(scope, b"content-length")
+        if declared.isdigit() and int(declared[:20]) > limit:
+            raise Refused(TOO_LARGE)
+        if limit > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:  # a slow upload holds no slot, and is not kept in memory
+            with self.uploading():
+                await self.app(scope, capped(receive, limit), send)
+        elif is_stream(scope):
+            with self.streaming(address_of(scope)):
+                await self.answer(scope, receive, send)
+        else:
+            await self.answer(scope, receive, send)
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Run the application in a slot, which is given back as soon as the answer begins."""
+        body = await self.read(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+        try:
+            await self.slots.acquire()
+            held = True
+
+            async def send_and_release(message: Message) -> None:
+                nonlocal held
+                if held and message["type"] == "http.response.start":
+                    held = False
+                    self.slots.release()
+                await send(message)
+
+            try:
+                await self.app(scope, replayed(body, receive), send_and_release)
+            finally:
+                if held:
+                    self.slots.release()
+        finally:
+            self.buffered -= len(body)
+
+    async def read(self, receive: Receive, limit: int) -> bytes:
+        """The whole body; raises Refused where it is larger than the limit, or too many are held already."""
+        body = bytearray()
+        try:
+            while True:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise Disconnected
+                chunk: bytes = message.get("body", b"")
+                if len(body) + len(chunk) > limit:
+                    raise Refused(TOO_LARGE)
+                if self.buffered + len(chunk) > BUFFERED:
+                    raise Refused(BUSY)
+                body += chunk
+                self.buffered += len(chunk)
+                if not message.get("more_body", False):
+                    return bytes(body)
+        except BaseException:
+            self.buffered -= len(body)
+            raise
+
+    @contextmanager
+    def uploading(self) -> Iterator[None]:
+        if self.uploads >= UPLOADS_AT_ONCE:
+            raise Refused(BUSY)
+        self.uploads += 1
+        try:
+            yield
+        finally:
+            self.uploads -= 1
+
+    @contextmanager
+    def streaming(self, address: str) -> Iterator[None]:
+        if self.streams.total() >= settings.STREAMS or self.streams[address] >= settings.STREAMS_PER_ADDRESS:
+            raise Refused(BUSY)
+        self.streams[address] += 1
+        metrics.streams.inc()
+        try:
+            yield
+        finally:
+            metrics.streams.dec()
+            self.streams[address] -= 1
+            if not self.streams[address]:
+                del self.streams[address]
+
+
+def header(scope: Scope, name: bytes) -> bytes:
+    """The value of the header, or b"" where it is not sent."""
+    return next((value for key, value in scope["headers"] if key == name), b"")
+
+
+def address_of(scope: Scope) -> str:
+    """The visitor's address, as throttles count it."""
+    request = HttpRequest()
+    request.META = {
+        "REMOTE_ADDR": (scope.get("client") or ("", 0))[0],
+        "HTTP_X_FORWARDED_FOR": header(scope, b"x-forwarded-for").decode("latin-1"),
+    }
+    return client_address(request)
+
+
+def has_body(scope: Scope) -> bool:
+    return header(scope, b"content-length") not in (b"", b"0") or bool(header(scope, b"transfer-encoding"))
+
+
+def is_stream(scope: Scope) -> bool:
+    return scope["path"].startswith("/live/") and b"text/event-stream" in header(scope, b"accept")
+
+
+def body_limit(scope: Scope) -> int:
+    """The bytes that an address takes."""
+    if scope["method"] not in ("POST", "PUT", "PATCH") or not has_body(scope):
+        return settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    try:
+        return UPLOADS.get(resolve(scope["path"]).view_name, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+    except Resolver404:
+        return settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+
+
+def capped(receive: Receive, limit: int) -> Receive:
+    """The same messages; a body that grows beyond the limit raises Refused."""
+    taken = 0
+
+    async def receive_capped() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > limit:
+            raise Refused(TOO_LARGE)
+        return message
+
+    return receive_capped
+
+
+def replayed(body: bytes, receive: Receive) -> Receive:
+    """The body as one message, and then what else is received."""
+    first: Message | None = {"type": "http.request", "body": body, "more_body": False}
+
+    async def receive_again() -> Message:
+        nonlocal first
+        if first is not None:
+            message, first = first, None
+            return message
+        return await receive()
+
+    return receive_again
+
+
+async def refuse(trouble: Trouble, scope: Scope, send: Send) -> None:
+    """Answer with the trouble, and close the connection: the rest of a body is not read."""
+    response = plain_answer(trouble, scope["path"])
+    headers = [(name.lower().encode(), value.encode()) for name, value in response.items()]
+    headers += [(b"content-length", str(len(response.content)).encode()), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": response.status_code, "headers": headers})
+    await send({"type": "http.response.body", "body": response.content})

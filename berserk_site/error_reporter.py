@@ -1,0 +1,44 @@
+"""Faults told to the server that ERROR_REPORTER names (one that speaks Sentry's protocol), without anything personal.
+
+What is told: the traceback with its lines of code, the view, the id of the request and the version of the site. No
+address, account, header, cookie, body, query, path or local variable leaves the machine.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sentry_sdk
+from django.conf import settings
+
+from berserk_site import __version__
+from berserk_site.request_log import request_id
+
+
+def without_anything_personal(event: Any, hint: dict[str, Any]) -> Any:
+    """The event with nothing but the fault itself; called before it is sent."""
+    for name in ("user", "request", "breadcrumbs", "server_name", "extra", "modules", "contexts"):
+        event.pop(name, None)
+    event["tags"] = {"request_id": request_id()} if request_id() else {}
+    for exception in (event.get("exception") or {}).get("values") or ():
+        exception.pop("value", None)  # a message may quote what somebody wrote
+        for frame in (exception.get("stacktrace") or {}).get("frames") or ():
+            frame.pop("vars", None)
+    if "logentry" in event:
+        event["logentry"] = {"message": event["logentry"].get("message", "")}  # without what was put into it
+    return event
+
+
+def start() -> None:
+    """Report faults from now on, where the operator wants it."""
+    if not settings.ERROR_REPORTER:
+        return
+    sentry_sdk.init(
+        dsn=settings.ERROR_REPORTER,
+        release=__version__,
+        before_send=without_anything_personal,
+        send_default_pii=False,
+        max_request_body_size="never",
+        include_local_variables=False,
+        max_breadcrumbs=0,
+    )

@@ -1,0 +1,184 @@
+"""Whether the site is well: `/healthz` says that it runs, `/readyz` that all it needs answers.
+
+{"ready": false, "checks": {"database": {"ok": true, "ms": 1}, "worker": {"ok": false, "said": "…"}, …}}
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+import shutil
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import TimeoutError as TooSlow
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.cache import cache
+from django.db import connection, transaction
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from berserk_site.celery import app
+from berserk_site.models import SignOfLife
+
+WAIT = 3.0  # seconds that all checks together may take
+SILENT_AFTER = 60.0  # seconds without a sign of life after which a worker is taken for dead
+LEAST_DISK = 256 * 1024 * 1024  # bytes
+CHILDREN = "children.json"  # in VAR_DIR: what `up` knows of its child processes
+
+logger = logging.getLogger(__name__)
+
+
+class Unwell(Exception):
+    """A check failed; the message says what is wrong, in words fit for a stranger."""
+
+
+def give_sign_of_life() -> None:
+    """Note that a worker lives."""
+    SignOfLife.objects.update_or_create(role="worker", defaults={"at": timezone.now()})
+
+
+def worker_silence() -> float:
+    """Seconds since a worker was heard of; infinite where none ever was."""
+    last = SignOfLife.objects.filter(role="worker").values_list("at", flat=True).first()
+    return float("inf") if last is None else (timezone.now() - last).total_seconds()
+
+
+def queue_length() -> float:
+    """Messages in the queue. Raises OSError where it does not answer."""
+    with app.connection_for_write() as queue:
+        try:
+            queue.ensure_connection(max_retries=1, interval_start=0, timeout=WAIT)
+            declared = queue.default_channel.queue_declare(settings.CELERY_TASK_DEFAULT_QUEUE, passive=True)
+        except queue.channel_errors:
+            return 0.0  # no task was sent yet, so there is no queue of that name
+        except queue.connection_errors as error:
+            raise OSError("the queue does not answer") from error
+        return float(declared.message_count)
+
+
+def free_disk() -> float:
+    """Free bytes where the site keeps its files."""
+    return float(shutil.disk_usage(settings.VAR_DIR).free)
+
+
+def write_children(children: dict[str, Any]) -> None:
+    """Tell `/readyz` of the child processes that `up` waits to start again."""
+    path = settings.VAR_DIR / CHILDREN
+    draft: Path = path.with_suffix(".draft")
+    draft.write_text(json.dumps(children))
+    draft.replace(path)
+
+
+def _database() -> str:
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return ""
+
+
+def _cache() -> str:
+    key, value = f"ready-{secrets.token_hex(4)}", secrets.token_hex(4)
+    cache.set(key, value, 5)
+    if cache.get(key) != value:
+        raise Unwell("what is written is not read back")
+    cache.delete(key)
+    return ""
+
+
+def _queue() -> str:
+    return f"{queue_length():.0f} waiting"
+
+
+def _worker() -> str:
+    silence = worker_silence()
+    if silence == float("inf"):
+        raise Unwell("no worker was heard of yet")
+    if silence > SILENT_AFTER:
+        raise Unwell(f"no worker was heard of for {silence:.0f} seconds")
+    return f"heard of {max(silence, 0):.0f} seconds ago"
+
+
+def _children() -> str:
+    path = settings.VAR_DIR / CHILDREN
+    try:
+        told = json.loads(path.read_text())
+    except (FileNotFoundError, ValueError):
+        return "not started by `up`"
+    died = [
+        f"{name} died {child['deaths']} times, last with exit status {child['status']} at {child['at']}"
+        for name, child in told.items()
+    ]
+    if died:
+        raise Unwell("; ".join(died))
+    return "all alive"
+
+
+def _disk() -> str:
+    free = free_disk()
+    said = f"{free / 2**30:.1f} GiB free"
+    if free < LEAST_DISK:
+        raise Unwell(said)
+    return said
+
+
+CHECKS: dict[str, Callable[[], str]] = {
+    "database": _database,
+    "cache": _cache,
+    "queue": _queue,
+    "worker": _worker,
+    "children": _children,
+    "disk": _disk,
+}
+
+
+def _in_own_thread(check: Callable[[], str]) -> tuple[str, float]:
+    started = time.monotonic()
+    try:
+        return check(), time.monotonic() - started
+    finally:
+        connection.close()
+
+
+def results() -> dict[str, dict[str, Any]]:
+    """What each check found; one that does not answer in time has failed."""
+    found: dict[str, dict[str, Any]] = {}
+    until = time.monotonic() + WAIT
+    threads = ThreadPoolExecutor(len(CHECKS), thread_name_prefix="ready")
+    asked = {name: threads.submit(_in_own_thread, check) for name, check in CHECKS.items()}
+    for name, answer in asked.items():
+        try:
+            said, seconds = answer.result(max(until - time.monotonic(), 0))
+            found[name] = {"ok": True, "said": said, "ms": round(seconds * 1000)}
+        except Unwell as unwell:
+            found[name] = {"ok": False, "said": str(unwell)}
+        except TooSlow:
+            found[name] = {"ok": False, "said": f"no answer within {WAIT:.0f} seconds"}
+        except Exception:
+            logger.exception("The check of the %s failed", name)
+            found[name] = {"ok": False, "said": "does not answer"}
+    threads.shutdown(wait=False, cancel_futures=True)
+    return found
+
+
+@require_safe
+def healthz(request: HttpRequest) -> HttpResponse:
+    """200 and `ok` as long as this process answers at all."""
+    return HttpResponse("ok", content_type="text/plain", headers={"Cache-Control": "no-store"})
+
+
+@require_safe
+def readyz(request: HttpRequest) -> HttpResponse:
+    """200 where database, cache, queue, worker and disk are well, else 503; which of them, as JSON."""
+    found = results()
+    ready = all(result["ok"] for result in found.values())
+    return JsonResponse(
+        {"ready": ready, "at": datetime.now().astimezone().isoformat(timespec="seconds"), "checks": found},
+        status=200 if ready else 503,
+        headers={"Cache-Control": "no-store"},
+    )

@@ -1,0 +1,65 @@
+"""Answers of a site that is busy, broken or asked for too much: they need neither the database nor a session.
+
+Each is a page in both languages, or JSON for the API, and shows the id of the request, by which its log is found.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.http import HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as translated
+from django.utils.translation import gettext_noop, override
+
+RETRY_AFTER = 5  # seconds
+
+
+class Trouble(NamedTuple):
+    """What is wrong, and what to do about it; in English, as the key of the translation."""
+
+    status: int
+    title: str
+    text: str
+
+
+BROKEN = Trouble(
+    500,
+    gettext_noop("Something broke on our side"),
+    gettext_noop("What you did before this is kept. Try again in a minute."),
+)
+BUSY = Trouble(
+    503,
+    gettext_noop("The site is busy"),
+    gettext_noop("Nothing was changed. Wait a few seconds and try again."),
+)
+OUTAGE = Trouble(
+    503,
+    gettext_noop("A part of the site does not answer"),
+    gettext_noop("The operators can see that. What was saved is kept; try again in a minute."),
+)
+TOO_LARGE = Trouble(
+    413,
+    gettext_noop("That is too large"),
+    gettext_noop("More was sent than this address takes. Nothing was changed; send something smaller."),
+)
+LANGUAGES = ("en", "ru")
+
+
+def plain_answer(trouble: Trouble, path: str, request_id: str = "") -> HttpResponse:
+    """The answer to a request for `path`: a page in both languages, JSON under /api/."""
+    said = {}
+    for language in LANGUAGES:
+        with override(language):
+            said[language] = (translated(trouble.title), translated(trouble.text))
+    response: HttpResponse
+    if path.startswith("/api/"):
+        detail = f"{' '.join(part.rstrip('.') + '.' for part in said['en'])}"
+        response = JsonResponse({"detail": detail, "request_id": request_id}, status=trouble.status)
+    else:
+        words = {"code": trouble.status, "english": said["en"], "russian": said["ru"], "request_id": request_id}
+        response = HttpResponse(render_to_string("plain_error.html", words), status=trouble.status)
+    if trouble.status == 503:
+        response["Retry-After"] = str(RETRY_AFTER)
+    response["Cache-Control"] = "no-store"
+    return response

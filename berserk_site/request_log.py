@@ -1,0 +1,109 @@
+"""Every request has an id, which its log lines, its error page and its answer carry; and it is counted and logged.
+
+Nothing personal is kept: no address, no name, no body, no query, and of the path only the route, for keys in it open
+what is unlisted.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import secrets
+import time
+from collections.abc import Callable
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from berserk_site import metrics
+
+HEADER = "X-Request-ID"
+WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{8,64}")
+
+access = logging.getLogger("berserk.access")
+_current: ContextVar[str] = ContextVar("request_id", default="")
+
+
+def request_id() -> str:
+    """The id of the request that is being answered, or ""."""
+    return _current.get()
+
+
+class RequestLog:
+    """Middleware: gives the request its id, and counts, times and logs it.
+
+    A proxy may give the id in `X-Request-ID`.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        given = request.headers.get(HEADER, "")
+        token = _current.set(given if WELL_FORMED.fullmatch(given) else secrets.token_hex(8))
+        started = time.perf_counter()
+        try:
+            response = self.get_response(request)
+            seconds = time.perf_counter() - started
+            response[HEADER] = request_id()
+            view = view_of(request)
+            metrics.count_request(view, request.method or "", response.status_code, seconds)
+            if settings.ACCESS_LOG:
+                fields = {
+                    "method": request.method,
+                    "route": route_of(request),
+                    "view": view,
+                    "status": response.status_code,
+                    "ms": round(seconds * 1000, 1),
+                    "bytes": 0 if response.streaming else len(response.content),
+                }
+                access.info("%(method)s %(route)s %(status)s %(ms)s ms", fields, extra={"fields": fields})
+            return response
+        finally:
+            _current.reset(token)
+
+
+def view_of(request: HttpRequest) -> str:
+    """The name of the view's address, such as `decks:deck`; `static` for static files, `none` without a view."""
+    match = request.resolver_match
+    if match is None:
+        return "static" if request.path.startswith(settings.STATIC_URL) else "none"
+    return match.view_name or "unnamed"
+
+
+def route_of(request: HttpRequest) -> str:
+    """The pattern of the address, without what was put into it."""
+    match = request.resolver_match
+    return f"/{match.route}" if match is not None else "-"
+
+
+class WithRequestId(logging.Filter):
+    """Gives each record `request_id`, and `in_request` for the end of a line."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        current = request_id()
+        record.request_id = current
+        record.in_request = f" [{current}]" if current else ""
+        return True
+
+
+class JsonFormatter(logging.Formatter):
+    """An object a line: time, level, logger, message, request_id, the fields of a request, and a traceback."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if request := getattr(record, "request_id", ""):
+            line["request_id"] = request
+        line |= getattr(record, "fields", {})
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)

@@ -1,0 +1,48 @@
+"""Whether the database is as this version of the code needs it, asked once migrations have been applied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.apps import apps
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+
+from catalog.models import Card
+from catalog.names import name_key
+
+
+def faults() -> Iterator[str]:
+    """What keeps pages from being served, each in one line."""
+    executor = MigrationExecutor(connection)
+    for migration, _backwards in executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        yield f"the migration {migration.app_label}.{migration.name} is not applied"
+    yield from _missing_columns()
+    try:
+        yield from _unfound_words()
+    except DatabaseError as error:
+        yield f"words of cards cannot be searched ({' '.join(str(error).split())})"
+
+
+def _missing_columns() -> Iterator[str]:
+    with connection.cursor() as cursor:
+        tables = set(connection.introspection.table_names(cursor))
+        for model in apps.get_models(include_auto_created=True):
+            table = model._meta.db_table
+            if not model._meta.managed or model._meta.proxy:
+                continue
+            if table not in tables:
+                yield f"the table {table} is missing"
+                continue
+            there = {column.name for column in connection.introspection.get_table_description(cursor, table)}
+            for field in model._meta.local_concrete_fields:
+                if field.column not in there:
+                    yield f"the table {table} has no column {field.column}"
+
+
+def _unfound_words() -> Iterator[str]:
+    """The newest card is found by a part of its name, as pages search for it."""
+    card = Card.objects.order_by("pk").last()
+    part = name_key(card.name_ru or card.name_en)[:20] if card else ""
+    if card is not None and not Card.objects.filter(pk=card.pk, words_key__holds=part).exists():
+        yield f"the card {card} is not found by its name"

@@ -1,0 +1,31 @@
+"""What a class is called in English (208.6): cards bear their classes in Russian. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.language import CLASSES
+from catalog.names import name_key
+
+_KNOWN = {name_key(russian): english for russian, english in CLASSES.items()}
+
+
+def borne(cards: Iterable[PrintedCard]) -> dict[str, str]:
+    """The classes that cards bear, in Russian by themselves, so that texts may speak of them whatever they are.
+
+    A «герой-маг» is a «герой» too.
+    """
+    found: dict[str, str] = {}
+    for card in cards:
+        for name in card.classes:
+            head, hyphen, tail = name.partition("-")
+            for part in (name, head) if hyphen and tail[:1].islower() else (name,):
+                if part:
+                    found[part] = part.lower() if part.istitle() else part
+    return found
+
+
+def english_class(russian: str, brought: Mapping[str, str]) -> str:
+    """The English name: the one that the card's set brought, else the card language's own; "" if neither has it."""
+    return brought.get(russian) or _KNOWN.get(name_key(russian), "")

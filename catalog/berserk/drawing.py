@@ -1,0 +1,83 @@
+"""A card's face as markup: text and SVG that static/css/card.css lays out, sharp at any size. Pure.
+
+One f-string an element, since a page may hold hundreds of faces and a template takes twenty times as long.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from catalog.berserk.face import Face, Piece, Symbol
+from catalog.berserk.ornament import ornament
+from catalog.terms import Language, Term
+
+_STRENGTHS = re.compile(r"\d+(?:-\d+)+")  # 1-2-3 stays on one line
+_LIFE = Term("Жизни", "Life")
+_MOVE = Term("Ход", "Movement")
+_STRIKE = Term("Простой удар", "Simple strike")
+_UNIQUE = Term("Уникальная", "Unique")
+_HORDE = Term("Орда", "Horde")
+_PRINTED = Term("Сет и номер", "Set and number")
+
+
+def drawn(face: Face, language: Language, sprite: str, url: str = "", image: str = "") -> str:
+    """The markup of a face on a page in `language`; `sprite` is the icons' address, `url` where the name leads, `image`
+    the address of what covers the drawing."""
+
+    def glyph(name: str, said: str = "", also: str = "") -> str:
+        spoken = f'role="img" aria-label="{escape(said)}"' if said else 'aria-hidden="true"'
+        return f'<svg class="icon solid{also}" {spoken}><use href="{sprite}#{name}"/></svg>'
+
+    def hidden(term: Term) -> str:
+        return f'<span class="visually-hidden">{term.said(language)} </span>'
+
+    def stat(kind: str, term: Term, value: object) -> str:
+        return f'<span class="face-stat {kind}">{hidden(term)}{glyph(kind)}{value}</span>' if value is not None else ""
+
+    def icon(symbol: Symbol) -> str:
+        x = "" if symbol.x is None else f'<span class="face-x" aria-hidden="true">{symbol.x}</span>'
+        said = f'<span class="face-said">{escape(symbol.said)}</span>'
+        return f'<span class="face-icon">{glyph(symbol.glyph)}{x}{said}</span>'
+
+    def piece(part: Piece) -> str:
+        if part.glyph:
+            return glyph(part.glyph, part.text, f" in-text {part.glyph}")
+        return _STRENGTHS.sub(r'<span class="nowrap">\g<0></span>', escape(part.text))
+
+    def tongue(lang: str) -> str:
+        return "" if lang == language else f' lang="{lang}"'
+
+    card = face.card
+    name = escape(face.name)
+    linked = f'<a href="{escape(url)}">{name}</a>' if url else name
+    marks = (glyph("unique", _UNIQUE.said(language)) if card.unique else "") + (
+        glyph("horde", _HORDE.said(language)) if card.horde else ""
+    )
+    classes = (
+        f'<span class="face-classes"{tongue(face.classes_lang)}> · {escape(face.classes)}</span>'
+        if face.classes
+        else ""
+    )
+    cover = f'<img class="face-image" src="{escape(image)}" alt="" loading="lazy" draggable="false">' if image else ""
+    icons = f'<p class="face-icons">{"".join(map(icon, face.icons))}</p>' if face.icons else ""
+    text = "".join(f"<p{tongue(face.text_lang)}>{''.join(map(piece, line))}</p>" for line in face.paragraphs)
+    flavour = f'<p class="face-flavour"{tongue(face.flavour_lang)}>{escape(face.flavour)}</p>' if face.flavour else ""
+    return (
+        f'<article class="card" data-element="{card.element}" data-kind="{card.kind}" data-rarity="{card.rarity}">'
+        f'<div class="face {face.crystal} fit-{face.fit}{" long-name" if face.long_name else ""}">'
+        f'<div class="face-top"><span class="crystal {face.crystal}{" long" if len(face.cost) > 2 else ""}">'
+        f'<span class="visually-hidden">{face.crystal_said} </span>{face.cost}</span>'
+        f'<p class="face-name"{tongue(face.name_lang)}>{linked}</p>'
+        f'<span class="element-mark">{glyph(card.element, face.element_said)}</span></div>'
+        '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        f"{ornament(card)}</svg>"
+        f'<p class="face-line"><span class="face-kind">{glyph(face.kind_glyph)}{face.kind_said}</span>{classes}'
+        f'<span class="face-marks">{marks}</span></p>'
+        f'<div class="face-text">{icons}{text}{flavour}</div>'
+        f'<div class="face-foot">{stat("life", _LIFE, card.life)}{stat("move", _MOVE, card.move)}'
+        f"{stat('strike', _STRIKE, card.strike)}"
+        f'<span class="face-set">{hidden(_PRINTED)}<span class="face-code">{escape(card.set_code)} {card.number}</span>'
+        f'<span class="rarity-mark" role="img" aria-label="{face.rarity_said}"></span></span></div></div>'
+        f"{cover}</article>"
+    )

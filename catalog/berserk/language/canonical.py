@@ -1,0 +1,257 @@
+"""How abilities are put together in canonical text, in either language; the words are the language's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from catalog.berserk.language.reading.amounts import amounts
+from catalog.berserk.language.tree import (
+    All,
+    Attack,
+    Bonus,
+    ByDie,
+    Choose,
+    Chosen,
+    DieBonus,
+    DuringTurn,
+    ExtraLives,
+    GainTokens,
+    Guard,
+    InFormation,
+    InShape,
+    LoseTokens,
+    Named,
+    Number,
+    Played,
+    PlayerIs,
+    Reckoned,
+    StatBonus,
+    The,
+    Together,
+    Triggered,
+    While,
+    WhileIncorporeal,
+    X,
+)
+from catalog.berserk.language.writer import CannotWrite, SpecialWriter, Writer, join
+
+
+def write_amount(writer: Writer, value: Any, argument: str) -> str:
+    match value:
+        case Number():
+            return str(value.value)
+        case ByDie():
+            return f"{value.weak}-{value.medium}-{value.strong}"
+        case X():
+            return _x(value.times, value.plus)
+        case Reckoned() if writer.in_full or in_full(value):
+            return _x(value.times, value.plus)
+        case Reckoned():
+            return str(value.times)
+    raise ValueError(f"no amount: {value!r}")
+
+
+def in_full(value: Reckoned) -> bool:
+    """Whether the amount is written «X, где X — …» and not «1 за каждую …»."""
+    return value.plus != 0 or value.what not in PER_EACH
+
+
+PER_EACH = ("cards", "tokens", "wounds", "extra lives", "elements", "free cells")
+
+
+def _x(times: int, plus: int) -> str:
+    text = "X" if times == 1 else f"{times}X"
+    return text + (f"{plus:+d}" if plus else "")
+
+
+def write_signed(writer: Writer, value: Any, argument: str) -> str:
+    if isinstance(value, Number):
+        return f"{value.value:+d}"
+    negative = value.times < 0
+    text = write_amount(writer, replace(value, times=abs(value.times)), argument)
+    return ("-" if negative else "+") + text
+
+
+def write_times(writer: Writer, value: Any, argument: str) -> str:
+    writer.times = value
+    return str(value)
+
+
+# Written «+1 за каждую …»; others «на X, где X — …».
+COUNTED_EACH = (Bonus, Guard, DieBonus, StatBonus, GainTokens, LoseTokens, ExtraLives)
+
+
+def write_whole(category: str, write_per: Any, write_quantity: Any, write_where: Any) -> SpecialWriter:
+    """A node by its pattern, with what its amounts mean after it."""
+
+    def write(writer: Writer, value: Any, argument: str) -> str:
+        outer, writer.in_full = writer.in_full, not isinstance(value, COUNTED_EACH)
+        text = writer.write("named", value, argument) if isinstance(value, Named) else writer.by_rules(category, value)
+        full, writer.in_full = writer.in_full, outer
+        for amount in amounts(value):
+            if isinstance(amount, Reckoned):
+                where = full or in_full(amount)
+                text += write_where(write_quantity(writer, amount)) if where else " " + write_per(writer, amount)
+                text += _most(writer, amount.most)
+                break
+            if isinstance(amount, X) and amount.most is not None:
+                text += _most(writer, amount.most)
+        return text
+
+    return write
+
+
+def _most(writer: Writer, most: int | None) -> str:
+    return "" if most is None else " " + writer.write("most of", most)
+
+
+def write_list(writer: Writer, parts: list[str], also: str) -> str:
+    if len(parts) == 1:
+        return parts[0]
+    return ", ".join(parts[:-1]) + f" {also} " + parts[-1]
+
+
+def common_writing(
+    words: dict[str, SpecialWriter], write_per: Any, write_quantity: Any, write_where: Callable[[str], str],
+    different: str = "разным",
+    also: str = "и", either: str = "или", state_heads: dict[type, str] | None = None, most: str = "(максимум {})",
+    as_long_as: str = "пока", may: str = "может", if_word: str = "если", enemy_chooses: str = "(по выбору противника)",
+    styles: dict[str, str] | None = None, instant: str = "внезапно", first_second: tuple[str, str] = (
+        "для первого игрока", "для второго игрока"), bare_turn: bool = True,
+    declare: str = "объявить", shapes: dict[str, str] | None = None,
+) -> dict[str, SpecialWriter]:  # fmt: skip
+    """Categories written by functions; `words` are the language's own."""
+    heads = state_heads or {InFormation: "строй", WhileIncorporeal: "бестелесный"}
+    shape_heads = shapes or {
+        "submerged": "на глубине", "surface": "на поверхности", "wolf": "{wolf}", "human": "{human}",
+    }  # fmt: skip
+    style_words = styles or {"spell": "заклинание:"}
+    whole_effect = write_whole("effect", write_per, write_quantity, write_where)
+    whole_simple = write_whole("simple", write_per, write_quantity, write_where)
+
+    def write_effect(writer: Writer, value: Any, argument: str) -> str:
+        if isinstance(value, Choose):
+            with suppress(CannotWrite):
+                return whole_effect(writer, value, argument)
+            text = f" {either} ".join(write_effect(writer, each, argument) for each in value.alternatives)
+            return text + " " + enemy_chooses if value.by_enemy else text
+        return whole_effect(writer, value, argument)
+
+    def write_effects(writer: Writer, value: Any, argument: str) -> str:
+        return write_list(writer, [write_effect(writer, effect, "") for effect in value], also)
+
+    def write_given(writer: Writer, value: Any, argument: str) -> str:
+        parts = [write_given_one(writer, ability, argument) for ability in value]
+        if any(getattr(ability, "against", None) for ability in value[1:]):
+            # «A и B по эльфам» would say of both that they are against elves
+            return ", ".join(parts)
+        return write_list(writer, parts, also)
+
+    def write_given_one(writer: Writer, value: Any, argument: str) -> str:
+        if isinstance(value, Named) and not value.inner:
+            return whole_simple(writer, value, argument)
+        if isinstance(value, Played | Triggered | While | Together | Named) or type(value).__name__ in QUOTED:
+            return f"«{write_ability(writer, value, '')}»"
+        return whole_simple(writer, value, argument)
+
+    def write_abilities(writer: Writer, value: Any, argument: str) -> str:
+        text = write_ability(writer, value[0], "")
+        for before, ability in pairwise(value):
+            # after a list or a description a comma would go on with it
+            ends = isinstance(before, Named) and before.source is None and before.against is None and not before.inner
+            text += (", " if ends else "; ") + write_ability(writer, ability, "")
+        return text
+
+    def write_ability(writer: Writer, value: Any, argument: str) -> str:
+        match value:
+            case Together():
+                return write_abilities(writer, value.abilities, "")
+            case While(condition=InFormation() | WhileIncorporeal() as condition):
+                return f"{heads[type(condition)]}: " + write_abilities(writer, value.abilities, "")
+            case While(condition=PlayerIs(place=place)):
+                return f"{first_second[place == 'second']}: " + write_abilities(writer, value.abilities, "")
+            case While(condition=InShape(shape=shape)):
+                return f"{shape_heads[shape]}: " + write_abilities(writer, value.abilities, "")
+            case While():
+                inner = f" {also} ".join(write_ability(writer, ability, "") for ability in value.abilities)
+                return f"{inner}, {as_long_as} " + writer.write("condition", value.condition)
+            case Played(effects=effects) if plain_attack(value):
+                return write_head(writer, value) + write_effects(writer, effects, "")
+            case Played() | Triggered():
+                style = style_words.get(value.style, "")
+                optional = f"{may} " if isinstance(value, Triggered) and value.may else ""
+                if optional and (attack := plain_attack(value)) and attack.times == 1:
+                    optional += f"{declare} "  # «может объявить выстрел на 2»
+                head = write_head(writer, value)  # first: «он» of the effects agrees with its noun
+                return head + optional + join(style, write_effects(writer, value.effects, ""))
+        if type(value).__name__ in ("Grants", "Deprives"):
+            return writer.by_rules("grants", value)
+        return whole_simple(writer, value, argument)
+
+    def write_head(writer: Writer, value: Any) -> str:
+        parts = []
+        if value.limit is not None:
+            parts.append(writer.by_rules("limit", value.limit))
+        if isinstance(value, Triggered):
+            parts.append(writer.by_rules("event", value.event))
+        if isinstance(value.condition, DuringTurn) and bare_turn:
+            parts.append(writer.by_rules("in turn", value.condition.whose))
+        elif value.condition is not None:
+            parts.append(f"{if_word} " + writer.write("condition", value.condition))
+        if value.instant:
+            parts.append(instant)
+        parts += [writer.by_rules("cost", cost) for cost in value.costs]
+        return ", ".join(parts) + ": "
+
+    def write_who(writer: Writer, value: Any, argument: str) -> str:
+        return (
+            words["role"](writer, value.role, argument)
+            if isinstance(value, The)
+            else words["cards"](writer, value, argument)
+        )
+
+    def write_among(writer: Writer, value: Any, argument: str) -> str:
+        if isinstance(value, All):
+            return words["cards"](writer, value.cards, f"{argument}.pl" if argument else "pl")
+        return words["target"](writer, value, argument)
+
+    def write_paying(writer: Writer, value: Any, argument: str) -> str:
+        return words["target"](writer, value, argument)
+
+    def write_different(writer: Writer, value: Any, argument: str) -> str:
+        if isinstance(value, Chosen) and value == Chosen(value.cards):
+            plural = f"{argument}.pl" if argument else "pl"
+            return different + " " + words["cards"](writer, value.cards, plural)
+        return words["target"](writer, value, argument)
+
+    return {
+        "different": write_different, "paying": write_paying, "amount": write_amount, "signed": write_signed,
+        "number": lambda w, value, a: str(value),
+        "times": write_times, "effects": write_effects, "effect": write_effect,
+        "given": write_given, "own given": write_given, "given nouns": write_given,
+        "abilities": write_abilities, "ability": write_ability,
+        "simple": whole_simple,
+        "who": write_who, "among": write_among, "sources": lambda w, value, a: words["source"](w, value[0], a),
+        "quantity of": lambda w, value, a: str(value.value) if isinstance(value, Number) else write_quantity(w, value),
+        "flavour": lambda w, value, a: "", "quoted": lambda w, value, a: value,
+        "most": lambda w, value, a: most.format(value),
+        "most of": lambda w, value, a: most.format(value),
+        **words,
+    }  # fmt: skip
+
+
+QUOTED = (
+    "Grants", "Deprives", "InsteadOfDeath", "Capped", "Unhurt", "Ignores", "Cannot", "Can", "StaysUntapped", "Must",
+    "StartsWith",
+    "Maximum", "Blocks", "Becomes",
+)  # fmt: skip
+
+
+def plain_attack(value: Played | Triggered) -> Attack | None:
+    """The attack that an ability makes first, which needs no word of its style."""
+    first = value.effects[0]
+    return first if isinstance(first, Attack) else None

@@ -1,0 +1,127 @@
+"""How much of a list of cards is understood: cards, sentences and icons, and how often each unknown phrase occurs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.classes import borne
+from catalog.berserk.language.dictionary import Lang
+from catalog.berserk.language.parsing import Parsed, Sentence, icon_ability, parse_card
+from catalog.berserk.language.rendering import render
+from catalog.berserk.language.tree import Ability, Named, Together
+from catalog.berserk.language.writer import CannotWrite
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCard:
+    """A card beside what was understood of it."""
+
+    card: PrintedCard
+    parsed: Parsed
+    icons_understood: int
+
+    @property
+    def understood(self) -> bool:
+        """Whether all that is printed on the card is understood; a card without text is."""
+        return self.parsed.understood and self.icons_understood == len(self.card.icons)
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """The sentences of the text, without the icons before them."""
+        return tuple(sentence for sentence in self.parsed.sentences if sentence.end)
+
+    def text(self, lang: Lang) -> str:
+        """All that was understood, written in a language; the unknown as printed, in square brackets."""
+        return " ".join(written(sentence, lang) for sentence in self.parsed.sentences)
+
+
+def written(sentence: Sentence, lang: Lang) -> str:
+    """A sentence as it was understood; in square brackets as printed, where it was not."""
+    if sentence.ability is None:
+        return f"[{sentence.text}]"
+    try:
+        return render(sentence.ability, lang)
+    except CannotWrite:
+        return f"[{sentence.text}]"
+
+
+@dataclass
+class Coverage:
+    """Counts over the cards read so far."""
+
+    cards: int = 0
+    cards_understood: int = 0
+    sentences: int = 0
+    understood: int = 0
+    icons: int = 0
+    icons_understood: int = 0
+    unknown: Counter[str] = field(default_factory=Counter)
+
+    def add(self, read: ReadCard) -> None:
+        """Count one more card."""
+        self.cards += 1
+        self.cards_understood += read.understood
+        self.icons += len(read.card.icons)
+        self.icons_understood += read.icons_understood
+        for sentence in read.sentences:
+            self.sentences += 1
+            if sentence.ability is None:
+                self.unknown[sentence.text] += 1
+            else:
+                self.understood += 1
+
+    def as_json(self) -> dict[str, Any]:
+        """The report: counts, and unknown phrases, the most frequent first."""
+        phrases = sorted(self.unknown.items(), key=lambda pair: (-pair[1], pair[0]))
+        return {
+            "cards": self.cards,
+            "cards_understood": self.cards_understood,
+            "sentences": self.sentences,
+            "understood": self.understood,
+            "icons": self.icons,
+            "icons_understood": self.icons_understood,
+            "unknown": [{"phrase": phrase, "count": count} for phrase, count in phrases],
+        }
+
+
+def read_cards(cards: Iterable[PrintedCard], classes: Mapping[str, str] | None = None) -> list[ReadCard]:
+    """Each card read by the Russian text, or the English one where it has no other.
+
+    Texts may speak of the classes and names of all these cards. `classes`: more of them, English → Russian.
+    """
+    listed = list(cards)
+    known = borne(listed) | dict(classes or {})
+    names = {lang: tuple(sorted({name for card in listed if (name := _name(card, lang))})) for lang in ("ru", "en")}
+    read = []
+    for card in listed:
+        lang: Lang = "ru" if card.text_ru or not card.text_en else "en"
+        parsed = parse_card(card, lang, classes=known, names=names[lang])
+        read.append(ReadCard(card, parsed, _icons_understood(card, parsed)))
+    return read
+
+
+def _name(card: PrintedCard, lang: str) -> str:
+    return card.name_ru if lang == "ru" else card.name_en
+
+
+def _icons_understood(card: PrintedCard, parsed: Parsed) -> int:
+    """How many icons are in the tree with their name and X, as themselves or by the text."""
+    named = [part for ability in parsed.abilities for part in _parts(ability)]
+    found = 0
+    for name, x in card.icons:
+        wanted = icon_ability(name, x)
+        found += isinstance(wanted, Named) and any(
+            isinstance(own, Named)
+            and (own.ability, own.source) == (wanted.ability, wanted.source)
+            and wanted.x in (own.x, None)
+            for own in named
+        )
+    return found
+
+
+def _parts(ability: Ability) -> tuple[Ability, ...]:
+    return ability.abilities if isinstance(ability, Together) else (ability,)

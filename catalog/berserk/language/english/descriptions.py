@@ -1,0 +1,111 @@
+"""English descriptions of cards: nouns with their adjectives, roles, targets."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from catalog.berserk.language.classes import CLASSES
+from catalog.berserk.language.english.words import ELEMENTS, NOT_STATES, STATES, plural_of
+from catalog.berserk.language.tree import All, Beside, Cards, Chosen, Is, Not, Number, OfClass, OfElement, OneOf, The
+from catalog.berserk.language.writer import Writer, join
+
+
+def with_article(text: str) -> str:
+    return ("an " if re.match(r"[aeio]|un(?!i)", text, re.IGNORECASE) else "a ") + text
+
+
+def class_name(writer: Writer, name: str) -> str:
+    return writer.classes.get(name) or CLASSES.get(name, name)
+
+
+def noun_of(writer: Writer, cards: Cards) -> tuple[str, tuple[Any, ...]]:
+    classes = [trait for trait in cards.traits if isinstance(trait, OfClass)]
+    if cards.kind == "card" and classes and len(classes[0].names) == 1:
+        name = classes[0].names[0]
+        return class_name(writer, name), tuple(trait for trait in cards.traits if trait is not classes[0])
+    return cards.kind, cards.traits
+
+
+def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str:
+    """A description: `number` "a" with an article, "pl" plural, "bare" neither; `chosen` before the rest."""
+    noun, traits = noun_of(writer, cards)
+    words: list[str] = []
+    after: list[Any] = []
+    elements = ""
+    for trait in traits:
+        word = _adjective_of(trait)
+        if word:
+            words.append(word)
+        elif isinstance(trait, OfElement):
+            elements = " or ".join(ELEMENTS[element] for element in trait.elements)
+        else:
+            after.append(trait)
+    before = []
+    if cards.side == "own":
+        before.append("your")
+    if chosen:
+        before.append(chosen)
+    if cards.other:
+        before.append("other")
+    if "adjacent" in words:
+        words.remove("adjacent")
+        before.append("adjacent")
+    if cards.side == "enemy":
+        before.append("enemy")
+    text = " ".join([*before, *words, *([elements] if elements else []), plural_of(noun) if number == "pl" else noun])
+    if number == "a" and cards.side != "own":
+        text = "an" + text if text.startswith("other ") else with_article(text)
+    writer.plural = number == "pl"
+    for trait in after:
+        text = join(text, writer.write("trait", trait))
+    writer.plural = number == "pl"
+    return text
+
+
+def _adjective_of(trait: Any) -> str:
+    if isinstance(trait, Is):
+        return STATES.get(trait.state, "")
+    if isinstance(trait, Not) and isinstance(trait.trait, Is):
+        return NOT_STATES.get(trait.trait.state, "")
+    return "adjacent" if trait == Beside() else ""
+
+
+def write_cards(writer: Writer, value: Cards, argument: str) -> str:
+    return describe(writer, value, argument or "a")
+
+
+ROLES = {"this": "this card", "attacked": "the attacked card", "attacking": "the attacking card", "host": "the host"}
+
+
+def write_role(writer: Writer, value: str, argument: str) -> str:
+    if value == "it":
+        return "them" if writer.plural else "it"
+    return ROLES[value]
+
+
+def write_target(writer: Writer, value: Any, argument: str) -> str:
+    if isinstance(value, The):
+        return write_role(writer, value.role, argument)
+    if isinstance(value, OneOf):
+        return " or ".join(write_target(writer, target, argument) for target in value.targets)
+    if isinstance(value, All):
+        return "all " + describe(writer, value.cards, "pl")
+    return _chosen(writer, value)
+
+
+def _chosen(writer: Writer, value: Chosen) -> str:
+    if value.count == Number(1) and not value.up_to:
+        text = describe(writer, value.cards, "a", "chosen")
+    else:
+        many = "bare" if value.count == Number(1) else "pl"
+        of = "of " if value.cards.side == "own" else ""
+        text = f"{writer.write('amount', value.count)} {of}" + describe(writer, value.cards, many, "chosen")
+        if value.up_to:
+            text = "up to " + text
+    return text + " (the enemy's choice)" if value.by_enemy else text
+
+
+def polish(text: str) -> str:
+    """English quotes."""
+    return text.replace("«", "“").replace("»", "”")

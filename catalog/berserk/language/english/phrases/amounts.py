@@ -1,0 +1,77 @@
+"""English numbers of things, and what X is."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.amounts import ability_value, in_graveyard
+from catalog.berserk.language.patterns import Rule, constant, of, read_as
+from catalog.berserk.language.tree import Number, Reckoned
+
+STRIKES = (("weak", "weak strike"), ("medium", "medium strike"), ("strong", "strong strike"))
+
+
+AMOUNTS: dict[str, list[Rule]] = {
+    "unit token": [constant("token", True), constant("a token", True)],
+    "unit extra": [constant("extra life", True), constant("an extra life", True)],
+    "unit life": [constant("life", True)],
+    "unit wound": [constant("wound", True), constant("a wound", True)],
+    "unit cell": [constant("cell", True), constant("a cell", True)],
+    "x of": [constant("for", True), constant(":", True)],
+    "ranged": [read_as(", range <x:amount>", lambda s: s["x"])],
+    "at range": [
+        read_as(pattern, lambda s: s["x"])
+        for pattern in ("[,] range <x:amount>[,]", "(range <x:amount>)", "[,] range <x:amount>[:]")
+    ],
+    "against": [read_as("against <cards:cards.pl>", lambda s: s["cards"])],
+    "from": [
+        read_as("from <source:source.pl>", lambda s: s["source"]),
+        read_as("to <source:source.pl>", lambda s: s["source"]),
+        read_as("against <source:source.pl>", lambda s: s["source"]),
+    ],
+    "of value": [read_as("of value <n:number> or more", lambda s: s["n"])],
+    "per": [read_as("for each <each>", lambda s: s["each"])],
+    "each": [
+        read_as("token on <role>", lambda s: Reckoned("tokens", of=s["role"])),
+        read_as("token", lambda s: Reckoned("tokens")),
+        read_as("wound on <role>", lambda s: Reckoned("wounds", of=s["role"])),
+        read_as("free cell beside <role>", lambda s: Reckoned("free cells", of=s["role"])),
+        read_as("extra life of <role>", lambda s: Reckoned("extra lives", of=s["role"])),
+        read_as("<cards:cards.a> in your graveyard", lambda s: in_graveyard(side="own", **s)),
+        read_as("<cards:cards.a> in the enemy's graveyard", lambda s: in_graveyard(side="enemy", **s)),
+        read_as("element in your squad", lambda s: Reckoned("elements", side="own")),
+        read_as("element in the enemy's squad", lambda s: Reckoned("elements", side="enemy")),
+        read_as("of <cards:cards.pl>", lambda s: Reckoned("cards", cards=s["cards"])),
+        read_as("<cards:squad cards.a>", lambda s: Reckoned("cards", cards=s["cards"])),
+    ],
+    "where": [
+        read_as("where X is <quantity>", lambda s: s["quantity"]),
+        read_as("(where X is <quantity>)", lambda s: s["quantity"]),
+    ],
+    "quantity of": [
+        read_as("<quantity>", lambda s: s["quantity"]),
+        read_as("<n:number>", lambda s: Number(s["n"])),
+    ],
+    "quantity": [
+        read_as("the number of free cells beside <role>", lambda s: Reckoned("free cells", of=s["role"])),
+        read_as("the number of tokens on <role>", lambda s: Reckoned("tokens", of=s["role"])),
+        read_as("the number of wounds on <role>", lambda s: Reckoned("wounds", of=s["role"])),
+        read_as("the number of lives of <role>", lambda s: Reckoned("lives", of=s["role"])),
+        read_as("the number of extra lives of <role>", lambda s: Reckoned("extra lives", of=s["role"])),
+        read_as("the cost of <role>", lambda s: Reckoned("cost", of=s["role"])),
+        read_as("the movement of <role>", lambda s: Reckoned("move", of=s["role"])),
+        *[
+            read_as(f"the value of the {word} strike of <of:role>", of(Reckoned, what=quantity))
+            for word, quantity in STRIKES
+        ],
+        read_as("the value of <ability:id> of <of:role>", lambda s: ability_value(**s)),
+        read_as("the number of wounds dealt", lambda s: Reckoned("wounds dealt")),
+        read_as("the value of this attack|strike", lambda s: Reckoned("attack value")),
+        read_as("the number of cells that <role> moved this turn", lambda s: Reckoned("cells moved", of=s["role"])),
+        read_as("the number of <cards:cards.pl> in your graveyard", lambda s: in_graveyard(side="own", **s)),
+        read_as("the number of <cards:cards.pl> in the enemy's graveyard", lambda s: in_graveyard(side="enemy", **s)),
+        read_as("the number of elements in your squad", lambda s: Reckoned("elements", side="own")),
+        read_as("the number of elements in the enemy's squad", lambda s: Reckoned("elements", side="enemy")),
+        read_as("the number of <cards:squad cards.pl>", lambda s: Reckoned("cards", cards=s["cards"])),
+    ],
+    "most": [read_as("(at most <n:number>)", lambda s: s["n"]), read_as("(maximum <n:number>)", lambda s: s["n"])],
+    "squad": [constant("in your squad", "own"), constant("in the enemy's squad", "enemy")],
+}

@@ -1,0 +1,32 @@
+"""English attacks, and effects under a condition."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.effects import several
+from catalog.berserk.language.patterns import Rule, of, phrase, read_as, say
+from catalog.berserk.language.tree import Attack, If, May
+
+ATTACKS: list[Rule] = [
+    several(
+        say("<times> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <at:different>]", Attack)
+    ),
+    say(
+        "up_to <times> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <at:different>]",
+        Attack,
+        up_to=True,
+    ),
+    phrase(
+        "<kind:attack-kind>[ <named:flavour>] <power:amount>[, range <range:amount>][ at <at:target>]",
+        lambda s: Attack(s["kind"], s["power"], s.get("range"), s.get("at")),
+        lambda n: (
+            {"kind": n.kind, "named": None, "power": n.power, "range": n.range, "at": n.at}
+            if isinstance(n, Attack) and n.times == 1 and not n.up_to
+            else None
+        ),
+    ),
+    read_as("declare <kind:attack-kind> <power:amount>[, range <range:amount>][ at <at:target>]", of(Attack)),
+    read_as("<kind:attack-kind> of|for <power:amount>[, range <range:amount>][ at <at:target>]", of(Attack)),
+    say("if <condition>, <then:effects>[; otherwise <otherwise:effects>]", If),
+    read_as("if <condition>, <then:effects>[, otherwise <otherwise:effects>]", of(If)),
+    say("may <effects:effects>", May),
+]

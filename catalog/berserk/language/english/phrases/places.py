@@ -1,0 +1,63 @@
+"""English effects that move cards, bring them, send them away, or move their wounds."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of
+from catalog.berserk.language.patterns import Rule, of, read_as, say
+from catalog.berserk.language.tree import Move, Redistribute, Resurrect, ReturnToDeck, Summon, Swap, TakeControl, The
+
+ON_PLACES: list[Rule] = [
+    say("move <cells:counted.cell> not diagonally", Move, target=The()),
+    say("move <cells:counted.cell>", Move, target=The(), diagonal=True),
+    say("move to|onto any free cell[, range <range:amount>]", Move, target=The(), cells=None),
+    say("move to|onto a free cell beside <beside:role>", Move, target=The(), cells=None),
+    say("move <target> <cells:counted.cell> not diagonally", Move),
+    say("move <target> <cells:counted.cell>", Move, diagonal=True),
+    say("move <target> to|onto any free cell[, range <range:amount>]", Move, cells=None),
+    say("move <target> to|onto a free cell beside <beside:role>", Move, cells=None),
+    read_as("move <target> by <cells:counted.cell>", of(Move, diagonal=True)),
+    read_as("move <target> <cells:amount>", of(Move, diagonal=True)),
+    read_as("move <target> by <cells:amount>", of(Move, diagonal=True)),
+    read_as("move <target> to an adjacent cell", of(Move, diagonal=True)),
+    read_as("move <target> to an adjacent free cell", of(Move, diagonal=True)),
+    read_as("move to an adjacent cell", lambda s: Move(The(), diagonal=True)),
+    say("swap places with <other:target>", Swap, target=The()),
+    say("swap <target> and <other:target>", Swap),
+    say("swap <target>", Swap, other=None),
+    read_as("swap with <other:target>", of(Swap, target=The())),
+    read_as("swap <target> with <other:target>", of(Swap)),
+    read_as("swap places of <target> and <other:target>", of(Swap)),
+    read_as("swap the places of <target> and <other:target>", of(Swap)),
+    *[
+        say(f"{verb} <cards:cards.a>{closed}{where}", node, tapped=bool(closed), anywhere=bool(where))
+        for verb, node in (("summon", Summon), ("resurrect", Resurrect))
+        for closed in ("", " tapped")
+        for where in ("", " on any free cell")
+    ],
+    *[
+        say(f"{verb} <cards:cards.a>{closed} on the cell of <onto:role>", node, tapped=bool(closed), anywhere=False)
+        for verb, node in (("summon", Summon), ("resurrect", Resurrect))
+        for closed in ("", " tapped")
+    ],
+    either_of("summon or resurrect <cards:cards.a>", Summon, Resurrect),
+    read_as("summon <cards:cards.a> from the deck", of(Summon)),
+    read_as("summon <cards:cards.a> from your deck", of(Summon)),
+    read_as("resurrect <cards:cards.a> from your graveyard", of(Resurrect)),
+    read_as("summon a chosen <cards:cards.a>", of(Summon)),
+    read_as("resurrect a chosen <cards:cards.a>", of(Resurrect)),
+    say("return to the deck", ReturnToDeck, target=The()),
+    say("return <target> to the deck", ReturnToDeck),
+    read_as("return itself to the deck", lambda s: ReturnToDeck(The())),
+    read_as("return <target> to its|your deck", of(ReturnToDeck)),
+    say("redistribute <amount:counted.wound>", Redistribute, source=ANY_CREATURE, target=ANY_CREATURES, up_to=False),
+    say("redistribute <amount:counted.wound> from <source:target>", Redistribute, target=ANY_CREATURES, up_to=False),
+    say("redistribute wounds from <source:target> to|onto|among <target:among>", Redistribute, amount=None),
+    read_as("redistribute all wounds from <source:target> to|onto <target:among>", of(Redistribute)),
+    say(
+        "redistribute up_to <amount:counted.wound> from <source:target> to|onto <target:among>",
+        Redistribute,
+        up_to=True,
+    ),
+    say("redistribute <amount:counted.wound> from <source:target> to|onto <target:among>", Redistribute),
+    say("take control of <target>[ <duration>]", TakeControl),
+]

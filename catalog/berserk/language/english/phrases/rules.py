@@ -1,0 +1,51 @@
+"""The phrases of English card texts: how each node of the tree is written and what else is read as it."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.english.phrases.amounts import AMOUNTS
+from catalog.berserk.language.english.phrases.attacks import ATTACKS
+from catalog.berserk.language.english.phrases.conditions import CONDITIONS
+from catalog.berserk.language.english.phrases.constants import GRANTS, SIMPLE
+from catalog.berserk.language.english.phrases.events import DURATIONS, EVENTS, FIRST
+from catalog.berserk.language.english.phrases.giving import FIRST_EFFECT, GIVING
+from catalog.berserk.language.english.phrases.lives import ON_LIVES
+from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS
+from catalog.berserk.language.english.phrases.places import ON_PLACES
+from catalog.berserk.language.english.phrases.stack import ON_THE_STACK
+from catalog.berserk.language.english.phrases.traits import OF_KINDS, OF_NUMBERS, OF_PLACES
+from catalog.berserk.language.english.phrases.words import WORDS
+from catalog.berserk.language.patterns import Rule
+
+PLACES = ("in an edge", "in|on the same", "opposite", "in the", "in your", "on your half", "on the enemy")
+
+
+TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS]
+
+
+RULES: dict[str, list[Rule]] = {
+    "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *ATTACKS],
+    "first effect": FIRST_EFFECT,
+    "duration": DURATIONS,
+    "event": EVENTS,
+    "first event": FIRST,
+    "two events": [],
+    "numbered event": [],
+    "cost": COSTS,
+    "limit": LIMITS,
+    "trait": TRAITS,
+    "condition": CONDITIONS,
+    "simple": SIMPLE,
+    "grants": GRANTS,
+    "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
+    **WORDS,
+    **AMOUNTS,
+}
+
+
+PLURAL = {
+    "becomes": "become",
+    "symbiote": "symbiotes", "parasite": "parasites",
+    "life": "lives", "wound": "wounds", "token": "tokens",
+    "gains": "gain", "loses": "lose", "wounds": "wound", "has": "have", "leaps": "leap",
+    "surfaces": "surface", "fights": "fight", "takes": "take", "teleports": "teleport",
+}  # fmt: skip

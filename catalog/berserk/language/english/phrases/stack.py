@@ -1,0 +1,56 @@
+"""English effects on what is about to happen: prevention, blocks, redirection; leaps."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.effects import becomes, becomes_parts
+from catalog.berserk.language.patterns import Rule, of, phrase, read_as, say
+from catalog.berserk.language.tree import Block, Fight, Leaps, Prevent, Redirect, Reduce, TakeShape, The
+
+ON_THE_STACK: list[Rule] = [
+    say("prevent all wounds[ from <source:source.pl>] on <target>[ <duration>]", Prevent, amount=None),
+    say("prevent <amount:counted.wound>[ from <source:source.pl>] on <target>[ <duration>]", Prevent),
+    read_as("prevent <amount:counted.wound>[ from <source:source.pl>] to <target>[ <duration>]", of(Prevent)),
+    read_as("prevent <amount:counted.wound>[ from <source:source.pl>][ <duration>]", of(Prevent, target=The())),
+    read_as("prevent all wounds[ from <source:source.pl>][ <duration>]", lambda s: Prevent(The(), None, **s)),
+    say("block <source:source.a>[ at <at:target>]", Block),
+    read_as("block this|that <source:source-bare.a>", of(Block)),
+    read_as("block a chosen <source:source.a>[ at <at:target>]", of(Block)),
+    read_as("block the <source:source-bare.a>[ at <at:target>]", of(Block)),
+    say("redirect <source:source.a>[ from <at:target>] to|onto <to:target>", Redirect),
+    read_as("redirect this|that <source:source-bare.a>[ from <at:target>] to|onto <to:target>", of(Redirect)),
+    read_as("redirect <source:source.a> at <at:target> to|onto <to:target>", of(Redirect)),
+    read_as("redirect a chosen <source:source.a>[ from|at <at:target>] to|onto <to:target>", of(Redirect)),
+    *[
+        read_as(pattern, of(Redirect, to=The()))
+        for pattern in (
+            "redirect <source:source.a>[ from|at <at:target>] to|onto itself",
+            "redirect a chosen <source:source.a>[ from|at <at:target>] to|onto itself",
+            "redirect the|this|that <source:source-bare.a>[ from|at <at:target>] to|onto itself",
+            "redirect to|onto itself <source:source.a>[ from|at <at:target>]",
+        )
+    ],
+    *[
+        rule
+        for opened, written in ((False, ""), (True, " as an untapped card"))
+        for rule in (
+            say(f"fight <foe:target>{written}", Fight, as_open=opened, who=The()),
+            say(f"<who:target> fights~who <foe:target>{written}", Fight, as_open=opened),
+        )
+    ],
+    say("submerge", TakeShape, target=The(), shape="submerged"),
+    say("surface", TakeShape, target=The(), shape="surface"),
+    say("submerge <target>", TakeShape, shape="submerged"),
+    say("<target> surfaces~target", TakeShape, shape="surface"),
+    say("take the shape of a wolf", TakeShape, target=The(), shape="wolf"),
+    say("take the shape of a human", TakeShape, target=The(), shape="human"),
+    say("<target> takes~target the shape of a wolf", TakeShape, shape="wolf"),
+    say("<target> takes~target the shape of a human", TakeShape, shape="human"),
+    say("leap[, range <range:amount>]", Leaps, target=The(), teleport=False),
+    say("<target> leaps~target[, range <range:amount>]", Leaps, teleport=False),
+    say("teleport[, range <range:amount>]", Leaps, target=The(), teleport=True),
+    say("<target> teleports~target[, range <range:amount>]", Leaps, teleport=True),
+    say("reduce <source:source-bare.a>[ at <at:target>] to <to:capped>", Reduce),
+    read_as("reduce a chosen <source:source-bare.a>[ at <at:target>] to <to:capped>", of(Reduce)),
+    read_as("reduce this|that <source:source-bare.a> to <to:capped>", of(Reduce)),
+    phrase("<target> becomes~target <element:of element>[ <duration>]", becomes, becomes_parts),
+]

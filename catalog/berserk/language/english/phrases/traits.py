@@ -1,0 +1,166 @@
+"""English traits of a card."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.english.phrases.vocabulary import MEASURES, PASTS, SOME, STRIKE_MEASURES
+from catalog.berserk.language.meaning.traits import has_some, having, measured_rules, plain_state, without
+from catalog.berserk.language.patterns import Rule, constant, of, phrase, read_as, say
+from catalog.berserk.language.tree import (
+    Beside,
+    Called,
+    CostAs,
+    Except,
+    Having,
+    InColumn,
+    InFormationWith,
+    InGraveyard,
+    InLine,
+    InRow,
+    Is,
+    Measured,
+    Neighbouring,
+    NextTo,
+    Not,
+    OfClass,
+    OnHalf,
+    Opposite,
+    Within,
+)
+
+OF_NUMBERS: list[Rule] = [
+    *measured_rules("cost", "of cost at most <amount>", "of cost at least <amount>", "of cost <amount>"),
+    read_as("of cost <amount> or less|fewer", of(Measured, measure="cost", comparison="at most")),
+    read_as("of cost <amount> or more", of(Measured, measure="cost", comparison="at least")),
+    read_as("of cost up_to <amount>", of(Measured, measure="cost", comparison="at most")),
+    *[
+        read_as(pattern, of(Measured, measure="cost", comparison=comparison))
+        for comparison, words in (("at most", ("at most", "no more than")), ("at least", ("at least",)))
+        for word in words
+        for pattern in (f"costing {word} <amount>", f"that costs {word} <amount>", f"with cost {word} <amount>")
+    ],
+    read_as("of cost no more than <amount>", of(Measured, measure="cost", comparison="at most")),
+    read_as("costing <amount> or less|fewer", of(Measured, measure="cost", comparison="at most")),
+    read_as("costing <amount> or more", of(Measured, measure="cost", comparison="at least")),
+    read_as("costing at most <amount>", of(Measured, measure="cost", comparison="at most")),
+    *[
+        rule
+        for (measure, noun), (some, none) in zip(MEASURES, SOME, strict=True)
+        for rule in (
+            constant(f"without {none}", Not(has_some(measure))),
+            constant(f"with {some}", has_some(measure)),
+            *measured_rules(
+                measure,
+                f"with at most <amount> {noun}",
+                f"with at least <amount> {noun}",
+                f"with exactly <amount> {noun}",
+            ),
+            read_as(f"with <amount> {noun} or fewer", of(Measured, measure=measure, comparison="at most")),
+            read_as(f"with <amount> or fewer {noun}", of(Measured, measure=measure, comparison="at most")),
+            read_as(f"with <amount> {noun} or more", of(Measured, measure=measure, comparison="at least")),
+            read_as(f"with <amount> or more {noun}", of(Measured, measure=measure, comparison="at least")),
+        )
+    ],
+    *measured_rules(
+        "move", "with movement at most <amount>", "with movement at least <amount>", "with movement <amount>"
+    ),
+]
+
+
+OF_PLACES: list[Rule] = [
+    say("beside <of:role>", Beside),
+    read_as("beside it", lambda s: Beside("it")),
+    say("within <cells:counted.cell>", Within, of="this"),
+    say("within <cells:counted.cell> of <of:role>", Within),
+    read_as("at a distance of <cells:amount>", of(Within)),
+    read_as("at distance <cells:amount>", of(Within)),
+    read_as("within <cells:amount>", of(Within)),
+    read_as("within range <cells:amount>", of(Within)),
+    read_as("at range <cells:amount>", of(Within)),
+    *[
+        rule
+        for line in ("vertical", "horizontal", "diagonal", "line")
+        for rule in (
+            say(f"in|on the same {line}", InLine, line=line, of="this"),
+            say(f"in|on the same {line} as <of:role>", InLine, line=line),
+        )
+    ],
+    say("opposite", Opposite, of="this"),
+    say("opposite <of:role>", Opposite),
+    *[
+        rule
+        for row, word in ((1, "first"), (2, "second"), (3, "third"))
+        for rule in (
+            say(f"in the enemy's {word} row", InRow, row=row, side="enemy"),
+            say(f"in your {word} row", InRow, row=row, side="own"),
+            say(f"in the {word} row", InRow, row=row, side=""),
+        )
+    ],
+    say("in an edge column", InColumn, column="edge"),
+    say("in the middle column", InColumn, column="centre"),
+    say("cheaper than <of:role>", CostAs, cost="lower"),
+    say("costlier than <of:role>", CostAs, cost="higher"),
+    say("of the same cost as <of:role>", CostAs, cost="equal"),
+    say("that has <cards:cards.a> beside it", Neighbouring),
+    say("in your graveyard", InGraveyard, side="own"),
+    say("in the enemy's graveyard", InGraveyard, side="enemy"),
+    read_as("from your graveyard", lambda s: InGraveyard("own")),
+    read_as("from the enemy's graveyard", lambda s: InGraveyard("enemy")),
+    say("on your half", OnHalf, side="own"),
+    say("on the enemy's half", OnHalf, side="enemy"),
+    read_as("with wounds", lambda s: Is("wounded")),
+]
+
+
+OF_KINDS: list[Rule] = [
+    say("(except <cards:cards.pl>)", Except),
+    phrase(
+        "with <abilities:id list>",
+        lambda s: having(**s),
+        lambda n: {"abilities": n.abilities} if isinstance(n, Having) else None,
+    ),
+    phrase(
+        "without <abilities:id list>",
+        lambda s: without(**s),
+        lambda n: {"abilities": n.trait.abilities} if isinstance(n, Not) and isinstance(n.trait, Having) else None,
+    ),
+    say("of class <names:class names>", OfClass),
+    read_as("of class <name:any class>", lambda s: OfClass((s["name"],))),
+    phrase(
+        "named «<name:quoted>»",
+        lambda s: Called((s["name"],)),
+        lambda n: {"name": n.names[0]} if isinstance(n, Called) and len(n.names) == 1 else None,
+    ),
+    read_as("of element <element>", lambda s: s["element"]),
+    read_as("of the element <element>", lambda s: s["element"]),
+    say("in formation", Is, state="in formation"),
+    say("in formation with <of:role>", InFormationWith),
+    say("to the left or right of <of:role>", NextTo, where="aside"),
+    say("behind <of:role>", NextTo, where="behind"),
+    *[
+        rule
+        for measure in STRIKE_MEASURES
+        for rule in measured_rules(
+            measure,
+            f"with {measure} at most <amount>",
+            f"with {measure} at least <amount>",
+            f"with {measure} <amount>",
+        )
+    ],
+    read_as("acting as a defender", lambda s: Is("defending")),
+    *[
+        rule
+        for state, did, did_not in PASTS
+        for rule in (
+            constant(f"that {did} this turn", Is(state)),
+            constant(f"that {did_not} this turn", Not(Is(state))),
+        )
+    ],
+    constant("hosting a symbiote or parasite", Is("hosting")),
+    constant("in the depths", Is("submerged")),
+    read_as("on the surface", lambda s: Not(Is("submerged"))),
+    phrase(
+        "not <trait>",
+        lambda s: Not(s["trait"]) if plain_state(s["trait"]) else None,
+        lambda n: {"trait": n.trait} if isinstance(n, Not) else None,
+    ),
+]

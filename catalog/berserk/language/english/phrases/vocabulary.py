@@ -1,0 +1,39 @@
+"""Words that several kinds of English phrases are made of."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.tree import Comparison, Measure, Side, State
+
+MEASURES: tuple[tuple[Measure, str], ...] = (
+    ("lives", "life~amount"), ("wounds", "wound~amount"), ("tokens", "token~amount"),
+    ("extra lives", "extra life~amount"), ("symbiotes", "symbiote~amount"), ("parasites", "parasite~amount"),
+)  # fmt: skip
+
+
+SOME = (
+    ("a life", "lives"), ("a wound", "wounds"), ("a token", "tokens"), ("an extra life", "extra lives"),
+    ("a symbiote", "symbiotes"), ("a parasite", "parasites"),
+)  # fmt: skip
+
+
+COMPARED: tuple[tuple[str, Comparison], ...] = (
+    ("at least", "at least"), ("at most", "at most"), ("exactly", "exactly"),
+)  # fmt: skip
+
+
+SQUADS: tuple[tuple[str, Side], ...] = (("you have", "own"), ("the enemy has", "enemy"))
+
+
+PASTS: tuple[tuple[State, str, str], ...] = (
+    ("moved this turn", "moved", "did not move"), ("acted this turn", "acted", "did not act"),
+    ("wounded this turn", "was wounded", "was not wounded"),
+)  # fmt: skip
+
+
+STRIKE_MEASURES: tuple[Measure, ...] = ("weak strike", "medium strike", "strong strike")
+
+
+SHORT: dict[State, str] = {
+    "tapped": "tapped", "untapped": "untapped", "wounded": "wounded", "hidden": "hidden", "poisoned": "poisoned",
+    "cursed": "cursed", "blessed": "blessed", "flying": "flying",
+}  # fmt: skip

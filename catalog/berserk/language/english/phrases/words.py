@@ -1,0 +1,48 @@
+"""English words that stand for one thing: roles, joints, states of the ability."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.patterns import Rule, constant, read_as
+from catalog.berserk.language.tree import InFormation, InShape, PlayerIs, WhileIncorporeal
+
+WORDS: dict[str, list[Rule]] = {
+    "role": [
+        constant("this card", "this"),
+        constant("itself", "this"),
+        constant("@this", "this"),
+        constant("this creature", "this"),
+        constant("the attacked card|creature", "attacked"),
+        constant("attacked card|creature", "attacked"),
+        constant("the attacking card|creature", "attacking"),
+        constant("attacking card|creature", "attacking"),
+        constant("the attacker", "attacking"),
+        constant("the host", "host"),
+        constant("its host", "host"),
+        constant("host", "host"),
+        constant("it", "it"),
+        constant("that card|creature", "it"),
+    ],
+    "this card": [constant("@this", True), constant("this card", True)],
+    "enemy chooses": [constant("(the enemy's choice)", True), constant("(of the enemy's choice)", True)],
+    "instant": [constant("instant", "instant")],
+    "may": [constant("may", True), constant("you may", True)],
+    "first time": [constant("for the first time in|of a|the turn", True)],
+    "style": [constant("influence", "influence"), constant("spell", "spell")],
+    "state head": [
+        constant("formation:", InFormation()),
+        constant("incorporeal:", WhileIncorporeal()),
+        constant("in the depths:", InShape("submerged")),
+        constant("on the surface:", InShape("surface")),
+        constant("wolf:", InShape("wolf")),
+        constant("human:", InShape("human")),
+        constant("for the First player:", PlayerIs("first")),
+        constant("for the Second player:", PlayerIs("second")),
+    ],
+    "in turn": [constant("in your turn", "own"), constant("in the enemy's turn", "enemy")],
+    "as long as": [
+        read_as("while <condition>", lambda s: s["condition"]),
+        read_as("as long as <condition>", lambda s: s["condition"]),
+    ],
+    "if head": [read_as("if <condition>", lambda s: s["condition"])],
+    "then": [constant("and", True), constant("and then", True), constant("then", True)],
+}

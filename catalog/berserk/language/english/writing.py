@@ -1,0 +1,144 @@
+"""English attack kinds, abilities, counted things and numbers, written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.language.english.descriptions import class_name, describe, with_article, write_role
+from catalog.berserk.language.english.words import SOURCE_WORDS, STRENGTHS, plural_of
+from catalog.berserk.language.tree import Number, Source
+from catalog.berserk.language.writer import Writer
+
+STRENGTH_WORDS = {strength: word for word, strength in STRENGTHS.items()}
+
+
+UNCOUNTABLE = ("poison", "curse", "magic", "fear", "finish")
+
+
+def write_source(writer: Writer, value: Source, argument: str) -> str:
+    words = []
+    for index, kind in enumerate(value.kinds):
+        name = next(words_ for doing, words_ in SOURCE_WORDS if doing == kind)
+        if name.startswith("@"):
+            name = DICTIONARY[name[1:]].en.lower()
+        name = name.replace("-adj", "")
+        text = plural_of(name) if argument == "pl" and kind not in UNCOUNTABLE else name
+        if index == 0 and value.strengths:
+            text = (
+                (" or " if argument == "a" else " and ").join(STRENGTH_WORDS[strength] for strength in value.strengths)
+                + " "
+                + text
+            )
+        if argument == "a" and kind not in UNCOUNTABLE:
+            text = with_article(text)
+        words.append(text)
+    last = " or " if argument == "a" else " and "
+    text = words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
+    if value.at_least is not None:
+        text += f" of value {value.at_least} or more"
+    if value.by is not None:
+        text += " by " + describe(writer, value.by, "pl")
+    return text
+
+
+def write_id(writer: Writer, value: str, argument: str) -> str:
+    return DICTIONARY[value].en.lower()
+
+
+def write_ids(writer: Writer, value: tuple[str, ...], argument: str) -> str:
+    words = [write_id(writer, ability, argument) for ability in value]
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def write_id_list(writer: Writer, value: tuple[str, ...], argument: str) -> str:
+    words = [write_id(writer, ability, argument) for ability in value]
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+
+
+def write_named(writer: Writer, value: Any, argument: str) -> str:
+    text = DICTIONARY[value.ability].en.lower()
+    if value.source is not None:
+        return text + (" from " if value.ability == "protection" else " to ") + write_source(writer, value.source, "pl")
+    if value.x is not None:
+        text += ", range " if value.ability in ("leap", "teleport") else " "
+        text += writer.write("amount", value.x)
+    if value.inner:
+        text += ": " + writer.write("effects", value.inner)
+    if value.against is not None:
+        text += " against " + describe(writer, value.against, "pl")
+    return text
+
+
+UNITS = {"token": "token", "extra": "extra life", "wound": "wound", "cell": "cell", "life": "life"}
+
+
+def write_counted(writer: Writer, value: Any, argument: str) -> str:
+    unit, _, rest = argument.partition(".")
+    noun = UNITS[unit]
+    if value == Number(1):
+        if rest == "nom":
+            return noun
+        return f"1 {noun}" if unit in ("wound", "cell", "life") or rest == "one" else with_article(noun)
+    return f"{writer.write('amount', value)} {plural_of(noun)}"
+
+
+def write_attack_kind(writer: Writer, value: str, argument: str) -> str:
+    return plural_of(value) if argument in ("pl", "many") else value
+
+
+def write_capped(writer: Writer, value: Any, argument: str) -> str:
+    return value if isinstance(value, str) else writer.write("amount", value)
+
+
+def write_class_names(writer: Writer, value: tuple[str, ...], argument: str) -> str:
+    return " or ".join(class_name(writer, name) for name in value)
+
+
+def write_per(writer: Writer, value: Any) -> str:
+    """“for each …” of something that can be counted."""
+    match value.what:
+        case "cards":
+            if value.cards.side == "own":
+                return "for each of " + describe(writer, value.cards, "pl")
+            return "for each " + describe(writer, value.cards, "bare") + graveyard_of(value)
+        case "elements":
+            return "for each element in " + ("your squad" if value.side == "own" else "the enemy's squad")
+        case "extra lives":
+            return "for each extra life of " + write_role(writer, value.of, "")
+        case "free cells":
+            return "for each free cell beside " + write_role(writer, value.of, "")
+    return f"for each {value.what[:-1]} on " + write_role(writer, value.of, "")
+
+
+def write_quantity(writer: Writer, value: Any) -> str:
+    """“the number of wounds on this card”."""
+    match value.what:
+        case "cards":
+            return "the number of " + describe(writer, value.cards, "pl") + graveyard_of(value)
+        case "elements":
+            return "the number of elements in " + ("your squad" if value.side == "own" else "the enemy's squad")
+        case "free cells":
+            return "the number of free cells beside " + write_role(writer, value.of, "")
+        case "tokens" | "wounds":
+            return f"the number of {value.what} on " + write_role(writer, value.of, "")
+        case "lives" | "extra lives":
+            return f"the number of {value.what} of " + write_role(writer, value.of, "")
+        case "cost":
+            return "the cost of " + write_role(writer, value.of, "")
+        case "move":
+            return "the movement of " + write_role(writer, value.of, "")
+        case "ability":
+            return f"the value of {write_id(writer, value.ability, '')} of " + write_role(writer, value.of, "")
+        case "wounds dealt":
+            return "the number of wounds dealt"
+        case "attack value":
+            return "the value of this attack"
+        case "cells moved":
+            return f"the number of cells that {write_role(writer, value.of, '')} moved this turn"
+    return f"the value of the {value.what} of " + write_role(writer, value.of, "")
+
+
+def graveyard_of(value: Any) -> str:
+    """Where the cards lie that are counted, if not in the squads."""
+    return {"own": " in your graveyard", "enemy": " in the enemy's graveyard", "": ""}[value.graveyard]

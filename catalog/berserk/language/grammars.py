@@ -1,0 +1,35 @@
+"""The grammar of each language: its words, and how it is read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from catalog.berserk.language.dictionary import Lang
+from catalog.berserk.language.english import grammar as english
+from catalog.berserk.language.english.descriptions import polish as polish_english
+from catalog.berserk.language.english.words import lexicon as english_lexicon
+from catalog.berserk.language.lexicon import Lexicon
+from catalog.berserk.language.reader import ReadingGrammar
+from catalog.berserk.language.reading.context import Context
+from catalog.berserk.language.russian import grammar as russian
+from catalog.berserk.language.russian.descriptions import polish as polish_russian
+from catalog.berserk.language.russian.words import lexicon as russian_lexicon
+from catalog.berserk.language.writer import WritingGrammar
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What a language is made of, each built once; `polish` is the last touch to a written text."""
+
+    lexicon: Callable[[], Lexicon]
+    context: Callable[[], Context]
+    reading: Callable[[], ReadingGrammar]
+    writing: Callable[[], WritingGrammar]
+    polish: Callable[[str], str]
+
+
+GRAMMARS: dict[Lang, Grammar] = {
+    "ru": Grammar(russian_lexicon, russian.context, russian.reading, russian.writing, polish_russian),
+    "en": Grammar(english_lexicon, english.context, english.reading, english.writing, polish_english),
+}

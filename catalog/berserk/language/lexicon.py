@@ -1,0 +1,99 @@
+"""What a language's words are: forms → dictionary words, named abilities, classes and card names of the moment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from catalog.berserk.language.dictionary import DICTIONARY, Lang
+from catalog.berserk.language.tokens import ANY_NUMBER, SIGNS, Phrases, Reading, Token, merge_phrases, normal, tokenize
+
+Forms = dict[str, frozenset[str]]  # a form of a word → its numbers
+WordForms = Callable[[str], Forms]
+
+
+@dataclass(slots=True)
+class Lexicon:
+    """Words of one language. `declined` gives the forms of a noun phrase of that language."""
+
+    lang: Lang
+    declined: Callable[[str], Forms]
+    tags: dict[str, tuple[str, ...]]
+    readings: dict[str, Reading] = field(default_factory=dict)
+    phrases: Phrases = field(default_factory=dict)
+
+    def add(self, lemma: str, forms: Mapping[str, frozenset[str]]) -> None:
+        """A word with its forms."""
+        for form, numbers in forms.items():
+            key = normal(form)
+            old = self.readings.get(key)
+            if old:
+                self.readings[key] = Reading(old.lemmas | {lemma}, old.numbers | numbers)
+            else:
+                self.readings[key] = Reading(frozenset((lemma,)), numbers)
+
+    def add_name(self, lemma: str, name: str) -> None:
+        """A name of one word or more («удар через ряд») that is one lemma in any of its forms."""
+        self._add_phrase(self.phrases, lemma, name)
+
+    def _add_phrase(self, phrases: Phrases, lemma: str, name: str, word_forms: WordForms | None = None) -> None:
+        columns: list[set[str]] = []
+        first: Forms = {}
+        for form, numbers in self.declined(name).items():
+            for index, word in enumerate(re.findall(r"[^\W_]+(?:[-'’][^\W_]+)*", form)):
+                if index == len(columns):
+                    columns.append(set())
+                columns[index].add(normal(word))
+                if index == 0:
+                    first[normal(word)] = first.get(normal(word), frozenset()) | numbers
+        if word_forms is not None:
+            for index, word in enumerate(re.findall(r"[^\W_]+(?:[-'’][^\W_]+)*", name)[: len(columns)]):
+                for form, numbers in word_forms(word).items():
+                    columns[index].add(normal(form))
+                    if index == 0:
+                        first[normal(form)] = first.get(normal(form), frozenset()) | numbers
+        forms = tuple(frozenset(column) for column in columns)
+        for word, numbers in first.items():
+            listed = phrases.setdefault(word, [])
+            listed.append((forms, lemma, numbers))
+            listed.sort(key=lambda entry: -len(entry[0]))
+
+    def add_dictionary(self) -> None:
+        """The named abilities, each a lemma «@id»."""
+        for entry in DICTIONARY.values():
+            for name in entry.names(self.lang):
+                self.add_name("@" + entry.id, name.lower())
+
+    def tokens(self, text: str, *more: Phrases) -> list[Token]:
+        """The tokens of a sentence; `more` are phrases of this moment (the card's name, classes, names)."""
+        merged = merge_phrases(tokenize(text, self.readings, self.tags), self.phrases)
+        for phrases in more:
+            merged = merge_phrases(merged, phrases)
+        return merged
+
+    def lemmas(self, word: str) -> frozenset[str]:
+        """What a word of a pattern may be a form of."""
+        key = SIGNS.get(word, normal(word.replace("_", " ")))
+        named = {lemma for forms, lemma, _ in self.phrases.get(key, ()) if len(forms) == 1}
+        reading = self.readings.get(key)
+        return frozenset(named) | (reading.lemmas if reading else frozenset() if named else frozenset((key,)))
+
+    def moment(self, names: Iterable[tuple[str, str]], word_forms: WordForms | None = None) -> Phrases:
+        """Phrases for classes and card names: pairs of lemma («#эльф», «@this») and name.
+
+        `word_forms`: the forms that a single word of a name may take beside those of the whole («Карлику Унду»).
+        """
+        phrases: Phrases = {}
+        for lemma, name in names:
+            if re.search(r"\w", name):
+                self._add_phrase(phrases, lemma, name.lower(), word_forms)
+        return phrases
+
+    def is_known(self, word: str) -> bool:
+        return normal(word) in self.readings or normal(word) in self.phrases
+
+
+def unchanging(*forms: str) -> Forms:
+    """Forms that tell no number."""
+    return dict.fromkeys(forms, ANY_NUMBER)

@@ -1,0 +1,18 @@
+"""What phrases of numbers make of their slots, in either language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.language.tree import Cards, Reckoned, Side
+
+
+def ability_value(ability: str, of: Any) -> Reckoned | None:
+    """«величина отравления этой карты»: the X of a named ability that has one."""
+    return None if DICTIONARY[ability].x == "no" else Reckoned("ability", of=of, ability=ability)
+
+
+def in_graveyard(cards: Cards, side: Side) -> Reckoned | None:
+    """«число ваших эльфов на вашем кладбище»: whose graveyard it is says whose the cards are."""
+    return None if cards.side else Reckoned("cards", cards, graveyard=side)

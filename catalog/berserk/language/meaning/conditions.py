@@ -1,0 +1,185 @@
+"""What phrases of conditions make of their slots, in either language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from catalog.berserk.language.meaning.traits import with_trait
+from catalog.berserk.language.patterns import Rule, phrase
+from catalog.berserk.language.tree import (
+    Amount,
+    Beside,
+    Cards,
+    Compared,
+    Comparison,
+    Fits,
+    InColumn,
+    InLine,
+    InRow,
+    Is,
+    Measure,
+    Measured,
+    Not,
+    Number,
+    OnHalf,
+    Opposite,
+    Reckoned,
+    Side,
+    State,
+    ThereAre,
+    Trait,
+)
+
+
+def state_fits(role: Any, state: State, negative: bool = False) -> Fits:
+    """«хозяин открыт»."""
+    trait: Trait = Not(Is(state)) if negative else Is(state)
+    return Fits(role, Cards(traits=(trait,)))
+
+
+def state_trait(role: Any, trait: Trait) -> Fits:
+    """«хозяин горный»."""
+    return Fits(role, Cards(traits=(trait,)))
+
+
+def fits_state(node: Any, words: Mapping[State, str], negative: bool = False) -> Mapping[str, Any] | None:
+    """The slots of «хозяин открыт»; None if more is said."""
+    if not isinstance(node, Fits) or len(node.cards.traits) != 1 or node.cards != Cards(traits=node.cards.traits):
+        return None
+    trait = node.cards.traits[0]
+    if isinstance(trait, Not) != negative:
+        return None
+    inner = trait.trait if isinstance(trait, Not) else trait
+    return {"role": node.role, "state": inner.state} if isinstance(inner, Is) and inner.state in words else None
+
+
+def beside_there(cards: Cards, place: Trait | None = None, count: int = 1) -> ThereAre:
+    """«рядом стоит …»."""
+    return ThereAre(replace(cards, other=True, traits=(*cards.traits, place or Beside())), count=count)
+
+
+def lives(comparison: Comparison, amount: Amount, role: Any = "this", more: int = 0, unit: Any = None) -> Fits | None:
+    """«у него 4 или меньше жизней»; «больше 4» are 5 or more."""
+    if more and not isinstance(amount, Number):
+        return None
+    bound = Number(amount.value + more) if isinstance(amount, Number) and more else amount
+    return Fits(role, Cards(traits=(Measured("lives", comparison, bound),)))
+
+
+def measured_condition(pattern: str, measure: Measure, comparison: Any) -> Rule:
+    """«у этой карты не больше 4 жизней»."""
+
+    def make(slots: dict[str, Any]) -> Fits:
+        return Fits(slots["role"], Cards(traits=(Measured(measure, comparison, slots["amount"]),)))
+
+    def take(node: Any) -> Mapping[str, Any] | None:
+        if not isinstance(node, Fits) or node.cards != Cards(traits=node.cards.traits) or len(node.cards.traits) != 1:
+            return None
+        trait = node.cards.traits[0]
+        if not isinstance(trait, Measured) or (trait.measure, trait.comparison) != (measure, comparison):
+            return None
+        return {"role": node.role, "amount": trait.amount}
+
+    return phrase(pattern, make, take)
+
+
+def state_condition(pattern: str, state: State, negative: bool = False) -> Rule:
+    """“this card did not move this turn”."""
+    return phrase(
+        pattern,
+        lambda slots: state_fits(slots["role"], state, negative),
+        lambda node: fits_state(node, {state: ""}, negative),
+    )
+
+
+def fits_place(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «эта карта в вашем третьем ряду»; None if it is something else."""
+    if not isinstance(node, Fits) or node.cards != Cards(traits=node.cards.traits) or len(node.cards.traits) != 1:
+        return None
+    trait = node.cards.traits[0]
+    return (
+        {"role": node.role, "trait": trait}
+        if isinstance(trait, InLine | Opposite | InRow | InColumn | OnHalf)
+        else None
+    )
+
+
+def placed_there(trait: Trait, cards: Cards, count: int = 1, side: Side = "") -> ThereAre:
+    """«в первом ряду противника нет его карт»."""
+    there = replace(with_trait(cards, trait), side=cards.side or side)
+    return ThereAre(there, count=1) if count else ThereAre(there, "at most", 0)
+
+
+def tokens_on(role: Any, count: int = 1) -> Fits:
+    """«на этой карте есть фишка»."""
+    return Fits(role, Cards(traits=(Measured("tokens", "at least", Number(count)),)))
+
+
+def squad_there(cards: Cards, side: Side, count: int = 1) -> ThereAre | None:
+    """«в вашем отряде есть …»."""
+    return None if cards.side else ThereAre(replace(cards, side=side), count=count)
+
+
+def squad_phrase(pattern: str, side: Side, comparison: Comparison = "at least", count: int | None = 1) -> Rule:
+    """«в вашем отряде есть …»: the side is said by the squad; `count` None: by the pattern."""
+
+    def make(slots: dict[str, Any]) -> ThereAre | None:
+        cards = slots["cards"]
+        if cards.side:
+            return None
+        return ThereAre(replace(cards, side=side), comparison, slots.get("count", 1 if count is None else count))
+
+    def take(node: Any) -> Mapping[str, Any] | None:
+        if not isinstance(node, ThereAre) or node.cards.side != side:
+            return None
+        if node != ThereAre(node.cards, comparison, node.count if count is None else count):
+            return None
+        return {"cards": replace(node.cards, side=""), "count": node.count}
+
+    return phrase(pattern, make, take)
+
+
+def graveyard_parts(node: Any, side: Side) -> Mapping[str, Any] | None:
+    """The slots of «на вашем кладбище есть …»."""
+    if isinstance(node, ThereAre) and node.graveyard == side and node.comparison == "at least":
+        return {"count": node.count, "cards": node.cards}
+    return None
+
+
+def hosts(measure: Measure, count: int = 1) -> Fits:
+    """«имеет хотя бы двух симбиотов»."""
+    return Fits("this", Cards(traits=(Measured(measure, "at least", Number(count)),)))
+
+
+def outnumbers(
+    more: Cards, comparison: Any, fewer: Cards | None = None, one: Side = "", other: Side = "",
+    trait: Trait | None = None,
+) -> Compared | None:  # fmt: skip
+    """«в вашем отряде больше закрытых существ, чем открытых»; `fewer` None: than such cards of the other side.
+
+    `trait`: where both are counted.
+    """
+    fewer = more if fewer is None else fewer
+    if fewer.kind == "card" and fewer.traits and more.kind != "card":
+        fewer = replace(fewer, kind=more.kind)  # «… существ, чем открытых»
+    if one and (more.side or fewer.side):
+        return None
+    counted = [replace(cards, side=cards.side or side) for cards, side in ((more, one), (fewer, other))]
+    if trait is not None:
+        counted = [replace(cards, other=True, traits=(*cards.traits, trait)) for cards in counted]
+    return Compared(Reckoned("cards", counted[0]), comparison, Reckoned("cards", counted[1]))
+
+
+def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> Compared | None:
+    """«в отряде противника есть карты трёх и более стихий», «в вашем отряде карты не более двух стихий»."""
+    if cards != Cards():
+        return None
+    bound = Number(count - 1 if comparison == "more" else count + 1)
+    return Compared(Reckoned("elements", side=side), comparison, bound)
+
+
+def moved_at_least(cells: int) -> Compared:
+    """«переместилась хотя бы на 2 клетки в этот ход»."""
+    return Compared(Reckoned("cells moved"), "more", Number(cells - 1))

@@ -1,0 +1,158 @@
+"""What phrases of effects make of their slots, in either language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+from catalog.berserk.language.patterns import Rule, phrase
+from catalog.berserk.language.tree import (
+    All,
+    Amount,
+    Attack,
+    Becomes,
+    Cards,
+    Choose,
+    Chosen,
+    Duration,
+    Effect,
+    Gains,
+    Named,
+    Reckoned,
+    Target,
+    The,
+    Within,
+    Wound,
+    X,
+)
+
+# What «перераспределить 2 раны» says without more: from a chosen creature to any others.
+ANY_CREATURE = Chosen(Cards("creature"))
+
+
+ANY_CREATURES = All(Cards("creature"))
+
+
+def gained(ability: str, target: Target, x: Amount | None = None, duration: Duration = "battle") -> Gains:
+    """«отравить», «благословить», «проклясть»: the card gains the ability."""
+    return Gains(target, (Named(ability, x),), duration)
+
+
+def gains_of(node: Any, ability: str) -> Mapping[str, Any] | None:
+    """The slots of «отравить … на N»; None if the node is something else."""
+    if not isinstance(node, Gains) or len(node.abilities) != 1 or node.target == The():
+        return None
+    given = node.abilities[0]
+    if not isinstance(given, Named) or given != Named(ability, given.x) or (given.x is None) == (ability == "poison"):
+        return None
+    if isinstance(given.x, Reckoned) or (isinstance(given.x, X) and given.x.most is not None):
+        return None
+    slots = {"target": node.target, "duration": node.duration}
+    return {**slots, "x": given.x} if ability == "poison" else slots
+
+
+def inflicts(pattern: str, ability: str) -> Rule:
+    """«отравить», «благословить», «проклясть», written and read."""
+    return phrase(pattern, lambda slots: gained(ability, **slots), lambda node: gains_of(node, ability))
+
+
+def attacks(
+    kind: Any, power: Amount, times: int, up_to: bool, range: Amount | None = None, at: Any = None
+) -> Attack | None:
+    """«два выстрела на 1 по разным эльфам»."""
+    at = None if at == Chosen(Cards()) else at
+    return Attack(kind, power, range, at, times, up_to) if times > 1 else None
+
+
+def gains_either(target: Target, first: Any, second: Any, duration: Duration = "battle") -> Choose:
+    """«получает +1 к удару или +1 к движению»."""
+    return Choose((Gains(target, first, duration), Gains(target, second, duration)))
+
+
+def nearer(target: Chosen, range: Amount) -> Chosen:
+    """The choice among those cards alone that are at that distance or nearer."""
+    return replace(target, cards=replace(target.cards, traits=(*target.cards.traits, Within(range))))
+
+
+def wound_within(target: Target, amount: Amount, range: Amount) -> Wound | None:
+    """«ранить существо на 1, дальность 4»."""
+    return Wound(nearer(target, range), amount) if isinstance(target, Chosen) else None
+
+
+def either_of(pattern: str, first: type[Effect], second: type[Effect]) -> Rule:
+    """«закрыть или открыть …»: two things done to one target."""
+    names = [field.name for field in fields(first) if field.name in ("target", "amount", "cards")]
+
+    def make(slots: dict[str, Any]) -> Choose:
+        return Choose((first(**slots), second(**slots)))
+
+    def take(node: Any) -> Mapping[str, Any] | None:
+        if not isinstance(node, Choose) or len(node.alternatives) != 2 or node.by_enemy:
+            return None
+        slots = {name: getattr(node.alternatives[0], name, None) for name in names}
+        return (
+            slots
+            if None not in slots.values() and type(node.alternatives[0]) is first and node == make(slots)
+            else None
+        )
+
+    return phrase(pattern, make, take)
+
+
+def several(rule: Rule) -> Rule:
+    """A rule of several attacks: not of one."""
+
+    def take(node: Any) -> Mapping[str, Any] | None:
+        slots = rule.take(node)
+        return slots if slots is not None and slots["times"] > 1 else None
+
+    def make(slots: dict[str, Any]) -> Any:
+        return rule.make(slots) if slots["times"] > 1 else None
+
+    return replace(rule, make=make, take=take)
+
+
+def becomes(slots: dict[str, Any]) -> Gains:
+    """«существо становится тёмным до конца хода»."""
+    return Gains(slots["target"], (Becomes(slots["element"]),), slots.get("duration", "battle"))
+
+
+def becomes_parts(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «существо становится тёмным»."""
+    if not isinstance(node, Gains) or len(node.abilities) != 1 or node.target == The():
+        return None
+    given = node.abilities[0]
+    if not isinstance(given, Becomes):
+        return None
+    return {"target": node.target, "element": given.element, "duration": node.duration}
+
+
+def becomes_flyer(target: Target, duration: Duration = "battle") -> Gains:
+    """«стать летающим»."""
+    return Gains(target, (Named("flying"),), duration)
+
+
+def each_of(node: Callable[..., Effect], one: Target, two: Target, **same: Any) -> tuple[Effect, ...] | None:
+    """«ранить себя и выбранное существо на 1»: one thing done to two, one after the other."""
+    return None if one == two else (node(one, **same), node(two, **same))
+
+
+def each_gains(one: Target, two: Target, abilities: Any, duration: Duration = "battle") -> tuple[Effect, ...] | None:
+    """«эта карта и хозяин получают броню 1 до конца хода»."""
+    return None if one == two else (Gains(one, abilities, duration), Gains(two, abilities, duration))
+
+
+def times_over(node: Callable[..., Effect], cards: Cards, count: int) -> tuple[Effect, ...] | None:
+    """«вызвать двух гномов»: as many times, one after the other."""
+    return (node(cards),) * count if 1 < count < 5 else None
+
+
+def within(effects: tuple[Effect, ...], range: Amount) -> tuple[Effect, ...] | None:
+    """«воздействие, дальность 3: …»: the one card that the effects choose is at that distance or nearer."""
+    places = [place for place, effect in enumerate(effects) if isinstance(getattr(effect, "target", None), Chosen)]
+    if len(places) != 1:
+        return None
+    [place] = places
+    chosen: Any = effects[place]
+    return (*effects[:place], replace(chosen, target=nearer(chosen.target, range)), *effects[place + 1 :])

@@ -1,0 +1,93 @@
+"""What phrases of events make of their slots, in either language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from catalog.berserk.language.patterns import Rule, read_as, say
+from catalog.berserk.language.tree import Beside, Cards, Deed, OnAttack, OnDeed, OnThrow, Source, The
+
+# Named abilities whose working is an event that a trigger may name («при трупоедстве»).
+ON_ABILITY = (
+    "carrion-feeding", "vampirism", "concentration", "regeneration", "leap", "teleport", "manoeuvre", "rush", "frenzy",
+    "spite",
+)  # fmt: skip
+
+
+def on_attack(when: Any, source: Source | None = None, by: Any = None, at: Any = None) -> OnAttack | None:
+    """An attack event: by this card, or, where it is at this card or one of its squad, by anybody."""
+    if source is None:
+        source = Source(("attack",))
+    if by is None:
+        at_own = at == The("this") or at == The("host") or (isinstance(at, Cards) and at.side == "own")
+        by = Cards() if at_own else The("this")
+    elif by == The("this") and at == The("this"):
+        return None
+    return OnAttack(when, source, by, at)
+
+
+def on_attack_parts(node: Any, when: str) -> Mapping[str, Any] | None:
+    """The slots of an attack event."""
+    if not isinstance(node, OnAttack) or node.when != when:
+        return None
+    implied = on_attack(when, node.source, None, node.at)
+    source = None if node.source == Source(("attack",)) and when in ("before", "declared", "missed") else node.source
+    if when == "missed" and source is not None:
+        return None
+    return {"source": source, "by": None if implied == node else node.by, "at": node.at}
+
+
+def own_attacks(node: Any, when: str = "declared") -> Mapping[str, Any] | None:
+    """The slots of “when it attacks”, “before it attacks”."""
+    if not isinstance(node, OnAttack) or node.when != when or node.by != The():
+        return None
+    return {"source": None if node.source == Source(("attack",)) else node.source, "at": node.at}
+
+
+def attacks_of_others(node: Any, when: str = "declared") -> Mapping[str, Any] | None:
+    """The slots of “when your creature attacks”, “before your creature attacks”."""
+    if not isinstance(node, OnAttack) or node.when != when or node.by == The():
+        return None
+    return {"source": None if node.source == Source(("attack",)) else node.source, "by": node.by, "at": node.at}
+
+
+def deed_rules(deed: Any, own: str, others: str, reads: bool = False) -> list[Rule]:
+    """The event for this card and for others that are described."""
+    if reads:
+        return [
+            read_as(own, lambda slots: OnDeed(deed, The(), **slots)),
+            read_as(others, lambda slots: OnDeed(deed, **slots)),
+        ]
+    mine, theirs = say(own, OnDeed, deed=deed, who=The()), say(others, OnDeed, deed=deed)
+    return [_some(mine), _some(theirs)] if "at_least" in own else [mine, _of_others(theirs)]
+
+
+def _of_others(rule: Rule) -> Rule:
+    """A rule that is not written of this card."""
+    return replace(rule, take=lambda node: None if (slots := rule.take(node)) and node.who == The() else slots)
+
+
+def _some(rule: Rule) -> Rule:
+    """A rule of «3 или больше ран»: not of one."""
+
+    def make(slots: dict[str, Any]) -> Any:
+        return rule.make(slots) if slots["at_least"] > 1 else None
+
+    return replace(rule, make=make)
+
+
+def throws(own: str, others: str, comparison: Any) -> list[Rule]:
+    """The event of a throw, of this card and of others that are described."""
+    mine = say(own, OnThrow, comparison=comparison, who=The())
+    return [mine, _of_others(say(others, OnThrow, comparison=comparison))]
+
+
+def moves_onto(slots: dict[str, Any], deed: Deed = "moves") -> OnDeed | None:
+    """«при перемещении чужого существа на клетку вашей половины»: who has moved stands there now."""
+    who = slots["who"]
+    if not isinstance(who, Cards):
+        return None
+    trait = slots.get("onto") or Beside(slots["beside"])
+    return OnDeed(deed, replace(who, traits=(*who.traits, trait)))

@@ -1,0 +1,44 @@
+"""What phrases of traits make of their slots, in either language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from catalog.berserk.language.patterns import Rule, say
+from catalog.berserk.language.tree import Cards, Having, Is, Measure, Measured, Not, Number, State, Trait
+
+INFLICTED: dict[str, State] = {"poison": "poisoned", "curse": "cursed", "blessing": "blessed"}
+
+
+def having(abilities: tuple[str, ...]) -> Trait:
+    """«с бронёй или полётом»; «с отравлением» is a state."""
+    return Is(INFLICTED[abilities[0]]) if len(abilities) == 1 and abilities[0] in INFLICTED else Having(abilities)
+
+
+def without(abilities: tuple[str, ...]) -> Trait:
+    """«без брони»."""
+    return Not(having(abilities))
+
+
+def measured_rules(measure: Measure, at_most: str, at_least: str, exactly: str) -> list[Rule]:
+    """The three comparisons of a measure."""
+    return [
+        say(at_most, Measured, measure=measure, comparison="at most"),
+        say(at_least, Measured, measure=measure, comparison="at least"),
+        say(exactly, Measured, measure=measure, comparison="exactly"),
+    ]
+
+
+def plain_state(trait: Trait) -> bool:
+    """Whether «не» before the trait is its opposite, and not the opposite of an opposite."""
+    return not isinstance(trait, Not)
+
+
+def has_some(measure: Measure) -> Trait:
+    """«с фишкой», «с ранами»."""
+    return Is("wounded") if measure == "wounds" else Measured(measure, "at least", Number(1))
+
+
+def with_trait(cards: Cards, trait: Trait) -> Cards:
+    """A description with one trait more."""
+    return replace(cards, traits=(*cards.traits, trait))

@@ -1,0 +1,265 @@
+"""`parse`: a card's text → what was understood of each sentence, and of the others why not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.language.advice import Unknown, advice
+from catalog.berserk.language.classes import CLASSES, class_key
+from catalog.berserk.language.corrections import Correction, corrected, without_errata
+from catalog.berserk.language.dictionary import DICTIONARY, Lang
+from catalog.berserk.language.grammars import GRAMMARS
+from catalog.berserk.language.reader import Reader, ReadingGrammar, TooLong
+from catalog.berserk.language.reading.context import Context
+from catalog.berserk.language.russian.morphology import name_forms
+from catalog.berserk.language.soundness import is_sound
+from catalog.berserk.language.tokens import Phrases, Token, normal
+from catalog.berserk.language.tree import Ability, Amount, Cards, Doing, Is, Named, Number, Source, Together
+
+LONGEST = 1000  # characters of a text
+SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{])(?!X [^{])")
+
+
+class TextTooLong(ValueError):
+    """A text of more than `LONGEST` characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence as printed, its place in the text, and its ability or what is unknown of it."""
+
+    text: str
+    start: int
+    end: int
+    ability: Ability | None
+    unknown: Unknown | None = None
+    corrections: tuple[Correction, ...] = ()  # words as printed and as they were taken
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A text read: its sentences in the order of the text (of a card, its icons before them)."""
+
+    sentences: tuple[Sentence, ...]
+    lang: Lang
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """What was understood, in order."""
+        return tuple(sentence.ability for sentence in self.sentences if sentence.ability is not None)
+
+    @property
+    def unknown(self) -> tuple[Sentence, ...]:
+        """The sentences that were not understood."""
+        return tuple(sentence for sentence in self.sentences if sentence.ability is None)
+
+    @property
+    def understood(self) -> bool:
+        return not self.unknown
+
+
+def language_of(text: str) -> Lang:
+    """The language in which a text is written, by most of its letters."""
+    words = re.sub(r"\{\w+\}", "", text)
+    russian = len(re.findall("[а-яё]", words, re.IGNORECASE))
+    return "ru" if russian and 2 * russian >= sum(map(str.isalpha, words)) else "en"
+
+
+def split(text: str) -> list[tuple[int, int]]:
+    """The places of a text's sentences: a full stop, a line's end, or «)» before a capital ends one (403.3).
+
+    A full stop within quotes or round brackets ends none.
+    """
+    places = []
+    start = 0
+    for match in [*SENTENCE_END.finditer(text), None]:
+        end = match.start() if match else len(text)
+        if match and match[0].startswith(".") and text.count("«", start, end) > text.count("»", start, end):
+            continue
+        piece = text[start:end]
+        if re.search(r"\w", piece):
+            left = len(piece) - len(piece.lstrip(" .\t\r"))
+            places.append((start + left, start + len(piece.rstrip(" .\t\r"))))
+        start = match.end() if match else end
+    return places
+
+
+def parse(
+    text: str, lang: Lang | None = None, *, classes: Mapping[str, str] | None = None, names: Iterable[str] = (),
+    this: str = "",
+) -> Parsed:  # fmt: skip
+    """Reads a card's text.
+
+    `classes`: more class names, English → Russian (or Russian → Russian). `names`: names of other cards that a text may
+    speak of. `this`: the card's own name. Raises TextTooLong.
+    """
+    if len(text) > LONGEST:
+        raise TextTooLong(
+            f"Текст длиннее {LONGEST} знаков ({len(text)})" if language_of(text) == "ru"
+            else f"The text is longer than {LONGEST} characters ({len(text)})"
+        )  # fmt: skip
+    return _parse(text, lang or language_of(text), tuple(sorted((classes or {}).items())), tuple(names), this)
+
+
+@lru_cache(4096)
+def _parse(text: str, lang: Lang, classes: tuple[tuple[str, str], ...], names: tuple[str, ...], this: str) -> Parsed:
+    grammar = GRAMMARS[lang]
+    lexicon = grammar.lexicon()
+    more = [_own_name(lang, this)] if this else []
+    more.append(_moment(lang, classes, names))
+    context: Context = replace(
+        grammar.context(), text=text, class_form=lambda word: class_key(word, dict(classes)) or word,
+        names={normal(name): name for name in names},
+    )  # fmt: skip
+    sentences = []
+    text = without_errata(text)
+    for start, end in split(text):
+        tokens = lexicon.tokens(text[start:end], *more)
+        for token in tokens:
+            token.start += start
+            token.end += start
+        ability, stopped = understand(tokens, grammar.reading(), context)
+        if ability is not None:
+            sentences.append(Sentence(text[start:end], start, end, ability))
+            continue
+        better, corrections = corrected(text[start:end], tokens, lang)
+        if corrections:
+            ability, _ = understand(lexicon.tokens(better, *more), grammar.reading(), replace(context, text=better))
+        if ability is not None:
+            sentences.append(Sentence(text[start:end], start, end, ability, corrections=corrections))
+        else:
+            sentences.append(Sentence(text[start:end], start, end, None, advice(tokens, stopped, lang)))
+    return Parsed(tuple(sentences), lang)
+
+
+@lru_cache(16)
+def _moment(lang: Lang, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> Phrases:
+    given = {normal(russian if lang == "ru" else english): russian for english, russian in classes}
+    pairs = [
+        ("#" + russian, name)
+        for russian, english in CLASSES.items()
+        if given.get(normal(name := russian if lang == "ru" else english), russian) == russian
+    ]
+    pairs += [("#" + russian.lower(), russian if lang == "ru" else english) for english, russian in classes]
+    pairs += [("=" + normal(name), name) for name in names]
+    return GRAMMARS[lang].lexicon().moment(pairs)
+
+
+@lru_cache(4096)
+def _own_name(lang: Lang, name: str) -> Phrases:
+    return GRAMMARS[lang].lexicon().moment([("@this", name)], name_forms if lang == "ru" else None)
+
+
+def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
+    """The ability that a whole sentence is, or None with the token at which understanding stopped."""
+    stopped = 0
+    attempts = [_without_erratum(tokens)]
+    for way in (_without_quotes, _brackets_apart):
+        other = way(attempts[-1])
+        if other and len(other) != len(attempts[-1]):
+            attempts.append(other)
+    steps = 0
+    for attempt in attempts:
+        reader = Reader(grammar, attempt, context, steps)
+        try:
+            found = [value for value, end in reader.read("sentence", 0) if end == len(attempt)]
+        except TooLong:
+            found = []
+        for ability in found:
+            if is_sound(ability):
+                return ability, len(attempt)
+        stopped, steps = max(stopped, reader.furthest), reader.steps
+    return None, stopped + len(tokens) - len(attempts[0])
+
+
+def _without_erratum(tokens: list[Token]) -> list[Token]:
+    """«04] Удар через ряд на 1»: without the end of the date of an erratum, which is no part of the ability."""
+    dated = len(tokens) > 2 and tokens[0].kind == "number" and tokens[1].text == "]"
+    return tokens[2:] if dated else tokens
+
+
+def _without_quotes(tokens: list[Token]) -> list[Token]:
+    """Quotes change nothing around a name; one without the other shows that a part of the sentence is missing."""
+    marks = [token.norm for token in tokens if token.norm in ("«", "»")]
+    if marks.count("«") != marks.count("»"):
+        return tokens
+    return [token for token in tokens if token.norm not in "«»"]
+
+
+def _brackets_apart(tokens: list[Token]) -> list[Token]:
+    """«(в закрытом виде, 1 раз за бой)» as two remarks, each in brackets of its own."""
+    apart: list[Token] = []
+    inside = False
+    for token in tokens:
+        inside = token.norm == "(" or (inside and token.norm != ")")
+        if inside and token.norm == ",":
+            apart += [
+                replace(token, norm=")", lemmas=frozenset((")",))),
+                replace(token, norm="(", lemmas=frozenset(("(",))),
+            ]
+        else:
+            apart.append(token)
+    return apart
+
+
+def parse_card(card: PrintedCard, lang: Lang = "ru", *, classes: Mapping[str, str] | None = None,
+               names: Iterable[str] = ()) -> Parsed:  # fmt: skip
+    """A card's abilities: its icons as sentences before those of the text; what both name, once."""
+    text, this = (card.text_ru, card.name_ru) if lang == "ru" else (card.text_en, card.name_en)
+    parsed = parse(text, lang, classes=classes, names=names, this=this)
+    own = {_named(ability) for sentence in parsed.abilities for ability in _listed(sentence)}
+    icons = []
+    for name, x in card.icons:
+        ability = icon_ability(name, x)
+        if ability is not None and _named(ability) not in own:
+            icons.append(Sentence(name, 0, 0, ability))
+    return Parsed((*icons, *parsed.sentences), lang)
+
+
+def _listed(ability: Ability) -> tuple[Ability, ...]:
+    return ability.abilities if isinstance(ability, Together) else (ability,)
+
+
+def _named(ability: Ability) -> tuple[str, Source | None] | None:
+    """What makes a named ability one and the same on a card, whatever its number."""
+    if isinstance(ability, Named) and ability.against is None:
+        return ability.ability, ability.source
+    return None
+
+
+# What the symbols of protection are from; that from flyers is from any attack of theirs.
+PROTECTED_FROM: dict[str, Doing] = {
+    "protection-from-shots": "shot", "protection-from-throws": "throw", "protection-from-discharges": "discharge",
+    "protection-from-magic": "magic", "protection-from-spells": "spell", "protection-from-poison": "poison",
+}  # fmt: skip
+
+
+def icon_ability(name: str, x: int | None) -> Ability | None:
+    """The ability of an icon, by its id in the dictionary; for protection with what it is from
+    («protection-from-shots», «protection-from-flyers»). None for a name that no icon has."""
+    if name == "protection-from-flyers":
+        return Named("protection", source=Source(("attack",), by=Cards(traits=(Is("flying"),))))
+    if name in PROTECTED_FROM:
+        return Named("protection", source=Source((PROTECTED_FROM[name],)))
+    if name not in DICTIONARY or name == "protection":
+        return None
+    amount: Amount | None = Number(x) if x and DICTIONARY[name].x != "no" else None
+    return Named(name, amount)
+
+
+def parse_ability(text: str, lang: Lang | None = None, *, classes: Mapping[str, str] | None = None) -> Ability | None:
+    """One ability, as scenarios name it («poison 1», «отравление», «выстрел»); None if it is none.
+
+    The bare name of any ability of the dictionary is a `Named` without X, of an attack too.
+    """
+    lang = lang or language_of(text)
+    key = normal(text.strip(" ."))
+    for entry in DICTIONARY.values():
+        if any(normal(name) == key for name in entry.names(lang)):
+            return Named(entry.id)
+    sentences = parse(text, lang, classes=classes).sentences
+    return sentences[0].ability if len(sentences) == 1 else None

@@ -1,0 +1,205 @@
+"""A sentence: one ability with its condition, or several together."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from catalog.berserk.language.reader import Found, Reader
+from catalog.berserk.language.reading.given import is_while, with_one_more
+from catalog.berserk.language.reading.lists import LIST, few, longest
+from catalog.berserk.language.tree import (
+    Ability,
+    All,
+    Attack,
+    Bonus,
+    Cards,
+    Condition,
+    DuringTurn,
+    Fits,
+    Grants,
+    InsteadOfDeath,
+    Maximum,
+    Named,
+    Played,
+    Source,
+    Together,
+    Triggered,
+    While,
+)
+
+
+def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Any one ability, with a condition after it («…, пока …»)."""
+    found: list[Found] = []
+    plain = [*reader.read("headed", place), *reader.read("simple", place), *reader.by_rules("grants", place)]
+    for _, start in reader.by_rules("this card", place):
+        plain += [pair for pair in reader.read("simple", start) if not isinstance(pair[0], Named)]
+        plain += reader.by_rules("grants", start)
+    for condition, start in [*reader.by_rules("as long as", place), *reader.by_rules("if head", place)]:
+        begin = start + 1 if reader.sign(start, "-") else reader.skip_comma(start)  # «Пока … — имеет броню 1»
+        plain += _held(reader, condition, begin, place)
+    for whose, start in reader.by_rules("in turn", place):
+        # «В ход противника имеет броню 2»
+        condition = DuringTurn("own" if whose == "its" else whose)
+        plain += _held(reader, condition, reader.skip_comma(start), place)
+    for ability, end in plain:
+        after_comma = reader.skip_comma(end)
+        for condition, after in reader.by_rules("as long as", after_comma):
+            if isinstance(ability, Grants) and _without_subject(reader, after_comma):
+                merged = _while_they(condition, ability)
+                if merged is not None:
+                    found.append((merged, after))
+                continue
+            found.append((_while(condition, ability), after))
+        if reader.sign(end, "("):  # «Броня 2 (пока в строю с элитным существом)»
+            for condition, after in reader.by_rules("as long as", end + 1):
+                if reader.sign(after, ")"):
+                    found.append((_while(condition, ability), after + 1))
+        if not is_headed(ability):
+            for whose, after in reader.by_rules("in turn", end):
+                if whose != "its":
+                    found.append((While(DuringTurn(whose), (ability,)), after))
+        for condition, after in reader.by_rules("if head", after_comma):
+            if isinstance(ability, Played | Triggered):
+                if ability.condition is None:
+                    found.append((replace(ability, condition=condition), after))
+            elif not is_headed(ability):
+                found.append((_while(condition, ability), after))
+        found.append((ability, end))
+    return found
+
+
+def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[Found]:
+    """What «пока …» at the beginning, from `begin` on, is the condition of."""
+    starts = [place, *(start for _, start in reader.by_rules("this card", place))]
+    if any("@this" in token.lemmas for token in reader.tokens[begin:place]):
+        # «Пока Олаф закрыт, он …»
+        starts += [start for role, start in reader.by_rules("role", place) if role == "it"]
+    found = [
+        (abilities[0] if len(abilities) == 1 else Together(abilities), end)
+        for start in starts
+        for abilities, end in reader.read("own given", start, "any")
+    ]
+    found += [pair for start in starts for pair in reader.by_rules("grants", start)]
+    return [(_while(condition, ability), end) for ability, end in found]
+
+
+def _while(condition: Condition, ability: Ability) -> While:
+    if not isinstance(ability, Grants):
+        condition = _of_role(condition, "it", "this")  # «…, пока у него 4 или меньше жизней»
+    return While(condition, ability.abilities if isinstance(ability, Together) else (ability,))
+
+
+def _without_subject(reader: Reader, place: int) -> bool:
+    """«…, пока стоят рядом», «…, пока они …»: the condition is about those who are given something."""
+    if place + 1 >= len(reader.tokens):
+        return False
+    token = reader.tokens[place + 1]
+    return bool(token.lemmas & reader.context.stands) or token.norm in reader.context.subjects
+
+
+def _while_they(condition: Condition, ability: Grants) -> Grants | None:
+    """«Ваши эльфы имеют броню 1, пока стоят слева или справа от этой карты»."""
+    if not isinstance(ability.target, All) or not isinstance(condition, Fits):
+        return None
+    described = condition.cards
+    if described != Cards(traits=described.traits) or condition.role not in ("this", "it"):
+        return None
+    cards = replace(ability.target.cards, traits=(*ability.target.cards.traits, *described.traits))
+    return Grants(All(cards), ability.abilities)
+
+
+def _of_role(node: Any, old: str, new: str) -> Any:
+    """A condition with one role for another."""
+    if isinstance(node, tuple):
+        return tuple(_of_role(part, old, new) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    changes = {
+        each.name: new
+        if each.name in ("role", "of", "beside") and getattr(node, each.name) == old
+        else _of_role(getattr(node, each.name), old, new)
+        for each in fields(node)
+    }
+    return replace(node, **changes)
+
+
+def read_sentence(reader: Reader, place: int, argument: str) -> list[Found]:
+    """A whole sentence: one ability, or several together."""
+    found: list[Found] = []
+    for abilities, end in read_abilities(reader, place, "sentence"):
+        ability = abilities[0] if len(abilities) == 1 else Together(abilities)
+        found.append((ability, end))
+    return found
+
+
+def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Abilities with commas, semicolons or «и» between them."""
+    found: list[Found] = []
+    frontier: list[tuple[tuple[Ability, ...], int, int]] = [((), place, 0)]  # the third: where the «и» run begins
+    for _ in range(LIST):
+        further: list[tuple[tuple[Ability, ...], int, int]] = []
+        for done, at, run in frontier:
+            start, glued = at, False
+            if done:
+                if at < len(reader.tokens) and reader.tokens[at].norm in (",", ";"):
+                    start += 1
+                if start < len(reader.tokens) and reader.tokens[start].lemmas & reader.context.also:
+                    start += 1
+                glued = start == at and argument == "sentence" and _line_lost(reader, at)
+                if start == at and not glued:
+                    continue
+                if (is_headed(done[-1]) or is_while(done[-1])) and not reader.sign(at, ";") and not glued:
+                    continue
+            if done and reader.sign(at, "("):
+                continue
+            close = start == at + 1 and reader.tokens[at].norm not in (",", ";")
+            begins = run if close else len(done)
+            for ability, end in reader.read("ability", start):
+                more = with_one_more(done, ability, begins)
+                if done and glued and isinstance(done[-1], While) and not is_while(done[-1]):
+                    more = (*done[:-1], ability, done[-1])  # «Строй: …» is written last, or it would hold the other
+                further.append((more, end, begins))
+        remarked = [(*_with_remark(reader, done, end), run) for done, end, run in further]
+        further += [(done, end, run) for done, end, run in remarked if done]
+        frontier = few(further)
+        found += [(done, end) for done, end, _ in frontier]
+        if not frontier:
+            break
+    return longest(found)
+
+
+def _line_lost(reader: Reader, at: int) -> bool:
+    """Whether the end of a line seems to have been lost here: «… (2 раза за ход) Броня 1», «Строй: броня 1Когда …»."""
+    if at >= len(reader.tokens):
+        return False
+    before, token = reader.tokens[at - 1], reader.tokens[at]
+    return before.norm == ")" or (before.end == token.start and before.kind != "sign" and token.text[:1].isupper())
+
+
+def _with_remark(reader: Reader, done: tuple[Ability, ...], at: int) -> tuple[tuple[Ability, ...], int]:
+    """«… получить фишку (не может иметь больше 3 фишек)»: an ability in brackets after the one that it belongs to."""
+    if not reader.sign(at, "("):
+        return (), at
+    for ability, end in reader.read("simple", at + 1):
+        if reader.sign(end, ")") and (isinstance(ability, Maximum) or _of_own_attack(ability, done[-1])):
+            return (*done[:-1], ability, done[-1]), end + 1  # after effects «+2 к удару» would be one of them
+    return (), at
+
+
+def _of_own_attack(ability: Ability, before: Ability) -> bool:
+    """«Особый удар на 2 (+2 к особому удару по горным)»: the bonus is that of the attack before it."""
+    if not isinstance(ability, Bonus) or not isinstance(before, Played):
+        return False
+    attack = before.effects[0]
+    return isinstance(attack, Attack) and ability.source == Source((attack.kind,))
+
+
+def is_headed(ability: Ability) -> bool:
+    """Whether an ability ends in effects, so that what follows a comma would be one of them."""
+    if isinstance(ability, While):
+        return is_headed(ability.abilities[-1])
+    return isinstance(ability, Played | Triggered | InsteadOfDeath) or (
+        isinstance(ability, Named) and bool(ability.inner)
+    )

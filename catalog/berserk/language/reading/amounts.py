@@ -1,0 +1,217 @@
+"""Numbers: plain, of a thing, and what a following «за каждую…» or «, где X…» makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from catalog.berserk.language.reader import Found, Reader
+from catalog.berserk.language.reading.nouns import NounWords
+from catalog.berserk.language.tokens import PLURAL
+from catalog.berserk.language.tree import (
+    Attack,
+    Bonus,
+    ByDie,
+    DieBonus,
+    ExtraLives,
+    Gains,
+    GainTokens,
+    Guard,
+    Heal,
+    LoseTokens,
+    Named,
+    Number,
+    Reckoned,
+    StatBonus,
+    Wound,
+    X,
+)
+
+
+def read_amount(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«3», «1-2-3», «X», «X+1», «2X»."""
+    tokens = reader.tokens
+    if place > reader.furthest:
+        reader.furthest = place
+    if place >= len(tokens):
+        return []
+    words: NounWords = reader.context.nouns
+    token = tokens[place]
+    if argument != "plain" and token.lemmas & reader.context.reckoned:
+        return reader.by_rules("quantity", place)  # «на величину этого удара»
+    if token.kind == "number":
+        value = int(token.norm)
+        if _dashes(reader, place + 1) and _dashes(reader, place + 3):
+            powers = (value, int(tokens[place + 2].norm), int(tokens[place + 4].norm))
+            return [(ByDie(*powers), place + 5)] if max(powers) < 100 else []
+        if place + 1 < len(tokens) and tokens[place + 1].norm in ("x", "х") and tokens[place + 1].start == token.end:
+            return _x_and_more(reader, place + 2, value)
+        if _dashes(reader, place + 1) or value > 99:
+            return []
+        return [(Number(value), place + 1)]
+    if token.norm in ("x", "х"):
+        return _x_and_more(reader, place + 1, 1)
+    numerals = token.lemmas & words.numerals.keys()
+    if numerals and argument != "plain":
+        return [(Number(words.numerals[next(iter(numerals))]), place + 1)]
+    return []
+
+
+def _dashes(reader: Reader, place: int) -> bool:
+    tokens = reader.tokens
+    return place + 1 < len(tokens) and tokens[place].norm == "-" and tokens[place + 1].kind == "number"
+
+
+def _x_and_more(reader: Reader, place: int, times: int) -> list[Found]:
+    tokens = reader.tokens
+    signed = place + 1 < len(tokens) and tokens[place].norm in "+-" and tokens[place + 1].kind == "number"
+    if signed and tokens[place].start - tokens[place - 1].end <= 1:
+        more = int(tokens[place + 1].norm)
+        return [(X(plus=more if tokens[place].norm == "+" else -more, times=times), place + 2)]
+    return [(X(times=times), place)]
+
+
+def read_signed(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«+1», «-2», «+X»."""
+    tokens = reader.tokens
+    if place > reader.furthest:
+        reader.furthest = place
+    if place >= len(tokens) or tokens[place].norm not in ("+", "-"):
+        return []
+    minus = tokens[place].norm == "-"
+    found: list[Found] = []
+    for amount, end in read_amount(reader, place + 1, "plain"):
+        if isinstance(amount, Number) and amount.value:
+            found.append((Number(-amount.value) if minus else amount, end))
+        elif isinstance(amount, X):
+            found.append((replace(amount, times=-amount.times) if minus else amount, end))
+    return found
+
+
+def read_integer(reader: Reader, place: int, argument: str) -> list[Found]:
+    """A plain number."""
+    return [(amount.value, end) for amount, end in read_amount(reader, place, "") if isinstance(amount, Number)]
+
+
+def read_counted(reader: Reader, place: int, noun: str) -> list[Found]:
+    """«2 фишки», «фишку», «X дополнительных жизней»: a number of a thing; the thing alone is one."""
+    found: list[Found] = []
+    for amount, end in [*read_amount(reader, place, ""), (Number(1), place)]:
+        if isinstance(amount, ByDie):
+            continue
+        if end == place and any(token.numbers <= PLURAL for token in reader.tokens[place : place + 1]):
+            continue
+        for _, after in reader.read("unit " + noun.split(".")[0], end):
+            found.append((amount, after))
+    return found
+
+
+MAIN: dict[type, str] = {
+    Bonus: "amount", Guard: "amount", DieBonus: "amount", StatBonus: "amount", Wound: "amount", Heal: "amount",
+    Attack: "power", GainTokens: "amount", LoseTokens: "amount", ExtraLives: "amount", Named: "x",
+}  # fmt: skip
+
+
+def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
+    """Nodes with what a following «за каждую…» or «, где X…» makes of their amounts, first."""
+    result: list[Found] = []
+    for node, end in found:
+        main = MAIN.get(type(node))
+        if main is not None:
+            amount = getattr(node, main)
+            if isinstance(amount, Number) and amount.value:
+                for reckoned, after in reader.by_rules("per", end):
+                    for most, last in _most(reader, after):
+                        result.append((replace(node, **{main: replace(reckoned, times=amount.value, most=most)}), last))
+        if isinstance(node, Gains) and any(has_x(ability) for ability in node.abilities):
+            # «получает +X к удару до конца хода, где X — …»
+            for reckoned, after in reader.by_rules("where", reader.skip_comma(end)):
+                for most, last in _most(reader, after):
+                    given = tuple(_replace_x(ability, replace(reckoned, most=most)) for ability in node.abilities)
+                    result.append((replace(node, abilities=given), last))
+        if has_x(node):
+            for reckoned, after in reader.by_rules("where", reader.skip_comma(end)):
+                for most, last in _most(reader, after):
+                    result.append((_replace_x(node, replace(reckoned, most=most)), last))
+            for most, last in _most(reader, end):
+                if most is None:
+                    continue
+                for reckoned, after in reader.by_rules("where", reader.skip_comma(last)):
+                    result.append((_replace_x(node, replace(reckoned, most=most)), after))
+                result.append((_cap_x(node, most), last))
+        result.append((node, end))
+    return result
+
+
+def _most(reader: Reader, place: int) -> list[tuple[int | None, int]]:
+    return [*reader.by_rules("most", place), (None, place)]
+
+
+def has_x(node: Any) -> bool:
+    """Whether a node's own amounts, not those of abilities or effects inside it, speak of X."""
+    return any(isinstance(amount, X) for amount in amounts(node))
+
+
+def amounts(node: Any) -> Iterator[Any]:
+    """The amounts that belong to this node's own words."""
+    if isinstance(node, X | Reckoned | Number | ByDie):
+        yield node
+    elif is_dataclass(node):
+        for each in fields(node):
+            if each.name in ("abilities", "effects", "then", "otherwise", "inner", "alternatives", "condition"):
+                continue
+            yield from amounts(getattr(node, each.name))
+    elif isinstance(node, tuple):
+        for item in node:
+            yield from amounts(item)
+
+
+def _replace_x(node: Any, reckoned: Reckoned) -> Any:
+    if isinstance(node, X):
+        return replace(reckoned, times=node.times, plus=node.plus)
+    if isinstance(node, tuple):
+        return tuple(_replace_x(item, reckoned) for item in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        changes = {
+            each.name: _replace_x(getattr(node, each.name), reckoned)
+            for each in fields(node)
+            if each.name not in ("abilities", "effects", "then", "otherwise", "inner", "alternatives", "condition")
+            and not isinstance(getattr(node, each.name), str | int | None)
+        }
+        return replace(node, **changes) if changes else node
+    return node
+
+
+def of_event(node: Any, reckoned: Reckoned) -> Any:
+    """«Когда получает X ран, излечить … на X»: the X of what has happened, wherever effects speak of it."""
+    if isinstance(node, X):
+        return replace(reckoned, times=node.times, plus=node.plus, most=node.most)
+    if isinstance(node, tuple):
+        return tuple(of_event(item, reckoned) for item in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{each.name: of_event(getattr(node, each.name), reckoned) for each in fields(node)})
+    return node
+
+
+def _cap_x(node: Any, most: int) -> Any:
+    main = MAIN.get(type(node))
+    if main is not None and isinstance(getattr(node, main), X):
+        return replace(node, **{main: replace(getattr(node, main), most=most)})
+    return node
+
+
+def read_counted_int(reader: Reader, place: int, noun: str) -> list[Found]:
+    return [(amount.value, end) for amount, end in read_counted(reader, place, noun) if isinstance(amount, Number)]
+
+
+def read_numeral(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«два», «три»."""
+    numerals = reader.context.nouns.numerals
+    if place >= len(reader.tokens) or reader.tokens[place].kind == "number":
+        return []
+    return [(numerals[lemma], place + 1) for lemma in reader.tokens[place].lemmas & numerals.keys()]
+
+
+def read_times(reader: Reader, place: int, argument: str) -> list[Found]:
+    return [(n, end) for n, end in read_integer(reader, place, "") if 0 < n < 100]

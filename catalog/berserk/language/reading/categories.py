@@ -1,0 +1,93 @@
+"""The categories that both languages read by functions."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.reader import Special
+from catalog.berserk.language.reading.abilities import read_abilities, read_ability, read_sentence
+from catalog.berserk.language.reading.amounts import (
+    read_amount,
+    read_counted,
+    read_counted_int,
+    read_integer,
+    read_numeral,
+    read_signed,
+    read_times,
+)
+from catalog.berserk.language.reading.effects import (
+    read_alternative,
+    read_effect,
+    read_effects,
+    read_limit_after,
+    read_modifier,
+    read_style_after,
+    read_then,
+)
+from catalog.berserk.language.reading.given import (
+    read_given,
+    read_given_nouns,
+    read_own_given,
+    read_predicate,
+    read_prohibitions,
+    read_simple,
+    read_verbs,
+)
+from catalog.berserk.language.reading.heads import read_head_part, read_headed
+from catalog.berserk.language.reading.lists import read_class_names, read_id, read_id_list, read_ids
+from catalog.berserk.language.reading.named import read_named
+from catalog.berserk.language.reading.nouns import read_cards, read_described
+from catalog.berserk.language.reading.sources import (
+    read_attack_kind,
+    read_capped,
+    read_next_source,
+    read_source,
+    read_sources,
+    read_strong_source,
+)
+from catalog.berserk.language.reading.targets import (
+    read_among,
+    read_constant_target,
+    read_different,
+    read_me,
+    read_one_target,
+    read_paying,
+    read_squad_cards,
+    read_target,
+    read_who,
+)
+from catalog.berserk.language.reading.words import (
+    read_any_class,
+    read_element,
+    read_element_word,
+    read_flavour,
+    read_of_element,
+    read_past,
+    read_quoted,
+    read_short,
+)
+
+
+def common_reading() -> dict[str, Special]:
+    """Categories read by functions."""
+    return {
+        "amount": read_amount, "signed": read_signed, "number": read_integer,
+        "counted": read_counted, "source": read_source,
+        "source-bare": lambda reader, place, argument: read_source(reader, place, "bare." + argument),
+        "source cards": lambda reader, place, argument: reader.read("cards", place, "gen.pl"),
+        "effects": read_effects, "alternative": read_alternative, "effect": read_effect,
+        "given": read_given, "own given": read_own_given, "simple": read_simple,
+        "ability": read_ability,
+        "abilities": read_abilities, "sentence": read_sentence, "named": read_named,
+        "headed": read_headed, "head part": read_head_part, "limit after": read_limit_after,
+        "style after": read_style_after, "described": read_described, "cards": read_cards,
+        "one target": read_one_target, "target": read_target, "who": read_who,
+        "constant target": read_constant_target, "squad cards": read_squad_cards, "sources": read_sources,
+        "then": read_then, "among": read_among, "me": read_me, "modifier": read_modifier,
+        "strong source": read_strong_source, "different": read_different, "given nouns": read_given_nouns,
+        "numeral": read_numeral, "paying": read_paying, "next source": read_next_source,
+        "capped": read_capped, "counted int": read_counted_int, "id": read_id, "ids": read_ids,
+        "id list": read_id_list, "times": read_times,
+        "attack-kind": read_attack_kind, "flavour": read_flavour, "quoted": read_quoted, "any class": read_any_class,
+        "class names": read_class_names, "element": read_element, "element word": read_element_word,
+        "of element": read_of_element, "short": read_short, "past": read_past, "predicate": read_predicate,
+        "verbs": read_verbs, "prohibitions": read_prohibitions,
+    }  # fmt: skip

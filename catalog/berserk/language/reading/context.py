@@ -1,0 +1,46 @@
+"""What reading needs of a language and of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from catalog.berserk.card import Element
+from catalog.berserk.language.reading.nouns import NounWords
+from catalog.berserk.language.tree import Called, Doing, State, Strength
+
+
+@dataclass(slots=True)
+class Context:
+    """What the categories need of the language and the moment."""
+
+    lang: str
+    nouns: NounWords
+    sources: dict[tuple[frozenset[str], str], Doing]
+    source_adjectives: frozenset[str]
+    source_nouns: frozenset[str]
+    strengths: dict[str, Strength]
+    with_words: frozenset[str]
+    also: frozenset[str]  # «и», «а также»
+    meaningful: frozenset[str]  # words that a flavour name must not hide
+    element_nouns: dict[str, Element]
+    short: dict[str, State]  # «закрыт»
+    next_words: tuple[str, ...]
+    different: tuple[str, ...]
+    finite: Callable[[str], bool]  # whether a word is a verb with a subject («получает»)
+    collective: frozenset[str] = frozenset()
+    reckoned: frozenset[str] = frozenset()  # words with which a number read off the table begins
+    stands: frozenset[str] = frozenset()  # verbs that, without a subject, are said of those who are given something
+    subjects: frozenset[str] = frozenset()  # of the words of a role, those that may be a subject
+    prohibition: tuple[str, ...] = ("cannot",)
+    predicates: frozenset[str] = frozenset()  # words with which something is said of other cards
+    may: frozenset[str] = frozenset(("may",))
+    past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
+    this_card: tuple[str, str] = ("", "")  # what, as a subject after a choice, is the chosen card
+    text: str = ""
+    class_form: Callable[[str], str] = str
+    names: dict[str, str] = field(default_factory=dict)
+
+    def called(self, key: str) -> Any:
+        return Called((self.names[key],))

@@ -1,0 +1,195 @@
+"""Effects: one, one of several, and one after another."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from catalog.berserk.language.reader import Found, Reader
+from catalog.berserk.language.reading.amounts import with_suffixes
+from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
+from catalog.berserk.language.reading.words import FLAVOUR
+from catalog.berserk.language.tree import (
+    Ability,
+    All,
+    Bonus,
+    Choose,
+    Chosen,
+    DieBonus,
+    Effect,
+    Gains,
+    May,
+    Played,
+    StatBonus,
+    The,
+    Triggered,
+)
+
+IT = The("it")
+
+
+def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Effects one after another."""
+    found: list[Found] = []
+    frontier: list[tuple[tuple[Effect, ...], int]] = [((), place)]
+    for _ in range(LIST):
+        further = []
+        for done, at in frontier:
+            starts = [at] if not done else [end for _, end in reader.read("then", at)]
+            for start in starts:
+                for effect, end in [
+                    *reader.read("alternative", start),
+                    *(reader.by_rules("first effect", start) if not done else ()),
+                ]:
+                    if done and (_same_subject(reader, place, start) or _chosen_before(reader, done, start)):
+                        if isinstance(effect, Gains) and names_itself(reader, start, end):
+                            continue  # «становится горным и получает «При ударе Сигурд получает фишку»»: not its token
+                        effect = with_role(effect, The("it"), The("this"))
+                    further.append(((*done, *(effect if isinstance(effect, tuple) else (effect,))), end))
+        frontier = few(further)
+        found += frontier
+        if not frontier:
+            break
+    return longest(found)
+
+
+def names_itself(reader: Reader, start: int, end: int) -> bool:
+    """Whether an ability that another card is given speaks of the giver by its name: in it «this card» is the other."""
+    return any("@this" in token.lemmas for token in reader.tokens[start:end])
+
+
+def _same_subject(reader: Reader, first: int, start: int) -> bool:
+    """«существо теряет отравление и теряет проклятье»: a verb without a subject after an effect that has one.
+
+    The two agree: “the host gains armour 1, gain a token” speaks of two cards.
+    """
+    finite = reader.context.finite
+    verb = reader.tokens[start].norm
+    return (
+        bool(finite(verb))
+        and not finite(reader.tokens[first].norm)
+        and any(
+            finite(token.norm) and token.norm.endswith("s") == verb.endswith("s") and not _begins(reader, index)
+            for index, token in enumerate(reader.tokens[first:start], first)
+        )
+    )
+
+
+def _begins(reader: Reader, index: int) -> bool:
+    """Whether a verb stands where an effect begins, and so has no subject before it: “or gain a token”."""
+    before = reader.tokens[index - 1] if index else None
+    words = reader.context.nouns
+    return before is None or bool(before.lemmas & (words.either | words.also))
+
+
+def _chosen_before(reader: Reader, done: tuple[Effect, ...], start: int) -> bool:
+    """«ранить карту на 1; эта карта не может …»: the chosen card, not the one that speaks."""
+    words = tuple(token.norm for token in reader.tokens[start : start + 2])
+    chooses = any(isinstance(part, Chosen) for effect in done for part in targets_of(effect))
+    return chooses and words == reader.context.this_card
+
+
+def read_may_do(reader: Reader, place: int) -> list[Found]:
+    """«ваш эльф может получить …»: the player of an own card or of the host may have it do so."""
+    found: list[Found] = []
+    if not any(token.lemmas & reader.context.may for token in reader.tokens[place:]):
+        return found
+    for target, end in reader.read("target", place, "nom"):
+        own = isinstance(target, Chosen | All) and target.cards.side == "own"
+        host = target == The("host") and reader.tokens[end - 1].norm in reader.context.subjects
+        if not own and not host:
+            continue
+        for _, after in reader.by_rules("may", end):
+            for effects, last in reader.read("effects", after):
+                if all(getattr(effect, "target", None) == The() for effect in effects):
+                    first, *rest = effects
+                    others = [replace(effect, target=IT) for effect in rest]
+                    found.append((May((replace(first, target=target), *others)), last))
+    return found
+
+
+def read_then(reader: Reader, place: int, argument: str) -> list[Found]:
+    """What stands between two effects: a comma, a semicolon, «и», «при этом»…"""
+    starts = [place]
+    if place < len(reader.tokens) and reader.tokens[place].norm in (",", ";"):
+        starts = [place + 1]
+    found = [pair for start in starts for pair in reader.by_rules("then", start)]
+    return [*found, (True, starts[0])] if starts[0] > place else found
+
+
+def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
+    """An effect, or one of several («… или …»)."""
+    either = reader.context.nouns.either
+    found: list[Found] = list(reader.read("effect", place))
+    frontier: list[tuple[tuple[Effect, ...], int]] = [
+        ((effect,), end) for effect, end in found if not isinstance(effect, tuple)
+    ]
+    for _ in range(ALTERNATIVES - 1):
+        further: list[tuple[tuple[Effect, ...], int]] = []
+        for done, at in frontier:
+            start = reader.skip_comma(at)
+            if start < len(reader.tokens) and reader.tokens[start].lemmas & either:
+                same = start + 1 < len(reader.tokens) and _same_subject(reader, place, start + 1)
+                for effect, end in reader.read("effect", start + 1):
+                    if isinstance(effect, tuple):
+                        continue
+                    further.append(((*done, with_role(effect, IT, The()) if same else effect), end))
+        for alternatives, end in further:
+            found += [
+                (Choose(alternatives, by_enemy=True), after) for _, after in reader.by_rules("enemy chooses", end)
+            ]
+        found += [(Choose(alternatives), end) for alternatives, end in further]
+        frontier = further
+        if not frontier:
+            break
+    return found
+
+
+def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
+    found = [*reader.by_rules("effect", place), *read_may_do(reader, place)]
+    return sorted(with_suffixes(reader, found), key=lambda pair: -pair[1])
+
+
+def targets_of(effect: Effect | Ability) -> list[Any]:
+    return [getattr(effect, each.name) for each in fields(effect)]
+
+
+def with_role(node: Any, role: The, old: The = IT) -> Any:
+    if node == old:
+        return role
+    if isinstance(node, tuple):
+        return tuple(with_role(part, role, old) for part in node)
+    if is_dataclass(node) and not isinstance(node, type | Played | Triggered):
+        return replace(node, **{each.name: with_role(getattr(node, each.name), role, old) for each in fields(node)})
+    return node
+
+
+def read_modifier(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«+1 к удару» where an effect stands: this card gains it, for the turn where nothing is said."""
+    if place >= len(reader.tokens) or reader.tokens[place].norm not in ("+", "-"):
+        return []
+    return [pair for pair in reader.read("simple", place) if isinstance(pair[0], Bonus | DieBonus | StatBonus)]
+
+
+def read_limit_after(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«(2 раза за ход)» after the effects."""
+    start = place + 1 if reader.sign(place, "(") else place
+    found = reader.by_rules("limit", reader.skip_comma(start))
+    if start == place:
+        return found
+    return [(limit, end + 1) for limit, end in found if reader.sign(end, ")")]
+
+
+def read_style_after(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«(воздействие гнилой туман)» after the effects: what it is, under any name."""
+    if not reader.sign(place, "("):
+        return []
+    for style, start in reader.by_rules("style", place + 1):
+        at = start
+        while at < len(reader.tokens) and at - start <= FLAVOUR + 2:
+            if reader.sign(at, ")"):
+                return [(style, at + 1)]
+            if reader.tokens[at].kind not in ("word", "sign"):
+                break
+            at += 1
+    return []

@@ -1,0 +1,177 @@
+"""Abilities that a card is given, and prohibitions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from catalog.berserk.language.patterns import Literal_
+from catalog.berserk.language.reader import Found, Reader
+from catalog.berserk.language.reading.amounts import with_suffixes
+from catalog.berserk.language.reading.context import Context
+from catalog.berserk.language.reading.effects import names_itself, targets_of
+from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
+from catalog.berserk.language.tree import (
+    Ability,
+    Can,
+    Cannot,
+    Cards,
+    Ignores,
+    InFormation,
+    InShape,
+    Named,
+    Played,
+    PlayerIs,
+    StaysUntapped,
+    Unhurt,
+    While,
+    WhileIncorporeal,
+)
+
+
+def read_given(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Abilities that another card is given: simple ones, or any in quotes; one after another."""
+    return _given(reader, place, argument, own=False)
+
+
+def read_own_given(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Abilities that this card gains: in them its name means what it means outside of them."""
+    return _given(reader, place, argument, own=True)
+
+
+def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
+    found: list[Found] = []
+    frontier: list[tuple[tuple[Ability, ...], int]] = [((), place)]
+    for _ in range(LIST):
+        further: list[tuple[tuple[Ability, ...], int]] = []
+        for done, at in frontier:
+            start = at
+            if done:
+                start = reader.skip_comma(at)
+                if start < len(reader.tokens) and reader.tokens[start].lemmas & reader.context.also:
+                    start += 1
+                if start == at:
+                    continue
+            run = len(done) - 1 if done and start == at + 1 and not reader.sign(at, ",") else len(done)
+            for ability, end in reader.read("simple", start):
+                further.append((with_one_more(done, ability, run), end))
+            if reader.sign(start, "«"):
+                for ability, end in reader.read("ability", start + 1):
+                    if reader.sign(end, "»") and (own or not names_itself(reader, start, end)):
+                        further.append(((*done, ability), end + 1))
+            elif argument == "any":
+                for ability, end in reader.read("headed", start):
+                    if _costs_without_colon(reader, ability, start, end):
+                        continue  # «получить фишку, ранить всех»: a token and an effect, not an ability
+                    if own or not names_itself(reader, start, end):
+                        further.append(((*done, ability), end))
+        frontier = few(further)
+        found += frontier
+        if not frontier:
+            break
+    return longest(found)
+
+
+def _costs_without_colon(reader: Reader, ability: Ability, start: int, end: int) -> bool:
+    return (
+        isinstance(ability, Played)
+        and bool(ability.costs)
+        and not any(reader.sign(place, ":") for place in range(start, end))
+    )
+
+
+def read_simple(reader: Reader, place: int, argument: str) -> list[Found]:
+    """An ability that needs no head: named, a bonus, a prohibition…"""
+    return with_suffixes(reader, [*reader.read("named", place), *reader.by_rules("simple", place)])
+
+
+def with_one_more(done: tuple[Ability, ...], ability: Ability, run: int) -> tuple[Ability, ...]:
+    """Abilities with one more. Those joined by «и», from `run` on, share against whom they are («+1 к удару и
+    направленный удар по летающим») and the condition that follows («…, пока …»)."""
+    joined = done[run:]
+    if not joined:
+        return (*done, ability)
+    if is_while(ability) and isinstance(ability, While):
+        return (*done[:run], While(ability.condition, (*joined, *ability.abilities)))
+    against = getattr(ability, "against", None)
+    if against is not None and all(getattr(each, "against", against) is None for each in joined):
+        return (*done[:run], *(replace(each, against=against) for each in joined), ability)
+    return (*done, ability)
+
+
+def is_while(ability: Ability) -> bool:
+    return isinstance(ability, While) and not isinstance(ability.condition, STATE_HEADS)
+
+
+def read_verbs(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Abilities that are said by verbs («не может двигаться»), with or without «и» or «или» between them."""
+    if not reader.is_word(place, reader.context.prohibition[:1]):
+        return []
+    found: list[Found] = list(reader.read("prohibitions", place))
+    found += [((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, Cannot)]
+    return found
+
+
+STATE_HEADS = (InFormation, WhileIncorporeal, InShape, PlayerIs)  # «Строй: …», not «…, пока …»
+
+
+SAID_OF_OTHERS = (Cannot, Can, StaysUntapped, Unhurt, Ignores)
+
+
+def read_predicate(reader: Reader, place: int, argument: str) -> list[Found]:
+    """What is said of other cards by a verb: «не могут атаковать», «могут атаковать летающих»."""
+    if place >= len(reader.tokens) or not reader.tokens[place].lemmas & reader.context.predicates:
+        return []
+    found: list[Found] = list(reader.read("prohibitions", place))
+    found += [
+        ((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, SAID_OF_OTHERS)
+    ]
+    # «не могут атаковать других существ»: other than this card, or than themselves
+    return [pair for pair in found if not any(_speaks_of_others(ability) for ability in pair[0])]
+
+
+def _speaks_of_others(ability: Ability) -> bool:
+    return any(isinstance(part, Cards) and part.other for part in targets_of(ability))
+
+
+def read_prohibitions(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«не может нападать или выступать защитником»: two prohibitions or more."""
+    context: Context = reader.context
+    words = context.prohibition
+    if not reader.is_word(place, words[:1]):
+        return []
+    rules = [
+        rule
+        for rule in reader.grammar.patterns["simple"].rules
+        if len(rule.items) > len(words)
+        and all(
+            isinstance(item, Literal_) and item.words == (word,) for item, word in zip(rule.items, words, strict=False)
+        )
+    ]
+    found: list[Found] = []
+    frontier: list[tuple[tuple[Cannot, ...], int]] = [
+        ((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, Cannot)
+    ]
+    for _ in range(ALTERNATIVES):
+        further: list[tuple[tuple[Cannot, ...], int]] = []
+        for done, at in frontier:
+            if at >= len(reader.tokens):
+                continue
+            joined = reader.tokens[at].lemmas & (context.nouns.either | context.nouns.also)
+            if not joined and not reader.sign(at, ","):
+                continue
+            for rule in rules:
+                for slots, end in reader.match(rule.items[len(words) :], 0, at + 1):
+                    ability = rule.make(slots)
+                    if isinstance(ability, Cannot) and ability not in done:
+                        further.append(((*done, ability), end))
+        found += further
+        frontier = further
+        if not frontier:
+            break
+    return longest(found)
+
+
+def read_given_nouns(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Abilities that are said by nouns («бронёй 1 и +1 к удару»), not by verbs («не может …»)."""
+    found = reader.read("given", place, argument)
+    return [pair for pair in found if all(isinstance(ability, Named) for ability in pair[0])]

@@ -1,0 +1,89 @@
+"""Named abilities, with their number, what they are from and against whom they work."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.language.reader import Found, Reader
+from catalog.berserk.language.reading.amounts import read_amount
+from catalog.berserk.language.tree import ByDie, May, Named, Number
+
+PLAYED_ONLY = frozenset(  # named, but written as effects or parts of attacks
+    ("shot", "throw", "discharge", "reach-strike", "special-strike", "magic-strike", "summon", "resurrect", "heal",
+     "finish", "redistribution", "range", "spell", "influence")
+)  # fmt: skip
+
+
+def read_named(reader: Reader, place: int, argument: str) -> list[Found]:
+    """A named ability with its number, what it is from, against whom it works."""
+    tokens = reader.tokens
+    if place > reader.furthest:
+        reader.furthest = place
+    if place >= len(tokens):
+        return []
+    found: list[Found] = []
+    for lemma in sorted(tokens[place].lemmas):
+        if not lemma.startswith("@"):
+            continue
+        ability = lemma[1:]
+        if ability in PLAYED_ONLY or ability not in DICTIONARY:
+            continue
+        found += _named(reader, ability, place + 1)
+    return found
+
+
+def _named(reader: Reader, ability: str, place: int) -> list[Found]:
+    entry = DICTIONARY[ability]
+    if ability == "protection":
+        return [(Named(ability, source=source), end) for source, end in reader.by_rules("from", place)]
+    if ability == "vulnerability":
+        sources = reader.by_rules("from", place)
+        return [*((Named(ability, source=source), end) for source, end in sources), (Named(ability), place)]
+    found: list[Found] = []
+    if ability in ("valhalla", "concentration") and reader.sign(place, ":"):
+        for _, start in [*reader.by_rules("may", place + 1), (None, place + 1)]:
+            for inner, end in reader.read("effects", start):
+                found.append((Named(ability, inner=inner if start == place + 1 else (May(inner),)), end))
+    if ability == "valhalla":
+        return found
+    if ability == "frenzy":
+        return _frenzy(reader, place)
+    if ability in ("formation", "incorporeal") and reader.sign(place, ":"):
+        return []
+    if entry.x != "no":
+        for _, start in [*reader.by_rules("x of", place), (None, place)]:
+            for x, end in read_amount(reader, start, "plain"):
+                if not isinstance(x, ByDie):
+                    found.append((Named(ability, x), end))
+        if reader.sign(place, "("):  # «Опыт в атаке (2)», as the dictionary writes its heads
+            for x, end in read_amount(reader, place + 1, "plain"):
+                if not isinstance(x, ByDie) and reader.sign(end, ")"):
+                    found.append((Named(ability, x), end + 1))
+    if entry.x != "yes" or ability == "fear":
+        found.append((Named(ability), place))
+    if ability in ("leap", "teleport"):
+        for x, end in reader.by_rules("ranged", place):
+            found.insert(0, (Named(ability, x), end))
+    if ability in ("directed-strike", "unanswered-strike", "skill-in-attack", "skill-in-shooting", "skill-in-throwing",
+                   "skill-in-discharge", "skill-in-defence", "vampirism"):  # fmt: skip
+        against = [
+            (replace(named, against=cards), last)
+            for named, end in found
+            for cards, last in reader.by_rules("against", end)
+        ]
+        found = [*against, *found]
+    return found
+
+
+def _frenzy(reader: Reader, place: int) -> list[Found]:
+    """«Бешенство 3: получает +1 к удару»: the number, and what happens."""
+    found: list[Found] = []
+    for x, end in read_amount(reader, place, "plain"):
+        if not isinstance(x, Number) or not (reader.sign(end, ":") or reader.sign(end, "-")):
+            continue
+        for _, start in [*reader.by_rules("may", end + 1), (None, end + 1)]:
+            for inner, last in reader.read("effects", start):
+                effects = inner if start == end + 1 else (May(inner),)
+                found.append((Named("frenzy", x, inner=effects), last))
+    return found

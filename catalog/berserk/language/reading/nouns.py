@@ -1,0 +1,320 @@
+"""«ваше закрытое существо стоимостью не больше 4»: descriptions of cards, in either language.
+
+Reading is one for both; each language writes its own (its `descriptions`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from catalog.berserk.card import Element
+from catalog.berserk.language.reader import Found, Reader
+from catalog.berserk.language.tokens import ANY_NUMBER, CASES
+from catalog.berserk.language.tree import (
+    Amount,
+    Beside,
+    CardKind,
+    Cards,
+    Except,
+    Number,
+    OfClass,
+    OfElement,
+    Opposite,
+    Side,
+    Trait,
+    X,
+)
+
+MOST_TRAITS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class NounWords:
+    """The words of a language that make descriptions, by dictionary form."""
+
+    kinds: dict[str, CardKind]
+    sides: dict[str, Side]  # before the noun
+    sides_after: dict[str, Side]
+    traits: dict[str, Trait]  # adjectives
+    elements: dict[str, Element]
+    other: frozenset[str]
+    chosen: frozenset[str]
+    every: frozenset[str]
+    numerals: dict[str, int]
+    up_to: frozenset[str]  # «до»
+    either: frozenset[str]  # «или»
+    also: frozenset[str]  # «и»
+    fewer: tuple[frozenset[str], frozenset[str]]  # «или» «менее» after a number
+    standing: frozenset[str]  # «стоящий»
+    near: frozenset[str]  # «рядом»
+    of_class: frozenset[str]  # «класса», followed by any word
+    excepted: frozenset[str]  # «кроме»
+    opposite: frozenset[str]  # «напротив»
+    nouns: dict[str, Cards]  # words that say more than a kind: «защитник»
+    articles: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A noun phrase read: its description, how many, and whether the words are plural."""
+
+    cards: Cards
+    quantifier: str = ""  # "", "chosen", "every"
+    count: Amount | None = None
+    up_to: bool = False
+    plural: bool = False
+
+
+def read_described(reader: Reader, place: int, case: str) -> list[Found]:
+    """Noun phrases that begin at the place."""
+    words: NounWords = reader.context.nouns
+    tokens = reader.tokens
+    side: Side = ""
+    other = False
+    traits: list[Trait] = []
+    elements: list[Element] = []
+    quantifier = ""
+    count: Amount | None = None
+    up_to = False
+    numbers = ANY_NUMBER
+    adjectives = 0
+    at = place
+    while at < len(tokens):
+        token = tokens[at]
+        lemmas = token.lemmas
+        if at > reader.furthest:
+            reader.furthest = at
+        if token.kind == "number" or (lemmas & words.numerals.keys() and count is None) or token.norm in ("х", "x"):
+            if count is not None or adjectives:
+                break
+            numeral = next(iter(lemmas & words.numerals.keys()), "")
+            count = X() if token.norm in ("х", "x") else Number(words.numerals[numeral] if numeral else int(token.norm))
+            at += 1
+            if at + 1 < len(tokens) and tokens[at].lemmas & words.fewer[0] and tokens[at + 1].lemmas & words.fewer[1]:
+                up_to = True
+                at += 2
+            if at < len(tokens) and tokens[at].norm == "of":  # “2 of your creatures”
+                at += 1
+            continue
+        if lemmas & words.up_to and at == place:
+            up_to = True
+        elif lemmas & words.articles:
+            pass
+        elif lemmas & words.chosen:
+            quantifier = "chosen"
+            numbers &= token.numbers
+        elif lemmas & words.every:
+            quantifier = "every"
+        elif lemmas & words.other:
+            other = True
+            numbers &= token.numbers
+        elif lemmas & words.sides.keys():
+            side = words.sides[next(iter(lemmas & words.sides.keys()))]
+            numbers &= token.numbers
+        elif lemmas & words.near and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.standing:
+            traits.append(Beside())
+            adjectives += 1
+            at += 1
+        elif lemmas & words.standing and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.near:
+            after = at + 2
+            adjectives += 1
+            if after < len(tokens) and tokens[after].lemmas & reader.context.with_words:
+                roles = reader.by_rules("role", after + 1)
+                if not roles:
+                    break
+                traits.append(Beside(roles[0][0]))
+                at = roles[0][1]
+                continue
+            traits.append(Beside())
+            at += 1
+        elif lemmas & words.standing and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.opposite:
+            traits.append(Opposite())
+            adjectives += 1
+            at += 1
+        elif lemmas & words.elements.keys():
+            elements.append(words.elements[next(iter(lemmas & words.elements.keys()))])
+            numbers &= token.numbers
+            adjectives += 1
+            at = _more_elements(reader, at + 1, words, elements)
+            continue
+        elif lemmas & words.traits.keys():
+            traits.append(words.traits[next(iter(sorted(lemmas & words.traits.keys())))])
+            numbers &= token.numbers
+            adjectives += 1
+        else:
+            break
+        at += 1
+    if elements:
+        traits.append(OfElement(tuple(elements)))
+    found: list[Found] = []
+    for kind, more, end, head_numbers in _heads(reader, at, words):
+        # where forms do not agree, a typing error, the noun decides
+        all_numbers = numbers & head_numbers or head_numbers
+        agrees = bool(numbers & head_numbers) or case[:3] == "nom"
+        if count is None and agrees and _not_in_case(all_numbers, case):
+            continue
+        plural = _plural(all_numbers, case, count)
+        described = Described(Cards(kind, side, other, (*traits, *more)), quantifier, count, up_to, plural)
+        found += _after(reader, described, end, words)
+    if not found and adjectives and count is None and not _not_in_case(numbers, case):
+        # «по лесным»: an adjective alone means any card so described
+        found += _after(reader, Described(Cards("card", side, other, tuple(traits)), quantifier, None, False,
+                                          _plural(numbers, case, None)), at, words)  # fmt: skip
+    elif (
+        not found
+        and at < len(tokens)
+        and tokens[at].lemmas & words.sides_after.keys()
+        and at == place
+        and case == "gen.pl"
+    ):
+        # «от атак противника»: any card of that side
+        cards = Cards("card", words.sides_after[next(iter(tokens[at].lemmas & words.sides_after.keys()))])
+        found.append((Described(cards, plural=True), at + 1))
+    return found
+
+
+def _not_in_case(numbers: frozenset[str], case: str) -> bool:
+    """Whether a case is wanted that the words cannot be in: «вашего существа» is no subject, and «при гибели ваши
+    существа получают …» is not about the death of your creatures."""
+    wanted = case[:3]
+    return wanted in CASES and not numbers & {f"sg.{wanted}", f"pl.{wanted}"}
+
+
+def _plural(numbers: frozenset[str], case: str, count: Amount | None) -> bool:
+    if count is not None:
+        return count != Number(1)
+    fitting = {number for number in numbers if number.endswith(case[:3])} if case[:3] in CASES else set(numbers)
+    some = fitting or numbers
+    if all(number.startswith("pl") for number in some):
+        return True
+    # «существа» is the singular's genitive and the plural's nominative
+    return not all(number.startswith("sg") for number in some) and case.endswith("pl")
+
+
+def _more_elements(reader: Reader, at: int, words: NounWords, elements: list[Element]) -> int:
+    """«, лесное или горное» after one element."""
+    tokens = reader.tokens
+    while at + 1 < len(tokens):
+        after = at
+        while after < len(tokens) and (
+            tokens[after].lemmas & (words.either | words.also) or tokens[after].norm in (",", "/")
+        ):
+            after += 1
+        if after == at or after >= len(tokens) or not tokens[after].lemmas & words.elements.keys():
+            return at
+        elements.append(words.elements[next(iter(tokens[after].lemmas & words.elements.keys()))])
+        at = after + 1
+    return at
+
+
+def _heads(reader: Reader, at: int, words: NounWords) -> list[tuple[CardKind, tuple[Trait, ...], int, frozenset[str]]]:
+    """The noun: a kind of card, a class or classes, or a name."""
+    tokens = reader.tokens
+    if at >= len(tokens) or tokens[at].kind != "word" or "@this" in tokens[at].lemmas:
+        return []
+    token = tokens[at]
+    heads: list[tuple[CardKind, tuple[Trait, ...], int, frozenset[str]]] = []
+    for lemma in token.lemmas & words.kinds.keys():
+        heads.append((words.kinds[lemma], (), at + 1, token.numbers))
+    for lemma in token.lemmas & words.nouns.keys():
+        heads.append((words.nouns[lemma].kind, words.nouns[lemma].traits, at + 1, token.numbers))
+    classes = [lemma[1:] for lemma in token.lemmas if lemma.startswith("#")]
+    if classes:
+        names = [classes[0]]
+        end = at + 1
+        heads.append(("card", (OfClass(tuple(names)),), end, token.numbers))
+        while end + 1 < len(tokens) and tokens[end].lemmas & words.either:
+            more = [lemma[1:] for lemma in tokens[end + 1].lemmas if lemma.startswith("#")]
+            if not more:
+                break
+            names.append(more[0])
+            end += 2
+            heads.append(("card", (OfClass(tuple(names)),), end, token.numbers))
+    called = [lemma[1:] for lemma in token.lemmas if lemma.startswith("=")]
+    if called and not classes:
+        heads.append(("card", (reader.context.called(called[0]),), at + 1, token.numbers))
+    return heads
+
+
+def _after(reader: Reader, described: Described, end: int, words: NounWords) -> list[Found]:
+    """The description with each number of traits that follow the noun; the most first."""
+    steps: list[Found] = [(described, end)]
+    frontier = [(described, end)]
+    for turn in range(MOST_TRAITS):
+        further: list[tuple[Described, int]] = []
+        for value, at in frontier:
+            after_noun = turn == 0 and at < len(reader.tokens) and not value.cards.side
+            if after_noun and reader.tokens[at].lemmas & words.sides_after.keys():
+                side = words.sides_after[next(iter(reader.tokens[at].lemmas & words.sides_after.keys()))]
+                further.append((replace(value, cards=replace(value.cards, side=side)), at + 1))
+            if not value.cards.side:
+                for side, after in reader.by_rules("squad", at):
+                    further.append((replace(value, cards=replace(value.cards, side=side)), after))
+            for exceptions, after in read_exceptions(reader, at):
+                traits = (*value.cards.traits, *exceptions)
+                further.append((replace(value, cards=replace(value.cards, traits=traits)), after))
+            for start in {at, reader.skip_comma(at)}:
+                for trait, after in reader.read("trait", start):
+                    if trait in value.cards.traits or _of_next_noun(reader, start, after, start > at, words):
+                        continue
+                    traits = (*value.cards.traits, trait)
+                    more = replace(value, cards=replace(value.cards, traits=traits))
+                    further.append((more, after))
+                    if start > at and reader.sign(after, ","):  # «существо, стоящее рядом, получает…»
+                        further.append((more, after + 1))
+        steps += further
+        frontier = further
+        if not frontier:
+            break
+    return [(value, at) for value, at in reversed(steps)]
+
+
+def read_exceptions(reader: Reader, place: int) -> list[tuple[tuple[Except, ...], int]]:
+    """«(кроме летающих и симбиотов)», with brackets or between commas."""
+    words: NounWords = reader.context.nouns
+    bracket = reader.sign(place, "(")
+    at = place + 1 if bracket else reader.skip_comma(place)
+    if at >= len(reader.tokens) or not reader.tokens[at].lemmas & words.excepted:
+        return []
+    found: list[tuple[tuple[Except, ...], int]] = []
+    frontier: list[tuple[tuple[Except, ...], int]] = [((), at + 1)]
+    while frontier:
+        further: list[tuple[tuple[Except, ...], int]] = []
+        for done, start in frontier:
+            if done:
+                begin = start
+                while begin < len(reader.tokens) and (
+                    reader.tokens[begin].lemmas & (words.either | words.also) or reader.sign(begin, ",")
+                ):
+                    begin += 1
+                if begin == start:
+                    continue
+                start = begin
+            for cards, end in reader.read("cards", start, "gen.pl"):
+                if Except(cards) not in done:
+                    further.append(((*done, Except(cards)), end))
+        for done, end in further:
+            if not bracket:
+                found += [(done, end), (done, reader.skip_comma(end))]
+            elif reader.sign(end, ")"):
+                found.append((done, end + 1))
+        frontier = further
+    return found
+
+
+def _of_next_noun(reader: Reader, start: int, after: int, comma: bool, words: NounWords) -> bool:
+    """«Когда уничтожает существо стоящее рядом существо …»: a participle without a comma belongs to the noun after."""
+    tokens = reader.tokens
+    if comma or after >= len(tokens) or not tokens[start].lemmas & words.standing:
+        return False
+    noun = tokens[after].lemmas
+    return bool(noun & words.kinds.keys()) or any(lemma.startswith("#") for lemma in noun)
+
+
+def read_cards(reader: Reader, place: int, case: str) -> list[Found]:
+    """Descriptions of cards, without a quantity."""
+    return [
+        (described.cards, end)
+        for described, end in reader.read("described", place, case)
+        if described.count is None and described.quantifier != "chosen"
+    ]

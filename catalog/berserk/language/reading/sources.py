@@ -1,0 +1,127 @@
+"""Attack kinds, and what an ability looks at: «слабых ударов и выстрелов летающих существ»."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from catalog.berserk.language.reader import Found, Reader
+from catalog.berserk.language.reading.amounts import read_amount
+from catalog.berserk.language.reading.context import Context
+from catalog.berserk.language.tree import AttackKind, Doing, Number, Source, Strength
+
+UNSAID = frozenset(("весь", "all", "a"))  # before an attack kind they change nothing
+
+
+def read_source(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«слабых ударов и выстрелов летающих существ»; with the argument "bare…", without whose."""
+    context: Context = reader.context
+    tokens = reader.tokens
+    kinds: list[Doing] = []
+    strengths: list[Strength] = []
+    at = place
+    ends: list[tuple[int, tuple[Doing, ...]]] = []
+    while at < len(tokens):
+        adjectives: set[str] = set()
+        start = alone = at
+        while at < len(tokens) and (
+            tokens[at].lemmas & context.source_adjectives
+            or tokens[at].lemmas & context.strengths.keys()
+            or (
+                at > place
+                and tokens[at - 1].lemmas & context.strengths.keys()
+                and tokens[at].lemmas & (context.also | context.nouns.either)
+            )
+        ):
+            lemmas = tokens[at].lemmas
+            if lemmas & context.strengths.keys():
+                if kinds:
+                    break
+                strengths.append(context.strengths[next(iter(lemmas & context.strengths.keys()))])
+                alone = at + 1
+            elif lemmas & context.source_adjectives:
+                adjectives |= lemmas & context.source_adjectives
+            at += 1
+        if at > reader.furthest:
+            reader.furthest = at
+        kind = None
+        if at < len(tokens):
+            for noun in tokens[at].lemmas & context.source_nouns:
+                kind = context.sources.get((frozenset(adjectives - UNSAID), noun))
+                if kind is not None:
+                    break
+        if kind is None and alone < at:
+            # “magic” is the adjective of an attack and a kind of its own
+            for noun in tokens[alone].lemmas & context.source_nouns:
+                kind, at = context.sources.get((frozenset(), noun)), alone
+        if kind is None or kind in kinds or (kind == "directed strike" and argument.endswith(".dat")):
+            # «+1 к удару и направленный удар»: the second is an ability of its own
+            at = start
+            break
+        kinds.append(kind)
+        at += 1
+        ends.append((at, tuple(kinds)))
+        after = at
+        if after < len(tokens) and tokens[after].norm == ",":
+            after += 1
+        if after < len(tokens) and tokens[after].lemmas & (context.also | context.nouns.either):
+            after += 1
+        if after == at:
+            break
+        at = after
+    found: list[Found] = []
+    order = {"miss": 0, "weak": 1, "medium": 2, "strong": 3}
+    powers = tuple(sorted(set(strengths), key=order.__getitem__))
+    for end, listed in reversed(ends):
+        source = Source(listed, powers)
+        for value, after in [*reader.by_rules("of value", end), (None, end)]:
+            valued = replace(source, at_least=value)
+            if not argument.startswith("bare"):
+                for start in {after, reader.skip_comma(after)}:
+                    for cards, last in reader.read("source cards", start, "gen"):
+                        found.append((replace(valued, by=cards), last))
+            found.append((valued, after))
+    return found
+
+
+ATTACK_KINDS: dict[str, AttackKind] = {
+    "@shot": "shot", "@throw": "throw", "@discharge": "discharge", "@reach-strike": "reach strike",
+    "@special-strike": "special strike", "@magic-strike": "magic strike",
+}  # fmt: skip
+
+
+def read_attack_kind(reader: Reader, place: int, argument: str) -> list[Found]:
+    if place > reader.furthest:
+        reader.furthest = place
+    if place >= len(reader.tokens):
+        return []
+    for lemma in reader.tokens[place].lemmas:
+        if lemma in ATTACK_KINDS:
+            return [(ATTACK_KINDS[lemma], place + 1)]
+    return []
+
+
+def read_next_source(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«следующему выстрелу»."""
+    return reader.read("source-bare", place + 1, argument) if reader.is_word(place, reader.context.next_words) else []
+
+
+def read_strong_source(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«Сильный удар:», an event by its strength."""
+    return [
+        (source, end)
+        for source, end in reader.read("source-bare", place, "nom")
+        if source.strengths and reader.sign(end, ":")
+    ]
+
+
+def read_sources(reader: Reader, place: int, argument: str) -> list[Found]:
+    return [((source,), end) for source, end in reader.read("source-bare", place, "gen")]
+
+
+def read_capped(reader: Reader, place: int, argument: str) -> list[Found]:
+    """A number, or a strength, to which an attack is brought."""
+    context: Context = reader.context
+    if place < len(reader.tokens):
+        for lemma in reader.tokens[place].lemmas & context.strengths.keys():
+            return [(context.strengths[lemma], place + 1)]
+    return [(amount, end) for amount, end in read_amount(reader, place, "") if isinstance(amount, Number)]

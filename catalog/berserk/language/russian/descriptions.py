@@ -1,0 +1,191 @@
+"""Russian descriptions of cards: nouns with their adjectives, roles, targets."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast
+
+from catalog.berserk.language.russian.morphology import (
+    Case,
+    Gender,
+    adjective,
+    decline,
+    gender,
+    is_adjective,
+    noun_forms,
+)
+from catalog.berserk.language.russian.words import ELEMENTS, KINDS, NOT_STATES, STATES
+from catalog.berserk.language.tree import All, Cards, Chosen, Is, Not, Number, OfClass, OfElement, OneOf, The
+from catalog.berserk.language.writer import Writer, join
+
+KIND_NOUNS = {kind: noun for noun, kind in KINDS.items()}
+
+
+LIFELESS = frozenset(
+    (
+        "лес", "болото", "река", "город", "горы", "пустыня", "равнина", "остров", "море", "озеро", "постройка",
+        "оружие", "доспех", "реликвия", "амулет", "щит", "механизм", "растение", "гриб",
+    )
+)  # fmt: skip
+
+
+COLLECTIVE = frozenset(("нежить",))
+
+
+def case_of(argument: str, otherwise: Case = "nom") -> Case:
+    """The case with which the argument of a slot begins: «acc.pl»."""
+    return cast(Case, argument.split(".")[0]) or otherwise  # the patterns are our own
+
+
+def noun_of(cards: Cards) -> tuple[str, bool, tuple[Any, ...]]:
+    """The noun of a description, whether it is living, and the traits that it does not say."""
+    classes = [trait for trait in cards.traits if isinstance(trait, OfClass)]
+    if cards.kind == "card" and classes and len(classes[0].names) == 1:
+        name = classes[0].names[0]
+        rest = tuple(trait for trait in cards.traits if trait is not classes[0])
+        return name, name not in LIFELESS, rest
+    noun = KIND_NOUNS[cards.kind]
+    return noun, noun in ("симбиот", "паразит"), cards.traits
+
+
+def describe(
+    writer: Writer, cards: Cards, case: Case, plural: bool, first: tuple[str, ...] = (), few: bool = False
+) -> str:
+    """A description in a case and number; `first` are adjectives before all others («выбранный»);
+    `few`: after 2, 3, 4 («2 чужих существа»)."""
+    noun, animate, traits = noun_of(cards)
+    plural = plural and noun not in COLLECTIVE
+    living = animate or (noun == "существо" and plural)
+    head = next((w for w in noun.split(" ") if not is_adjective(w)), noun)
+    gender_: Gender = gender(head.split("-")[-1])
+    adjectives = [*first]
+    if cards.side:
+        adjectives.append("ваш" if cards.side == "own" else "чужой")
+    if cards.other:
+        adjectives.append("другой")
+    after: list[Any] = []
+    elements = ""
+    for trait in traits:
+        word = _adjective_of(trait)
+        if word:
+            adjectives.append(word)
+        elif isinstance(trait, OfElement):
+            elements = " или ".join(
+                adjective(ELEMENTS[element], gender_, plural, case, living) for element in trait.elements
+            )
+        else:
+            after.append(trait)
+    parts = [adjective(word, gender_, plural, case, living) for word in adjectives]
+    if elements:
+        parts.append(elements)
+    if few:
+        parts.append(decline(noun, "gen", False, animate))
+    elif noun == "существо" and plural and case == "acc":
+        parts.append("существ")
+    else:
+        parts.append(decline(noun, case, plural, animate))
+    text = " ".join(parts)
+    for trait in after:
+        writer.gender, writer.plural, writer.case = gender_, plural, case
+        text = join(text, writer.write("trait", trait))
+    writer.gender, writer.plural, writer.case = gender_, plural, case
+    return text
+
+
+def inflect(writer: Writer, word: str) -> str:
+    """A participle that agrees with the noun before it."""
+    return adjective(word, writer.gender, writer.plural, writer.case)
+
+
+def _adjective_of(trait: Any) -> str:
+    if isinstance(trait, Is):
+        return STATES.get(trait.state, "")
+    if isinstance(trait, Not) and isinstance(trait.trait, Is):
+        return NOT_STATES.get(trait.trait.state, "")
+    return ""
+
+
+def write_cards(writer: Writer, value: Cards, argument: str) -> str:
+    if argument == "counted":
+        return describe(writer, value, "gen", writer.times != 1, few=writer.times in (2, 3, 4))
+    return describe(writer, value, case_of(argument), argument.endswith(".pl"))
+
+
+ROLE_WORDS = {"this": "этот карта", "attacked": "атакованный карта", "attacking": "атакующий карта"}
+
+
+PRONOUNS = {
+    "m": "он его ему его им нём", "n": "оно его ему его им нём", "f": "она её ей её ею ней",
+    "pl": "они их им их ими них",
+}  # fmt: skip
+
+
+PREPOSITION = re.compile(r"\b(на|с|от|к|по|до|из) (его|ему|им|её|ей|их|ими|ею)\b")
+
+
+AFTER_PREPOSITION = {
+    "его": "него",
+    "ему": "нему",
+    "им": "ним",
+    "её": "неё",
+    "ей": "ней",
+    "их": "них",
+    "ими": "ними",
+    "ею": "ней",
+}
+
+
+def write_role(writer: Writer, value: str, argument: str) -> str:
+    case = case_of(argument)
+    writer.subject = ("pl" if writer.plural else writer.gender) if value == "it" else "m" if value == "host" else "f"
+    if value == "host":
+        writer.gender, writer.plural = "m", False
+        return decline("хозяин", case)
+    if value == "it":
+        forms = PRONOUNS["pl" if writer.plural else writer.gender].split()
+        return forms[("nom", "gen", "dat", "acc", "ins", "pre").index(case)]
+    first, noun = ROLE_WORDS[value].split()
+    writer.gender, writer.plural = "f", False
+    return (
+        adjective(first, "f", False, case)
+        + " "
+        + noun_forms(noun, False)[("nom", "gen", "dat", "acc", "ins", "pre").index(case)]
+    )
+
+
+def polish(text: str) -> str:
+    """«на него», not «на его»: pronouns after prepositions."""
+    text = re.sub(r"\b([вВ]) (втор|все[хм])", r"\1о \2", text)
+    text = re.sub(r"\b([сС]) (слаб|вс[ея]|мн)", r"\1о \2", text)
+    return PREPOSITION.sub(lambda match: f"{match[1]} {AFTER_PREPOSITION[match[2]]}", text)
+
+
+def write_target(writer: Writer, value: Any, argument: str) -> str:
+    case = case_of(argument)
+    if isinstance(value, The):
+        return write_role(writer, value.role, case)
+    if isinstance(value, OneOf):
+        return " или ".join(write_target(writer, target, case) for target in value.targets)
+    if isinstance(value, All):
+        return describe(writer, value.cards, case, True, ("весь",))
+    return _chosen(writer, value, case)
+
+
+def _chosen(writer: Writer, value: Chosen, case: Case) -> str:
+    if value.count == Number(1) and not value.up_to:
+        text = describe(writer, value.cards, case, False, ("выбранный",))
+    else:
+        amount = writer.write("amount", value.count)
+        if value.up_to:
+            text = f"до {amount} " + describe(writer, value.cards, "gen", value.count != Number(1), ("выбранный",))
+        else:
+            few = value.count in (Number(2), Number(3), Number(4)) and (
+                case == "nom" or (case == "acc" and not _living(value))
+            )
+            counted_case: Case = "gen" if case in ("nom", "acc") else case
+            text = f"{amount} " + describe(writer, value.cards, counted_case, True, ("выбранный",), few)
+    return text + " (по выбору противника)" if value.by_enemy else text
+
+
+def _living(value: Chosen) -> bool:
+    return noun_of(value.cards)[1]

@@ -1,0 +1,105 @@
+"""The Russian grammar put together."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from catalog.berserk.language.canonical import common_writing
+from catalog.berserk.language.reader import ReadingGrammar, index_rules
+from catalog.berserk.language.reading.categories import common_reading
+from catalog.berserk.language.reading.context import Context
+from catalog.berserk.language.russian.descriptions import COLLECTIVE, inflect, write_cards, write_role, write_target
+from catalog.berserk.language.russian.phrases.rules import PLURAL, RULES
+from catalog.berserk.language.russian.phrases.vocabulary import PAST, SHORT
+from catalog.berserk.language.russian.words import (
+    ADJECTIVE_LEMMA,
+    ELEMENT_NOUNS,
+    NOUN_WORDS,
+    SOURCE_WORDS,
+    STRENGTHS,
+    lexicon,
+)
+from catalog.berserk.language.russian.writing import (
+    write_attack_kind,
+    write_capped,
+    write_class_names,
+    write_counted,
+    write_id,
+    write_id_list,
+    write_ids,
+    write_named,
+    write_next_source,
+    write_of_element,
+    write_past,
+    write_per,
+    write_quantity,
+    write_short,
+    write_source,
+    write_where,
+)
+from catalog.berserk.language.tree import Number
+from catalog.berserk.language.writer import WritingGrammar
+
+_MEANINGFUL = """
+весь каждый выбранный ваш чужой другой первый второй третий не только кроме если пока при когда
+после до мочь существо стоящий рядом один два три четыре карта противник хозяин симбиот паразит
+следующий иначе вместо он это закрытый открытый летающий нелетающий бестелесный небестелесный
+атакованный атакующий
+"""
+
+
+FINITE = re.compile(
+    r"раня?тся|ранится|станов[ия]тся|становятся|(?:получа|теря)(?:ет|ют)|(?:за|от)крыва(?:ет|ют)ся|излечива(?:ет|ют)ся|перемеща(?:ет|ют)ся"
+)
+
+
+MEANINGFUL = frozenset(_MEANINGFUL.split())
+
+
+@lru_cache(1)
+def context() -> Context:
+    """What reading needs of Russian words."""
+    sources = {}
+    adjectives: set[str] = {"прямой"}
+    nouns: set[str] = set()
+    for doing, phrase_ in SOURCE_WORDS:
+        *before, noun = phrase_.split()
+        first = [ADJECTIVE_LEMMA.get(word, word) for word in before]
+        adjectives |= set(first)
+        nouns.add(noun)
+        sources[(frozenset(first), noun)] = doing
+    return Context(
+        lang="ru", nouns=NOUN_WORDS, sources=sources, source_adjectives=frozenset(adjectives | {"весь"}),
+        source_nouns=frozenset(nouns), strengths=dict(STRENGTHS), with_words=frozenset(("с",)),
+        also=frozenset(("и",)), meaningful=MEANINGFUL, element_nouns=ELEMENT_NOUNS,
+        short={word: state for state, word in SHORT.items()}, collective=COLLECTIVE,
+        next_words=("следующий",), different=("разный",),
+        past={words: state for state, words in PAST.items()}, prohibition=("не", "может"),
+        may=frozenset(("мочь",)), predicates=frozenset(("не", "мочь", "игнорировать")),
+        stands=frozenset(("стоять", "находится", "иметь")),
+        subjects=frozenset(("хозяин", "он", "она", "оно", "они")),
+        reckoned=frozenset(("величина", "значение", "число", "количество")), this_card=("эта", "карта"),
+        finite=lambda word: bool(FINITE.fullmatch(word)),
+    )  # fmt: skip
+
+
+@lru_cache(1)
+def reading() -> ReadingGrammar:
+    words = lexicon()
+    rules = RULES
+    return ReadingGrammar(index_rules(rules, words.lemmas), common_reading(), words.lemmas)
+
+
+@lru_cache(1)
+def writing() -> WritingGrammar:
+    special = common_writing({
+        "cards": write_cards, "role": write_role, "target": write_target, "constant target": write_target,
+        "source": write_source, "source-bare": write_source, "next source": write_next_source, "id": write_id,
+        "ids": write_ids,
+        "id list": write_id_list, "named": write_named, "counted": write_counted, "attack-kind": write_attack_kind,
+        "of element": write_of_element, "capped": write_capped,
+        "counted int": lambda w, value, a: write_counted(w, Number(value), a),
+        "short": write_short, "past": write_past, "class names": write_class_names,
+    }, write_per, write_quantity, write_where)  # fmt: skip
+    return WritingGrammar(RULES, special, PLURAL, inflect, COLLECTIVE)

@@ -1,0 +1,169 @@
+"""Russian numbers of things, and what X is."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.amounts import ability_value, in_graveyard
+from catalog.berserk.language.patterns import Rule, constant, of, read_as
+from catalog.berserk.language.tree import Number, Reckoned
+
+AMOUNTS: dict[str, list[Rule]] = {
+    "unit token": [constant("фишка", True), constant("жетон инкарнации", True)],
+    "unit extra": [constant("дополнительная жизнь", True)],
+    "unit life": [constant("жизнь", True), constant("текущая жизнь", True)],
+    "unit symbiote": [constant("симбиот", True)],
+    "unit parasite": [constant("паразит", True)],
+    "unit wound": [constant("рана", True)],
+    "unit cell": [constant("клетка", True)],
+    "x of": [constant("на", True), constant(":", True)],
+    "ranged": [read_as(", дальность <x:amount>", lambda s: s["x"])],
+    "at range": [
+        read_as(pattern, lambda s: s["x"])
+        for pattern in ("[,] дальность <x:amount>[,]", "(дальность <x:amount>)", "[,] дальность <x:amount>[:]")
+    ],
+    "against": [
+        read_as("по <cards:cards.dat.pl>", lambda s: s["cards"]),
+        read_as("против <cards:cards.gen.pl>", lambda s: s["cards"]),
+    ],
+    "from": [read_as("от <source:source.gen.pl>", lambda s: s["source"])],
+    "of value": [read_as("величиной <n:number> или|и больше", lambda s: s["n"])],
+    "per": [read_as("за каждый <each:each>", lambda s: s["each"])],
+    "each": [
+        read_as("фишка на <role:role.pre>", lambda s: Reckoned("tokens", of=s["role"])),
+        read_as("фишка", lambda s: Reckoned("tokens")),
+        read_as("рана на <role:role.pre>", lambda s: Reckoned("wounds", of=s["role"])),
+        read_as("свободную клетку рядом с <role:role.ins>", lambda s: Reckoned("free cells", of=s["role"])),
+        read_as("свободную клетку рядом с собой", lambda s: Reckoned("free cells")),
+        read_as("дополнительная жизнь <role:role.gen>", lambda s: Reckoned("extra lives", of=s["role"])),
+        read_as("дополнительная жизнь", lambda s: Reckoned("extra lives")),
+        read_as("<cards:cards.acc> на вашем|своём кладбище", lambda s: in_graveyard(side="own", **s)),
+        read_as("<cards:cards.acc> на кладбище противника", lambda s: in_graveyard(side="enemy", **s)),
+        read_as("стихия в вашем отряде", lambda s: Reckoned("elements", side="own")),
+        read_as("стихия в отряде противника", lambda s: Reckoned("elements", side="enemy")),
+        read_as("<cards:squad cards.acc>", lambda s: Reckoned("cards", cards=s["cards"])),
+    ],
+    "where": [
+        read_as("где X — <quantity>", lambda s: s["quantity"]),
+        read_as("где X <quantity>", lambda s: s["quantity"]),
+        read_as("(где X — <quantity>)", lambda s: s["quantity"]),
+        read_as("(где X <quantity>)", lambda s: s["quantity"]),
+    ],
+    "quantity of": [
+        read_as("<quantity>", lambda s: s["quantity"]),
+        read_as("<n:number>", lambda s: Number(s["n"])),
+    ],
+    "quantity": [
+        read_as("величина|значение этого [простого] удара", lambda s: Reckoned("attack value")),
+        *[
+            read_as(f"[величина|значение] своего {word} [простого] удара", of(Reckoned, what=quantity))
+            for word, quantity in (
+                ("слабого", "weak strike"),
+                ("среднего", "medium strike"),
+                ("сильного", "strong strike"),
+            )
+        ],
+        read_as("число|количество фишек на <role:role.pre>", lambda s: Reckoned("tokens", of=s["role"])),
+        read_as(
+            "число|количество свободных клеток рядом с <role:role.ins>", lambda s: Reckoned("free cells", of=s["role"])
+        ),
+        read_as("число|количество ран на <role:role.pre>", lambda s: Reckoned("wounds", of=s["role"])),
+        read_as("число|количество текущих жизней <role:role.gen>", lambda s: Reckoned("lives", of=s["role"])),
+        read_as("число|количество жизней <role:role.gen>", lambda s: Reckoned("lives", of=s["role"])),
+        read_as(
+            "число|количество дополнительных жизней <role:role.gen>", lambda s: Reckoned("extra lives", of=s["role"])
+        ),
+        read_as("стоимость <role:role.gen>", lambda s: Reckoned("cost", of=s["role"])),
+        read_as("движение <role:role.gen>", lambda s: Reckoned("move", of=s["role"])),
+        *[
+            read_as(f"величина|значение {word} удара <of:role.gen>", of(Reckoned, what=quantity))
+            for word, quantity in (
+                ("слабого", "weak strike"),
+                ("среднего", "medium strike"),
+                ("сильного", "strong strike"),
+            )
+        ],
+        *[
+            read_as(f"величина|значение {word} простого удара <of:role.gen>", of(Reckoned, what=quantity))
+            for word, quantity in (
+                ("слабого", "weak strike"),
+                ("среднего", "medium strike"),
+                ("сильного", "strong strike"),
+            )
+        ],
+        *[
+            read_as(f"величина|значение его {word} [простого] удара", of(Reckoned, what=quantity, of="it"))
+            for word, quantity in (
+                ("слабого", "weak strike"),
+                ("среднего", "medium strike"),
+                ("сильного", "strong strike"),
+            )
+        ],
+        read_as("величина|значение <ability:id.gen> <of:role.gen>", lambda s: ability_value(**s)),
+        read_as("величина|значение его <ability:id.gen>", lambda s: ability_value(of="it", **s)),
+        *[
+            read_as(pattern, of(Reckoned, what=quantity, **whose))
+            for word, quantity in (
+                ("слабый", "weak strike"),
+                ("средний", "medium strike"),
+                ("сильный", "strong strike"),
+            )
+            for pattern, whose in (
+                (f"{word} [простой] удар <of:role.gen>", {}),
+                (f"его {word} [простой] удар", {"of": "it"}),
+            )
+        ],
+        read_as("число|количество нанесённых ран", lambda s: Reckoned("wounds dealt")),
+        read_as("величина этой атаки", lambda s: Reckoned("attack value")),
+        read_as(
+            "величина|значение [нанесённого] удара|атаки|выстрела|разряда|метания", lambda s: Reckoned("attack value")
+        ),
+        *[
+            read_as(f"число|количество ран, {words}", lambda s: Reckoned("wounds dealt"))
+            for words in ("нанесённых <me>", "полученных <me>", "которые он нанёс")
+        ],
+        read_as("число|количество полученных ран", lambda s: Reckoned("wounds dealt")),
+        *[
+            read_as(f"величина|значение|стоимость его {word}", of(Reckoned, what=quantity, of="it"))
+            for word, quantity in (("стоимости", "cost"),)
+        ],
+        read_as("его <ability:id.nom>", lambda s: ability_value(of="it", **s)),
+        read_as("его движение", lambda s: Reckoned("move", of="it")),
+        read_as("его стоимость", lambda s: Reckoned("cost", of="it")),
+        read_as("<ability:id.nom> <of:role.gen>", lambda s: ability_value(**s)),
+        read_as("число|количество его дополнительных жизней", lambda s: Reckoned("extra lives", of="it")),
+        read_as("число|количество своих дополнительных жизней", lambda s: Reckoned("extra lives")),
+        read_as("число|количество ран на нём|ней", lambda s: Reckoned("wounds", of="it")),
+        read_as("число|количество его ран", lambda s: Reckoned("wounds", of="it")),
+        read_as("число|количество его текущих жизней", lambda s: Reckoned("lives", of="it")),
+        read_as("число|количество его жизней", lambda s: Reckoned("lives", of="it")),
+        read_as("число|количество его фишек", lambda s: Reckoned("tokens", of="it")),
+        read_as("величина этого удара", lambda s: Reckoned("attack value")),
+        read_as(
+            "число|количество клеток, на которое переместился|передвинулся|переместилась|передвинулась"
+            " <role:role.nom> в этот ход",
+            lambda s: Reckoned("cells moved", of=s["role"]),
+        ),
+        read_as(
+            "число|количество <cards:cards.gen.pl> на вашем|своём кладбище", lambda s: in_graveyard(side="own", **s)
+        ),
+        read_as(
+            "число|количество <cards:cards.gen.pl> на кладбище противника", lambda s: in_graveyard(side="enemy", **s)
+        ),
+        read_as("число|количество стихий в вашем отряде", lambda s: Reckoned("elements", side="own")),
+        read_as("число|количество стихий в отряде противника", lambda s: Reckoned("elements", side="enemy")),
+        read_as("число|количество <cards:squad cards.gen.pl>", lambda s: Reckoned("cards", cards=s["cards"])),
+    ],
+    "most": [
+        read_as("(максимум <n:number>)", lambda s: s["n"]),
+        read_as("(не больше <n:number>)", lambda s: s["n"]),
+        read_as("(максимум <n:signed>)", lambda s: abs(s["n"].value) if isinstance(s["n"], Number) else None),
+        read_as("(максимум на|до <n:number>)", lambda s: s["n"]),
+        read_as("(но не больше <n:number>)", lambda s: s["n"]),
+        read_as("(до <n:number>)", lambda s: s["n"]),
+    ],
+    "whose side": [
+        constant("противника", "enemy"),
+        constant("в вашем отряде", "own"),
+        constant("в отряде противника", "enemy"),
+    ],
+    "squad": [constant("в вашем отряде", "own"), constant("в отряде противника", "enemy")],
+}

@@ -1,0 +1,65 @@
+"""Russian attacks, and effects under a condition."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.effects import attacks, several
+from catalog.berserk.language.patterns import Rule, of, phrase, read_as, say
+from catalog.berserk.language.tree import Attack, If, May
+
+ATTACKS: list[Rule] = [
+    several(
+        say(
+            "<times:times> <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>]"
+            "[ по <at:different.dat>]",
+            Attack,
+        )
+    ),
+    say(
+        "до <times:times> <kind:attack-kind.up to> на <power:amount>[, дальность <range:amount>]"
+        "[ по <at:different.dat>]",
+        Attack,
+        up_to=True,
+    ),
+    *[
+        read_as(
+            f"<times:times>{fewer} <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>]{different}",
+            of(attacks, up_to=bool(fewer)),
+        )
+        for fewer in ("", " или меньше")
+        for different in (
+            "",
+            ", только по <at:different.dat>",
+            " по <at:different.dat>",
+            " (только по <at:different.dat>)",
+            " (по <at:different.dat>)",
+            ", только по разным целям",
+        )
+    ],
+    phrase(
+        "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>][ по <at:target.dat>]",
+        lambda s: Attack(s["kind"], s["power"], s.get("range"), s.get("at")),
+        lambda n: (
+            {"kind": n.kind, "named": None, "power": n.power, "range": n.range, "at": n.at}
+            if isinstance(n, Attack) and n.times == 1 and not n.up_to
+            else None
+        ),
+    ),
+    *[
+        read_as(pattern, lambda s: Attack(s["kind"], s["power"], s.get("range"), s.get("at")))
+        for pattern in (
+            "объявить <kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]"
+            "[ по <at:target.dat>]",
+            "объявить по <at:target.dat> <kind:attack-kind.nom> на <power:amount>[, дальность <range:amount>]",
+            "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount> по <at:target.dat>[, дальность <range:amount>]",
+            "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount> в <at:target.acc>",
+            "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]"
+            ", только по <at:target.dat>",
+            "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]"
+            " (только по <at:target.dat>)",
+            "<kind:attack-kind.nom> по <at:target.dat> на <power:amount>[, дальность <range:amount>]",
+        )
+    ],
+    say("если <condition>, <then:effects>[; иначе <otherwise:effects>]", If),
+    read_as("если <condition>, <then:effects>[, иначе <otherwise:effects>]", of(If)),
+    say("может|могут|можете <effects:effects>", May),
+]

@@ -1,0 +1,60 @@
+"""Russian constant abilities that change a number."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.constants import acquired, acquired_parts, along_diagonal
+from catalog.berserk.language.patterns import Rule, of, phrase, read_as, say
+from catalog.berserk.language.tree import Bonus, DieBonus, Guard, Number, Source, StatBonus
+
+BONUSES: list[Rule] = [
+    say("<amount:signed> к <source:next source.dat>[ по <against:cards.dat.pl>]", Bonus, next_only=True),
+    say("<amount:signed> к <source:source-bare.dat>[ по <against:cards.dat.pl>]", Bonus),
+    read_as("<amount:signed> <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
+    read_as("<amount:signed> к|ко всем <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
+    say("<amount:signed> от <source:source.gen.pl>", Guard),
+    read_as("на <amount:counted.wound> больше от [всех] <source:source.gen.pl>", of(Guard)),
+    read_as("получает на <amount:counted.wound> больше от [всех] <source:source.gen.pl>", of(Guard)),
+    read_as(
+        "получает на <amount:counted.wound> меньше от [всех] <source:source.gen.pl>",
+        lambda s: Guard(Number(-s["amount"].value), s["source"]) if isinstance(s["amount"], Number) else None,
+    ),
+    read_as(
+        "<amount:signed> от <source:source-bare.gen.pl>[, нанесённый|наносимый] по диагонали",
+        lambda s: Guard(s["amount"], along_diagonal(s["source"], False)),
+    ),
+    read_as(
+        "<amount:signed> от <source:source-bare.gen.pl>[, нанесённый|наносимый] не по диагонали",
+        lambda s: Guard(s["amount"], along_diagonal(s["source"], True)),
+    ),
+    say(
+        "<amount:signed> к следующему броску[ при <source:source-bare.pre>][ по <against:cards.dat.pl>]",
+        DieBonus,
+        next_only=True,
+    ),
+    say("<amount:signed> к броску[ при <source:source-bare.pre>][ по <against:cards.dat.pl>]", DieBonus),
+    read_as(
+        "<amount:signed> к броску кубика, когда атакует <against:cards.acc.pl>",
+        of(DieBonus, source=Source(("attack",))),
+    ),
+    read_as(
+        "<amount:signed> к броску|броскам кубика[ при <source:source-bare.pre>][ по <against:cards.dat.pl>]",
+        of(DieBonus),
+    ),
+    read_as("<amount:signed> к|ко всем броскам[ при <source:source-bare.pre>]", of(DieBonus)),
+    read_as("<amount:signed> ко всем броскам кубика", of(DieBonus)),
+    read_as("<amount:signed> к следующему броску кубика", of(DieBonus, next_only=True)),
+    say("<amount:signed> к движению", StatBonus, stat="move"),
+    read_as("<amount:signed> движению", lambda s: StatBonus("move", **s)),
+    say("<amount:signed> к дальности[ <kind:attack-kind.gen>]", StatBonus, stat="range"),
+    say("<amount:signed> к жизням", StatBonus, stat="lives"),
+    say("<amount:signed> к <ability:id.dat>", StatBonus, stat="ability"),
+    read_as(
+        "<ability:id.acc> <one:number> или <amount:signed> <again:id.acc>",
+        acquired,
+    ),
+    phrase(
+        "<ability:id.acc> <one:number> или <amount:signed> к <again:id.dat>",
+        acquired,
+        acquired_parts,
+    ),
+]

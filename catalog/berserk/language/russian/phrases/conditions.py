@@ -1,0 +1,289 @@
+"""Russian conditions of a card and of cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from catalog.berserk.language.meaning.conditions import (
+    beside_there,
+    fits_place,
+    fits_state,
+    graveyard_parts,
+    hosts,
+    lives,
+    measured_condition,
+    moved_at_least,
+    of_elements,
+    outnumbers,
+    placed_there,
+    squad_phrase,
+    squad_there,
+    state_fits,
+    state_trait,
+    tokens_on,
+)
+from catalog.berserk.language.meaning.traits import has_some
+from catalog.berserk.language.patterns import Rule, constant, of, phrase, read_as, say
+from catalog.berserk.language.russian.phrases.vocabulary import COMPARED, COUNTED, MANY, MEASURES, PAST, SHORT, SQUADS
+from catalog.berserk.language.tree import (
+    Beside,
+    Cards,
+    Compared,
+    DuringTurn,
+    Fits,
+    InFormation,
+    InFormationWith,
+    InShape,
+    Measured,
+    Neither,
+    Not,
+    Number,
+    Opposite,
+    PlayerIs,
+    ThereAre,
+    WhileIncorporeal,
+)
+
+OF_A_CARD: list[Rule] = [
+    phrase("<role:role.nom> <state:short>", lambda s: state_fits(**s), lambda n: fits_state(n, SHORT)),
+    phrase(
+        "<role:role.nom> не <state:short>",
+        lambda s: state_fits(negative=True, **s),
+        lambda n: fits_state(n, SHORT, negative=True),
+    ),
+    phrase("<role:role.nom> <state:past> в этот ход", lambda s: state_fits(**s), lambda n: fits_state(n, PAST)),
+    phrase(
+        "<role:role.nom> не <state:past> в этот ход",
+        lambda s: state_fits(negative=True, **s),
+        lambda n: fits_state(n, PAST, negative=True),
+    ),
+    *[
+        measured_condition(f"у <role:role.gen> {words.format(noun)}", measure, comparison)
+        for (measure, _), noun in zip(MEASURES, MANY, strict=True)
+        for comparison, words in (
+            ("at most", "не больше <amount> {}~amount"),
+            ("at least", "не меньше <amount> {}~amount"),
+            ("exactly", "ровно <amount:counted." + COUNTED[measure] + ".nom>"),
+        )
+    ],
+    phrase("<role:role.nom> <trait:place>", lambda s: state_trait(**s), fits_place),
+    phrase(
+        "<role:role.nom> выступает защитником",
+        lambda s: state_fits(state="defending", **s),
+        lambda n: fits_state(n, {"defending": ""}),
+    ),
+    say("<role:role.nom> — <cards:cards.nom>", Fits),
+    read_as("<state:past> в этот ход", lambda s: state_fits("this", **s)),
+    read_as("не <state:past> в этот ход", lambda s: state_fits("this", negative=True, **s)),
+    read_as("<state:short>", lambda s: state_fits("this", **s)),
+    read_as("не <state:short>", lambda s: state_fits("this", negative=True, **s)),
+    read_as("<role:role.nom> не имеет ран", lambda s: state_fits(s["role"], "wounded", negative=True)),
+    read_as("не имеет ран", lambda s: state_fits("this", "wounded", negative=True)),
+    read_as("имеет раны", lambda s: state_fits("this", "wounded")),
+    read_as("имеет проклятье", lambda s: state_fits("this", "cursed")),
+    read_as("имеет благословление", lambda s: state_fits("this", "blessed")),
+    read_as("имеет отравление", lambda s: state_fits("this", "poisoned")),
+    read_as(
+        "на ней|нём есть фишка", lambda s: Fits("this", Cards(traits=(Measured("tokens", "at least", Number(1)),)))
+    ),
+    read_as("<role:role.nom> <trait:element word>", lambda s: state_trait(s["role"], s["trait"])),
+]
+
+
+OF_CARDS: list[Rule] = [
+    squad_phrase("в вашем отряде есть <cards:cards.nom>", "own"),
+    squad_phrase("в отряде противника есть <cards:cards.nom>", "enemy"),
+    squad_phrase("в вашем отряде нет <cards:cards.gen.pl>", "own", "at most", 0),
+    squad_phrase("в отряде противника нет <cards:cards.gen.pl>", "enemy", "at most", 0),
+    *[
+        squad_phrase(f"{squad} есть {words} <count:times> <cards:cards.counted>", side, comparison, None)
+        for squad, side in SQUADS
+        for words, comparison in COMPARED
+    ],
+    say("есть <cards:cards.nom>", ThereAre, comparison="at least", count=1, graveyard=""),
+    say("нет <cards:cards.gen.pl>", ThereAre, comparison="at most", count=0, graveyard=""),
+    *[
+        say(f"есть {words} <count:times> <cards:cards.counted>", ThereAre, comparison=comparison, graveyard="")
+        for words, comparison in COMPARED
+    ],
+    *[
+        read_as(pattern, lambda s: beside_there(s["cards"], count=s.get("count", 1)))
+        for pattern in (
+            "рядом стоят хотя бы <count:number> <cards:cards.counted>",
+            "рядом с <me> стоят хотя бы <count:number> <cards:cards.counted>",
+            "рядом с <me> стоит <cards:cards.nom>",
+            "стоит рядом с хотя бы <count:number> <cards:cards.ins.pl>",
+            "<cards:cards.nom> стоит рядом",
+            "<cards:cards.nom> стоит рядом с <me>",
+            "рядом стоит хотя бы <count:number> <cards:cards.nom>",
+        )
+    ],
+    *[
+        read_as(pattern, lambda s: replace(beside_there(s["cards"]), comparison="at most", count=0))
+        for pattern in ("рядом нет <cards:cards.gen.pl>", "рядом с <me> нет <cards:cards.gen.pl>")
+    ],
+    *[
+        read_as(
+            f"{where} {verb} <count:{number}>{more} <cards:cards.counted>",
+            lambda s: beside_there(s["cards"], count=s["count"]),
+        )
+        for where in ("рядом", "рядом с <me>", "с ним рядом")
+        for verb in ("стоит", "есть", "")
+        for number in ("numeral", "number")
+        for more in ("", " или больше", " и больше")
+    ],
+    *[
+        read_as(f"{who}перемещался хотя бы на <count:counted int.cell>{when}", lambda s: moved_at_least(s["count"]))
+        for who in ("", "<me> ")
+        for when in ("", " в этот ход")
+    ],
+    *[
+        read_as(
+            f"на {whose} кладбище {owner}есть <count:{number}>{more} <cards:cards.counted>",
+            of(ThereAre, graveyard=side),
+        )
+        for whose, owner, side in (("вашем|своём", "", "own"),)
+        for number in ("numeral", "number")
+        for more in ("", " или больше", " и больше")
+    ],
+    read_as("напротив <me> стоит <cards:cards.nom>", lambda s: beside_there(s["cards"], Opposite())),
+    read_as("<cards:cards.nom> стоит напротив", lambda s: beside_there(s["cards"], Opposite())),
+    read_as("стоит|находится <trait>", lambda s: state_trait("this", s["trait"]) if s["trait"] != Beside() else None),
+    read_as("<trait:place> есть <cards:cards.nom>", lambda s: placed_there(**s)),
+    read_as("<trait:place> стоит <cards:cards.nom>", lambda s: placed_there(**s)),
+    read_as("<trait:place> нет <cards:cards.gen.pl>", lambda s: placed_there(count=0, **s)),
+    read_as("<trait:place> нет его <cards:cards.gen.pl>", lambda s: placed_there(count=0, side="enemy", **s)),
+    *[
+        read_as(f"стоит рядом с {many} <cards:cards.ins.pl>", lambda s: beside_there(s["cards"], count=s["count"]))
+        for many in ("<count:numeral>", "<count:number>", "<count:numeral> или больше", "<count:number> или больше")
+    ],
+    read_as("[стоит] в строю с <cards:cards.ins>", lambda s: beside_there(s["cards"], InFormationWith())),
+    read_as(
+        "[стоит] в строю с хотя бы <count:numeral> <cards:cards.ins.pl>",
+        lambda s: beside_there(s["cards"], InFormationWith(), s["count"]),
+    ),
+    *[
+        read_as(pattern, of(lives, comparison=comparison, more=more))
+        for pattern, comparison, more in (
+            ("[у <role:role.gen>] больше <amount> <unit:unit life>", "at least", 1),
+            ("[у <role:role.gen>] меньше <amount> <unit:unit life>", "at most", -1),
+            ("имеет больше <amount> <unit:unit life>", "at least", 1),
+            ("имеет меньше <amount> <unit:unit life>", "at most", -1),
+            ("имеет <amount> или больше <unit:unit life>", "at least", 0),
+            ("имеет <amount> или меньше <unit:unit life>", "at most", 0),
+        )
+    ],
+    *[
+        read_as(f"<me> {word} хозяином {one}", of(hosts, measure=measure))
+        for measure, one in (("symbiotes", "симбиота|симбиоту"), ("parasites", "паразита|паразиту"))
+        for word in ("является",)
+    ],
+    *[
+        read_as(pattern, of(hosts, measure=measure))
+        for measure, one, many in (("symbiotes", "симбиота", "симбиотов"), ("parasites", "паразита", "паразитов"))
+        for pattern in (
+            f"является хозяином {one}",
+            f"имеет {one}",
+            f"имеет [хотя бы] <count:numeral> {one}",
+            f"имеет [хотя бы] <count:numeral> {many}",
+            f"имеет [хотя бы] <count:number> {one}",
+        )
+    ],
+]
+
+
+OF_COUNTS: list[Rule] = [
+    say("<what:quantity of> больше, чем <than:quantity of>", Compared, comparison="more"),
+    say("<what:quantity of> меньше, чем <than:quantity of>", Compared, comparison="fewer"),
+    *[
+        read_as(
+            f"{where} {word} <more:cards.gen.pl>, чем <fewer:cards.gen.pl>",
+            of(outnumbers, comparison=comparison, one=side, other=side),
+        )
+        for where, side in (("в вашем отряде", "own"), ("в отряде противника", "enemy"))
+        for word, comparison in (("больше", "more"), ("меньше", "fewer"))
+    ],
+    *[
+        read_as(
+            f"в вашем отряде {word} <more:cards.gen.pl>, чем {there}",
+            of(outnumbers, comparison=comparison, one="own", other="enemy"),
+        )
+        for word, comparison in (("больше", "more"), ("меньше", "fewer"))
+        for there in ("в отряде противника", "у противника")
+    ],
+    *[
+        read_as(
+            f"{where} {word} <more:cards.gen.pl>, чем <fewer:cards.gen.pl>",
+            of(outnumbers, comparison=comparison, trait=trait),
+        )
+        for where, trait in (("рядом с <me>", Beside()), ("рядом", Beside()))
+        for word, comparison in (("больше", "more"), ("меньше", "fewer"))
+    ],
+    *[
+        read_as(
+            f"{where} <cards:cards.nom> {pattern}",
+            of(of_elements, side=side, comparison=comparison),
+        )
+        for where, side in (("в вашем отряде [есть]", "own"), ("в отряде противника [есть]", "enemy"))
+        for pattern, comparison in (
+            ("<count:numeral> и|или больше стихий", "more"),
+            ("не больше <count:numeral> стихий", "fewer"),
+            ("<count:number> и|или больше стихий", "more"),
+            ("не больше <count:number> стихий", "fewer"),
+        )
+    ],
+    read_as("имеет <trait:mark>", lambda s: state_trait("this", s["trait"])),
+    read_as("не имеет <trait:no mark>", lambda s: state_trait("this", s["trait"])),
+    read_as("<role:role.nom> стоит|находится <trait>", lambda s: state_trait(s["role"], s["trait"])),
+    read_as("выступает защитником", lambda s: state_fits("this", "defending")),
+    read_as("<me> выступает защитником", lambda s: state_fits("this", "defending")),
+    read_as("летающий", lambda s: state_fits("this", "flying")),
+    read_as("у <role:role.gen> <amount> или меньше <unit:unit life>", of(lives, comparison="at most")),
+    read_as("у <role:role.gen> <amount> <unit:unit life>", of(lives, comparison="exactly")),
+    read_as("у <role:role.gen> <amount> или больше <unit:unit life>", of(lives, comparison="at least")),
+    *[
+        read_as(f"на <role:role.pre> {words} <unit:unit token>", lambda s: tokens_on(s["role"], s["count"]))
+        for words in ("<count:number> или больше", "<count:number> и больше", "хотя бы <count:number>")
+    ],
+    read_as("на <role:role.pre> есть раны", lambda s: state_fits(s["role"], "wounded")),
+    read_as(
+        "у <role:role.gen> <count:number> или больше <unit:unit wound>",
+        lambda s: Fits(s["role"], Cards(traits=(Measured("wounds", "at least", Number(s["count"])),))),
+    ),
+    read_as("на <role:role.pre> есть фишка", lambda s: tokens_on(s["role"])),
+    read_as("на <role:role.pre> есть хотя бы <count:counted int.token>", lambda s: tokens_on(s["role"], s["count"])),
+    read_as("на <role:role.pre> нет фишек", lambda s: state_trait(s["role"], Not(has_some("tokens")))),
+    read_as("рядом стоит <cards:cards.nom>", lambda s: beside_there(s["cards"])),
+    read_as("рядом есть <cards:cards.nom>", lambda s: beside_there(s["cards"])),
+    read_as("стоит рядом с <cards:cards.ins>", lambda s: beside_there(s["cards"])),
+    read_as("напротив стоит <cards:cards.nom>", lambda s: beside_there(s["cards"], Opposite())),
+    read_as("у противника есть <cards:cards.nom>", lambda s: squad_there(s["cards"], "enemy")),
+    say("на вашем кладбище есть <cards:cards.nom>", ThereAre, comparison="at least", count=1, graveyard="own"),
+    say("на кладбище противника есть <cards:cards.nom>", ThereAre, comparison="at least", count=1, graveyard="enemy"),
+    phrase(
+        "на вашем кладбище есть хотя бы <count:times> <cards:cards.counted>",
+        of(ThereAre, graveyard="own"),
+        lambda n: graveyard_parts(n, "own"),
+    ),
+    phrase(
+        "на кладбище противника есть хотя бы <count:times> <cards:cards.counted>",
+        of(ThereAre, graveyard="enemy"),
+        lambda n: graveyard_parts(n, "enemy"),
+    ),
+    constant("идёт ваш ход", DuringTurn("own")),
+    constant("идёт ход противника", DuringTurn("enemy")),
+    read_as("в ваш|свой ход", lambda s: DuringTurn("own")),
+    read_as("в ход противника", lambda s: DuringTurn("enemy")),
+    constant("вы Первый игрок", PlayerIs("first")),
+    constant("вы Второй игрок", PlayerIs("second")),
+    constant("эта карта стоит в строю", InFormation()),
+    read_as("стоит в строю", lambda s: InFormation()),
+    constant("эта карта бестелесна", WhileIncorporeal()),
+    constant("эта карта погружена", InShape("submerged")),
+    constant("эта карта всплыла", InShape("surface")),
+    constant("эта карта в облике волка", InShape("wolf")),
+    constant("эта карта в облике человека", InShape("human")),
+    read_as("на глубине", lambda s: InShape("submerged")),
+    read_as("на поверхности", lambda s: InShape("surface")),
+    say("неверно, что <condition>", Neither),
+]

@@ -1,0 +1,258 @@
+"""Russian constant abilities: caps, prohibitions, permissions, and what a card gives others."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.constants import answers_tapped, capped_while, grants_beside, rebuff, together
+from catalog.berserk.language.meaning.traits import with_trait
+from catalog.berserk.language.patterns import Rule, of, read_as, say
+from catalog.berserk.language.tree import (
+    All,
+    Becomes,
+    Blocks,
+    Can,
+    Cannot,
+    Capped,
+    Cards,
+    Deprives,
+    Except,
+    Grants,
+    Ignores,
+    InsteadOfDeath,
+    Maximum,
+    Must,
+    OnlyAt,
+    Source,
+    StartsWith,
+    StaysUntapped,
+    Unhurt,
+)
+
+LIMITATIONS: list[Rule] = [
+    say("<source:source.nom.pl> по этой карте сводятся|сводится к <to:capped>", Capped, own=False),
+    say(
+        "<source:source-bare.nom.pl> этой карты[ по <against:cards.dat.pl>] сводятся|сводится к <to:capped>",
+        Capped,
+        own=True,
+    ),
+    *[
+        read_as(pattern, of(Capped))
+        for pattern in (
+            "<source:source-bare.nom.pl> по <me> сводятся|сводится к <to:capped>",
+            "<source:source.nom.pl> по <me> сводятся|сводится к <to:capped>",
+            "сводит к <to:capped> <source:source-bare.acc.pl> по <me>",
+            "сводит <source:source-bare.acc.pl> по <me> к <to:capped>",
+        )
+    ],
+    *[
+        read_as(
+            f"<source:source-bare.nom.pl> по {word} <me> сводятся|сводится к <to:capped>", of(capped_while, state=state)
+        )
+        for word, state in (("закрытой|закрытому", "tapped"), ("открытой|открытому", "untapped"))
+    ],
+    read_as(
+        "<source:source-bare.nom.pl> <me>[ по <against:cards.dat.pl>] сводятся|сводится к <to:capped>",
+        of(Capped, own=True),
+    ),
+    say("не получает ран от <source:source.gen.pl>", Unhurt, all_others=False),
+    read_as("не получает ран от <by:cards.gen.pl>", lambda s: Unhurt(Source(("ability",), by=s["by"]))),
+    say("получает раны только от <source:source.gen.pl>", Unhurt, all_others=True),
+    say("игнорирует все особенности[ <of:cards.gen.pl>]", Ignores, abilities=(), sources=()),
+    read_as("игнорирует особенности атакованного существа", lambda s: Ignores()),
+    read_as("игнорирует особенности атакованной карты", lambda s: Ignores()),
+    say("игнорирует защиту от <sources:sources.gen.pl>[ <of:cards.gen.pl>]", Ignores, abilities=()),
+    read_as(
+        "игнорирует защиту от <first:source-bare.gen.pl> и защиту от <second:source-bare.gen.pl>",
+        lambda s: Ignores(sources=(s["first"], s["second"])),
+    ),
+    say("игнорирует <abilities:ids.acc>[ <of:cards.gen.pl>]", Ignores, sources=()),
+    *[
+        say(f"не может {words}", Cannot, act=act)
+        for act, words in (
+            ("move", "двигаться|передвигаться|перемещаться"),
+            ("defend", "выступать защитником"),
+            ("untap", "открываться"),
+            ("be healed", "излечиваться"),
+            ("gain tokens", "получать фишки"),
+            ("act", "действовать"),
+            ("be moved", "быть перемещена"),
+        )
+    ],
+    say("не сражается", Cannot, act="fight"),
+    say("не может получать дополнительные жизни", Cannot, act="gain extra lives"),
+    say("становится <element:of element.ins>", Becomes),
+    say("отражает удары как открытая карта", Can, act="answer tapped"),
+    read_as("закрытым|закрытой отражает <source:source-bare.acc> как открытая карта", answers_tapped),
+    read_as("отражает <source:source-bare.acc> как открытая карта", answers_tapped),
+    read_as("отражает <source:source-bare.acc> как открытый", answers_tapped),
+    read_as("отражает <source:source-bare.acc> как открытая", answers_tapped),
+    read_as("не может накапливать|копить фишки", lambda s: Cannot("gain tokens")),
+    read_as("может выступать защитником не закрываясь", lambda s: StaysUntapped("defend")),
+    read_as("может атаковать|нападать дважды за|в ход", lambda s: Can("attack", 2, Source(("attack",)))),
+    say("может атаковать|нападать <times:number> раза за|в ход", Can, act="attack", source=Source(("attack",))),
+    read_as(
+        "может атаковать|нападать <source:source-bare.ins> дважды за|в ход", lambda s: Can("attack", 2, s["source"])
+    ),
+    read_as("может атаковать летающих", lambda s: Can("strike flyers", source=Source(("simple strike",)))),
+    read_as("может атаковать летающих существ", lambda s: Can("strike flyers", source=Source(("simple strike",)))),
+    read_as("игнорирует особенности", lambda s: Ignores()),
+    read_as("игнорирует защиты", lambda s: Ignores(("protection",))),
+    read_as("блокирует первую|первый <source:source-bare.acc> за ход", of(Blocks, first=True)),
+    read_as("обязан атаковать, если может", lambda s: Must("attack", at=Cards(side="enemy"))),
+    read_as("обязан атаковать", lambda s: Must("attack", at=Cards(side="enemy"))),
+    say("не может атаковать|нападать", Cannot, act="attack", source=None, at=None),
+    say("не может атаковать|нападать <source:source-bare.ins>[ по <at:cards.dat.pl>]", Cannot, act="attack"),
+    read_as("не может атаковать|нападать <at:cards.acc> <source:source-bare.ins>", of(Cannot, act="attack")),
+    *[
+        read_as(
+            pattern,
+            lambda s: Cannot("attack", s.get("source"), Cards(traits=(Except(s["only"]),))),
+        )
+        for pattern in (
+            "может объявлять <source:source-bare.acc> только по <only:cards.dat>",
+            "может нападать|атаковать <source:source-bare.ins> только на <only:cards.acc>",
+            "может нападать|атаковать только <only:cards.acc>",
+            "может нападать|атаковать только на <only:cards.acc>",
+        )
+    ],
+    say("не может атаковать <at:cards.acc.pl>", Cannot, act="attack", source=None),
+    read_as("не может нападать на <at:cards.acc>", lambda s: Cannot("attack", **s)),
+    say("не может быть атакована|атакован|атаковано", Cannot, act="be attacked", source=None),
+    say(
+        "не может быть атакована|атакован|атаковано <source:source-bare.ins.pl>[ <at:cards.gen.pl>]",
+        Cannot,
+        act="be attacked",
+    ),
+    say("не может быть целью <source:source.gen.pl>", Cannot, act="be targeted"),
+    say("ей нельзя назначать защитника", Cannot, act="be defended"),
+    read_as("<me> нельзя назначать защитника", of(Cannot, act="be defended")),
+    say("не может быть взята в отряд с <at:cards.ins.pl>", Cannot, act="be recruited with"),
+    read_as("не может быть_взят в отряд с <at:cards.ins.pl>", lambda s: Cannot("be recruited with", **s)),
+    read_as("не может быть взят в отряд с <at:cards.ins.pl>", lambda s: Cannot("be recruited with", **s)),
+]
+
+
+PERMISSIONS: list[Rule] = [
+    read_as("не открывается в начале своего|вашего хода", lambda s: Cannot("untap")),
+    say("может двигаться|передвигаться по диагонали", Can, act="move diagonally"),
+    say("может действовать <times:number> раза за|в ход", Can, act="act"),
+    read_as("может действовать дважды за|в ход", lambda s: Can("act", 2)),
+    say("может использовать инкарнацию неограниченное число раз за бой", Can, act="incarnate", times=0),
+    say("может использовать инкарнацию <times:number> раза за бой", Can, act="incarnate"),
+    say("может не открываться в начале своего|вашего хода", Can, act="stay tapped"),
+    read_as("может не открываться", lambda s: Can("stay tapped")),
+    read_as("может не открываться в свой|ваш ход", lambda s: Can("stay tapped")),
+    say("может атаковать|нападать <source:source-bare.ins> <times:number> раза за ход", Can, act="attack"),
+    *[
+        read_as(
+            f"может атаковать|нападать <source:source-bare.ins> <times:{times}> раза за ход"
+            "[, после первой|первого <first:source-bare.gen> не закрывается]",
+            lambda s: Can("attack", s["times"], s["source"]),
+        )
+        for times in ("number", "numeral")
+    ],
+    say("может атаковать|нападать летающих <source:source-bare.ins>", Can, act="strike flyers"),
+    read_as("может атаковать|нападать <source:source-bare.ins> летающих", lambda s: Can("strike flyers", **s)),
+    say("может выступать защитником любое число раз за ход", Can, act="defend", times=0, at=None),
+    say("может выступать защитником <times:number> раза за|в ход", Can, act="defend", at=None),
+    say("может выступать защитником <at:cards.dat.pl>", Can, act="defend"),
+    say(
+        "может нападать <source:source-bare.ins> на <at:cards.acc.pl> как на соседние карты",
+        Can,
+        act="strike as adjacent",
+    ),
+    *[
+        read_as(
+            f"может атаковать|нападать <source:source-bare.ins> на <at:cards.acc> как на {like}",
+            of(Can, act="strike as adjacent"),
+        )
+        for like in ("стоящих рядом", "стоящую рядом", "стоящие рядом карты", "стоящее рядом")
+    ],
+    read_as("может выступать защитником <at:cards.dat>", of(Can, act="defend")),
+    say("может стрелять по стоящим рядом картам", Can, act="shoot adjacent"),
+    say("не закрывается при <source:source-bare.pre>", StaysUntapped, doing="attack"),
+    read_as("после нападения не закрывается", lambda s: StaysUntapped("attack", Source(("attack",)))),
+    read_as("не закрывается после нападения", lambda s: StaysUntapped("attack", Source(("attack",)))),
+    read_as("после нападения <source:source-bare.ins> не закрывается", of(StaysUntapped, doing="attack")),
+    read_as("после <source:source-bare.gen> не закрывается", of(StaysUntapped, doing="attack")),
+    say("не закрывается, выступая защитником", StaysUntapped, doing="defend", source=None),
+    read_as("выступая защитником, не закрывается", lambda s: StaysUntapped("defend")),
+    read_as("не закрывается при выступлении защитником", lambda s: StaysUntapped("defend")),
+    read_as("не закрывается, когда выступает защитником", lambda s: StaysUntapped("defend")),
+    read_as("не закрывается после выступления защитником", lambda s: StaysUntapped("defend")),
+    read_as("не закрывается после <source:source-bare.gen>", lambda s: StaysUntapped("attack", **s)),
+    say("<by:cards.nom.pl> могут объявлять <source:source-bare.acc> только по этой карте", OnlyAt),
+    *[
+        read_as(f"<by:cards.nom.pl> {verb} только {whom}{range}", of(OnlyAt))
+        for verb, whom in (
+            ("могут объявлять <source:source-bare.acc>", "по <me>"),
+            ("могут атаковать|нападать <source:source-bare.ins>", "<me>"),
+            ("могут атаковать|нападать <source:source-bare.ins>", "на <me>"),
+        )
+        for range in ("", " (вне зависимости от дальности)", " (независимо от дальности)")
+    ],
+    *[
+        read_as(
+            f"может атаковать|нападать <source:source-bare.ins> {times} за|в ход, только подряд"
+            "[, после первого|последнего <first:source-bare.gen> не закрывается]",
+            lambda s: Can("attack", s.get("times", 2), s["source"], running=True),
+        )
+        for times in ("<times:number> раза", "<times:numeral> раза", "дважды")
+    ],
+    say("может атаковать <source:source-bare.ins> подряд <times:number> раза за ход", Can, act="attack", running=True),
+    say("обязан атаковать <at:cards.acc>[ <source:source-bare.ins>]", Must, deed="attack"),
+    say("<at:cards.nom.pl> обязаны атаковать эту карту[ <source:source-bare.ins>]", Must, deed="be attacked"),
+    say("начинает бой с <amount:counted.token.ins>", StartsWith, what="tokens"),
+    say("начинает бой с <amount:counted.extra.ins>", StartsWith, what="extra lives"),
+    say("начинает бой с <amount:counted.wound.ins>", StartsWith, what="wounds"),
+    say("начинает бой закрытой|закрытым", StartsWith, what="tapped"),
+    say("начинает бой с <abilities:given nouns.ins>", StartsWith, what="abilities"),
+    say("не может иметь больше <amount:counted int.token.gen>", Maximum, of="tokens"),
+    read_as("максимум <amount:counted int.token>", lambda s: Maximum("tokens", **s)),
+    say("максимум <amount:counted int.life>", Maximum, of="lives"),
+    say("максимум <amount:counted int.extra>", Maximum, of="extra lives"),
+    read_as("не может иметь больше <amount:counted int.life>", lambda s: Maximum("lives", **s)),
+    say(
+        "блокирует до броска кубика первую|первый за ход <source:source.acc> по этой карте",
+        Blocks,
+        first=True,
+        before_dice=True,
+    ),
+    say("блокирует до броска кубика <source:source-bare.acc.pl> по этой карте", Blocks, first=False, before_dice=True),
+    say("блокирует первую|первый за ход <source:source.acc> по этой карте", Blocks, first=True, before_dice=False),
+    say("блокирует <source:source-bare.acc.pl> по этой карте", Blocks, first=False, before_dice=False),
+    read_as("блокирует <source:source-bare.acc.pl> по <me>", of(Blocks)),
+    read_as("блокирует первую|первый за ход <source:source.acc> по <me>", of(Blocks, first=True)),
+    read_as("блокирует первую|первый <source:source.acc> по <me> за ход", of(Blocks, first=True)),
+    say("вместо гибели[:] <effects:effects>[ (<limit>)]", InsteadOfDeath),
+    read_as("<limit>[,] вместо гибели[:] <effects:effects>", of(InsteadOfDeath)),
+]
+
+
+GRANTS: list[Rule] = [
+    say("<target:constant target.nom> имеет~target <abilities:given.acc>", Grants),
+    read_as("<target:constant target.nom> получает <abilities:given.acc>", of(Grants)),
+    *[
+        read_as(
+            f"<target:constant target.nom> получает|имеет <abilities:given.acc>, пока{they} стоят рядом с <me>",
+            lambda s: grants_beside(s["target"], s["abilities"]),
+        )
+        for they in ("", " они")
+    ],
+    say("<target:constant target.nom> теряет~target все особенности", Deprives, abilities=()),
+    say("<target:constant target.nom> теряет~target <abilities:ids.acc>", Deprives),
+    read_as("<target:constant target.nom> <abilities:predicate>", of(Grants)),
+    read_as(
+        "<one:constant target.nom> и <two:constant target.nom> имеет|получает <abilities:given.acc>",
+        lambda s: together((Grants(s["one"], s["abilities"]), Grants(s["two"], s["abilities"]))),
+    ),
+    read_as("имеет|получает <abilities:own given.any>", lambda s: together(s["abilities"])),
+    read_as("отпор[:] <abilities:own given.any>", rebuff),
+    read_as("<abilities:prohibitions>", lambda s: together(s["abilities"])),
+    *[
+        read_as(
+            f"пока <cards:cards.nom> стоит <trait>, он {verb} <abilities:given.acc>",
+            lambda s: Grants(All(with_trait(s["cards"], s["trait"])), s["abilities"]),
+        )
+        for verb in ("получает", "имеет")
+    ],
+]

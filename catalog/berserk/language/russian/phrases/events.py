@@ -1,0 +1,330 @@
+"""Russian events, and how long something holds."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from catalog.berserk.language.meaning.events import (
+    ON_ABILITY,
+    deed_rules,
+    moves_onto,
+    on_attack,
+    on_attack_parts,
+    throws,
+)
+from catalog.berserk.language.patterns import Rule, constant, of, phrase, read_as
+from catalog.berserk.language.tree import (
+    THIS_CARD,
+    AtTime,
+    Cards,
+    Deed,
+    Event,
+    OnAbility,
+    OnDeed,
+    OnThrow,
+    Reckoned,
+    The,
+)
+
+# 203.11 Movement is one way of moving.
+MOVING: tuple[tuple[str, Deed], ...] = (
+    ("при перемещении|передвижении <who:who.gen>", "moves"),
+    ("когда <who:who.nom> перемещается", "moves"),
+    ("при движении <who:who.gen>", "uses movement"),
+)
+
+DURATIONS: list[Rule] = [
+    constant("до конца боя", "battle"),
+    constant("до конца хода", "turn"),
+    read_as("в этот ход", lambda s: "turn"),
+    read_as("до конца этого хода", lambda s: "turn"),
+    constant("до конца вашего хода", "your turn"),
+    constant("до конца хода противника", "enemy turn"),
+    constant("до конца следующего хода противника", "enemy next turn"),
+    constant("до начала вашего хода", "until your turn"),
+    read_as("до начала вашего следующего хода", lambda s: "until your turn"),
+    read_as("до начала следующего вашего хода", lambda s: "until your turn"),
+    read_as("в|на этот ход", lambda s: "turn"),
+    read_as("в|на свой следующий ход", lambda s: "next turn"),
+    read_as("в следующий ход противника", lambda s: "enemy turn"),
+    read_as("до вашего хода", lambda s: "until your turn"),
+    constant("до конца вашего следующего хода", "your next turn"),
+    constant("в свой следующий ход", "next turn"),
+]
+
+
+EVENTS: list[Rule] = [
+    # «Сильный удар: …»
+    read_as("<source:strong source>", lambda s: on_attack("dealt", s["source"])),
+    constant("до вскрытия", AtTime("before reveal")),
+    constant("в начале боя", AtTime("battle start")),
+    constant("перед началом хода", AtTime("before turn")),
+    constant("перед началом вашего|своего хода", AtTime("before turn", "own")),
+    constant("перед началом хода противника", AtTime("before turn", "enemy")),
+    read_as("перед началом каждого хода", lambda s: AtTime("before turn")),
+    constant("в начале хода", AtTime("turn start")),
+    constant("в начале вашего хода", AtTime("turn start", "own")),
+    read_as("в начале своего хода", lambda s: AtTime("turn start", "own")),
+    constant("в начале хода противника", AtTime("turn start", "enemy")),
+    read_as("в начале каждого хода", lambda s: AtTime("turn start")),
+    constant("в конце хода", AtTime("turn end")),
+    constant("в конце вашего хода", AtTime("turn end", "own")),
+    read_as("в конце своего хода", lambda s: AtTime("turn end", "own")),
+    constant("в конце хода противника", AtTime("turn end", "enemy")),
+    phrase(
+        "при нападении[ <source:source-bare.ins>][ <by:who.gen>][ на <at:who.acc>]",
+        lambda s: on_attack("declared", **s),
+        lambda n: on_attack_parts(n, "declared"),
+    ),
+    phrase(
+        "до нападения[ <source:source-bare.ins>][ <by:who.gen>][ на <at:who.acc>]",
+        lambda s: on_attack("before", **s),
+        lambda n: on_attack_parts(n, "before"),
+    ),
+    phrase(
+        "после <source:source-bare.gen>[ <by:who.gen>][ по <at:who.dat>]",
+        lambda s: on_attack("after", **s),
+        lambda n: on_attack_parts(n, "after"),
+    ),
+    phrase(
+        "при <source:source-bare.pre>[ <by:who.gen>][ по <at:who.dat>]",
+        lambda s: on_attack("dealt", **s),
+        lambda n: on_attack_parts(n, "dealt"),
+    ),
+    read_as("при каждом <source:source-bare.pre>[ <by:who.gen>][ по <at:who.dat>]", lambda s: on_attack("dealt", **s)),
+    phrase(
+        "при <source:source-bare.pre> или промахе[ <by:who.gen>] в нападении[ на <at:who.acc>]",
+        lambda s: on_attack("dealt or missed", **s),
+        lambda n: on_attack_parts(n, "dealt or missed"),
+    ),
+    read_as("при <source:source-bare.pre> или при промахе в нападении", lambda s: on_attack("dealt or missed", **s)),
+    phrase(
+        "при промахе[ <by:who.gen>][ по <at:who.dat>]",
+        lambda s: on_attack("missed", **s),
+        lambda n: on_attack_parts(n, "missed"),
+    ),
+    read_as("когда нападает[ <source:source-bare.ins>][ на <at:who.acc>]", lambda s: on_attack("declared", **s)),
+    read_as(
+        "когда <by:who.nom> нападает[ <source:source-bare.ins>][ на <at:who.acc>]",
+        lambda s: on_attack("declared", **s),
+    ),
+    read_as("когда атакует[ <source:source-bare.ins>][ <at:who.acc>]", lambda s: on_attack("dealt", **s)),
+    read_as(
+        "когда <by:who.nom> атакует[ <source:source-bare.ins>][ <at:who.acc>]", lambda s: on_attack("declared", **s)
+    ),
+    read_as(
+        "после нападения[ <source:source-bare.ins>][ <by:who.gen>][ на <at:who.acc>]", lambda s: on_attack("after", **s)
+    ),
+    *deed_rules("dies", "при гибели[ от <source:source.gen>]", "при гибели <who:who.gen>[ от <source:source.gen>]"),
+    *deed_rules(
+        "destroys",
+        "когда уничтожает <whom:cards.acc>[ <source:source-bare.ins>]",
+        "когда <who:who.nom> уничтожает <whom:who.acc>[ <source:source-bare.ins>]",
+    ),
+    read_as("когда уничтожает <source:source-bare.ins> <whom:cards.acc>", lambda s: OnDeed("destroys", The(), **s)),
+    read_as(
+        "когда <who:who.nom> уничтожает <source:source-bare.ins> <whom:cards.acc>",
+        lambda s: OnDeed("destroys", **s),
+    ),
+    *deed_rules(
+        "wounded",
+        "когда получает раны[ от <source:source.gen.pl>]",
+        "когда <who:who.nom> получает раны[ от <source:source.gen.pl>]",
+    ),
+    *deed_rules(
+        "wounded",
+        "когда получает <at_least:number> или больше ран[ от <source:source.gen.pl>]",
+        "когда <who:who.nom> получает <at_least:number> или больше ран[ от <source:source.gen.pl>]",
+    ),
+    read_as(
+        "когда получает <at_least:number> или больше ран от одной <source:source.gen>",
+        lambda s: OnDeed("wounded", The(), None, s["source"], s["at_least"]) if s["at_least"] > 1 else None,
+    ),
+    *deed_rules(
+        "wounds",
+        "когда ранит <whom:who.acc>[ <source:source-bare.ins>]",
+        "когда <who:who.nom> ранит <whom:who.acc>[ <source:source-bare.ins>]",
+    ),
+    *deed_rules("healed", "когда излечивается", "когда <who:who.nom> излечивается"),
+    *deed_rules(
+        "steps",
+        "при перемещении|передвижении на соседнюю клетку",
+        "при перемещении|передвижении <who:who.gen> на соседнюю клетку",
+    ),
+    *deed_rules("moves", "при перемещении|передвижении", "при перемещении|передвижении <who:who.gen>"),
+    *deed_rules("uses movement", "при движении", "при движении <who:who.gen>"),
+    *deed_rules(
+        "uses movement",
+        "при движении на соседнюю клетку",
+        "при движении <who:who.gen> на соседнюю клетку",
+        reads=True,
+    ),
+    *deed_rules("moves", "когда перемещается", "когда <who:who.nom> перемещается", reads=True),
+    *[
+        read_as(pattern, partial(moves_onto, deed=named))
+        for deed, named in MOVING
+        for pattern in (
+            f"{deed} на клетку <onto:onto>",
+            f"{deed} на свободную клетку <onto:onto>",
+            f"{deed} на соседнюю с <beside:role.ins> клетку",
+            f"{deed} на соседнюю с <beside:role.ins> свободную клетку",
+        )
+    ],
+    *deed_rules("taps", "когда закрывается", "когда <who:who.nom> закрывается"),
+    *deed_rules("untaps", "когда открывается", "когда <who:who.nom> открывается"),
+    *deed_rules("defends", "когда выступает защитником", "когда <who:who.nom> выступает защитником"),
+    *deed_rules("defends", "когда становится защитником", "когда <who:who.nom> становится защитником", reads=True),
+    *deed_rules("gains token", "когда получает фишку", "когда <who:who.nom> получает фишку"),
+    *deed_rules("poisoned", "когда получает отравление", "когда <who:who.nom> получает отравление"),
+    *deed_rules("blessed", "когда получает благословление", "когда <who:who.nom> получает благословление"),
+    *deed_rules("cursed", "когда получает проклятье", "когда <who:who.nom> получает проклятье"),
+    *deed_rules("summoned", "при вызове", "при вызове <who:who.gen>"),
+    *deed_rules("resurrected", "при возрождении", "при возрождении <who:who.gen>"),
+    *deed_rules("incarnated", "при инкарнации", "при инкарнации <who:who.gen>"),
+    *[
+        rule
+        for deed, act, finite in (
+            ("dies", "", "погибает"),
+            ("untaps", "открытии", ""),
+            ("taps", "закрытии", ""),
+            ("healed", "излечении", ""),
+            ("defends", "выступлении защитником", ""),
+            ("gains token", "получении фишки", ""),
+            ("poisoned", "получении отравления", ""),
+            ("blessed", "получении благословления", ""),
+            ("cursed", "получении проклятья", ""),
+            ("summoned", "", "вызывается"),
+            ("resurrected", "", "возрождается"),
+            ("incarnated", "", "инкарнирует"),
+        )
+        for rule in (
+            *(deed_rules(deed, f"при {act}", f"при {act} <who:who.gen>", reads=True) if act else ()),
+            *(deed_rules(deed, f"когда {finite}", f"когда <who:who.nom> {finite}", reads=True) if finite else ()),
+        )
+    ],
+    *deed_rules(
+        "dies",
+        "когда погибает от <source:source.gen>",
+        "когда <who:who.nom> погибает от <source:source.gen>",
+        reads=True,
+    ),
+    *deed_rules(
+        "destroys",
+        "при уничтожении|убийстве <whom:cards.gen>[ <source:source-bare.ins>]",
+        "при уничтожении|убийстве <who:who.ins> <whom:cards.gen>",
+        reads=True,
+    ),
+    *deed_rules(
+        "wounded",
+        "при получении ран[ от <source:source.gen.pl>]",
+        "при получении <who:who.ins> ран[ от <source:source.gen.pl>]",
+        reads=True,
+    ),
+    *deed_rules(
+        "wounds",
+        "при нанесении ран[ <whom:who.dat>][ <source:source-bare.ins>]",
+        "когда <who:who.nom> наносит раны[ <whom:who.dat>][ <source:source-bare.ins>]",
+        reads=True,
+    ),
+    *deed_rules(
+        "wounds",
+        "когда наносит <at_least:number> или больше ран[ <whom:who.dat>][ <source:source-bare.ins>]",
+        "когда <who:who.nom> наносит <at_least:number> или больше ран[ <whom:who.dat>][ <source:source-bare.ins>]",
+    ),
+    *deed_rules(
+        "targeted",
+        "когда становится целью <source:source.gen>",
+        "когда <who:who.nom> становится целью <source:source.gen>",
+    ),
+    *deed_rules("acts", "когда действует", "когда <who:who.nom> действует"),
+    *[
+        read_as(
+            f"{word} {who}атакован[ <source:source-bare.ins>]",
+            lambda s: on_attack("declared", s.get("source"), Cards(), s.get("at", The())),
+        )
+        for word in ("когда", "если")
+        for who in ("", "<me> ", "<at:who.nom> ")
+    ],
+    *deed_rules("submerges", "когда погружается", "когда <who:who.nom> погружается"),
+    *deed_rules("submerges", "при погружении", "при погружении <who:who.gen>", reads=True),
+    *deed_rules("surfaces", "когда всплывает", "когда <who:who.nom> всплывает"),
+    *deed_rules("surfaces", "при всплытии", "при всплытии <who:who.gen>", reads=True),
+    *[
+        rule
+        for ending, comparison in ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
+        for rule in throws(
+            f"когда выбрасывает на кубике <value:number>{ending}",
+            f"когда <who:who.nom> выбрасывает на кубике <value:number>{ending}",
+            comparison,
+        )
+    ],
+    *[
+        read_as(f"когда бросок кубика <who:who.gen> равен <value:number>{ending}", of(OnThrow, comparison=comparison))
+        for ending, comparison in ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
+    ],
+    phrase(
+        "при <ability:id.pre>[ <who:who.gen>]",
+        lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None,
+        lambda n: {"ability": n.ability, "who": n.who} if isinstance(n, OnAbility) else None,
+    ),
+]
+
+# «Когда получает X ран …»: what the effects call X.
+NUMBERED: list[Rule] = [
+    *[
+        read_as(
+            f"когда {who}получает X ран[ от <source:source.gen>]",
+            lambda s: (OnDeed("wounded", s.get("who", The()), None, s.get("source")), Reckoned("wounds dealt")),
+        )
+        for who in ("", "<who:who.nom> ")
+    ],
+    *[
+        read_as(
+            f"при <source:source-bare.pre>{whose} на X[ по <at:who.dat>]",
+            lambda s: (on_attack("dealt", s["source"], s.get("by"), s.get("at")), Reckoned("attack value")),
+        )
+        for whose in ("", " <by:who.gen>")
+    ],
+]
+
+# «При первом ударе за ход»: the first of a turn alone.
+FIRST: list[Rule] = [
+    *[
+        read_as(f"при {words}[ <by:who.gen>][ по <at:who.dat>]", lambda s: on_attack("dealt", **s))
+        for words in ("первом|первой <source:source-bare.pre> за ход", "первом|первой за ход <source:source-bare.pre>")
+    ],
+]
+
+SAID_BOTH: dict[str, Deed] = {
+    "гибели": "dies", "вызове": "summoned", "возрождении": "resurrected", "инкарнации": "incarnated",
+    "перемещении": "moves", "открытии": "untaps", "закрытии": "taps", "излечении": "healed",
+}  # fmt: skip
+HEARD_BOTH = {"прыжке": "leap", "телепортации": "teleport", "вампиризме": "vampirism", "трупоедстве": "carrion-feeding"}
+
+
+def _event(word: str, who: Any = THIS_CARD) -> Event:
+    return OnDeed(SAID_BOTH[word], who) if word in SAID_BOTH else OnAbility(HEARD_BOTH[word], who)
+
+
+def _pair(first: str, second: str) -> list[Rule]:
+    def both(slots: dict[str, Any]) -> tuple[Event, Event]:
+        return _event(first, **slots), _event(second, **slots)
+
+    def each(slots: dict[str, Any]) -> tuple[Event, Event]:
+        return _event(first, slots["one"]), _event(second, slots["two"])
+
+    return [
+        read_as(f"при {first} или {second}[ <who:who.gen>]", both),
+        read_as(f"при {first} <one:who.gen> или {second} <two:who.gen>", each),
+    ]
+
+
+# «При вызове или инкарнации вашего существа»: two events of one ability.
+TWO: list[Rule] = [
+    rule
+    for first in (*SAID_BOTH, *HEARD_BOTH)
+    for second in (*SAID_BOTH, *HEARD_BOTH)
+    if first != second
+    for rule in _pair(first, second)
+]

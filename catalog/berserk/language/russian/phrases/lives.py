@@ -1,0 +1,97 @@
+"""Russian effects on lives, wounds and tokens."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.effects import each_of, either_of, inflicts, wound_within
+from catalog.berserk.language.patterns import Rule, of, read_as, say
+from catalog.berserk.language.tree import (
+    Destroy,
+    Exile,
+    ExtraLives,
+    FinishOff,
+    GainTokens,
+    Heal,
+    LoseTokens,
+    MoveTokens,
+    Tap,
+    The,
+    Untap,
+    Wound,
+)
+
+ON_LIVES: list[Rule] = [
+    say("раниться на <amount>", Wound, target=The(), itself=True),
+    say("ранить <target:target.acc> на <amount>", Wound),
+    say("<target:target.nom> ранится~target на <amount>", Wound, itself=True),
+    read_as("ранить на <amount> <target:target.acc>", of(Wound)),
+    read_as("ранить <target:target.acc> на <amount>, дальность <range:amount>", lambda s: wound_within(**s)),
+    read_as("нанести <amount:counted.wound> <target:target.dat>", of(Wound)),
+    read_as("получить <amount:counted.wound>", of(Wound, target=The())),
+    read_as("<target:target.nom> получает <amount:counted.wound>", of(Wound)),
+    say("полностью излечиться", Heal, target=The()),
+    say("излечиться на <amount>", Heal, target=The()),
+    read_as("излечиться", lambda s: Heal(The())),
+    say("полностью излечить <target:target.acc>", Heal),
+    say("излечить <target:target.acc> на <amount>", Heal),
+    read_as("излечиться полностью", lambda s: Heal(The())),
+    read_as("излечить <target:target.acc> полностью", of(Heal)),
+    read_as("излечить полностью <target:target.acc>", of(Heal)),
+    *[
+        read_as(f"{verb} <one:target.acc> и <two:target.acc> на <amount>", of(each_of, node=node))
+        for verb, node in (("ранить", Wound), ("излечить", Heal))
+    ],
+    *[
+        read_as(f"{verb} на <amount> <one:target.acc> и <two:target.acc>", of(each_of, node=node))
+        for verb, node in (("ранить", Wound), ("излечить", Heal))
+    ],
+    *[
+        read_as(f"{verb} <one:target.acc> и <two:target.acc>", of(each_of, node=node))
+        for verb, node in (("уничтожить", Destroy), ("закрыть", Tap), ("открыть", Untap))
+    ],
+    read_as("излечить <target:target.acc>", of(Heal)),
+    read_as("излечить на <amount> <target:target.acc>", of(Heal)),
+    read_as("<target:target.nom> излечивается на <amount>", of(Heal)),
+    read_as("<target:target.nom> полностью излечивается", of(Heal)),
+    inflicts("отравить <target:target.acc> на <x:amount>[ <duration>]", "poison"),
+    inflicts("благословить <target:target.acc>[ <duration>]", "blessing"),
+    inflicts("проклясть <target:target.acc>[ <duration>]", "curse"),
+    say("уничтожить себя", Destroy, target=The()),
+    say("уничтожить <target:target.acc>", Destroy),
+    read_as("<target:target.nom> погибает|уничтожается", of(Destroy)),
+    read_as("уничтожаться", lambda s: Destroy(The())),
+    say("изгнать себя", Exile, target=The()),
+    read_as("изгоняться", lambda s: Exile(The())),
+    say("изгнать <target:target.acc>", Exile),
+    read_as("<target:target.nom> изгоняться", of(Exile)),
+    read_as("погибнуть", lambda s: Destroy(The())),
+    say("добивание на <amount>", FinishOff, target=None),
+    say("добивание на <amount> по <target:target.dat>", FinishOff),
+    read_as("добивание на <amount>, только по <target:target.dat>", of(FinishOff)),
+    say("закрыться", Tap, target=The()),
+    say("закрыть <target:target.acc>", Tap),
+    read_as("<target:target.nom> закрывается", of(Tap)),
+    say("открыться", Untap, target=The()),
+    say("открыть <target:target.acc>", Untap),
+    read_as("<target:target.nom> открывается", of(Untap)),
+    either_of("закрыть или открыть <target:target.acc>", Tap, Untap),
+    either_of("открыть или закрыть <target:target.acc>", Untap, Tap),
+    either_of("ранить или излечить <target:target.acc> на <amount>", Wound, Heal),
+    either_of("излечить или ранить <target:target.acc> на <amount>", Heal, Wound),
+    say("получить <amount:counted.token>", GainTokens, target=The()),
+    say("положить <amount:counted.token> на <target:target.acc>", GainTokens),
+    read_as("положить на <target:target.acc> <amount:counted.token>", of(GainTokens)),
+    read_as("накопить <amount:counted.token>", of(GainTokens, target=The())),
+    read_as("удалить|убрать <amount:counted.token> с <target:target.gen>", of(LoseTokens)),
+    read_as("<target:target.nom> получает <amount:counted.token>", of(GainTokens)),
+    read_as("дать <target:target.dat> <amount:counted.token>", of(GainTokens)),
+    say("потерять все фишки", LoseTokens, target=The(), amount=None),
+    say("снять все фишки с <target:target.gen>", LoseTokens, amount=None),
+    say("потерять <amount:counted.token>", LoseTokens, target=The()),
+    say("снять <amount:counted.token> с <target:target.gen>", LoseTokens),
+    read_as("<target:target.nom> теряет все фишки", of(LoseTokens, amount=None)),
+    read_as("<target:target.nom> теряет <amount:counted.token>", of(LoseTokens)),
+    say("переместить <amount:counted.token> с <source:target.gen> на <target:target.acc>", MoveTokens),
+    say("получить <amount:counted.extra>", ExtraLives, target=The()),
+    say("дать <target:target.dat> <amount:counted.extra>", ExtraLives),
+    read_as("<target:target.nom> получает <amount:counted.extra>", of(ExtraLives)),
+]

@@ -1,0 +1,70 @@
+"""Russian costs and limits."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.patterns import Rule, constant, of, phrase, read_as, say
+from catalog.berserk.language.tree import Limit, PayDeath, PayExtraLives, PayOther, PayTap, PayTokens, PayWounds
+
+COSTS: list[Rule] = [
+    constant("закрыться", PayTap()),
+    say("<amount:counted.token.nom>", PayTokens),
+    say("ранить себя на <amount>", PayWounds),
+    read_as("раниться на <amount>", of(PayWounds)),
+    constant("уничтожить себя", PayDeath()),
+    say("закрыть <target:paying.acc>", PayOther, deed="tap"),
+    say("уничтожить <target:paying.acc>", PayOther, deed="destroy"),
+    say("вернуть <target:paying.acc> в колоду", PayOther, deed="return"),
+    say("изгнать <target:paying.acc>", PayOther, deed="exile"),
+    say("снять <amount:counted.extra>", PayExtraLives),
+    *[
+        read_as(pattern, of(PayExtraLives))
+        for pattern in (
+            "снять с себя <amount:counted.extra>",
+            "снять <amount:counted.extra> с <me>",
+            "потерять <amount:counted.extra>",
+        )
+    ],
+    *[
+        read_as(pattern, of(PayTokens))
+        for pattern in (
+            "снять <amount:counted.token>",
+            "снять <amount:counted.token> с <me>",
+            "потерять <amount:counted.token>",
+            "потратить <amount:counted.token>",
+        )
+    ],
+    read_as("получить <amount:counted.wound>", of(PayWounds)),
+]
+
+
+LIMITS: list[Rule] = [
+    constant("раз за ход", Limit(1, "turn")),
+    constant("раз за бой", Limit(1, "battle")),
+    constant("раз за ваш ход", Limit(1, "own turn")),
+    phrase(
+        "<times:number> раза за ваш ход",
+        lambda s: Limit(s["times"], "own turn"),
+        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "own turn" else None,
+    ),
+    phrase(
+        "<times:number> раза за ход",
+        lambda s: Limit(s["times"], "turn"),
+        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "turn" else None,
+    ),
+    phrase(
+        "<times:number> раза за бой",
+        lambda s: Limit(s["times"], "battle"),
+        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "battle" else None,
+    ),
+    read_as("<times:number> раз|раза за|в ход", lambda s: Limit(s["times"], "turn")),
+    read_as("<times:number> раз|раза за|в бой", lambda s: Limit(s["times"], "battle")),
+    read_as("раз в ход", lambda s: Limit(1, "turn")),
+    read_as("раз в бой", lambda s: Limit(1, "battle")),
+    read_as("дважды за|в ход", lambda s: Limit(2, "turn")),
+    read_as("дважды за|в бой", lambda s: Limit(2, "battle")),
+    read_as("один раз за|в ход", lambda s: Limit(1, "turn")),
+    read_as("один раз за|в бой", lambda s: Limit(1, "battle")),
+    read_as("не больше <times:number> раз|раза за|в ход", lambda s: Limit(s["times"], "turn")),
+    read_as("<times:number> раз|раза за|в ваш ход", lambda s: Limit(s["times"], "own turn")),
+    read_as("до <times:number> раз за|в ход", lambda s: Limit(s["times"], "turn")),
+]

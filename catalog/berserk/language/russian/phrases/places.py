@@ -1,0 +1,183 @@
+"""Russian effects that move cards, bring them, send them away, or move their wounds."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of, times_over
+from catalog.berserk.language.patterns import Rule, of, read_as, say
+from catalog.berserk.language.tree import (
+    All,
+    Cards,
+    Move,
+    Redistribute,
+    Resurrect,
+    ReturnToDeck,
+    Summon,
+    Swap,
+    TakeControl,
+    The,
+)
+
+ON_PLACES: list[Rule] = [
+    say("переместиться на <cells:counted.cell>", Move, target=The(), diagonal=True),
+    say("переместиться на <cells:counted.cell> не по диагонали", Move, target=The()),
+    say("переместиться на любую свободную клетку[, дальность <range:amount>]", Move, target=The(), cells=None),
+    say("переместиться на свободную клетку рядом с <beside:role.ins>", Move, target=The(), cells=None),
+    say("переместить <target:target.acc> на <cells:counted.cell>", Move, diagonal=True),
+    say("переместить <target:target.acc> на <cells:counted.cell> не по диагонали", Move),
+    say("переместить <target:target.acc> на любую свободную клетку[, дальность <range:amount>]", Move, cells=None),
+    say("переместить <target:target.acc> на свободную клетку рядом с <beside:role.ins>", Move, cells=None),
+    read_as("переместить <target:target.acc> на <cells:amount>", of(Move, diagonal=True)),
+    read_as("переместиться на <cells:amount>", lambda s: Move(The(), diagonal=True, **s)),
+    read_as("переместиться на соседнюю клетку", lambda s: Move(The(), diagonal=True)),
+    read_as("переместить <target:target.acc> на соседнюю клетку", of(Move, diagonal=True)),
+    read_as("переместить <target:target.acc> на соседнюю клетку не по диагонали", of(Move)),
+    read_as("переместить <target:target.acc> на <cells:counted.cell> в любом направлении", of(Move, diagonal=True)),
+    read_as("переместить <target:target.acc> на соседнюю с ним клетку", of(Move, diagonal=True)),
+    read_as("переместить <target:target.acc> на любую свободную клетку поля боя", of(Move, cells=None)),
+    read_as("переместиться на любую свободную клетку поля боя", of(Move, target=The(), cells=None)),
+    read_as("переместить <target:target.acc> на любую клетку", of(Move, cells=None)),
+    read_as(
+        "поместить <target:target.acc> на любую свободную клетку[, дальность <range:amount>]", of(Move, cells=None)
+    ),
+    read_as("поместить <target:target.acc> на свободную клетку рядом с <beside:role.ins>", of(Move, cells=None)),
+    read_as("переместиться на любую клетку", lambda s: Move(The(), None)),
+    read_as("переместиться на выбранную [свободную] клетку [поля боя]", lambda s: Move(The(), None)),
+    read_as(
+        "переместить <target:target.acc> на выбранную|свободную [свободную] клетку [поля боя]", of(Move, cells=None)
+    ),
+    read_as("переместить на <cells:counted.cell> <target:target.acc>", of(Move, diagonal=True)),
+    *[
+        read_as(f"переместить <target:target.acc> {where} на <cells:counted.cell>{how}", of(Move, diagonal=True))
+        for where, how in (("", " (в том числе по диагонали)"),)
+    ],
+    read_as("переместить <target:target.acc> на соседнюю клетку (но не по диагонали)", of(Move)),
+    read_as("<target:target.nom> перемещается на <cells:counted.cell>", of(Move, diagonal=True)),
+    read_as("<target:target.nom> перемещается на соседнюю клетку", of(Move, diagonal=True)),
+    say("поменяться местами с <other:target.ins>", Swap, target=The()),
+    say("поменять местами <target:target.acc> и <other:target.acc>", Swap),
+    say("поменять местами <target:target.acc>", Swap, other=None),
+    read_as("поменять <target:target.acc> местами с <other:target.ins>", of(Swap)),
+    read_as("поменять <target:target.acc> и <other:target.acc> местами", of(Swap)),
+    read_as("поменять местами <target:target.acc> с <other:target.ins>", of(Swap)),
+    read_as("поменять <target:target.acc> местами", of(Swap)),
+    read_as("<target:target.nom> меняется местами с <other:target.ins>", of(Swap)),
+    *[
+        say(f"{verb} <cards:cards.acc>{closed}{where}", node, tapped=bool(closed), anywhere=bool(where))
+        for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
+        for closed in ("", " в закрытом виде")
+        for where in ("", " на любую свободную клетку")
+    ],
+    *[
+        rule
+        for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
+        for closed in ("", " в закрытом виде")
+        for rule in (
+            say(
+                f"{verb} <cards:cards.acc>{closed} на клетку <onto:role.gen>", node, tapped=bool(closed), anywhere=False
+            ),
+            *[
+                read_as(pattern, of(node, tapped=bool(closed), onto="it"))
+                for cell in (
+                    "на его клетку",
+                    "на его клетке",
+                    "на этой клетке",
+                    "на эту клетку",
+                    "на его место",
+                    "на клетку, которую он занимал",
+                    "на месте погибшего",
+                    "на месте этого существа",
+                )
+                for pattern in (
+                    f"{verb} {cell} <cards:cards.acc>{closed}",
+                    f"{verb} <cards:cards.acc>{closed} {cell}",
+                    f"{verb} <cards:cards.acc> {cell}{closed}",
+                )
+            ],
+        )
+    ],
+    *[
+        read_as(
+            f"{verb} <cards:cards.acc> на любую свободную клетку в закрытом виде", of(node, tapped=True, anywhere=True)
+        )
+        for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
+    ],
+    *[
+        read_as(f"{verb} <cards:cards.acc> (в закрытом виде)", of(node, tapped=True))
+        for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
+    ],
+    *[
+        read_as(f"{verb} выбранную|выбранное <cards:cards.acc>", of(node))
+        for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
+    ],
+    *[
+        rule
+        for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
+        for rule in (
+            *[
+                read_as(f"{verb} <cards:cards.acc> {where}", of(node))
+                for where in (
+                    "на свободную клетку рядом с собой",
+                    "на свободной клетке рядом с собой",
+                    "на стоящую|соседнюю свободную клетку",
+                    "рядом с собой",
+                    "в открытом виде",
+                )
+            ],
+            *[
+                read_as(f"{verb} <cards:cards.acc> {where}", of(node, anywhere=True))
+                for where in (
+                    "на любой свободной клетке",
+                    "из колоды на любую свободную клетку",
+                    "на любую свободную клетку поля боя",
+                    "на любой свободной клетке поля боя",
+                )
+            ],
+            read_as(f"{verb} <count:numeral> <cards:cards.counted>", of(times_over, node=node)),
+            read_as(f"{verb} <count:number> <cards:cards.counted>", of(times_over, node=node)),
+        )
+    ],
+    read_as("вызвать <cards:cards.acc> из колоды", of(Summon)),
+    read_as("вызвать из колоды <cards:cards.acc>", of(Summon)),
+    read_as("вызвать из вашей колоды <cards:cards.acc>", of(Summon)),
+    read_as("вызвать <cards:cards.acc> из вашей колоды", of(Summon)),
+    either_of("вызвать или возродить <cards:cards.acc>", Summon, Resurrect),
+    read_as("возродить <cards:cards.acc> с кладбища", of(Resurrect)),
+    read_as("возродить <cards:cards.acc> с вашего кладбища", of(Resurrect)),
+    say("вернуться в колоду", ReturnToDeck, target=The()),
+    say("вернуть <target:target.acc> в колоду", ReturnToDeck),
+    read_as("вернуть в колоду <target:target.acc>", of(ReturnToDeck)),
+    read_as("<target:target.nom> возвращается в колоду", of(ReturnToDeck)),
+    say(
+        "перераспределить <amount:counted.wound>", Redistribute, source=ANY_CREATURE, target=ANY_CREATURES, up_to=False
+    ),
+    say(
+        "перераспределить <amount:counted.wound> с <source:target.gen>",
+        Redistribute,
+        target=ANY_CREATURES,
+        up_to=False,
+    ),
+    say("перераспределить раны с <source:target.gen> на|между <target:among.acc>", Redistribute, amount=None),
+    read_as("перераспределить все раны с <source:target.gen> на <target:among.acc>", of(Redistribute)),
+    say(
+        "перераспределить до <amount:counted.wound.gen> с <source:target.gen> на <target:among.acc>",
+        Redistribute,
+        up_to=True,
+    ),
+    say("перераспределить <amount:counted.wound> с <source:target.gen> на <target:among.acc>", Redistribute),
+    read_as(
+        "перераспределить <amount:counted.wound> с <source:target.gen> на выбранные <cards:cards.acc.pl>",
+        lambda s: Redistribute(s["source"], All(s["cards"]), s["amount"]),
+    ),
+    read_as(
+        "перераспределить <amount:amount> (или меньше) раны с <source:target.gen> на существо или существ"
+        " <side:whose side>",
+        lambda s: Redistribute(s["source"], All(Cards("creature", s["side"])), s["amount"], True),
+    ),
+    read_as(
+        "перераспределить <amount:amount> (или меньше) раны с <source:target.gen> на <target:among.acc>",
+        of(Redistribute, up_to=True),
+    ),
+    say("взять под контроль <target:target.acc>[ <duration>]", TakeControl),
+    read_as("взять <target:target.acc> под контроль[ <duration>]", of(TakeControl)),
+    read_as("взять <target:target.acc> под свой контроль[ <duration>]", of(TakeControl)),
+]

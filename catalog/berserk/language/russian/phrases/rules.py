@@ -1,0 +1,71 @@
+"""The phrases of Russian card texts: how each node of the tree is written and what else is read as it."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.patterns import Rule
+from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
+from catalog.berserk.language.russian.phrases.attacks import ATTACKS
+from catalog.berserk.language.russian.phrases.bonuses import BONUSES
+from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
+from catalog.berserk.language.russian.phrases.constants import GRANTS, LIMITATIONS, PERMISSIONS
+from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, NUMBERED, TWO
+from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
+from catalog.berserk.language.russian.phrases.giving import FIRST_EFFECT, GIVING
+from catalog.berserk.language.russian.phrases.lives import ON_LIVES
+from catalog.berserk.language.russian.phrases.payment import COSTS, LIMITS
+from catalog.berserk.language.russian.phrases.places import ON_PLACES
+from catalog.berserk.language.russian.phrases.stack import ON_THE_STACK
+from catalog.berserk.language.russian.phrases.traits import OF_KINDS, OF_NUMBERS
+from catalog.berserk.language.russian.phrases.words import WORDS
+
+PLACES = (
+    "в вашем",
+    "в|на той же",
+    "в {",
+    "в первом",
+    "в крайнем",
+    "в центральном",
+    "в втором",
+    "в третьем",
+    "на вашей",
+    "на половине",
+    "напротив",
+    "на клетке",
+    "позади",
+    "сзади",
+    "слева",
+    "справа",
+)
+
+
+TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS]
+
+
+RULES: dict[str, list[Rule]] = {
+    "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *ATTACKS],
+    "first effect": FIRST_EFFECT,
+    "duration": DURATIONS,
+    "event": EVENTS,
+    "first event": FIRST,
+    "two events": TWO,
+    "numbered event": NUMBERED,
+    "cost": COSTS,
+    "limit": LIMITS,
+    "trait": TRAITS,
+    "condition": [*OF_A_CARD, *OF_CARDS, *OF_COUNTS],
+    "simple": [*BONUSES, *LIMITATIONS, *PERMISSIONS],
+    "grants": GRANTS,
+    "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
+    **WORDS,
+    **AMOUNTS,
+    **PLACES_OF,
+}
+
+
+PLURAL = {
+    "симбиота": "симбиотов", "паразита": "паразитов", "симбиотом": "симбиотами", "паразитом": "паразитами",
+    "жизни": "жизней", "раны": "ран", "фишки": "фишек", "жизнью": "жизнями", "раной": "ранами", "фишкой": "фишками",
+    "дополнительной": "дополнительных", "дополнительною": "дополнительными",
+    "становится": "становятся", "получает": "получают", "теряет": "теряют", "ранится": "ранятся", "имеет": "имеют",
+    "совершает": "совершают", "всплывает": "всплывают", "принимает": "принимают", "телепортируется": "телепортируются",
+}  # fmt: skip

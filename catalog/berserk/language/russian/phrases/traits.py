@@ -1,0 +1,150 @@
+"""Russian traits of a card: numbers, abilities, classes, states."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.traits import has_some, having, measured_rules, plain_state, without
+from catalog.berserk.language.patterns import Rule, constant, of, phrase, read_as, say
+from catalog.berserk.language.russian.phrases.vocabulary import MEASURES, SOME, STRIKES
+from catalog.berserk.language.tree import (
+    Called,
+    Except,
+    Having,
+    InFormationWith,
+    Is,
+    Measured,
+    NextTo,
+    Not,
+    Number,
+    OfClass,
+)
+
+OF_NUMBERS: list[Rule] = [
+    *measured_rules("cost", "стоимостью не больше <amount>", "стоимостью не меньше <amount>", "стоимостью <amount>"),
+    read_as("стоимостью <amount> или меньше", of(Measured, measure="cost", comparison="at most")),
+    read_as("стоимостью <amount> и меньше", of(Measured, measure="cost", comparison="at most")),
+    read_as("стоимостью меньше <n:number>", lambda s: Measured("cost", "at most", Number(s["n"] - 1))),
+    read_as("стоимостью больше <n:number>", lambda s: Measured("cost", "at least", Number(s["n"] + 1))),
+    read_as("чья стоимость <amount>", of(Measured, measure="cost", comparison="exactly")),
+    read_as("чья стоимость <amount> или меньше", of(Measured, measure="cost", comparison="at most")),
+    read_as("чья стоимость <amount> или больше", of(Measured, measure="cost", comparison="at least")),
+    read_as("стоимостью до <amount>", of(Measured, measure="cost", comparison="at most")),
+    read_as("не дороже <amount>", of(Measured, measure="cost", comparison="at most")),
+    read_as("стоимостью <amount> или больше", of(Measured, measure="cost", comparison="at least")),
+    read_as("стоимостью <amount> и больше", of(Measured, measure="cost", comparison="at least")),
+    read_as("стоимостью от <amount>", of(Measured, measure="cost", comparison="at least")),
+    read_as("не дешевле <amount>", of(Measured, measure="cost", comparison="at least")),
+    *[
+        rule
+        for (measure, noun), (some, many, none) in zip(MEASURES, SOME, strict=True)
+        for rule in (
+            constant(f"без {none}", Not(has_some(measure))),
+            constant(f"с {some}", has_some(measure)),
+            *measured_rules(
+                measure, f"с <amount> или меньше {noun}", f"с <amount> или больше {noun}", f"с ровно <amount> {noun}"
+            ),
+            read_as(f"с <amount> и меньше {noun}", of(Measured, measure=measure, comparison="at most")),
+            read_as(f"с <amount> и больше {noun}", of(Measured, measure=measure, comparison="at least")),
+            read_as(f"с не больше|более чем <amount> {noun}", of(Measured, measure=measure, comparison="at most")),
+            read_as(f"с не больше|более <amount> {noun}", of(Measured, measure=measure, comparison="at most")),
+            read_as(f"с не меньше|менее чем <amount> {noun}", of(Measured, measure=measure, comparison="at least")),
+            read_as(f"с хотя бы <amount> {noun}", of(Measured, measure=measure, comparison="at least")),
+            read_as(f"с <amount> {noun}", of(Measured, measure=measure, comparison="exactly")),
+            read_as(f"с <amount> текущей|текущими {noun}", of(Measured, measure=measure, comparison="exactly")),
+            read_as(f"с <amount> или меньше текущими {noun}", of(Measured, measure=measure, comparison="at most")),
+            read_as(f"с <amount> или больше текущими {noun}", of(Measured, measure=measure, comparison="at least")),
+            read_as(f"с {many}", of(has_some, measure=measure)),
+            read_as(f"с {noun} не больше <amount>", of(Measured, measure=measure, comparison="at most")),
+        )
+    ],
+    *measured_rules("move", "с движением не больше <amount>", "с движением не меньше <amount>", "с движением <amount>"),
+    read_as("с движением <amount> или меньше", of(Measured, measure="move", comparison="at most")),
+    read_as("с движением <amount> или больше", of(Measured, measure="move", comparison="at least")),
+]
+
+
+OF_KINDS: list[Rule] = [
+    say("(кроме <cards:cards.gen.pl>)", Except),
+    phrase(
+        "с <abilities:id list.ins>",
+        lambda s: having(**s),
+        lambda n: {"abilities": n.abilities} if isinstance(n, Having) else None,
+    ),
+    *[
+        read_as(pattern, lambda s: Having(("discharge", "magic-strike", "spell")))
+        for pattern in (
+            "с магической способностью|особенностью",
+            "обладающий магической способностью|особенностью",
+            "с магическими способностями|особенностями",
+        )
+    ],
+    read_as("обладающий <abilities:id list.ins>", lambda s: having(**s)),
+    read_as("имеющий <abilities:id list.acc>", lambda s: having(**s)),
+    phrase(
+        "без <abilities:id list.gen>",
+        lambda s: without(**s),
+        lambda n: {"abilities": n.trait.abilities} if isinstance(n, Not) and isinstance(n.trait, Having) else None,
+    ),
+    say("класса <names:class names.nom>", OfClass),
+    read_as("класса <name:any class>", lambda s: OfClass((s["name"],))),
+    phrase(
+        "с названием «<name:quoted>»",
+        lambda s: Called((s["name"],)),
+        lambda n: {"name": n.names[0]} if isinstance(n, Called) and len(n.names) == 1 else None,
+    ),
+    read_as("стихии <element>", lambda s: s["element"]),
+    read_as("<element>", lambda s: s["element"]),
+    say("в строю", Is, state="in formation"),
+    say("в строю с <of:role.ins>", InFormationWith),
+    read_as("стоящий в строю с <of:role.ins>", of(InFormationWith)),
+    say("слева или справа от <of:role.gen>", NextTo, where="aside"),
+    read_as("стоящий слева|справа или|и справа|слева от <of:role.gen>", of(NextTo, where="aside")),
+    read_as("справа|слева или|и слева|справа от <of:role.gen>", of(NextTo, where="aside")),
+    say("позади <of:role.gen>", NextTo, where="behind"),
+    read_as("стоящий позади|сзади <of:role.gen>", of(NextTo, where="behind")),
+    read_as("на клетке позади|сзади <of:role.gen>", of(NextTo, where="behind")),
+    read_as("на клетке позади|сзади", lambda s: NextTo("behind")),
+    read_as("сзади <of:role.gen>", of(NextTo, where="behind")),
+    read_as("сзади|позади", lambda s: NextTo("behind")),
+    read_as("стоящий сзади|позади", lambda s: NextTo("behind")),
+    *[
+        rule
+        for measure, word in STRIKES
+        for rule in (
+            *measured_rules(
+                measure,
+                f"с {word} ударом не больше <amount>",
+                f"с {word} ударом не меньше <amount>",
+                f"с {word} ударом <amount>",
+            ),
+            *[
+                read_as(
+                    f"с {value}{word} {strike} <amount>{ending}", of(Measured, measure=measure, comparison=compared)
+                )
+                for value, strike in (
+                    ("", "ударом"),
+                    ("", "простым ударом"),
+                    ("значением ", "удара"),
+                    ("значением ", "простого удара"),
+                )
+                for ending, compared in ((" или больше", "at least"), (" или меньше", "at most"), ("", "exactly"))
+            ],
+        )
+    ],
+    read_as("являющийся хозяином симбиота|симбиоту", lambda s: has_some("symbiotes")),
+    read_as("являющийся хозяином паразита|паразиту", lambda s: has_some("parasites")),
+    read_as("выступающий защитником", lambda s: Is("defending")),
+    constant("действовавший~noun в этот ход", Is("acted this turn")),
+    constant("перемещавшийся|передвигавшийся~noun в этот ход", Is("moved this turn")),
+    constant("раненый~noun в этот ход", Is("wounded this turn")),
+    constant("с симбиотом или паразитом", Is("hosting")),
+    constant("на глубине", Is("submerged")),
+    read_as("на поверхности", lambda s: Not(Is("submerged"))),
+    read_as("который <state:past> в этот ход", lambda s: Is(s["state"])),
+    read_as("который не <state:past> в этот ход", lambda s: Not(Is(s["state"]))),
+    read_as("не <state:past> в этот ход", lambda s: Not(Is(s["state"]))),
+    phrase(
+        "не <trait>",
+        lambda s: Not(s["trait"]) if plain_state(s["trait"]) else None,
+        lambda n: {"trait": n.trait} if isinstance(n, Not) else None,
+    ),
+]

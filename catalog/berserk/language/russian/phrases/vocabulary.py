@@ -1,0 +1,48 @@
+"""Words that several kinds of Russian phrases are made of."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.tree import Comparison, Measure, Side, State
+
+MEASURES: tuple[tuple[Measure, str], ...] = (
+    ("lives", "жизнью~amount"), ("wounds", "раной~amount"), ("tokens", "фишкой~amount"),
+    ("extra lives", "дополнительною~amount жизнью~amount"), ("symbiotes", "симбиотом~amount"),
+    ("parasites", "паразитом~amount"),
+)  # fmt: skip
+
+
+MANY = ("жизни", "раны", "фишки", "дополнительной~amount жизни", "симбиота", "паразита")
+
+
+STRIKES: tuple[tuple[Measure, str], ...] = (
+    ("weak strike", "слабым|слабого"), ("medium strike", "средним|среднего"), ("strong strike", "сильным|сильного"),
+)  # fmt: skip
+
+
+COUNTED: dict[Measure, str] = {"lives": "life", "wounds": "wound", "tokens": "token", "extra lives": "extra",
+                                "symbiotes": "symbiote", "parasites": "parasite"}  # fmt: skip
+
+
+# One, many, none of what is measured.
+SOME = (
+    ("жизнью", "жизнями", "жизней"), ("раной", "ранами", "ран"), ("фишкой", "фишками", "фишек"),
+    ("дополнительной жизнью", "дополнительными жизнями", "дополнительных жизней"),
+    ("симбиотом", "симбиотами", "симбиотов"), ("паразитом", "паразитами", "паразитов"),
+)  # fmt: skip
+
+
+COMPARED: tuple[tuple[str, Comparison], ...] = (("хотя бы", "at least"), ("не больше", "at most"), ("ровно", "exactly"))
+
+
+SQUADS: tuple[tuple[str, Side], ...] = (("в вашем отряде", "own"), ("в отряде противника", "enemy"))
+
+
+PAST: dict[State, str] = {
+    "moved this turn": "перемещался", "acted this turn": "действовал", "wounded this turn": "получал раны",
+}  # fmt: skip
+
+
+SHORT: dict[State, str] = {
+    "tapped": "закрыт", "untapped": "открыт", "wounded": "ранен", "hidden": "скрыт", "poisoned": "отравлен",
+    "cursed": "проклят", "blessed": "благословлён", "flying": "летает",
+}  # fmt: skip

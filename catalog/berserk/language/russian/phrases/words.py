@@ -1,0 +1,84 @@
+"""Russian words that stand for one thing: roles, joints, states of the ability."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.conditions import state_fits
+from catalog.berserk.language.patterns import Rule, constant, read_as
+from catalog.berserk.language.tree import InFormation, InShape, PlayerIs, WhileIncorporeal
+
+WORDS: dict[str, list[Rule]] = {
+    "role": [
+        constant("эта карта", "this"),
+        constant("себя", "this"),
+        constant("@this", "this"),
+        constant("атакованная карта", "attacked"),
+        constant("атакованное существо", "attacked"),
+        constant("атакованный", "attacked"),
+        constant("та же цель", "attacked"),
+        constant("цель этой атаки", "attacked"),
+        constant("цель атаки", "attacked"),
+        constant("атакующая карта", "attacking"),
+        constant("атакующее существо", "attacking"),
+        constant("атакующий", "attacking"),
+        constant("атаковавшая карта", "attacking"),
+        constant("атаковавшая его|её карта", "attacking"),
+        constant("атаковавшее его|её существо", "attacking"),
+        constant("атаковавшее существо", "attacking"),
+        constant("атаковавший", "attacking"),
+        constant("хозяин", "host"),
+        constant("свой хозяин", "host"),
+        constant("хозяин этой карты", "host"),
+        constant("хозяин @this", "host"),
+        constant("он", "it"),
+        constant("цель", "it"),
+        *[constant(f"{dead} {noun}", "it") for dead in ("погибший", "умерший") for noun in ("существо", "карта")],
+        constant("погибший", "it"),
+        constant("это существо", "it"),
+        constant("они", "it"),
+    ],
+    "this card": [constant("@this", True), constant("эта карта", True), constant("это существо", True)],
+    "enemy chooses": [
+        constant("(по выбору противника)", True),
+        constant("по выбору противника", True),
+        constant("(по его выбору)", True),
+    ],
+    "instant": [constant("внезапно", "instant")],
+    "may": [
+        constant("также может", True),
+        constant("может", True),
+        constant("могут", True),
+        constant("вы можете", True),
+        constant("можете", True),
+    ],
+    "first time": [constant("в первый раз за|в ход", True), constant("первый раз за|в ход", True)],
+    "style": [constant("воздействие", "influence"), constant("заклинание", "spell")],
+    "state head": [
+        constant("строй:", InFormation()),
+        constant("бестелесный:", WhileIncorporeal()),
+        constant("на глубине:", InShape("submerged")),
+        constant("на поверхности:", InShape("surface")),
+        constant("волк:", InShape("wolf")),
+        constant("человек:", InShape("human")),
+        constant("для первого игрока:", PlayerIs("first")),
+        constant("для второго игрока:", PlayerIs("second")),
+    ],
+    "in turn": [
+        constant("в ваш ход", "own"),
+        constant("в ход противника", "enemy"),
+        constant("в свой ход", "its"),
+    ],
+    "as long as": [
+        read_as("пока <condition>", lambda s: s["condition"]),
+        read_as("когда <me> <state:short>", lambda s: state_fits("this", s["state"])),
+    ],
+    "if head": [read_as("если <condition>", lambda s: s["condition"])],
+    "then": [
+        constant("и", True),
+        constant("при этом", True),
+        constant("и при этом", True),
+        constant("затем", True),
+        constant("и затем", True),
+        constant("а также", True),
+        constant("после чего", True),
+    ],
+}

@@ -1,0 +1,234 @@
+"""Russian attack kinds, abilities, counted things and numbers, written."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from catalog.berserk.card import Element
+from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.language.russian.descriptions import case_of, describe, noun_of, write_role
+from catalog.berserk.language.russian.morphology import (
+    Case,
+    adjective,
+    counted,
+    decline,
+    gender,
+    is_adjective,
+    noun_forms,
+)
+from catalog.berserk.language.russian.phrases.vocabulary import PAST, SHORT
+from catalog.berserk.language.russian.words import ELEMENTS, SOURCE_WORDS, STRENGTHS
+from catalog.berserk.language.tree import Number, Source, State
+from catalog.berserk.language.writer import Writer
+
+STRENGTH_WORDS: dict[str, str] = {strength: word for word, strength in STRENGTHS.items()}
+
+
+def write_source(writer: Writer, value: Source, argument: str) -> str:
+    case, plural = case_of(argument), argument.endswith(".pl")
+    words = []
+    for index, kind in enumerate(value.kinds):
+        phrase_ = next(words_ for doing, words_ in SOURCE_WORDS if doing == kind)
+        if phrase_.startswith("@"):
+            phrase_ = DICTIONARY[phrase_[1:]].ru.lower()
+        head = next((word for word in phrase_.split() if not is_adjective(word)), phrase_)
+        text = decline(phrase_, case, plural and kind not in ("poison", "curse", "magic", "fear"), False)
+        if index == 0 and value.strengths:
+            strengths = [adjective(STRENGTH_WORDS[s], gender(head), plural, case) for s in value.strengths]
+            text = (" и " if plural or case == "dat" else " или ").join(strengths) + " " + text
+        words.append(text)
+    last = " и " if plural or case == "dat" else " или "
+    text = words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
+    if value.at_least is not None:
+        text += f" величиной {value.at_least} или больше"
+    if value.by is not None:
+        text += " " + describe(writer, value.by, "gen", True)
+    return text
+
+
+def write_next_source(writer: Writer, value: Source, argument: str) -> str:
+    words = next(words for doing, words in SOURCE_WORDS if doing == value.kinds[0])
+    noun = DICTIONARY[words[1:]].ru.lower() if words.startswith("@") else words
+    head = next((word for word in noun.split() if not is_adjective(word)), noun)
+    return adjective("следующий", gender(head), False, case_of(argument)) + " " + write_source(writer, value, argument)
+
+
+def write_id(writer: Writer, value: str, argument: str) -> str:
+    return decline(DICTIONARY[value].ru.lower(), case_of(argument), False, False)
+
+
+def write_ids(writer: Writer, value: tuple[str, ...], argument: str) -> str:
+    words = [write_id(writer, ability, argument) for ability in value]
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " и " + words[-1]
+
+
+def write_id_list(writer: Writer, value: tuple[str, ...], argument: str) -> str:
+    words = [write_id(writer, ability, argument) for ability in value]
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " или " + words[-1]
+
+
+def write_named(writer: Writer, value: Any, argument: str) -> str:
+    entry = DICTIONARY[value.ability]
+    text = decline(entry.ru.lower(), case_of(argument), False, False)
+    if value.source is not None:
+        return text + " от " + write_source(writer, value.source, "gen.pl")
+    if value.x is not None:
+        if value.ability in ("leap", "teleport"):
+            text += ", дальность"
+        elif value.ability == "poison":
+            text += " на"
+        text += " " + writer.write("amount", value.x)
+    if value.inner:
+        text += ": " + writer.write("effects", value.inner)
+    if value.against is not None:
+        text += " по " + describe(writer, value.against, "dat", True)
+    return text
+
+
+UNITS = {
+    "token": ("", "фишка"), "life": ("", "жизнь"), "extra": ("дополнительный", "жизнь"), "wound": ("", "рана"),
+    "cell": ("", "клетка"), "symbiote": ("", "симбиот"), "parasite": ("", "паразит"),
+}  # fmt: skip
+
+
+def write_counted(writer: Writer, value: Any, argument: str) -> str:
+    unit, _, rest = argument.partition(".")
+    first, noun = UNITS[unit]
+    case = case_of(rest, "acc")
+
+    def form(case_: Case, plural: bool) -> str:
+        adjective_ = adjective(first, "f", plural, case_) + " " if first else ""
+        return adjective_ + decline(noun, case_, plural, False)
+
+    number = writer.write("amount", value)
+    if case in ("ins", "gen"):
+        bare = form(case, False)
+        return (f"1 {bare}" if case == "gen" else bare) if value == Number(1) else f"{number} {form(case, True)}"
+    if value == Number(1):
+        return f"1 {form(case, False)}" if unit in ("wound", "cell") else form(case, False)
+    if isinstance(value, Number):
+        few = (f"{adjective(first, 'f', True, 'nom')} " if first else "") + noun_forms(noun, False)[1]
+        return f"{number} " + counted(value.value, (form(case, False), few, form("gen", True)))
+    return f"{number} {form('gen', True)}"
+
+
+def write_attack_kind(writer: Writer, value: str, argument: str) -> str:
+    phrase_ = "простой удар" if value == "simple strike" else DICTIONARY[value.replace(" ", "-")].ru.lower()
+    if argument == "many" and writer.times < 5:  # «2 особых удара»
+        *before, noun = re.split(r" (?=удар)", phrase_, maxsplit=1) if " удар" in phrase_ else [phrase_]
+        adjectives = [adjective(word, "m", True, "gen") for word in before]
+        return " ".join([*adjectives, decline(noun, "gen", False, False)])
+    if argument in ("many", "up to"):
+        return decline(phrase_, "gen", True, False)
+    return decline(phrase_, case_of(argument), False, False)
+
+
+def write_of_element(writer: Writer, value: Element, argument: str) -> str:
+    """«становится тёмной»: of this card, or of the last noun where an effect says it."""
+    return adjective(ELEMENTS[value], writer.gender, writer.plural, "ins")
+
+
+def write_capped(writer: Writer, value: Any, argument: str) -> str:
+    if isinstance(value, str):
+        return "промаху" if value == "miss" else adjective(STRENGTH_WORDS[value], "m", False, "dat")
+    return writer.write("amount", value)
+
+
+SHORT_ENDINGS = {"f": "а", "n": "о", "pl": "ы"}
+
+
+def write_short(writer: Writer, value: State, argument: str) -> str:
+    word = SHORT[value]
+    if word == "летает":
+        return "летают" if writer.subject == "pl" else word
+    return word.replace("лён", "лен") + SHORT_ENDINGS[writer.subject] if writer.subject != "m" else word
+
+
+PAST_FORMS = {"f": ("лась", "ла"), "n": ("лось", "ло"), "pl": ("лись", "ли")}
+
+
+def write_past(writer: Writer, value: State, argument: str) -> str:
+    words = PAST[value]
+    if writer.subject == "m":
+        return words
+    verb, space, rest = words.partition(" ")
+    reflexive, plain = PAST_FORMS[writer.subject]
+    verb = verb.removesuffix("лся") + reflexive if verb.endswith("ся") else verb.removesuffix("л") + plain
+    return verb + space + rest
+
+
+def write_class_names(writer: Writer, value: tuple[str, ...], argument: str) -> str:
+    return " или ".join(value)
+
+
+def write_where(text: str) -> str:
+    return ", где X — " + text
+
+
+PER = {
+    "free cells": "каждую свободную клетку рядом с",
+    "tokens": "каждую фишку на", "wounds": "каждую рану на",
+}  # fmt: skip
+
+
+def write_per(writer: Writer, value: Any) -> str:
+    """«за каждую …» of something that can be counted."""
+    if value.what == "cards":
+        gender_ = gender(noun_of(value.cards)[0].split(" ")[-1]) if value.cards else "f"
+        animate = noun_of(value.cards)[1]
+        return (
+            "за "
+            + adjective("каждый", gender_, False, "acc", animate)
+            + " "
+            + describe(writer, value.cards, "acc", False)
+            + graveyard_of(value)
+        )
+    if value.what == "elements":
+        return "за каждую стихию в " + ("вашем отряде" if value.side == "own" else "отряде противника")
+    if value.what == "extra lives":
+        return "за каждую дополнительную жизнь " + write_role(writer, value.of, "gen")
+    case: Case = "ins" if value.what == "free cells" else "pre"
+    return f"за {PER[value.what]} " + write_role(writer, value.of, case)
+
+
+def write_quantity(writer: Writer, value: Any) -> str:
+    """«число ран на этой карте»."""
+    match value.what:
+        case "cards":
+            return "число " + describe(writer, value.cards, "gen", True) + graveyard_of(value)
+        case "elements":
+            return "число стихий в " + ("вашем отряде" if value.side == "own" else "отряде противника")
+        case "tokens" | "wounds":
+            noun = "фишек" if value.what == "tokens" else "ран"
+            return f"число {noun} на " + write_role(writer, value.of, "pre")
+        case "free cells":
+            return "число свободных клеток рядом с " + write_role(writer, value.of, "ins")
+        case "lives":
+            return "число жизней " + write_role(writer, value.of, "gen")
+        case "extra lives":
+            return "число дополнительных жизней " + write_role(writer, value.of, "gen")
+        case "cost":
+            return "стоимость " + write_role(writer, value.of, "gen")
+        case "move":
+            return "движение " + write_role(writer, value.of, "gen")
+        case "ability":
+            return f"величина {write_id(writer, value.ability, 'gen')} " + write_role(writer, value.of, "gen")
+        case "wounds dealt":
+            return "число нанесённых ран"
+        case "attack value":
+            return "величина этой атаки"
+        case "cells moved":
+            return f"число клеток, на которое переместилась {write_role(writer, value.of, 'nom')} в этот ход"
+    strike = decline(STRENGTH_RU[value.what], "gen", False, False)
+    if value.of == "it":
+        return f"величина его {strike}"
+    return f"величина {strike} " + write_role(writer, value.of, "gen")
+
+
+STRENGTH_RU = {"weak strike": "слабый удар", "medium strike": "средний удар", "strong strike": "сильный удар"}
+
+
+def graveyard_of(value: Any) -> str:
+    """Where the cards lie that are counted, if not in the squads."""
+    return {"own": " на вашем кладбище", "enemy": " на кладбище противника", "": ""}[value.graveyard]

@@ -1,0 +1,272 @@
+"""What a card has: a sentence of a card is one of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from catalog.berserk.card import Element
+from catalog.berserk.language.tree.amounts import ONE, Amount
+from catalog.berserk.language.tree.cards import Cards, Source, Target
+from catalog.berserk.language.tree.conditions import Condition
+from catalog.berserk.language.tree.effects import Effect
+from catalog.berserk.language.tree.events import Event
+from catalog.berserk.language.tree.payment import Cost, Limit
+from catalog.berserk.language.tree.vocabulary import AttackKind, Strength
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An ability of the dictionary by its id: armour 1, Skill in attack 2, Protection from shots…
+
+    `source`: what Protection and Vulnerability are from. `against`: only against such cards («направленный удар по
+    летающим»). `inner`: what Valhalla or Concentration [text] does instead of its own effect.
+    """
+
+    ability: str
+    x: Amount | None = None
+    source: Source | None = None
+    against: Cards | None = None
+    inner: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """«+N к …»: changes the value of this card's attacks (negative N: lowers it).
+
+    `source`: which attacks; `against`: only at such cards; `next_only`: the next such attack alone.
+    """
+
+    amount: Amount
+    source: Source
+    against: Cards | None = None
+    next_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """«−N от …»: changes the value of attacks on this card."""
+
+    amount: Amount
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class DieBonus:
+    """«+N к броску»: changes this card's dice; `source` None: all of them; `against`: only against such cards."""
+
+    amount: Amount
+    source: Source | None = None
+    against: Cards | None = None
+    next_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StatBonus:
+    """«+N к движению», «+N к дальности выстрела», «+N к броне»: changes another number of this card.
+
+    `stat`: "move", "range" (of `kind`), "lives", or "ability" (the dictionary's `ability`: +1 to armour; who has none
+    has it from nothing only where `acquire` says so: «получает броню 1 или +1 к броне»).
+    """
+
+    stat: Literal["move", "range", "lives", "ability"]
+    amount: Amount
+    ability: str = ""
+    kind: AttackKind | None = None
+    acquire: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Capped:
+    """«сводятся к»: attacks on this card (`own`: by this card) count as no more than a number, or as a strength."""
+
+    source: Source
+    to: Amount | Strength
+    own: bool = False
+    against: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unhurt:
+    """«Не получает ран от …»: no wounds from these, which may still choose it (Глоссарий).
+
+    `all_others`: «получает раны только от …», none from anything else.
+    """
+
+    source: Source
+    all_others: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ignores:
+    """Ignores (408) abilities of the cards that it deals with: ids of the dictionary, `sources` for protections from
+    those; both empty: all abilities. `of`: only of such cards."""
+
+    abilities: tuple[str, ...] = ()
+    sources: tuple[Source, ...] = ()
+    of: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cannot:
+    """«Не может …» and the like: move; attack (with `source`, at `at`); defend (`at`: such cards); untap (at the start
+    of the turn); be healed; gain tokens; act; be attacked (by `source`); be defended («нельзя назначать защитника»);
+    be moved; be targeted (by `source`); gain extra lives; fight (Глоссарий, «Не сражается»); be recruited with
+    cards that fit `at`."""
+
+    act: Literal[
+        "move", "attack", "defend", "untap", "be healed", "gain tokens", "act", "be attacked", "be defended",
+        "be moved", "be targeted", "be recruited with", "fight", "gain extra lives",
+    ]  # fmt: skip
+    source: Source | None = None
+    at: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Can:
+    """What the rules would not allow: move diagonally; attack with `source` as many times a turn as `times`, closing
+    after the last; strike flyers; defend as many times a turn as `times`, 0 without limit, closing after the last, or
+    defend cards that fit `at` wherever they stand; attack cards that fit `at` as if adjacent; shoot at adjacent cards;
+    answer a strike as an open card though it is tapped; act as many times a turn as `times`, closing after the last;
+    stay tapped at the start of the turn (310.2); come back by incarnation `times` times a battle, 0 without limit."""
+
+    act: Literal[
+        "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
+        "act", "stay tapped", "incarnate",
+    ]  # fmt: skip
+    times: int = 1
+    source: Source | None = None
+    at: Cards | None = None
+    running: bool = False  # «только подряд»: it does not move between these attacks
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyAt:
+    """«Карты противника могут объявлять выстрел только по этой карте»: cards that fit `by` attack so nobody else."""
+
+    source: Source
+    by: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Becomes:
+    """«Становится тёмной»: the card is of this element and of no other."""
+
+    element: Element
+
+
+@dataclass(frozen=True, slots=True)
+class StaysUntapped:
+    """«не закрываясь»: attacks of the source (or defending) do not close it."""
+
+    doing: Literal["attack", "defend"]
+    source: Source | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Must:
+    """Is obliged: «обязан атаковать …», or enemy cards that can must attack this card."""
+
+    deed: Literal["attack", "be attacked"]
+    source: Source | None = None
+    at: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StartsWith:
+    """«Начинает бой с …» (304.4): tokens, extra lives, tapped, wounds, or an ability."""
+
+    what: Literal["tokens", "extra lives", "tapped", "wounds", "abilities"]
+    amount: Amount = ONE
+    abilities: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Maximum:
+    """«Не может иметь больше N фишек», «Максимум N жизней»."""
+
+    of: Literal["tokens", "lives", "extra lives"]
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """A constant block (410.5) of attacks on this card; `first`: only the first each turn; `before_dice`: before the
+    throw (216.4), not after it (216.10)."""
+
+    source: Source
+    first: bool = False
+    before_dice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadOfDeath:
+    """«Вместо гибели …» (419): the effects happen instead."""
+
+    effects: tuple[Effect, ...]
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """[costs]: [effects] (404). `instant` (404.6); `limit` a turn or battle; `style` of what is no attack (405.6)."""
+
+    effects: tuple[Effect, ...]
+    costs: tuple[Cost, ...] = ()
+    instant: bool = False
+    limit: Limit | None = None
+    style: Literal["influence", "spell"] = "influence"
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered:
+    """[event]: [effects] (405). `may`: the player may decline (405.3). `costs`: a combined ability (413)."""
+
+    event: Event
+    effects: tuple[Effect, ...]
+    may: bool = False
+    costs: tuple[Cost, ...] = ()
+    instant: bool = False
+    limit: Limit | None = None
+    style: Literal["influence", "spell"] = "influence"
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Grants:
+    """A constant ability that gives others abilities: «Ваши эльфы получают броню 1»."""
+
+    target: Target
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deprives:
+    """A constant ability that takes abilities away: ids of the dictionary; empty: all that were not acquired."""
+
+    target: Target
+    abilities: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class While:
+    """Abilities held while a condition holds: «Строй: …», «Бестелесный: …», «…, пока …»."""
+
+    condition: Condition
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Several abilities in one sentence: «Броня 1, регенерация 2»."""
+
+    abilities: tuple[Ability, ...]
+
+
+Ability = (
+    Named | Bonus | Guard | DieBonus | StatBonus | Capped | Unhurt | Ignores | Cannot | Can | OnlyAt | Becomes
+    | StaysUntapped
+    | Must
+    | StartsWith | Maximum | Blocks | InsteadOfDeath | Played | Triggered | Grants | Deprives | While | Together
+)  # fmt: skip

@@ -1,0 +1,74 @@
+"""Numbers: plain, named by the player, thrown, or read off the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from catalog.berserk.language.tree.vocabulary import Role, Side
+
+if TYPE_CHECKING:
+    from catalog.berserk.language.tree.cards import Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A plain number. As the power of an attack N stands for N-N-N, and the die is still thrown."""
+
+    value: int
+
+
+ONE = Number(1)
+
+
+@dataclass(frozen=True, slots=True)
+class X:
+    """The X that the player names or pays, or that the text defines, times `times`, plus `plus`, at most `most`."""
+
+    plus: int = 0
+    times: int = 1
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ByDie:
+    """Weak, medium, strong: by the throw of a die (205.7)."""
+
+    weak: int
+    medium: int
+    strong: int
+
+
+Quantity = Literal[
+    "cards",  # how many cards fit `cards`
+    "tokens", "wounds", "lives", "extra lives", "cost", "move",  # of a card
+    "weak strike", "medium strike", "strong strike",  # of a card
+    "wounds dealt",  # by what has triggered it
+    "ability",  # of a named `ability` of a card, the greatest
+    "attack value",  # of the attack that has triggered it
+    "cells moved",  # this turn, by the card
+    "free cells",  # beside the card
+    "elements",  # different ones in the squad of `side`
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A number read off the table when it is needed: `what` times `times`, plus `plus`, at most `most`.
+
+    «за каждого вашего эльфа рядом», «на X, где X — число фишек на этой карте (максимум 3)».
+    `cards` for "cards", `of` for a quantity of one card, `side` for "elements".
+    """
+
+    what: Quantity
+    cards: Cards | None = None
+    of: Role = "this"
+    ability: str = ""
+    side: Side = ""
+    graveyard: Side = ""  # whose graveyard, of "cards" that lie there
+    times: int = 1
+    plus: int = 0
+    most: int | None = None
+
+
+Amount = Number | X | ByDie | Reckoned

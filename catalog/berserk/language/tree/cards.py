@@ -1,0 +1,269 @@
+"""Which cards are meant: traits, descriptions, targets, and what an ability looks at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from catalog.berserk.card import Element
+from catalog.berserk.language.tree.amounts import ONE, Amount
+from catalog.berserk.language.tree.vocabulary import (
+    CardKind,
+    Comparison,
+    Doing,
+    Line,
+    Measure,
+    Role,
+    Side,
+    State,
+    Strength,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Is:
+    """The card is in a state."""
+
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class OfElement:
+    """Of one of the elements; "neutral" is one here."""
+
+    elements: tuple[Element, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "elements", tuple(sorted(set(self.elements), key=get_args(Element).index)))
+
+
+@dataclass(frozen=True, slots=True)
+class OfClass:
+    """Of one of the classes, by the Russian dictionary form in small letters («эльф»)."""
+
+    names: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", tuple(sorted(set(self.names))))
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A card of one of these names, as written."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A number of the card compared with an amount: «стоимостью не больше 4», «с 3 или менее жизнями»."""
+
+    measure: Measure
+    comparison: Comparison
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Having:
+    """Has one of the abilities: ids of the dictionary, those of attacks and of other played abilities too."""
+
+    abilities: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "abilities", tuple(sorted(set(self.abilities))))
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """On a cell adjacent to the card (any of eight)."""
+
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """At a distance of `cells` or nearer («на расстоянии 3»)."""
+
+    cells: Amount
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class InLine:
+    """In the same vertical, horizontal, diagonal, or any of them."""
+
+    line: Line
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class Opposite:
+    """On the cell in front, in the same vertical."""
+
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class NextTo:
+    """In the row of the card, to the left or right of it and adjacent; or on the cell behind it in its vertical."""
+
+    where: Literal["aside", "behind"]
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class InFormationWith:
+    """«в строю с этой картой»: both have Formation and stand side by side, not diagonally, in one squad."""
+
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class InRow:
+    """In the row of that number (1 nearest the middle) of a half; `side` "" is the row of the card's own half."""
+
+    row: int
+    side: Side = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OnHalf:
+    """On the half of the field of that side."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class InColumn:
+    """In one of the two columns at the edges of the field, or in the one in the middle."""
+
+    column: Literal["edge", "centre"]
+
+
+@dataclass(frozen=True, slots=True)
+class CostAs:
+    """Of a lower, higher or equal cost than the card of that role («дешевле, чем эта карта»)."""
+
+    cost: Literal["lower", "higher", "equal"]
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbouring:
+    """«рядом с которым стоит …»: at least one adjacent card fits."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class InGraveyard:
+    """In the graveyard of that side, not in a squad."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The opposite of a trait."""
+
+    trait: Trait
+
+
+@dataclass(frozen=True, slots=True)
+class Except:
+    """«кроме летающих»: does not fit a description."""
+
+    cards: Cards
+
+
+Trait = (
+    Is
+    | OfElement
+    | OfClass
+    | Called
+    | Measured
+    | Having
+    | Beside
+    | Within
+    | InLine
+    | Opposite
+    | NextTo
+    | InFormationWith
+    | InRow
+    | OnHalf
+    | InColumn
+    | CostAs
+    | Neighbouring
+    | InGraveyard
+    | Not
+    | Except
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A description: cards of a kind and side that have every trait. `other`: not the card that speaks.
+
+    Traits are kept in one order, whatever order the text has.
+    """
+
+    kind: CardKind = "card"
+    side: Side = ""
+    other: bool = False
+    traits: tuple[Trait, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "traits", tuple(sorted(dict.fromkeys(self.traits), key=repr)))
+
+
+@dataclass(frozen=True, slots=True)
+class The:
+    """One certain card, by its role."""
+
+    role: Role = "this"
+
+
+THIS_CARD = The()
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """`count` different cards that fit, chosen at the announcement; `up_to`: that many or fewer.
+
+    `by_enemy`: the enemy chooses.
+    """
+
+    cards: Cards
+    count: Amount = ONE
+    up_to: bool = False
+    by_enemy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """Every card that fits, without choosing."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of two targets, chosen by the player: «хозяин или стоящее рядом существо»."""
+
+    targets: tuple[Target, ...]
+
+
+Target = The | Chosen | All | OneOf
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What an ability looks at: doings of these kinds, of these strengths, by cards that fit `by` (None: any).
+
+    `at_least`: only of that value or more («величиной 3 или больше»).
+    """
+
+    kinds: tuple[Doing, ...]
+    strengths: tuple[Strength, ...] = ()
+    by: Cards | None = None
+    at_least: int | None = None

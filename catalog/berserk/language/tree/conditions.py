@@ -1,0 +1,78 @@
+"""What has to be so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from catalog.berserk.language.tree.amounts import Number, Reckoned
+from catalog.berserk.language.tree.cards import Cards
+from catalog.berserk.language.tree.vocabulary import Comparison, Role, Shape, Side, Whose
+
+
+@dataclass(frozen=True, slots=True)
+class InFormation:
+    """«Строй:»: beside, not diagonally, another own creature with Formation."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhileIncorporeal:
+    """«Бестелесный:»."""
+
+
+@dataclass(frozen=True, slots=True)
+class InShape:
+    """«На глубине:», «На поверхности:», «{wolf}:», «{human}:»."""
+
+    shape: Shape
+
+
+@dataclass(frozen=True, slots=True)
+class ThereAre:
+    """At least/at most/exactly `count` cards fit (in the graveyard of `graveyard`'s side, where that is given)."""
+
+    cards: Cards
+    comparison: Comparison = "at least"
+    count: int = 1
+    graveyard: Side = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One number read off the table is more, or less, than another: «закрытых существ больше, чем открытых»."""
+
+    what: Reckoned
+    comparison: Literal["more", "fewer"]
+    than: Reckoned | Number
+
+
+@dataclass(frozen=True, slots=True)
+class Fits:
+    """The card of that role fits the description: «если хозяин открыт», «пока не имеет ран»."""
+
+    role: Role
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class DuringTurn:
+    """In the turn of that player: «в ход противника»."""
+
+    whose: Whose
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerIs:
+    """Its player is First or Second."""
+
+    place: Literal["first", "second"]
+
+
+@dataclass(frozen=True, slots=True)
+class Neither:
+    """The condition does not hold."""
+
+    condition: Condition
+
+
+Condition = InFormation | WhileIncorporeal | InShape | ThereAre | Compared | Fits | DuringTurn | PlayerIs | Neither

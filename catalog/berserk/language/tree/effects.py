@@ -1,0 +1,304 @@
+"""What is done, in the order in which it is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from catalog.berserk.language.tree.amounts import ONE, Amount
+from catalog.berserk.language.tree.cards import Cards, Source, Target
+from catalog.berserk.language.tree.conditions import Condition
+from catalog.berserk.language.tree.vocabulary import AttackKind, Duration, Role, Shape, Strength
+
+if TYPE_CHECKING:
+    from catalog.berserk.language.tree.abilities import Ability
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack. `at` None: at any card that the kind and range allow. `range`: «дальность N», None without limit.
+
+    `times` attacks one after another at different cards (`up_to`: that many or fewer).
+    """
+
+    kind: AttackKind
+    power: Amount
+    range: Amount | None = None
+    at: Target | None = None
+    times: int = 1
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """«ранить … на N». `itself`: «раниться», the card wounds itself, and Fortitude does not help (Глоссарий)."""
+
+    target: Target
+    amount: Amount
+    itself: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Heal:
+    """Takes off wounds; `amount` None: fully."""
+
+    target: Target
+    amount: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    """Gives the effect of destruction (402.3)."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Exile:
+    """«изгнать»: out of the game, a card of a squad or, where `target` says so, of a graveyard. That is no death."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class FinishOff:
+    """«Добивание на N»: destroys a corporeal creature with N lives or fewer; `target` None: an adjacent one."""
+
+    amount: Amount
+    target: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """Closes a card."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Untap:
+    """Opens a card."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class GainTokens:
+    """Puts tokens on a card."""
+
+    target: Target
+    amount: Amount = ONE
+
+
+@dataclass(frozen=True, slots=True)
+class LoseTokens:
+    """Takes tokens off a card; `amount` None: all of them."""
+
+    target: Target
+    amount: Amount | None = ONE
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTokens:
+    """Moves tokens from one card onto another."""
+
+    source: Target
+    target: Target
+    amount: Amount = ONE
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraLives:
+    """Gives extra lives."""
+
+    target: Target
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Moves a card `cells` cells (`diagonal`: diagonally too), or, with `cells` None, onto any free cell within
+    `range` (None: of the whole field), or, with `beside`, onto a free cell beside that card."""
+
+    target: Target
+    cells: Amount | None = ONE
+    range: Amount | None = None
+    diagonal: bool = False
+    beside: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two cards change places; `other` None: `target` names both."""
+
+    target: Target
+    other: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Summon:
+    """«вызвать»: a card of the deck that fits comes onto a free cell beside this card (`anywhere`: any free cell;
+    `onto`: the cell where the card of that role stands or stood last)."""
+
+    cards: Cards
+    tapped: bool = False
+    anywhere: bool = False
+    onto: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Resurrect:
+    """«возродить»: a card of the graveyard that fits comes onto a free cell beside this card.
+
+    `cards.side` "enemy": from the enemy's graveyard. `onto` as for `Summon`.
+    """
+
+    cards: Cards
+    tapped: bool = False
+    anywhere: bool = False
+    onto: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToDeck:
+    """Puts a card into its owner's deck, which is shuffled."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Redistribute:
+    """Heals one creature of wounds (`amount` None: all; `up_to`: that many or fewer) and gives them to `target`.
+
+    A `target` of `All` means: to any of these, as the player shares them out.
+    """
+
+    source: Target
+    target: Target
+    amount: Amount | None = None
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeControl:
+    """Takes a card under control."""
+
+    target: Target
+    duration: Duration = "battle"
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent:
+    """Prevents the next `amount` wounds (None: all) on a card (420)."""
+
+    target: Target
+    amount: Amount | None
+    source: Source | None = None
+    duration: Duration = "battle"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Blocks (410) an ability or attack at `at` (None: any) as it is on the stack; in a trigger, what triggered it."""
+
+    source: Source
+    at: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect:
+    """Redirects (412) an attack or ability from `at` (None: any) to `to`; in a trigger, what triggered it."""
+
+    source: Source
+    to: Target
+    at: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gains:
+    """«получает»: the card has the abilities for that long. Blessing, cursing and poisoning are this too.
+
+    `most`: what a card has gained so from this sentence adds up to no more («(максимум +3)»).
+    """
+
+    target: Target
+    abilities: tuple[Ability, ...]
+    duration: Duration = "battle"
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Loses:
+    """«теряет»: ids of the dictionary (or attack kinds); empty: all abilities that were not acquired (407.4)."""
+
+    target: Target
+    abilities: tuple[str, ...]
+    duration: Duration = "battle"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaps:
+    """A triggered leap or teleport: onto any free cell, within `range` where given."""
+
+    target: Target
+    teleport: bool = False
+    range: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """«сразиться ударом с …»: `who` strikes `foe` by simple strike at once, without closing; `as_open`: the
+    foe fights as if it were open."""
+
+    foe: Target
+    who: Target
+    as_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeShape:
+    """«погрузиться», «всплыть»; a werebeast becomes a wolf or a human until the end of the enemy's turn."""
+
+    target: Target
+    shape: Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Reduce:
+    """«свести»: the attack that is on the stack counts as no more than a number, or as a strength (Глоссарий)."""
+
+    source: Source
+    to: Amount | Strength
+    at: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """One of the alternatives, by the card's player (`by_enemy`: the enemy): «закрыть или открыть»."""
+
+    alternatives: tuple[Effect, ...]
+    by_enemy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """Effects that need a condition, else the others."""
+
+    condition: Condition
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """Effects that the player may leave out («при этом может …»)."""
+
+    effects: tuple[Effect, ...]
+
+
+Effect = (
+    Attack | Wound | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens | MoveTokens
+    | ExtraLives
+    | Move | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl | Prevent | Block | Redirect
+    | Gains | Loses | Leaps | Fight | TakeShape | Reduce | Choose | If | May
+)  # fmt: skip

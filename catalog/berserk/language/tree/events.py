@@ -1,0 +1,71 @@
+"""What triggers an ability."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from catalog.berserk.language.tree.cards import THIS_CARD, Cards, Source, The
+from catalog.berserk.language.tree.vocabulary import Comparison, Deed, Whose
+
+
+@dataclass(frozen=True, slots=True)
+class AtTime:
+    """«До вскрытия», «В начале боя», «Перед началом хода» (310.3),
+    «В начале хода», «В конце хода»; `whose` "": every turn."""
+
+    moment: Literal["before reveal", "battle start", "before turn", "turn start", "turn end"]
+    whose: Whose = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OnAttack:
+    """An attack of the kinds and strengths of `source` by `by` at `at` (None: anything).
+
+    `when`: "before" «до нападения», as it is declared (216.2); "declared" «при нападении», as its target is settled,
+    before the dice; "dealt" «при ударе», as its wounds are dealt; "after" «после удара», when it is over; "missed" «при
+    промахе»; "dealt or missed" «при ударе или промахе в нападении», where an answer that misses is not meant.
+    """
+
+    when: Literal["before", "declared", "dealt", "after", "missed", "dealt or missed"]
+    source: Source
+    by: The | Cards
+    at: The | Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OnDeed:
+    """Something happens to or is done by `who`; `whom` is the other side where the deed has one.
+
+    dies (by a `source`); destroys (whom, by a `source`); wounded (by a `source`, by whom); wounds (whom, by a
+    `source`); healed; moves; steps (moves to an adjacent cell); uses movement (203.2, no other way of moving); taps;
+    untaps; defends; gains token; poisoned; blessed; cursed; summoned; resurrected; incarnated; targeted (by a
+    `source`).
+    `at_least`: with that many wounds at once.
+    """
+
+    deed: Deed
+    who: The | Cards
+    whom: The | Cards | None = None
+    source: Source | None = None
+    at_least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class OnThrow:
+    """`who` throws a die that is at most, at least or exactly `value`, without modifiers."""
+
+    who: The | Cards
+    comparison: Comparison
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnAbility:
+    """A named ability of this card, or of cards that fit, works (Carrion feeding, Vampirism, a leap…)."""
+
+    ability: str
+    who: The | Cards = THIS_CARD
+
+
+Event = AtTime | OnAttack | OnDeed | OnThrow | OnAbility

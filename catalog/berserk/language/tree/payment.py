@@ -1,0 +1,59 @@
+"""What an ability costs, and how often it may be used."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from catalog.berserk.language.tree.amounts import Amount
+from catalog.berserk.language.tree.cards import Target
+
+
+@dataclass(frozen=True, slots=True)
+class PayTap:
+    """«Закрыться»: the card closes (104.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayTokens:
+    """Spends tokens of this card (104.5); X: the player names how many."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PayWounds:
+    """«Ранить себя на N»."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PayDeath:
+    """«Уничтожить себя»."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayOther:
+    """Another card pays: it is tapped, destroyed, returned to the deck, or exiled."""
+
+    target: Target
+    deed: Literal["tap", "destroy", "return", "exile"]
+
+
+@dataclass(frozen=True, slots=True)
+class PayExtraLives:
+    """Spends extra lives of this card."""
+
+    amount: Amount
+
+
+Cost = PayTap | PayTokens | PayWounds | PayDeath | PayOther | PayExtraLives
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most `times` a turn, a battle, or a turn of its player's own and in no other (216.12)."""
+
+    times: int
+    per: Literal["turn", "battle", "own turn"]

@@ -1,0 +1,80 @@
+"""The closed vocabularies of the tree: the words that a node may hold."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+CardKind = Literal[
+    "card", "creature", "symbiote", "parasite", "artifact", "terrain", "equipment"
+]  # a flyer: Is("flying")
+
+
+Side = Literal["", "own", "enemy"]  # whose, seen from the player of the card that speaks
+
+
+Comparison = Literal["at most", "at least", "exactly"]
+
+
+Strength = Literal["miss", "weak", "medium", "strong"]  # the power of a blow, 205.7
+
+
+# What an ability or a property may be (401). A kind takes in the narrower ones: "attack" all attacks, "melee" the
+# simple, special and magic strikes, "ranged" shots, throws, discharges and reach strikes, "strike" every blow that is
+# called a strike, the reach strike too; "magic" magic strikes, discharges and spells; "ability" everything.
+Doing = Literal[
+    "attack", "melee", "ranged", "magic attack", "non-magic attack", "non-magic melee", "non-magic ranged",
+    "strike", "simple strike", "special strike", "magic strike", "reach strike", "non-magic strike",
+    "directed strike", "answering strike", "shot", "throw", "discharge",
+    "influence", "spell", "magic", "poison", "curse", "finish", "fear", "instant", "ability",
+]  # fmt: skip
+
+
+Deed = Literal[
+    "dies", "destroys", "wounded", "wounds", "healed", "moves", "steps", "uses movement", "taps", "untaps", "defends",
+    "gains token", "poisoned", "blessed", "cursed", "summoned", "resurrected", "incarnated", "targeted",
+    "submerges", "surfaces", "acts",
+]  # fmt: skip
+
+
+AttackKind = Literal["simple strike", "special strike", "magic strike", "shot", "throw", "discharge", "reach strike"]
+
+
+State = Literal[
+    "tapped", "untapped", "wounded", "hidden", "incorporeal", "flying", "elite", "ordinary", "unique", "poisoned",
+    "cursed", "blessed", "in formation", "defending", "moved this turn", "acted this turn", "wounded this turn",
+    "hosting", "submerged",
+]  # fmt: skip
+
+
+# States that a card takes and leaves: in the depths or on the surface; as a wolf or as a human.
+Shape = Literal["submerged", "surface", "wolf", "human"]
+
+
+Line = Literal["vertical", "horizontal", "diagonal", "line"]  # "line": any of the three (207.6а)
+
+
+Measure = Literal[
+    "cost", "lives", "wounds", "move", "tokens", "extra lives", "weak strike", "medium strike", "strong strike",
+    "symbiotes", "parasites",  # how many it is the host of
+]  # fmt: skip
+
+
+# Who is meant without being described: this card; the attacked and the attacking card; the host of this symbiote,
+# parasite or equipment; "it" («он», «it»): what the effect before in this ability was done to, and in a trigger's first
+# effect the card that the event is about (who dies, moves, is healed…).
+Role = Literal["this", "attacked", "attacking", "host", "it"]
+
+
+Duration = Literal[
+    "battle",  # until the end of the battle; what holds where nothing is said (407.2, 418.2)
+    "turn",  # до конца хода
+    "your turn",  # до конца вашего хода
+    "your next turn",  # до конца вашего следующего хода
+    "enemy turn",  # до конца хода противника
+    "enemy next turn",  # до конца следующего хода противника, чей бы ход ни шёл
+    "until your turn",  # до начала вашего (следующего) хода
+    "next turn",  # in the card's player's next turn
+]
+
+
+Whose = Literal["", "own", "enemy"]  # whose turn: any, of the card's player, of the enemy

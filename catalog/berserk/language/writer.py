@@ -1,0 +1,112 @@
+"""Writing a tree by the same patterns by which it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from catalog.berserk.language.patterns import Item, Literal_, Optional_, Rule, is_default
+from catalog.berserk.language.tree import All, Cards, Chosen, Number, OfClass, Reckoned, X
+
+SpecialWriter = Callable[["Writer", Any, str], str]
+
+
+class CannotWrite(ValueError):
+    """No pattern fits the node: the language has no phrase for it."""
+
+
+@dataclass(slots=True)
+class WritingGrammar:
+    """`rules` by category, `special` categories written by a function, `plural` forms of words that agree."""
+
+    rules: dict[str, list[Rule]]
+    special: dict[str, SpecialWriter]
+    plural: dict[str, str] = field(default_factory=dict)
+    inflect: Callable[[Writer, str], str] = lambda writer, word: word
+    collective: frozenset[str] = frozenset()  # classes that are singular however many they are («нежить»)
+
+
+class Writer:
+    """One text being written. `gender`, `plural` and `case` are those of the last noun, for pronouns;
+    `times` the last number of attacks. `in_full`: a number read off the
+    table is written «X, where X is …». `classes`: English names of classes, by the Russian ones."""
+
+    def __init__(self, grammar: WritingGrammar, classes: Mapping[str, str] | None = None) -> None:
+        self.grammar = grammar
+        self.classes = classes or {}
+        self.gender = "n"
+        self.plural = False
+        self.case = "nom"
+        self.times = 0
+        self.in_full = False
+        self.subject = "f"
+
+    def write(self, category: str, value: Any, argument: str = "") -> str:
+        """The text of a value of a category."""
+        special = self.grammar.special.get(category)
+        return special(self, value, argument) if special else self.by_rules(category, value)
+
+    def by_rules(self, category: str, value: Any) -> str:
+        """The text by the first pattern of the category that fits."""
+        for rule in self.grammar.rules[category]:
+            slots = rule.take(value)
+            if slots is not None:
+                try:
+                    return self._items(rule.items, value, dict(slots))
+                except CannotWrite:
+                    continue
+        raise CannotWrite(f"no {category} for {value!r}")
+
+    def _items(self, items: tuple[Item, ...], node: Any, slots: dict[str, Any]) -> str:
+        text = ""
+        for item in items:
+            if isinstance(item, Literal_):
+                word = item.words[0]
+                if item.agrees == "noun":
+                    word = self.grammar.inflect(self, word)
+                elif item.agrees and self.is_plural(slots[item.agrees]):
+                    word = self.grammar.plural.get(word, word)
+                part = word.replace("_", " ")
+            elif isinstance(item, Optional_):
+                if not item.slots or all(_absent(node, name, slots[name]) for name in item.slots):
+                    continue
+                part = self._items(item.items, node, slots)
+            elif slots[item.name] is None or slots[item.name] == ():
+                raise CannotWrite(f"{item.name} is missing in {node!r}")
+            else:
+                part = self.write(item.category, slots[item.name], item.argument)
+            text = join(text, part)
+        return text
+
+    def is_plural(self, value: Any) -> bool:
+        """Whether a target, or what is counted, is written in the plural."""
+        if isinstance(value, Number):
+            return value.value != 1
+        if isinstance(value, int):
+            return value != 1
+        if isinstance(value, X | Reckoned):
+            return True
+        if isinstance(value, All):
+            return not is_collective(value.cards, self.grammar.collective)
+        return isinstance(value, Chosen) and value.count != Number(1)
+
+
+def is_collective(cards: Cards, words: frozenset[str]) -> bool:
+    """Whether the noun of a description is a singular that means many."""
+    return cards.kind == "card" and any(isinstance(t, OfClass) and set(t.names) <= words for t in cards.traits)
+
+
+def _absent(node: Any, name: str, value: Any) -> bool:
+    if value is None or value == () or value == "":
+        return True
+    return hasattr(node, name) and is_default(node, name)
+
+
+def join(left: str, right: str) -> str:
+    """Two parts with the space that belongs between them."""
+    if not left or not right:
+        return left or right
+    if right[0] in ",.:;)»" or left[-1] in "(«":
+        return left + right
+    return left + " " + right

@@ -1,0 +1,164 @@
+"""What the card language understood of a card: what is stored with it, shown on its page and found by search. Pure."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, TypedDict
+
+from catalog.berserk import language
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.icons import Icon
+from catalog.berserk.language import Lang, Parsed, Sentence, parse_card, render, tree
+from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.language.parsing import PROTECTED_FROM
+from catalog.berserk.language.stored import NODES
+from catalog.berserk.language.writer import CannotWrite
+
+Simulated = Literal["yes", "partly", "no"]
+
+# What a card can do stands in its tree as the deed itself; the dictionary knows it by these names.
+DEEDS: dict[type, str] = {
+    tree.FinishOff: "finish",
+    tree.Heal: "heal",
+    tree.Summon: "summon",
+    tree.Resurrect: "resurrect",
+    tree.Redistribute: "redistribution",
+    tree.InFormation: "formation",
+    tree.WhileIncorporeal: "incorporeal",
+}
+# Abilities that one card puts on another are what it does; all others are then the other card's.
+INFLICTED = frozenset({"poison", "curse", "blessing"})
+# What speaks of other cards and of what happens to them, or takes abilities away.
+NOT_ITS_OWN = (tree.Cards, tree.Source, tree.Loses, tree.Deprives)
+PROTECTIONS = {doing: icon for icon, doing in PROTECTED_FROM.items()}
+
+
+class UnknownSentence(TypedDict):
+    """A sentence that is not understood: the word at which understanding stopped (`at` within the sentence), a known
+    word that it may be a misspelling of, and the nearest known phrase; "" where there is none."""
+
+    text: str
+    at: int
+    word: str
+    suggestion: str
+    nearest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Understanding:
+    """How much of a card is played as it stands, the abilities found in it, and its text in both languages.
+
+    Sentences that were not understood stand in the texts as printed, and in `unknown`.
+    """
+
+    simulated: Simulated
+    abilities: tuple[Icon, ...]
+    text_ru: str
+    text_en: str
+    unknown: tuple[UnknownSentence, ...]
+    corrected: tuple[tuple[str, str], ...] = ()  # words as printed and as they were taken
+
+
+def understand(
+    card: PrintedCard, classes: Mapping[str, str] | None = None, called: Mapping[str, str] | None = None
+) -> Understanding:
+    """Read a card's icons and text, the Russian one where it has both. `classes`: further ones, Russian → English;
+    `called`: what the card's own set calls classes in English."""
+    lang: Lang = "ru" if card.text_ru or not card.text_en else "en"
+    parsed = parse_card(card, lang, classes={english: russian for russian, english in (classes or {}).items()})
+    printed = tuple(sentence for sentence in parsed.sentences if sentence.end)  # icons have no place in the text
+    return Understanding(
+        simulated=_simulated(parsed),
+        abilities=tuple(dict.fromkeys([*card.icons, *(found for a in parsed.abilities for found in abilities_of(a))])),
+        text_ru=" ".join(_written(sentence, "ru") for sentence in printed),
+        text_en=" ".join(_written(sentence, "en", called) for sentence in printed),
+        unknown=tuple(_unknown(sentence) for sentence in parsed.unknown),
+        corrected=tuple(pair for sentence in printed for pair in sentence.corrections),
+    )
+
+
+RUSSIAN = re.compile("[а-яё]", re.IGNORECASE)
+NAMED = re.compile("“[^”]*”")  # names of cards, which need not have another
+
+
+def _simulated(parsed: Parsed) -> Simulated:
+    if parsed.understood:
+        return "yes"
+    return "partly" if parsed.abilities else "no"
+
+
+def _written(sentence: Sentence, lang: Lang, called: Mapping[str, str] | None = None) -> str:
+    """A sentence in that language; as printed where it is not understood or cannot be said."""
+    if sentence.ability is not None:
+        try:
+            text = render(sentence.ability, lang, called)
+        except CannotWrite:
+            return sentence.text + "."
+        if lang == "ru" or not RUSSIAN.search(NAMED.sub("", text)):
+            return text  # a class without an English name would stand in Russian among English words
+    return sentence.text + "."
+
+
+def _unknown(sentence: Sentence) -> UnknownSentence:
+    unknown = sentence.unknown
+    return UnknownSentence(
+        text=sentence.text,
+        at=unknown.at - sentence.start if unknown else 0,
+        word=unknown.word if unknown else "",
+        suggestion=unknown.suggestion if unknown else "",
+        nearest=unknown.nearest if unknown else "",
+    )
+
+
+def abilities_of(node: Any, given: bool = False) -> Iterator[Icon]:
+    """The abilities of the dictionary that a card of this tree has or does, with their X where it is a number.
+
+    `given`: within what goes to other cards.
+    """
+    if isinstance(node, tuple):
+        for part in node:
+            yield from abilities_of(part, given)
+        return
+    if isinstance(node, NOT_ITS_OWN):
+        return
+    if type(node) in DEEDS:
+        yield DEEDS[type(node)], None
+    elif isinstance(node, tree.Attack):
+        if node.kind.replace(" ", "-") in DICTIONARY:
+            yield node.kind.replace(" ", "-"), None
+    elif isinstance(node, tree.Named) and (not given or node.ability in INFLICTED):
+        x = node.x.value if isinstance(node.x, tree.Number) else None
+        slugs = _protections(node.source) if node.ability == "protection" and node.source else [node.ability]
+        yield from ((slug, x) for slug in slugs)
+    if type(node).__name__ in NODES:
+        given = given or (isinstance(node, tree.Gains | tree.Grants) and node.target != tree.The("this"))
+        for field in fields(node):
+            yield from abilities_of(getattr(node, field.name), given)
+
+
+def _protections(source: tree.Source) -> list[str]:
+    """What a protection is from, by the names that icons have for it; plain protection where none fits."""
+    if source.by is not None and tree.Is("flying") in source.by.traits:
+        return ["protection-from-flyers"]
+    return [PROTECTIONS[kind] for kind in source.kinds if kind in PROTECTIONS] or ["protection"]
+
+
+@cache
+def language_digest() -> str:
+    """Sixteen hex digits that change when the card language does: a card read by another one is read again."""
+    return digest_of(Path(language.__file__).parent, Path(__file__))
+
+
+def digest_of(folder: Path, *further: Path) -> str:
+    """Sixteen hex digits of the code and data in a folder, its own folders included, and of further files."""
+    digest = hashlib.sha256()
+    for path in sorted(path for path in folder.rglob("*") if path.suffix in (".py", ".toml")):
+        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    for path in further:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

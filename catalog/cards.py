@@ -1,0 +1,25 @@
+"""What all printed cards share, whatever their game: how a card is named. Pure."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class CardRef(NamedTuple):
+    """The one name of a card everywhere: its game, its set's code and its number in the set.
+
+    Two games may have sets of one code, so that code and number alone name no card.
+    """
+
+    game: str
+    set_code: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.game}/{self.set_code}/{self.number}"
+
+    @classmethod
+    def parse(cls, text: str) -> CardRef:
+        """Reads what `str` wrote; ValueError where it is nothing of the kind."""
+        game, set_code, number = text.split("/")
+        return cls(game, set_code, int(number))

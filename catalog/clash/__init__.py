@@ -1,0 +1,8 @@
+"""«Битва колод» (Clash of Decks) in the catalog. Pure: no Django.
+
+cards      the frozen card type
+abilities  the 28 special abilities: names, explanations, places in the order of activation
+shipped    our own sets and ready decks, read from sets/*.toml
+columns    reading one row of a list as a card, with every problem at once
+lists      readers of card lists as TOML, CSV and JSON
+"""

@@ -1,0 +1,136 @@
+"""One row of a list of cards as a card: every problem of the row at once. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from catalog.clash.abilities import ABILITIES
+from catalog.clash.cards import AXES, COSTS, KINDS, MOST_ABILITIES, SHIELDS, Card, Kind
+from catalog.terms import Term
+
+# A field's names in lists, besides its own.
+COLUMNS: Final[dict[str, tuple[str, ...]]] = {
+    "set": ("сет", "набор", "set_code"),
+    "number": ("номер", "№", "no"),
+    "name_ru": ("название", "имя", "name"),
+    "name_en": ("english", "название_en"),
+    "kind": ("вид", "тип", "type"),
+    "cost": ("стоимость", "мана", "mana"),
+    "axe": ("топор", "атака", "за", "attack", "damage"),
+    "shield": ("щит", "здоровье", "оз", "health", "hp"),
+    "abilities": ("способности", "особые способности"),
+    "flavour_ru": ("текст", "flavour"),
+    "flavour_en": ("текст_en",),
+}
+NAMES: Final = {name.casefold(): field for field, names in COLUMNS.items() for name in (field, *names)}
+_WORDS: Final = {
+    word.casefold().replace("ё", "е"): id
+    for id, ability in ABILITIES.items()
+    for word in (id, id.replace("-", " "), ability.name.ru, ability.name.en)
+}
+_KINDS: Final[dict[str, Kind]] = {
+    "creature": "creature", "существо": "creature", "spell": "spell", "заклинание": "spell",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with one value of one row, and what may stand there."""
+
+    field: str
+    found: str
+    allowed: Term
+
+
+def ability_id(word: str) -> str:
+    """The id of an ability named in either language, "" for none."""
+    return _WORDS.get(" ".join(word.casefold().replace("ё", "е").split()), "")
+
+
+def abilities_of(words: Iterable[str]) -> tuple[tuple[str, ...], str, list[str]]:
+    """Abilities in the order of the book, what the aura is combined with, and the words that are no ability.
+
+    An aura is written «Аура: ярость», “Aura: Rage”, `aura:rage`.
+    """
+    own: set[str] = set()
+    aura, unknown = "", []
+    for word in words:
+        if not word.strip():
+            continue
+        head, colon, combined = word.partition(":")
+        if colon:
+            id = ability_id(combined)
+            if ability_id(head) != "aura" or not id or id == "aura" or aura:
+                unknown.append(word.strip())
+            aura = aura or id
+        elif (id := ability_id(word)) and id != "aura":
+            own.add(id)
+        else:
+            unknown.append(word.strip())
+    return tuple(id for id in ABILITIES if id in own), aura, unknown
+
+
+def read_row(row: Mapping[str, Any], set_code: str = "") -> tuple[Card | None, list[Problem], list[str]]:
+    """The card of a row, or its problems; and the names of columns that are not known.
+
+    `row` maps names of columns in either language to words or numbers; abilities are a list, or words between commas or
+    semicolons.
+    """
+    values: dict[str, Any] = {}
+    unknown: list[str] = []
+    for name, value in row.items():
+        field = NAMES.get(str(name).strip().casefold())
+        if field is None:
+            unknown.append(str(name))
+        elif value not in (None, ""):
+            values[field] = value
+    problems: list[Problem] = []
+    code = str(values.get("set", set_code)).strip()
+    if not code or len(code) > 12 or not code.replace("-", "").isalnum():
+        allowed = Term("код сета: до 12 букв, цифр и дефисов", "a set's code: up to 12 letters, digits and hyphens")
+        problems.append(Problem("set", code, allowed))
+    kind = _KINDS.get(str(values.get("kind", "creature")).strip().casefold())
+    if kind is None:
+        choices = Term(" или ".join(one.ru for one in KINDS.values()), " or ".join(one.en for one in KINDS.values()))
+        problems.append(Problem("kind", str(values["kind"]), choices))
+    number = _number(values, "number", range(1, 1000), problems)
+    cost = _number(values, "cost", COSTS, problems)
+    axe = _number(values, "axe", AXES, problems)
+    shield = 0 if kind == "spell" else _number(values, "shield", SHIELDS, problems)
+    if kind == "spell" and str(values.get("shield", "0")).strip() not in ("", "0"):
+        nothing = Term("ничего: у заклинания нет щита", "nothing: a spell has no shield")
+        problems.append(Problem("shield", str(values["shield"]), nothing))
+    name_ru, name_en = str(values.get("name_ru", "")).strip(), str(values.get("name_en", "")).strip()
+    if not (name_ru or name_en):
+        problems.append(Problem("name_ru", "", Term("название на одном из языков", "a name in one of the languages")))
+    listed = values.get("abilities", ())
+    words = listed if isinstance(listed, (list, tuple)) else str(listed).replace(";", ",").split(",")
+    own, aura, strange = abilities_of(str(word) for word in words)
+    for word in strange:
+        known = Term("особая способность из правил", "a special ability of the rules")
+        problems.append(Problem("abilities", word, known))
+    if len(own) + bool(aura) > MOST_ABILITIES:
+        fewer = Term(f"не больше {MOST_ABILITIES} способностей", f"at most {MOST_ABILITIES} abilities")
+        problems.append(Problem("abilities", ", ".join(map(str, words)), fewer))
+    if kind == "spell":
+        for id in (*own, *(("aura",) if aura else ())):
+            if not ABILITIES[id].spells:
+                title = ABILITIES[id].name
+                creatures = Term(f"«{title.ru}» бывает только у существ", f"only creatures have {title.en}")
+                problems.append(Problem("abilities", title.en, creatures))
+    if problems or kind is None:
+        return None, problems, unknown
+    flavour = str(values.get("flavour_ru", "")).strip(), str(values.get("flavour_en", "")).strip()
+    return Card(code, number, name_ru, name_en, kind, cost, axe, shield, own, aura, *flavour), [], unknown
+
+
+def _number(values: Mapping[str, Any], field: str, allowed: range, problems: list[Problem]) -> int:
+    found = values.get(field)
+    words = str(found).strip()
+    if not isinstance(found, bool) and words.isascii() and words.isdigit() and len(words) < 5 and int(words) in allowed:
+        return int(words)
+    limits = Term(f"целое число от {allowed[0]} до {allowed[-1]}", f"a whole number from {allowed[0]} to {allowed[-1]}")
+    problems.append(Problem(field, "" if found is None else words, limits))
+    return allowed[0]

@@ -1,0 +1,55 @@
+"""Words as they are sought: from the beginning of a word, whatever its ending, and by synonyms. Pure."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+LEAST: Final = 3  # letters that are left of a word
+
+_RUSSIAN: Final = (
+    "ениями", "аниями", "ениях", "аниях", "ением", "анием", "ений", "аний", "ения", "ению", "ание", "ение", "ания",
+    "анию", "ающий", "ающая", "ающее", "ающие", "ающих", "иями", "ями", "ами", "ого", "его", "ому", "ему", "ыми", "ими",
+    "ает", "яет", "ают", "яют", "ует", "уют", "ить", "ать", "еть", "ять", "ует", "ий", "ый", "ой", "ей",
+    "ая", "яя", "ое", "ее", "ые", "ие", "ых", "их", "ую", "юю", "ом", "ем", "ам", "ям", "ах", "ях", "ов", "ев", "ью",
+    "ия", "ии", "ию", "ет", "ит", "ат", "ят", "ут", "ют", "а", "я", "о", "е", "ы", "и", "у", "ю", "ь",
+    "й",
+)  # fmt: skip
+_ENGLISH: Final = ("ations", "ation", "ments", "ment", "ings", "ing", "ies", "es", "ed", "s", "e", "y")
+
+# What is said in one word and stands on cards in another: stem → further stems.
+_ALSO: Final = {
+    "леч": ("излеч",),
+    "исцел": ("излеч",),
+    "лет": ("полет",),
+    "летающ": ("полет",),
+    "полет": ("летающ",),
+    "fli": ("fly",),
+    "elv": ("elf",),
+    "elf": ("elv",),
+    "dwarv": ("dwarf",),
+    "dwarf": ("dwarv",),
+    "armor": ("armour",),
+    "maneuver": ("manoeuvre",),
+    "color": ("colour",),
+    "defens": ("defenc",),
+    "artefact": ("artifact",),
+    "атаку": ("удар",),
+    "яд": ("отрав",),
+    "cur": ("heal",),
+}
+
+
+def stem(word: str) -> str:
+    """The beginning that forms of the word share; the word itself where it is short."""
+    endings = _RUSSIAN if re.search("[а-я]", word) else _ENGLISH
+    for ending in sorted(endings, key=len, reverse=True):
+        if word.endswith(ending) and len(word) - len(ending) >= max(LEAST, len(ending) - 1):
+            return word[: -len(ending)]
+    return word
+
+
+def stems(word: str) -> tuple[str, ...]:
+    """What words begin with that mean this one: its stem, and those of other words for it."""
+    found = stem(word)
+    return (found, *_ALSO.get(found, ()))

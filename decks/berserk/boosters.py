@@ -1,0 +1,116 @@
+"""What a booster holds: 12 cards, 8 common, 3 uncommon and a rare or, 4 times in 24, an ultra-rare; none twice.
+
+Where a set has all six elements the commons show each at least once and the uncommons differ in element.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import get_args
+
+from catalog.berserk.card import Element, Rarity
+from decks.berserk.sheet import CardKey, Sheet, SheetCard
+from decks.draws import Stream, opaque_id
+
+COMMONS, UNCOMMONS, RARES = 8, 3, 1
+BOOSTER = COMMONS + UNCOMMONS + RARES
+ULTRA_RARE_IN = (4, 24)  # an ultra-rare stands for the rare so many times in so many boosters
+ELEMENTS: tuple[Element, ...] = get_args(Element)
+
+
+class CannotOpen(Exception):
+    """The set cannot fill a booster; `lacking` says of which rarity it has how many cards and needs how many."""
+
+    def __init__(self, set_code: str, rarity: Rarity, have: int, need: int) -> None:
+        self.set_code, self.rarity, self.have, self.need = set_code, rarity, have, need
+        super().__init__(f"{set_code}: {have} {rarity} cards, a booster needs {need}")
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """The cards of a set by rarity, in the order of their numbers."""
+
+    set_code: str
+    commons: tuple[SheetCard, ...]
+    uncommons: tuple[SheetCard, ...]
+    rares: tuple[SheetCard, ...]
+    ultra_rares: tuple[SheetCard, ...]
+
+    @classmethod
+    def of(cls, sheet: Sheet, set_code: str) -> Printing:
+        """Raises CannotOpen when the set has too few cards of a rarity."""
+
+        def of_rarity(rarity: Rarity) -> tuple[SheetCard, ...]:
+            return tuple(card for card in cards if card.rarity == rarity)
+
+        cards = sorted(sheet.of_set(set_code), key=lambda card: card.number)
+        printing = cls(set_code, of_rarity("common"), of_rarity("uncommon"), of_rarity("rare"), of_rarity("ultra-rare"))
+        needs: list[tuple[Rarity, int, int]] = [
+            ("common", len(printing.commons), COMMONS),
+            ("uncommon", len(printing.uncommons), UNCOMMONS),
+            ("rare", len(printing.rares) + len(printing.ultra_rares), RARES),
+        ]
+        for rarity, have, need in needs:
+            if have < need:
+                raise CannotOpen(set_code, rarity, have, need)
+        return printing
+
+    def open(self, stream: Stream) -> list[CardKey]:
+        """The cards of one booster: commons, uncommons, then the rare."""
+        six = {card.element for card in self.commons} == set(ELEMENTS)
+        commons = self._commons(stream, each_element=six)
+        uncommons = self._uncommons(stream, differ=six)
+        return [card.key for card in (*commons, *uncommons, self._rare(stream))]
+
+    def _commons(self, stream: Stream, each_element: bool) -> list[SheetCard]:
+        chosen: list[SheetCard] = []
+        if each_element:
+            for element in ELEMENTS:
+                chosen.append(stream.choice([card for card in self.commons if card.element == element]))
+        while len(chosen) < COMMONS:
+            chosen.append(stream.choice([card for card in self.commons if card not in chosen]))
+        return chosen
+
+    def _uncommons(self, stream: Stream, differ: bool) -> list[SheetCard]:
+        differ = differ and len({card.element for card in self.uncommons}) >= UNCOMMONS
+        chosen: list[SheetCard] = []
+        while len(chosen) < UNCOMMONS:
+            shown = {card.element for card in chosen} if differ else set()
+            left = [card for card in self.uncommons if card not in chosen and card.element not in shown]
+            chosen.append(stream.choice(left))
+        return chosen
+
+    def _rare(self, stream: Stream) -> SheetCard:
+        times, boosters = ULTRA_RARE_IN
+        ultra = stream.below(boosters) < times
+        return stream.choice(self.ultra_rares if (ultra and self.ultra_rares) or not self.rares else self.rares)
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A pack of an event: an opaque id and its cards as (opaque instance id, card)."""
+
+    id: str
+    cards: tuple[tuple[str, CardKey], ...]
+
+
+def sealed_pack(working: bytes, booster: int, place: int, cards: Sequence[CardKey]) -> Pack:
+    """Give a pack's cards the ids under which the event knows them; `booster` and `place` count from 1."""
+    where = f"{booster}/{place}"
+    ids = [opaque_id(working, f"instance/{where}/{slot}") for slot in range(1, len(cards) + 1)]
+    return Pack(opaque_id(working, f"pack-id/{where}"), tuple(zip(ids, cards, strict=True)))
+
+
+def open_booster(sheet: Sheet, set_code: str, working: bytes, booster: int, place: int) -> Pack:
+    """The booster that the seed puts before this place of the table."""
+    cards = Printing.of(sheet, set_code).open(Stream(working, f"booster/{booster}/{place}"))
+    return sealed_pack(working, booster, place, cards)
+
+
+def open_starter(sheet: Sheet, set_code: str, working: bytes, place: int) -> Pack:
+    """The starter deck that the seed gives this place; booster number 0 of the place."""
+    decks = sheet.starters.get(set_code, ())
+    if not decks:
+        raise CannotOpen(set_code, "common", 0, 1)
+    return sealed_pack(working, 0, place, Stream(working, f"starter/{place}").choice(decks))

@@ -1,0 +1,106 @@
+"""A deal from a deck, and what its player would make of it: pure but for the ratings, which are given. 302, 304."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from catalog.berserk.terms import EDITIONS, Edition
+from catalog.cards import CardRef
+from decks import odds
+from decks.berserk.best_roster import BestRoster, best_roster
+from decks.berserk.roster import RosterCard
+from decks.verdict import Copies
+
+MOST_DEALT = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """One card of a deal; `taken` says whether the best roster has it, `x` what it pays for an X."""
+
+    copies: Copies
+    rating: int
+    taken: bool
+    x: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RosterOf:
+    """The best roster of the deal for one edition and seat."""
+
+    edition: Edition
+    first: bool
+    best: BestRoster
+
+    @property
+    def size(self) -> int:
+        return len(self.best.picks)
+
+    @property
+    def rating(self) -> float:
+        return self.best.rating / 100
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The chance of having a card in the deal, and with as many mulligans as there are gold crystals to spare."""
+
+    copies: Copies
+    in_deal: Fraction
+    after_one_mulligan: Fraction
+
+    @property
+    def percent(self) -> int:
+        return round(self.in_deal * 100)
+
+    @property
+    def percent_after(self) -> int:
+        return round(self.after_one_mulligan * 100)
+
+
+class Deal:
+    """The deal of one seed after so many mulligans: the same again whenever it is asked for."""
+
+    def __init__(
+        self, deck: Sequence[Copies], ratings: Mapping[CardRef, int], seed: str, size: int, mulligans: int
+    ) -> None:
+        cards = [copies for copies in deck for _ in range(copies.count)]
+        shuffled = random.Random(f"{seed}/{mulligans}")
+        self.cards = shuffled.sample(cards, min(size, len(cards)))
+        self.cards.sort(key=lambda copies: (copies.card.cost.amount, copies.card.cost.elite, copies.name))
+        self.ratings = [ratings[copies.ref] for copies in self.cards]
+        self.size = size
+        self.mulligans = mulligans
+        self._roster_cards = [RosterCard.of(copies.card) for copies in self.cards]
+
+    def roster(self, edition: Edition, first: bool) -> RosterOf:
+        return RosterOf(edition, first, best_roster(self._roster_cards, self.ratings, edition, first, self.mulligans))
+
+    def rosters(self) -> list[RosterOf]:
+        """For each edition and seat."""
+        return [self.roster(edition, first) for edition in EDITIONS.values() for first in (True, False)]
+
+    def dealt(self, roster: RosterOf) -> list[Dealt]:
+        """The cards of the deal, those of the roster first."""
+        xs = dict(zip(roster.best.picks, roster.best.xs, strict=True))
+        cards = [
+            Dealt(copies, self.ratings[place], place in xs, xs.get(place, 0)) for place, copies in enumerate(self.cards)
+        ]
+        return sorted(cards, key=lambda card: not card.taken)
+
+
+def chances(deck: Sequence[Copies], size: int) -> list[Odds]:
+    """The odds of each card of the deck, the surest first."""
+    total = sum(copies.count for copies in deck)
+    found = [
+        Odds(
+            copies,
+            odds.chance(copies.count, total, size),
+            odds.chance_with_mulligans(copies.count, total, size, 1),
+        )
+        for copies in deck
+    ]
+    return sorted(found, key=lambda one: (-one.in_deal, one.copies.name))

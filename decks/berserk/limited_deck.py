@@ -1,0 +1,175 @@
+"""A limited deck out of a pool, of 20 to 30 cards, and the plan behind it.
+
+The deck is what its deals can be: 15 cards of it come to hand and 45 crystals buy the squad. So few good cards beat
+many, two elements beat three by a crystal a battle, and the costs must let gold and silver be spent.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+from catalog.terms import decimal
+from decks.berserk import bots
+from decks.berserk import squad_worth as worth
+from decks.berserk.bots import WANTED_ROLES
+from decks.berserk.points import Role
+from decks.berserk.sheet import SheetCard
+from decks.berserk.squad_worth import DEALT, FEWEST, squad_worth
+
+HORDE_COPIES, MAX_UNIQUE, MAX_TERRAINS = 5, 1, 2
+FLYER_CRYSTALS = 15  # of a roster (211.7); more flyers in a deck lie idle
+# Prices of a crystal, in points, at which cards are weighed: of gold and of silver.
+PRICES = tuple((price + more, price) for price in (500, 900, 1200) for more in (0, 250, -150))
+ROLE_POINTS = 400  # for having each role: in points × crystals, of which a usual squad is worth 45,000
+MISSING_POINTS = 3000  # for each card that others will have to fill
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Why the deck is as it is. `lines` say it in Russian and English, a sentence each."""
+
+    elements: tuple[str, ...]
+    roles: tuple[tuple[Role, int], ...]
+    curve: tuple[tuple[int, int], ...]
+    lines: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """Instances of the pool that make the deck, and its plan."""
+
+    main: tuple[str, ...]
+    plan: Plan
+
+
+PoolCard = tuple[str, SheetCard]  # instance, card
+
+
+def build(pool: Sequence[PoolCard], edition: str = "2009") -> Built:
+    """The best deck of the pool under its elements, legal in the limited format if the pool allows one.
+
+    A pool of fewer than 20 cards gives all of them. The same pool gives the same deck, in whatever order it comes.
+    """
+    ordered = sorted(pool, key=lambda owned: (-owned[1].rating, owned[1].key, owned[0]))
+    present = sorted({card.element for _, card in pool if card.element != "neutral"})
+    best: tuple[float, list[PoolCard]] | None = None
+    for count in range(1, min(3, len(present)) + 1):
+        for elements in combinations(present, count):
+            candidates = [owned for owned in ordered if owned[1].element in (*elements, "neutral")]
+            for elite, ordinary in PRICES:
+                deck = _deck(candidates, elite, ordinary)
+                value = _value(deck, edition)
+                if best is None or value > best[0]:
+                    best = value, deck
+    deck = best[1] if best else []
+    if len(deck) < FEWEST:  # three elements do not fill a deck: what is best goes in
+        deck = _topped_up(deck, ordered)
+    return Built(tuple(sorted(instance for instance, _ in deck)), _plan([card for _, card in deck]))
+
+
+def _deck(candidates: Sequence[PoolCard], elite: int, ordinary: int) -> list[PoolCard]:
+    """Twenty cards that give most beyond what their crystals cost at these prices, in points for a crystal.
+
+    What cannot stand in one roster with them is left out. In a deck of more cards the best would be dealt less often.
+    """
+    deck: list[PoolCard] = []
+    cards: list[SheetCard] = []
+    by_gain = sorted(
+        candidates, key=lambda owned: -(owned[1].rating - (elite if owned[1].elite else ordinary)) * owned[1].cost
+    )
+    for owned in by_gain:
+        if len(deck) >= FEWEST:
+            break
+        if _fits(owned[1], cards):
+            deck.append(owned)
+            cards.append(owned[1])
+    return deck
+
+
+def _fits(card: SheetCard, deck: Sequence[SheetCard]) -> bool:
+    if card.unique and sum(other.name == card.name for other in deck) >= MAX_UNIQUE:
+        return False
+    if card.kind == "terrain" and sum(other.kind == "terrain" for other in deck) >= MAX_TERRAINS:
+        return False
+    if card.horde and sum(other.name == card.name for other in deck) >= HORDE_COPIES:
+        return False
+    if card.subtype != "flyer":
+        return True
+    return sum(other.cost for other in deck if other.subtype == "flyer") + card.cost <= 1.6 * FLYER_CRYSTALS
+
+
+def _topped_up(deck: list[PoolCard], ordered: Sequence[PoolCard]) -> list[PoolCard]:
+    taken = {instance for instance, _ in deck}
+    spare = [owned for owned in ordered if owned[0] not in taken]
+    spare.sort(key=lambda owned: not _fits(owned[1], [card for _, card in deck]))
+    for owned in spare:
+        if len(deck) >= FEWEST:
+            break
+        if owned[1].horde and sum(card.name == owned[1].name for _, card in deck) >= HORDE_COPIES:
+            continue
+        deck = [*deck, owned]
+    return deck
+
+
+def _value(deck: Sequence[PoolCard], edition: str) -> float:
+    """What the deck's squad is worth, less what missing cards cost, in points × crystals."""
+    cards = [card for _, card in deck]
+    missing = max(0, FEWEST - len(cards))
+    share = DEALT / max(FEWEST, len(cards))
+    return squad_worth(cards, edition, share) + ROLE_POINTS * _roles_value(cards) - MISSING_POINTS * missing
+
+
+def _roles_value(cards: Sequence[SheetCard]) -> float:
+    have = Counter(role for card in cards for role in card.roles)
+    return sum(min(1.0, have[role] / wanted) for role, wanted in WANTED_ROLES.items())
+
+
+ELEMENT_WORDS: dict[str, tuple[str, str]] = {
+    "steppe": ("степь", "steppe"),
+    "forest": ("лес", "forest"),
+    "mountain": ("горы", "mountains"),
+    "swamp": ("болото", "swamp"),
+    "darkness": ("тьма", "darkness"),
+}
+ROLE_WORDS: dict[Role, tuple[str, str]] = {
+    "striker": ("бойцы", "strikers"),
+    "wall": ("стойкие", "walls"),
+    "shooter": ("стрелки", "shooters"),
+    "flyer": ("летающие", "flyers"),
+    "support": ("поддержка", "support"),
+}
+
+
+def _plan(cards: Sequence[SheetCard]) -> Plan:
+    elements = [name for name, _ in Counter(card.element for card in cards if card.element != "neutral").most_common()]
+    roles = Counter(role for card in cards for role in card.roles)
+    curve = Counter(card.cost for card in cards)
+    average = decimal(sum(card.cost for card in cards) / len(cards) if cards else 0.0)
+    russian = " и ".join(ELEMENT_WORDS[name][0] for name in elements) or "без стихии"
+    english = " and ".join(ELEMENT_WORDS[name][1] for name in elements) or "no element"
+    lines = [
+        (f"Стихии: {russian}.", f"Elements: {english}."),
+        (
+            f"Карт: {len(cards)}, средняя стоимость {average.ru}.",
+            f"{len(cards)} cards, average cost {average.en}.",
+        ),
+        (
+            "Роли: " + ", ".join(f"{ROLE_WORDS[role][0]} {count}" for role, count in roles.most_common()) + ".",
+            "Roles: " + ", ".join(f"{ROLE_WORDS[role][1]} {count}" for role, count in roles.most_common()) + ".",
+        ),
+    ]
+    return Plan(tuple(elements), tuple(roles.most_common()), tuple(sorted(curve.items())), tuple(lines))
+
+
+@cache
+def bots_version() -> str:
+    """The SHA-256 of the code by which bots pick and build: an event keeps it, for bots of another version may choose
+    otherwise. What is written there without changing a choice makes another version, too."""
+    files = (bots.__file__, worth.__file__, __file__)
+    return hashlib.sha256(b"".join(Path(name).read_bytes() for name in files)).hexdigest()

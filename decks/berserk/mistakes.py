@@ -1,0 +1,70 @@
+"""What is legal and surely a mistake, with the chance that makes it one. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from catalog.berserk.terms import DEFAULT_EDITION
+from catalog.names import name_key
+from catalog.terms import Term
+from decks import odds
+from decks.berserk.roster import FLYER_CRYSTALS, TERRAINS
+from decks.verdict import Copies, Problem, copies_said
+
+
+def mistakes(deck: Sequence[Copies], deal: int = DEFAULT_EDITION.deal) -> list[Problem]:
+    """Sorts of cards of which at least half of the deals bring one that cannot be taken; a deck that cannot fight."""
+    total = sum(copies.count for copies in deck)
+    found: list[Problem] = []
+    if not total:
+        return found
+    if not any(copies.card.kind == "creature" for copies in deck):
+        text = Term(
+            "В колоде нет существ: игрок без существ проигрывает.",
+            "The deck has no creatures: a player without creatures loses.",
+        )
+        found.append(Problem("no-creatures", "102.3а", 1, 0, (), text))
+    terrains = [copies for copies in deck if copies.card.kind == "terrain"]
+    count = sum(copies.count for copies in terrains)
+    idle = odds.chance(count, total, deal, TERRAINS + 1)
+    if idle * 2 >= 1:
+        text = Term(
+            "Местностей {actual}: {idle} % раздач принесут больше одной, а в отряд берут только одну.",
+            "{actual} terrains: {idle} % of deals bring more than one, and a squad takes only one.",
+        ).with_(actual=count, idle=_percent(idle))
+        found.append(Problem("terrains", "212.3", TERRAINS, count, tuple(copies.name for copies in terrains), text))
+    found += _idle_uniques(deck, total, deal)
+    flyers = [copies for copies in deck if copies.card.subtype == "flyer"]
+    crystals = round(sum(copies.card.cost.amount * copies.count for copies in flyers) * min(deal, total) / total)
+    if crystals > FLYER_CRYSTALS:
+        text = Term(
+            "Летающие в средней раздаче стоят {actual} кристаллов, а потратить на них можно {limit}.",
+            "Flyers of an average deal cost {actual} crystals; {limit} may be spent on them.",
+        ).with_(actual=crystals, limit=FLYER_CRYSTALS)
+        found.append(
+            Problem("flyers", "211.7", FLYER_CRYSTALS, crystals, tuple(copies.name for copies in flyers), text)
+        )
+    return found
+
+
+def _idle_uniques(deck: Sequence[Copies], total: int, deal: int) -> list[Problem]:
+    uniques: dict[str, list[Copies]] = {}
+    for copies in deck:
+        if copies.card.unique:
+            uniques.setdefault(name_key(copies.name), []).append(copies)
+    found = []
+    for group in uniques.values():
+        count = sum(copies.count for copies in group)
+        idle = odds.chance(count, total, deal, 2)
+        if idle * 2 >= 1:
+            text = Term(
+                "«{name}»: {actual} {copies} уникальной карты; {idle} % раздач принесут лишнюю.",
+                "{name}: {actual} {copies} of a unique card; {idle} % of deals bring one that cannot be taken.",
+            ).with_(name=group[0].title, actual=count, copies=copies_said(count), idle=_percent(idle))
+            found.append(Problem("uniques", "Уникальность", 1, count, (group[0].name,), text))
+    return found
+
+
+def _percent(share: Fraction) -> int:
+    return round(share * 100)

@@ -1,0 +1,178 @@
+"""The arithmetic of the roster (304): crystals, elements, flyers, terrain, unique cards.
+
+Pure and strictly typed: the deal page and the engine share it, and mypyc compiles it.
+Crystals are counted together: silver is spent first on ordinary cards and topped up with gold, an elite card takes
+gold alone (304.1). So only two sums matter, the elite and the ordinary price of what was taken, and gold and silver
+follow from them whatever the order of taking was.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.terms import Edition
+from catalog.names import name_key
+
+ELEMENT_BITS: Final[dict[str, int]] = {
+    "neutral": 0,  # no element (202.9)
+    "steppe": 1,
+    "forest": 2,
+    "mountain": 4,
+    "swamp": 8,
+    "darkness": 16,
+}
+
+
+ROSTER_SIZE: Final = 15  # 304.5
+FLYER_CRYSTALS: Final = 15  # 211.7
+TERRAINS: Final = 1  # 212.3
+
+
+class RosterCard:
+    """What 304 asks of a card. Made once a printed card and shared.
+
+    `order` is the card's place in the catalogue (set, number): the last word between rosters that are equally good.
+    """
+
+    __slots__ = ("element", "elite", "flyer", "name", "order", "price", "special", "terrain", "unique", "x")
+
+    def __init__(
+        self,
+        order: tuple[str, int],
+        name: str,
+        price: int,
+        *,
+        elite: bool = False,
+        x: bool = False,
+        special: bool = False,
+        element: int = 0,
+        flyer: bool = False,
+        terrain: bool = False,
+        unique: bool = False,
+    ) -> None:
+        self.order = order
+        self.name = name  # its name_key
+        self.price = price  # crystals; N of a cost N+X
+        self.elite = elite
+        self.x = x
+        self.special = special
+        self.element = element  # one of ELEMENT_BITS
+        self.flyer = flyer
+        self.terrain = terrain
+        self.unique = unique
+
+    @staticmethod
+    def of(card: PrintedCard) -> RosterCard:
+        return RosterCard(
+            (card.set_code, card.number),
+            name_key(card.name_ru or card.name_en),
+            card.cost.amount,
+            elite=card.cost.elite,
+            x=card.cost.x,
+            special=card.cost.special,
+            element=ELEMENT_BITS[card.element],
+            flyer=card.subtype == "flyer",
+            terrain=card.kind == "terrain",
+            unique=card.unique,
+        )
+
+
+class Roster:
+    """One player's roster (304) while it is being chosen: what was taken, and the crystals that are left."""
+
+    __slots__ = ("base_gold", "base_silver", "edition", "elements", "elite", "flyers", "ordinary", "taken", "xs")
+
+    def __init__(self, edition: Edition, first: bool, mulligans: int = 0) -> None:
+        """A mulligan has cost one gold crystal each (302.3)."""
+        self.edition = edition
+        crystals = edition.first if first else edition.second
+        self.base_gold = crystals.gold - mulligans
+        self.base_silver = crystals.silver
+        self.taken: list[RosterCard] = []
+        self.xs: list[int] = []  # X of each card taken, 0 where it has none
+        self.elite = 0
+        self.ordinary = 0
+        self.flyers = 0  # crystals spent on flyers
+        self.elements = 0  # bits
+
+    @property
+    def gold(self) -> int:
+        """Gold crystals left: after the element penalty or with the single element's crystal (304.6)."""
+        return gold_for(self.base_gold, self.edition, self.elements) - gold_spent(
+            self.elite, self.ordinary, self.base_silver
+        )
+
+    @property
+    def silver(self) -> int:
+        return max(0, self.base_silver - self.ordinary)
+
+    @property
+    def spent(self) -> int:
+        return self.elite + self.ordinary
+
+    def can_take(self, card: RosterCard, x: int = 0) -> bool:
+        return not self.refusals(card, x)
+
+    def refusals(self, card: RosterCard, x: int = 0) -> list[str]:
+        """Every clause, or dictionary head, that forbids to take the card now, with X as its player chooses it."""
+        clauses: list[str] = []
+        price = card.price + x
+        if card.special:
+            clauses.append("202.5")
+        if x < 0 or (x > 0 and not card.x):
+            clauses.append("202.4")
+        if len(self.taken) >= ROSTER_SIZE:
+            clauses.append("304.5")
+        if card.flyer and self.flyers + price > FLYER_CRYSTALS:
+            clauses.append("211.7")
+        if card.terrain and sum([1 for other in self.taken if other.terrain]) >= TERRAINS:
+            clauses.append("212.3")
+        if card.unique and card.name in [other.name for other in self.taken]:
+            clauses.append("Уникальность")
+        elements = self.elements | card.element
+        if self.elements == 0 and elements:
+            # The crystal of a single element comes with its first card, too late to pay for that card.
+            available = self.base_gold
+        else:
+            available = gold_for(self.base_gold, self.edition, elements)
+        if card.elite:
+            needed = gold_spent(self.elite + price, self.ordinary, self.base_silver)
+        else:
+            needed = gold_spent(self.elite, self.ordinary + price, self.base_silver)
+        if needed > available:
+            clauses.append("304.1")
+            if needed <= gold_for(self.base_gold, self.edition, self.elements):
+                clauses.append("304.6а")
+        return clauses
+
+    def take(self, card: RosterCard, x: int = 0) -> None:
+        """Take a card that `refusals` allows: the penalty first (304.6а), then its price."""
+        price = card.price + x
+        self.taken.append(card)
+        self.xs.append(x)
+        self.elements |= card.element
+        if card.elite:
+            self.elite += price
+        else:
+            self.ordinary += price
+        if card.flyer:
+            self.flyers += price
+
+
+def gold_spent(elite: int, ordinary: int, silver: int) -> int:
+    """Gold that these prices take: the elite one whole (202.2), of the ordinary what silver does not cover (304.1)."""
+    return elite + max(0, ordinary - silver)
+
+
+def gold_for(base: int, edition: Edition, elements: int) -> int:
+    """Gold that a roster of these elements may spend in all (304.6)."""
+    return base + edition.gold_for_elements(count_bits(elements))
+
+
+def count_bits(mask: int) -> int:
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count

@@ -1,0 +1,45 @@
+"""What the squad out of a deck or a pool is worth on the average: one measure for those who pick and for who builds.
+
+Fifteen cards of the deck come to hand, and the crystals buy the best of them (304). So each card is there with the
+chance that it is dealt, and crystals are filled with what gives most for each, elite cards with gold alone. That is
+the expected worth of the best roster but for the luck of single deals, and quickly reckoned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from catalog.berserk.terms import EDITIONS
+from decks.berserk.sheet import SheetCard
+
+DEALT, FEWEST = 15, 20  # cards of a deal, and of the smallest limited deck
+USUAL_COST = 4.5
+
+
+def squad_worth(cards: Iterable[SheetCard], edition: str, share: float = DEALT / FEWEST, besides: int = 0) -> float:
+    """The average worth in points × crystals, where each card is dealt with the chance `share`.
+
+    Only what a card gives beyond `besides` points for a crystal counts: a drafter will always find cards that give so
+    much, and need not pay for them with a pick.
+    """
+    cards = sorted(cards, key=_rating, reverse=True)
+    elements = len({card.element for card in cards} - {"neutral"})
+    rules = EDITIONS[edition]
+    gold = float(rules.first.gold + rules.gold_for_elements(elements) if elements else rules.first.gold)
+    room = gold + rules.first.silver
+    worth = 0.0
+    for card in cards:
+        beyond = card.rating - besides
+        if beyond <= 0 or room <= 0:
+            break
+        paid = min(share * card.cost, room, gold if card.elite else room)
+        if paid > 0:
+            worth += beyond * paid
+            room -= paid
+            if card.elite:
+                gold -= paid
+    return worth
+
+
+def _rating(card: SheetCard) -> int:
+    return card.rating

@@ -1,0 +1,78 @@
+"""Who picks for an empty seat of a draft, keeps eight of sixteen, and mutates: three levels. Pure."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from catalog.clash.cards import Card
+from catalog.clash.lists import DECK_SIZE
+from decks.clash.mutation import Workshop
+
+Level = Literal["novice", "regular", "expert"]
+LEVELS: Final[tuple[Level, ...]] = ("novice", "regular", "expert")
+WAVER: Final[dict[Level, float]] = {"novice": 3.0, "regular": 1.0, "expert": 0.3}  # how far chance moves a card's worth
+# What an ability adds to a creature or a spell, in points of mana.
+WORTH: Final[dict[str, float]] = {
+    "berserk": 0.8, "water": 1.0, "air": 0.6, "sacrifice": 0.4, "defender": -1.5, "instinct": 1.0, "vanish": 0.4,
+    "catalyst": 1.5, "blood-tribute": 0.6, "mercenary": -1.2, "immunity": 0.4, "guard": 1.8, "shackles": 1.2,
+    "edge": 0.7, "riposte": 1.0, "reinforcement": 0.9, "errand": 0.2, "curse": 0.1, "pierce": 0.8, "cleave": 0.8,
+    "regeneration": 0.9, "symbiosis": 0.6, "sprint": 0.6, "vulnerability": 2.6, "blackmail": -1.0, "rage": 0.9,
+    "clarity": 0.7,
+}  # fmt: skip
+AURA: Final = 1.5  # an ability that two neighbours have
+BODY: Final = 1.35  # points of attack and health that a mana buys
+SPELL: Final = 1.1
+CURVE: Final = 0.5  # how much each further card of one cost is worth less
+SPELLS_WANTED: Final = 2
+
+
+def worth(card: Card) -> float:
+    """What a card gives beyond its cost, in mana."""
+    gained = sum(WORTH[id] for id in card.abilities)
+    if card.aura:
+        gained += AURA * max(0.5, WORTH[card.aura])
+    body = card.axe * SPELL if card.is_spell else (card.axe + card.shield) / BODY
+    return body + gained - card.cost
+
+
+def need(card: Card, taken: Sequence[Card]) -> float:
+    """What a card is worth less beside those that a seat has: of one cost, and spells beyond two."""
+    same = sum(1 for one in taken if one.cost == card.cost)
+    spells = sum(one.is_spell for one in taken)
+    return CURVE * same + (1.5 if card.is_spell and spells >= SPELLS_WANTED else 0.0)
+
+
+def pick(options: Sequence[Card], taken: Sequence[Card], level: Level, seed: str) -> Card:
+    """One of the cards; the same for the same seed."""
+    chance = random.Random(hashlib.sha256(seed.encode()).hexdigest())
+    wavers = [WAVER[level] * (chance.random() - 0.5) for _ in options]
+    rated = [worth(card) - need(card, taken) + waver for card, waver in zip(options, wavers, strict=True)]
+    return options[rated.index(max(rated))]
+
+
+def keep(cards: Sequence[Card], level: Level, seed: str) -> tuple[Card, ...]:
+    """Eight of those drafted for the deck; the others are the laboratory."""
+    left = list(cards)
+    kept: list[Card] = []
+    for place in range(DECK_SIZE):
+        kept.append(pick(left, kept, level, f"{seed}/{place}"))
+        left.remove(kept[-1])
+    return tuple(kept)
+
+
+def mutate(workshop: Workshop) -> Workshop:
+    """Spends the points of one phase on whatever gains most for its price."""
+    while options := workshop.options():
+        best, gain = None, 0.0
+        for place, fragment, cost in options:
+            after = workshop.mutate(place, fragment)
+            gained = worth(after.deck[place].card) - worth(workshop.deck[place].card)
+            if gained / (cost + 1) > gain:
+                best, gain = after, gained / (cost + 1)
+        if best is None:
+            return workshop
+        workshop = best
+    return workshop

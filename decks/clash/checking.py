@@ -1,0 +1,110 @@
+"""What is wrong with a deck: exactly eight different cards (page 4), every problem at once. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from catalog.clash.cards import Card
+from catalog.clash.lists import DECK_SIZE
+from catalog.terms import Term, joined
+
+Format = Literal["ready", "constructed", "drafted", "mutated"]
+Code = Literal["too-few", "too-many", "duplicate", "not-ready", "not-in-pool"]
+FORMATS: Final[dict[Format, Term]] = {
+    "ready": Term("готовая колода", "ready deck"),
+    "constructed": Term("составленная колода", "constructed deck"),
+    "drafted": Term("драфт", "draft"),
+    "mutated": Term("мутация", "mutation"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What breaks a rule: a stable code, the clause with its page, limit and count, the cards, and the fix."""
+
+    code: Code
+    rule: str
+    page: int
+    limit: int
+    actual: int
+    cards: tuple[Card, ...]
+    text: Term
+    fix: Term
+
+
+def check(
+    cards: Sequence[Card],
+    format: Format = "constructed",
+    pool: Sequence[Card] = (),
+    ready: Sequence[Sequence[Card]] = (),
+) -> list[Problem]:
+    """Every problem of a deck, the most telling first; none if it is legal.
+
+    `pool` are the cards that were drafted, for the formats that have one; `ready` are the ready decks.
+    """
+    problems: list[Problem] = []
+    count = len(cards)
+    twice = _doubles(cards)
+    size = Term(f"В колоде должно быть {DECK_SIZE} карт, здесь {count}", f"A deck has {DECK_SIZE} cards, not {count}")
+    if count < DECK_SIZE:
+        missing = DECK_SIZE - count
+        problems.append(
+            Problem(
+                "too-few", "deck.size", 4, DECK_SIZE, count, (),
+                size,
+                Term(f"Добавьте карт: {missing}", f"Add cards: {missing}"),
+            )
+        )  # fmt: skip
+    elif count > DECK_SIZE:
+        spare = count - DECK_SIZE
+        problems.append(
+            Problem(
+                "too-many", "deck.size", 4, DECK_SIZE, count, tuple(twice)[:spare],
+                size,
+                Term(f"Уберите карт: {spare}", f"Remove cards: {spare}"),
+            )
+        )  # fmt: skip
+    for card, copies in twice.items():
+        problems.append(
+            Problem(
+                "duplicate", "deck.unique", 4, 1, copies, (card,),
+                Term(f"«{card.name.ru}» в колоде не одна: {copies}", f"{card.name.en} is there {copies} times"),
+                Term(f"Уберите лишние: {copies - 1}", f"Remove copies: {copies - 1}"),
+            )
+        )  # fmt: skip
+    if format in ("drafted", "mutated"):
+        strange = [card for card in dict.fromkeys(cards) if card not in pool]
+        if strange:
+            names = joined(card.name for card in strange)
+            problems.append(
+                Problem(
+                    "not-in-pool", "format.draft" if format == "drafted" else "mutation.draft",
+                    4 if format == "drafted" else 12, 0, len(strange), tuple(strange),
+                    Term(f"Эти карты не были взяты на драфте: {names.ru}", f"These cards were not drafted: {names.en}"),
+                    Term("Замените их взятыми", "Replace them with drafted ones"),
+                )
+            )  # fmt: skip
+    if format == "ready" and not problems and all(set(cards) != set(deck) for deck in ready):
+        problems.append(_not_ready(cards, ready))
+    return problems
+
+
+def _doubles(cards: Sequence[Card]) -> dict[Card, int]:
+    counts: dict[Card, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return {card: count for card, count in counts.items() if count > 1}
+
+
+def _not_ready(cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Problem:
+    """The ready deck that is nearest, and what differs from it."""
+    nearest = max(ready, key=lambda deck: len(set(cards) & set(deck)), default=())
+    strange = tuple(card for card in cards if card not in nearest)
+    missing = joined(card.name for card in nearest if card not in cards)
+    return Problem(
+        "not-ready", "format.ready", 4, 0, len(strange), strange,
+        Term("Это не одна из готовых колод", "This is none of the ready decks"),
+        Term(f"Верните в колоду: {missing.ru}", f"Put back: {missing.en}"),
+    )  # fmt: skip

@@ -1,0 +1,39 @@
+"""Names that people give to events and to themselves at a table: read the same by everybody, and short."""
+
+from __future__ import annotations
+
+import unicodedata
+
+MOST_OF_EVENT, MOST_OF_SEAT = 80, 40
+# Characters that turn the direction of what follows them: a name with them rewrites the words around it.
+TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+UNPRINTABLE = ("Cc", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+class BadName(Exception):
+    """A name that cannot be used; `words` say why in Russian and English."""
+
+    def __init__(self, russian: str, english: str) -> None:
+        self.words = russian, english
+        super().__init__(english)
+
+
+def clean(name: str, most: int) -> str:
+    """The name as it is shown: composed, single spaces; empty where nothing of it can be seen. Raises BadName."""
+    if len(name) > 4 * most:  # before anything is done with it
+        raise BadName(f"не длиннее {most} знаков", f"at most {most} characters")
+    composed = unicodedata.normalize("NFC", name)
+    for character in composed:
+        if character in TURNING or (unicodedata.category(character) in UNPRINTABLE and not character.isspace()):
+            code = f"U+{ord(character):04X}"
+            raise BadName(f"знак {code} здесь недопустим", f"the character {code} cannot be used here")
+    spaced = " ".join(composed.split())
+    if len(spaced) > most:
+        raise BadName(f"не длиннее {most} знаков", f"at most {most} characters")
+    return spaced if same_key(spaced) else ""
+
+
+def same_key(name: str) -> str:
+    """Equal for names that are read as one: whatever their case, width, spaces and invisible characters."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(letter for letter in folded if unicodedata.category(letter) not in ("Cf", "Mn", "Zs")).strip()

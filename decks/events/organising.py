@@ -1,0 +1,120 @@
+"""What an organiser does to an event while it goes on. Each function is one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import F
+
+from .lobby import sheet_for
+from .models import Announcement, Event, Pairing, Seat
+from .pod import Refused
+from .record import change
+from .rounds import NotNow
+
+
+def pause(event_id: str) -> None:
+    """Stop all clocks; nobody picks until the event is resumed."""
+    with change(event_id) as record:
+        record.go_on()  # what is due by now is due
+        if record.pod.paused_by == "absence":  # it stands already; now it waits for the organiser
+            record.write(record.pod.resume("pause", record.now))
+        record.write(record.pod.pause("organiser", record.now, record.now))
+
+
+def resume(event_id: str) -> None:
+    """Clocks go on with the time that they had left; a table that its players have left goes on without them."""
+    with change(event_id) as record:
+        record.write(record.pod.resume("organiser", record.now))
+        record.event.present = record.now
+        record.go_on()
+
+
+def cancel(event_id: str) -> None:
+    """Call the event off, whatever it is at: its seed and the log so far are published. Twice does nothing twice."""
+    with change(event_id) as record:
+        if record.pod.phase == "over":
+            return
+        if record.pod.phase == "open":
+            record.new_sheet = sheet_for(record.pod.options)
+        record.write(record.pod.cancel(record.now))
+        Pairing.objects.filter(round__event=record.event).update(simulated=False)
+
+
+def arrange(event_id: str, seating: Sequence[int]) -> None:
+    """Seat the table in this order, to the left, instead of the seed's. Raises Refused."""
+    with change(event_id) as record:
+        record.write(record.pod.arrange(list(seating), record.now))
+
+
+def close_late_joining(event_id: str, closed: bool = True) -> None:
+    """Let nobody join any more once the event has started, or everybody again."""
+    with change(event_id) as record:
+        record.write(record.pod.close_late(closed, record.now))
+
+
+def undo_drop(event_id: str, number: int) -> None:
+    """A seat that was dropped plays the rounds that come."""
+    with change(event_id) as record:
+        record.pod.seat(number)
+        if record.pod.phase == "over":
+            raise Refused("over")
+        if number not in record.pod.matches.dropped:
+            raise Refused("not-dropped")
+        record.write({"kind": "undropped", "at": record.now, "seat": number})
+
+
+def undo_result(event_id: str, table: int) -> None:
+    """Take back the result of a table of the open round, and all that was reported of it. Raises NotNow."""
+    with change(event_id) as record:
+        played = record.pod.matches.open_round
+        if played is None:
+            raise NotNow("no-round")
+        if not 0 <= table < len(played.pairings) or played.pairings[table].second is None:
+            raise NotNow("not-yours")
+        pairing = played.pairings[table]
+        if pairing.score is None and not pairing.reports:
+            raise NotNow("no-result")
+        record.write({"kind": "unreported", "at": record.now, "round": played.number, "table": table})
+        rows = Pairing.objects.filter(round__event=record.event, round__number=played.number, table=table)
+        rows.update(score=None, simulated=False, wish_first=False, wish_second=False, games=[])
+
+
+def announce(event_id: str, text: str) -> None:
+    """Say something to everybody who looks at the event; open pages are told."""
+    with transaction.atomic():
+        Announcement.objects.create(event_id=event_id, text=text)
+        Event.objects.filter(pk=event_id).update(said=F("said") + 1)
+
+
+class NoAccount(Exception):
+    """There is no account of this name."""
+
+
+def add_co_organiser(event: Event, name: str) -> User:
+    """Give an account the rights of the organiser. Raises NoAccount."""
+    user = User.objects.filter(username__iexact=name.strip(), is_active=True).first()
+    if user is None:
+        raise NoAccount(name)
+    if user.pk != event.organiser_id:
+        with transaction.atomic():
+            event.co_organisers.add(user)
+            event.seats.filter(player=user).update(organisers=True)
+    return user
+
+
+def remove_co_organiser(event: Event, user_id: int) -> None:
+    """Take these rights back."""
+    with transaction.atomic():
+        removed, _ = event.co_organisers.through.objects.filter(event=event, user=user_id).delete()
+        if removed:
+            event.seats.filter(player=user_id).update(organisers=False)
+
+
+def agree_to_be_watched(seat: Seat, agreed: bool) -> None:
+    """A player lets spectators see the pack and the pool of the seat, or no longer."""
+    with transaction.atomic():
+        Seat.objects.filter(pk=seat.pk).update(watched=agreed)
+        Event.objects.filter(pk=seat.event_id).update(said=F("said") + 1)

@@ -1,0 +1,43 @@
+"""Time in which the site could not be reached is nobody's: clocks get it back.
+
+Each web server says every few seconds that it is there. One that finds that nobody has said so for a while gives the
+time between back to every clock that ran, in the transaction in which it says so itself: it cannot be given twice.
+Workers execute no clock meanwhile, for no player could have answered it.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import F
+
+from .models import Event, Pulse, now_ms
+
+GAP_MS = 6_000  # of silence, after which the site is taken to have been out of reach
+
+_told = 0  # when this process last said that it serves, in ms; 0 where it does not
+
+
+def beat() -> None:
+    """Say that requests are answered now, and give back the time in which none were."""
+    global _told
+    now = now_ms()
+    with transaction.atomic():
+        pulse, first = Pulse.objects.get_or_create(pk=1, defaults={"at": now})
+        moved = 0 if first else Pulse.objects.filter(pk=1, at=pulse.at, at__lt=now).update(at=now)
+        if moved and now - pulse.at > GAP_MS:
+            lost = now - pulse.at
+            running = Event.objects.filter(next_due__isnull=False)
+            running.update(owed=F("owed") + lost, next_due=F("next_due") + lost)
+    _told = now
+
+
+def wake() -> None:
+    """For a request: a web server that was stopped for a while notices it before it looks at any clock."""
+    if _told and now_ms() - _told > GAP_MS:
+        beat()
+
+
+def is_reachable(now: int) -> bool:
+    """Whether a player could have answered a clock that runs out now. Where no web server keeps a pulse, always."""
+    at = Pulse.objects.filter(pk=1).values_list("at", flat=True).first()
+    return at is None or now - at <= GAP_MS

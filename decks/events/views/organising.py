@@ -1,0 +1,109 @@
+"""What an organiser does while an event goes on, and its round on a large screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from catalog import throttle
+
+from .. import organising
+from ..pod import REASONS, Refused
+from ..rounds import NotNow
+from .shown import Shown, needs, said
+
+
+def organisers_post(change: Callable[..., None]) -> Callable[..., HttpResponse]:
+    """A form of the organisers' alone: makes the change, says why not, and leads back to the event."""
+
+    @require_POST
+    @needs("organise")
+    @wraps(change)
+    def view(request: HttpRequest, here: Shown, **named: Any) -> HttpResponse:
+        try:
+            change(request, here, **named)
+        except Refused as refusal:
+            messages.error(request, said(REASONS[refusal.code]))
+        except NotNow as refusal:
+            messages.error(request, said(refusal.words))
+        return redirect(here.event)
+
+    return view
+
+
+@organisers_post
+def pause(request: HttpRequest, here: Shown) -> None:
+    organising.pause(here.event.pk)
+
+
+@organisers_post
+def resume(request: HttpRequest, here: Shown) -> None:
+    organising.resume(here.event.pk)
+
+
+@organisers_post
+def cancel(request: HttpRequest, here: Shown) -> None:
+    organising.cancel(here.event.pk)
+
+
+@organisers_post
+def arrange(request: HttpRequest, here: Shown) -> None:
+    """`seating`: the numbers of the seats in their order, or nothing, which leaves it to the seed."""
+    numbers = request.POST.get("seating", "").replace(",", " ").split()
+    if not all(number.isascii() and number.isdigit() and len(number) < 4 for number in numbers):
+        raise Refused("other-seats")
+    organising.arrange(here.event.pk, [int(number) for number in numbers])
+
+
+@organisers_post
+def late_joining(request: HttpRequest, here: Shown) -> None:
+    organising.close_late_joining(here.event.pk, request.POST.get("closed") == "yes")
+
+
+@organisers_post
+def undo_drop(request: HttpRequest, here: Shown, number: int) -> None:
+    organising.undo_drop(here.event.pk, number)
+
+
+@organisers_post
+def undo_result(request: HttpRequest, here: Shown, table: int) -> None:
+    organising.undo_result(here.event.pk, table)
+
+
+@organisers_post
+def announce(request: HttpRequest, here: Shown) -> None:
+    text = request.POST.get("text", "").strip()[:300]
+    if text:
+        throttle.spend(request, "chat")
+        organising.announce(here.event.pk, text)
+
+
+@organisers_post
+def add_co_organiser(request: HttpRequest, here: Shown) -> None:
+    name = request.POST.get("name", "")[:150]
+    throttle.spend(request, "guesses")
+    try:
+        user = organising.add_co_organiser(here.event, name)
+    except organising.NoAccount:
+        messages.error(request, _("There is no account called “%(name)s”.") % {"name": name})
+    else:
+        messages.success(request, _("%(name)s organises the event with you.") % {"name": user.get_username()})
+
+
+@organisers_post
+def remove_co_organiser(request: HttpRequest, here: Shown, user_id: int) -> None:
+    organising.remove_co_organiser(here.event, user_id)
+
+
+@needs("look")
+def screen(request: HttpRequest, here: Shown) -> HttpResponse:
+    """The round for a projector: tables, clock and announcements, kept up to date by itself."""
+    name = "events/screen_now.html" if request.GET.get("part") == "now" else "events/screen.html"
+    return render(request, name, {"event": here.event, "projection": here.projection, "options": here.event.settings})

@@ -1,0 +1,41 @@
+"""Spectators: the pack and the pool of a seat, of its player's free will or some minutes later."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from .. import organising
+from ..handing import cards_by_key
+from ..rights import seat_of
+from .shown import Choice, Shown, needs, pool_shown
+
+
+@needs("look")
+def watch(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
+    """A seat as its spectators may see it; 404 where they may not."""
+    sight = here.projection.watched(number)
+    if sight is None:
+        raise Http404
+    seat, pack = sight.seat(number), sight.pack_before(number)
+    cards = cards_by_key({*(taken.card for taken in seat.pool), *(pack.cards.values() if pack else ())})
+    context = {
+        "event": here.event,
+        "projection": here.projection,
+        "options": here.event.settings,
+        "number": number,
+        "round": sight.round,
+        "pick": seat.picks + 1,
+        "pool": pool_shown(seat.pool, cards),
+        "choices": [Choice(instance, cards[key]) for instance, key in pack.cards.items()] if pack else [],
+    }
+    return render(request, "events/watch.html", context)
+
+
+@require_POST
+@needs("sit")
+def agree(request: HttpRequest, here: Shown) -> HttpResponse:
+    """A player lets spectators look over the shoulder, or no longer."""
+    organising.agree_to_be_watched(seat_of(here.viewer), request.POST.get("watched") == "yes")
+    return redirect(here.event)

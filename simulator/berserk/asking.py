@@ -1,0 +1,64 @@
+"""A question that waits, in words: its clause, its source, what it is about, and what there is to answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from simulator.berserk.actions import CHOOSE, Action
+from simulator.berserk.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A card, or a sentence of one, that a question is about: its index, and the words in Russian and English."""
+
+    card: int
+    sentence: int
+    ru: str
+    en: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question of a player. `items` are what is to be ordered, or whom wounds may go to; `answers` the listed ones
+    in words, in the order of `Game.options()`."""
+
+    player: int
+    kind: str
+    clause: str
+    ru: str
+    en: str
+    source: Item | None
+    items: tuple[Item, ...]
+    answers: tuple[tuple[str, str], ...]
+
+
+def asked(game: Game) -> Asked | None:
+    """The question that waits, as its player reads it; None where none does."""
+    question = game.question
+    if question is None:
+        return None
+    seat = question.player
+    items = question.items or tuple([(index, 0) for index in question.allowed])
+    source = None if question.source < 0 else _item(game, seat, question.source, question.sentence)
+    return Asked(
+        seat,
+        question.kind,
+        question.clause,
+        question.ru,
+        question.en,
+        source,
+        tuple([_item(game, seat, index, sentence) for index, sentence in items]),
+        tuple([game.words(Action(CHOOSE, -1, 0, answer), seat) for answer in question.answers]),
+    )
+
+
+def _item(game: Game, seat: int, index: int, sentence: int) -> Item:
+    """A card by its name, with what the sentence says where the player may look at it."""
+    label = game.label(index)
+    ru, en = game.said(label, False, seat), game.said(label, True, seat)
+    if sentence and game.sees(seat, index):
+        for held in game.cards[index].current:
+            if held.sentence == sentence:
+                return Item(index, sentence, f"{ru}: «{held.ability.ru}»", f"{en}: “{held.ability.en}”")
+    return Item(index, sentence, ru, en)

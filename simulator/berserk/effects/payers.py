@@ -1,0 +1,108 @@
+"""What other cards pay before the colon of an ability (404.2): they close, die, return to the deck, or are exiled."""
+
+from __future__ import annotations
+
+from simulator.berserk.card import Card
+from simulator.berserk.chain import Chain
+from simulator.berserk.destruction import perish
+from simulator.berserk.features import Declared, OtherPayer
+from simulator.berserk.field import leave
+from simulator.berserk.filters import Filter
+from simulator.berserk.operations import exile, give_tokens
+from simulator.berserk.payment import promised, tap
+from simulator.berserk.roles import role_card
+from simulator.berserk.state import State
+from simulator.berserk.targets import CardSlot, targets_of
+from simulator.berserk.vocabulary import DECK, GRAVEYARD, INFLUENCE
+
+TAP = "tap"
+DESTROY = "destroy"
+RETURN = "return"
+EXILE = "exile"
+TOKENS = "tokens"
+
+
+def unable(game: State, card: Card, deed: str, number: int, amount: int = 0) -> str:
+    """404.3 The clause for which a card cannot pay so, or "": who closes must be open (104.4), and nothing on the stack
+    but the chain of that number may be about to close it (103.6)."""
+    if not (card.in_squad or (deed == EXILE and card.zone == GRAVEYARD)):
+        return "404.3"
+    if deed == TOKENS:
+        return "104.5" if card.tokens < amount else ""
+    if deed != TAP:
+        return ""
+    if card.tapped:
+        return "104.4"
+    return "103.6" if game.stack and promised(game, card.index, number) else ""
+
+
+class PayerSlot(CardSlot):
+    """412.1 A card that is named to pay, so many tokens where tokens are what it pays."""
+
+    __slots__ = ("amount", "deed")
+
+    def __init__(self, cards: Filter, deed: str, least: int = 1, most: int = 1, amount: int = 0) -> None:
+        super().__init__(cards, least, most)
+        self.deed = deed
+        self.amount = amount
+
+    def fits(self, game: State, chain: Chain, target: int) -> str:
+        return super().fits(game, chain, target) or unable(
+            game, game.cards[target], self.deed, chain.number, self.amount
+        )
+
+    def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
+        return super().fits_hidden(game, chain, target) or unable(
+            game, game.cards[target], self.deed, chain.number, self.amount
+        )
+
+
+class NamedPayer(OtherPayer):
+    """The targets of a slot pay, or, with a `role`, the host and the like."""
+
+    __slots__ = ("amount", "deed", "role", "slot")
+
+    def __init__(self, deed: str, slot: int, role: str = "", amount: int = 0) -> None:
+        self.deed = deed
+        self.slot = slot
+        self.role = role
+        self.amount = amount
+
+    def _cards(self, game: State, chain: Chain) -> tuple[int, ...]:
+        if self.role:
+            index = role_card(game, self.role, chain.source, chain)
+            return (index,) if index >= 0 else ()
+        feature = chain.feature
+        return targets_of(feature, chain, self.slot) if isinstance(feature, Declared) else ()
+
+    def refused(self, game: State, chain: Chain) -> str:
+        cards = self._cards(game, chain)
+        if not cards:
+            # The targets of what triggers, or is only asked about, have still to be named.
+            return "404.3" if self.role or chain.targets else ""
+        for index in cards:
+            clause = unable(game, game.cards[index], self.deed, chain.number, self.amount)
+            if clause:
+                return clause
+        return ""
+
+    def closing(self, game: State, chain: Chain) -> tuple[int, ...]:
+        return self._cards(game, chain) if self.deed == TAP else ()
+
+    def pay(self, game: State, chain: Chain) -> None:
+        for index in self._cards(game, chain):
+            if self.deed == EXILE:
+                exile(game, index, chain)
+            elif not game.cards[index].in_squad:
+                continue
+            elif self.deed == TOKENS:
+                give_tokens(game, index, -self.amount, chain)
+            elif self.deed == TAP:
+                tap(game, index, "404.2", chain)
+            elif self.deed == DESTROY:
+                perish(game, index, chain.source, chain.player, INFLUENCE, chain.number, False)
+            else:
+                if game.log is not None:
+                    label = game.label(index)
+                    game.note("206.10", f"{label} возвращается в колоду", f"{label} returns to the deck")
+                leave(game, index, DECK)

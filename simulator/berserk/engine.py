@@ -1,0 +1,209 @@
+"""Berserk as general code plays it: the engine and the state of a game behind the protocols of `simulator.games`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, fields
+from typing import Any, Final
+
+from catalog.berserk.card import Cost, PrintedCard, Strike
+from catalog.berserk.classes import borne
+from catalog.berserk.terms import DEFAULT_EDITION, EDITIONS
+from catalog.terms import Term
+from simulator.berserk import fingerprint
+from simulator.berserk.actions import Action
+from simulator.berserk.asking import Asked, asked
+from simulator.berserk.beginning import begin
+from simulator.berserk.card import Face
+from simulator.berserk.dice import Dice
+from simulator.berserk.faces import face_of
+from simulator.berserk.game import Game
+from simulator.berserk.knowledge import View, guessed
+from simulator.berserk.players import LEVELS, make
+from simulator.berserk.replay import Drawing
+from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_TURN_PREPARATION
+from simulator.berserk.words import words
+from simulator.games import CardRecord, CardRecords, Line, Meeting, Outcome
+
+DEAL: Final = 15  # 302.1
+ADJUDICATED: Final = "604.1"
+ENDLESS: Final = "103.4"  # stopped by the cap of objects in one turn, which no real game comes near
+SILENT = {"flavour_ru", "flavour_en", "rarity", "horde", "image"}  # what of a printed card does not change the play
+
+
+class BerserkState:
+    """A game of Berserk in progress."""
+
+    __slots__ = ("_dealt", "_taken", "game")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._dealt: set[int] = set()
+        self._taken: set[int] = set()
+
+    @property
+    def to_act(self) -> Sequence[int]:
+        return () if self.game.over else (self.game.asked,)
+
+    @property
+    def over(self) -> bool:
+        return self.game.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        game = self.game
+        if not game.over:
+            return None
+        shares = (0.5, 0.5) if game.winner == DRAWN else (float(game.winner == 0), float(game.winner == 1))
+        standing = (game.crystals(0), game.crystals(1))
+        return Outcome(shares, game.reason, game.reason == ADJUDICATED, standing, game.reason == ENDLESS)
+
+    @property
+    def turn(self) -> int:
+        return self.game.turn_number if self.game.phase >= PHASE_TURN_PREPARATION else 0
+
+    @property
+    def log(self) -> Sequence[Line]:
+        return [Line(Term(line.ru, line.en), line.clause) for line in self.game.log or ()]
+
+    def log_for(self, seat: int) -> Sequence[Line]:
+        """The log as a seat, or a spectator, may read it while the game goes on."""
+        return [Line(Term(ru, en), clause) for clause, ru, en in self.game.log_for(seat)]
+
+    def question(self, seat: int) -> Asked | None:
+        """What the seat is asked, in words."""
+        found = asked(self.game)
+        return found if found is not None and found.player == seat else None
+
+    def advance(self) -> None:
+        self.game.advance()
+
+    def options(self, seat: int) -> Sequence[Action]:
+        return self.game.options() if seat == self.game.asked else ()
+
+    def why_not(self, seat: int, action: Action) -> Sequence[str]:
+        return self.game.why_not(seat, action)
+
+    def apply(self, seat: int, action: Action) -> None:
+        self._note_cards()
+        self.game.apply(action, seat)
+
+    def take(self, seat: int, place: int) -> None:
+        self._note_cards()
+        self.game.take(seat, self.game.options()[place])
+
+    def describe(self, seat: int, action: Action) -> Term:
+        ru, en = words(self.game, action)
+        return Term(self.game.said(ru, False, seat), self.game.said(en, True, seat))
+
+    def view(self, seat: int) -> View:
+        return View(self.game, seat)
+
+    def clone(self, seed: str) -> BerserkState:
+        return BerserkState(self.game.clone(Dice(seed)))
+
+    def imagined(self, seat: int, seed: str) -> BerserkState:
+        return BerserkState(guessed(self.game, seat, Dice(seed)))
+
+    def hash(self) -> str:
+        return fingerprint.state_hash(self.game)
+
+    def card_records(self) -> tuple[CardRecords, ...]:
+        found: tuple[CardRecords, CardRecords] = ({}, {})
+        game = self.game
+        for index in sorted(self._dealt | self._taken):
+            card = game.cards[index]
+            noted = found[card.owner].setdefault(card.face.printed.ref, CardRecord())
+            noted.dealt += 1
+            if index in self._taken:
+                noted.taken += 1
+                noted.survived += card.in_squad
+                noted.wounds_dealt += game.wounds_dealt[index]
+                noted.wounds_taken += game.wounds_taken[index]
+        return found
+
+    def _note_cards(self) -> None:
+        """Which cards were dealt and taken shows before the squads are placed."""
+        game = self.game
+        if game.phase < PHASE_PLACEMENT:
+            self._dealt = {*game.deals[0], *game.deals[1], *game.rosters[0], *game.rosters[1]}
+        elif game.phase == PHASE_PLACEMENT and not self._taken:
+            self._taken = {*game.rosters[0], *game.rosters[1]}
+
+
+def place_of(card: PrintedCard) -> tuple[str, int]:
+    return card.set_code, card.number
+
+
+class BerserkPlayer:
+    """A player of one of the levels, for one seat."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, level: str, seed: str, work: int) -> None:
+        self.player = make(level, Dice(seed), work)
+
+    def choose(self, state: BerserkState, options: Sequence[Action]) -> int:
+        return self.player.choose(state.game, list(options) if not isinstance(options, list) else options)
+
+
+Faces = tuple[list[Face], list[Face]]
+
+
+class BerserkEngine:
+    """The rules of 2009, with the editions that differ from them in numbers."""
+
+    slug = "berserk"
+    levels = LEVELS
+    seats = (2,)
+    smallest_deck = DEAL
+    editions = {slug: edition.name for slug, edition in EDITIONS.items()}
+    adjudicated_by = ADJUDICATED
+    moment = "matchups/berserk/moment.html"
+
+    def prepare(self, a: Sequence[PrintedCard], b: Sequence[PrintedCard]) -> Faces:
+        classes = borne((*a, *b))
+        first, second = ([face_of(card, classes) for card in sorted(deck, key=place_of)] for deck in (a, b))
+        return first, second
+
+    def start(self, setup: Meeting, seed: str, log: bool = False) -> BerserkState:
+        edition = setup.edition or DEFAULT_EDITION.slug
+        return BerserkState(
+            begin(setup.decks, seed, edition, setup.first, setup.turns, log=log, mirrored=setup.mirrored)
+        )
+
+    def player(self, level: str, seed: str, work: int) -> BerserkPlayer:
+        return BerserkPlayer(level, seed, work)
+
+    def digest(self) -> str:
+        return fingerprint.digest()
+
+    def is_compiled(self) -> bool:
+        return fingerprint.is_compiled()
+
+    def rows(self, deck: Sequence[tuple[PrintedCard, int]]) -> list[list[Any]]:
+        listed = sorted(deck, key=lambda each: place_of(each[0]))
+        return [[count, _plain(card)] for card, count in listed if count > 0]
+
+    def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[PrintedCard, ...]:
+        return tuple(card for count, plain in rows for card in [_printed(plain)] * count)
+
+    def drawing(self) -> Callable[[BerserkState], Any]:
+        return Drawing()
+
+
+def _plain(card: PrintedCard) -> dict[str, Any]:
+    return {name: value for name, value in asdict(card).items() if name not in SILENT}
+
+
+def _printed(plain: dict[str, Any]) -> PrintedCard:
+    known = {each.name for each in fields(PrintedCard)}
+    values = {name: value for name, value in plain.items() if name in known}
+    values["cost"] = Cost(**plain["cost"])
+    values["strike"] = Strike(**plain["strike"]) if plain["strike"] else None
+    values["classes"] = tuple(plain["classes"])
+    values["icons"] = tuple((name, x) for name, x in plain["icons"])
+    return PrintedCard(**values)
+
+
+ENGINE = BerserkEngine()

@@ -1,0 +1,71 @@
+"""What tells games and builds apart: whether rules run compiled, the digest of their sources, a state's hash."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from simulator.berserk import state
+from simulator.berserk.state import State
+
+ROOT = Path(__file__).resolve().parents[2]
+# Every module that is loaded when a game is played, and the data that they read (tests/simulator/test_digest.py).
+SOURCES = (
+    "catalog/berserk/card.py", "catalog/berserk/classes.py", "catalog/berserk/language", "catalog/berserk/terms.py",
+    "catalog/cards.py", "catalog/names.py", "catalog/terms.py",
+    "decks/berserk/best_roster.py", "decks/berserk/ratings.py", "decks/berserk/ratings.toml", "decks/berserk/roster.py",
+    "simulator/berserk", "simulator/game_runner.py", "simulator/games.py",
+)  # fmt: skip
+NOT_PLAYED = ("simulator/berserk/scenario", "simulator/berserk/studies")
+
+
+def is_compiled() -> bool:
+    return not str(state.__file__).endswith(".py")
+
+
+def digested() -> list[str]:
+    """The files, relative to the project, that `digest` is of."""
+    found: list[str] = []
+    for place in SOURCES:
+        path = ROOT / place
+        files = sorted(path.rglob("*")) if path.is_dir() else [path]
+        found.extend(file.relative_to(ROOT).as_posix() for file in files if file.suffix in (".py", ".toml"))
+    return [name for name in found if not name.startswith(NOT_PLAYED)]
+
+
+@cache
+def digest() -> str:
+    """SHA-256 over the sources that give cards and rules their behaviour, as 64 hexadecimal digits.
+
+    The same for the interpreted and the compiled engine. Results of different digests are never mixed.
+    """
+    total = hashlib.sha256()
+    for name in digested():
+        total.update(name.encode())
+        total.update(b"\0")
+        total.update((ROOT / name).read_bytes())
+        total.update(b"\0")
+    return total.hexdigest()
+
+
+def state_hash(game: State) -> str:
+    """16 hexadecimal digits of all that the rules can tell apart; the same interpreted and compiled."""
+    parts: list[str] = [
+        f"{game.phase},{game.stage},{game.turn},{game.first},{game.turn_number},{game.passes},{game.asked}",
+        f"{game.winner},{game.reason},{game.gold},{game.silver},{game.decks},{game.deals},{game.rosters}",
+        f"{game.graves},{game.cells},{game.ghosts},{game.squad},{game.wounds_dealt},{game.wounds_taken}",
+    ]
+    for card in game.cards:
+        parts.append(
+            f"{card.index},{card.face.key},{card.controller},{card.zone},{card.cell},{card.host},{card.attached},"
+            f"{int(card.tapped)}{int(card.hidden)}{int(card.acted)}{int(card.braced)},{card.wounds},{card.tokens},"
+            f"{card.extra},{card.moved},{card.used},{card.spent},{card.kind},"
+            + ";".join(f"{held.ability.id}:{held.ability.x}:{held.sentence}" for held in card.current)
+        )
+    for chain in game.stack:
+        parts.append(
+            f"{chain.number},{chain.source},{chain.sentence},{chain.targets},{chain.cursor},{chain.dice},"
+            f"{chain.results},{chain.powers},{chain.values},{chain.redirected},{chain.lowered},{chain.payers}"
+        )
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]

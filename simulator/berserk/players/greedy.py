@@ -1,0 +1,180 @@
+"""Looks one action ahead: tries every option on a copy, lets the stack settle, and takes what leaves it best."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.berserk.actions import BRACE, CHOOSE, MOVE, PASS, STRIKE, USE, Action
+from simulator.berserk.dice import Dice
+from simulator.berserk.features import Played
+from simulator.berserk.game import Game
+from simulator.berserk.knowledge import guessed, is_all_known
+from simulator.berserk.legality import held_of
+from simulator.berserk.players.evaluation import Approach, evaluate, nearness, urge
+from simulator.berserk.players.forecast import attack_worth, strike_worth
+from simulator.berserk.players.opening import Player
+from simulator.berserk.vocabulary import FORMATION, PHASE_MAIN, PHASE_TURN_PREPARATION
+
+# One die is looked at in full: weak, medium and strong (205.4). Two dice stand for all 36 throws by a few of them,
+# so chosen that leads and their parity come about as often as in truth.
+ONE: Final[tuple[tuple[int, int], ...]] = ((2, 3), (4, 2), (6, 1))  # die, weight
+TWO: Final[tuple[tuple[int, int, int], ...]] = ((3, 3, 11), (4, 2, 9), (2, 4, 7), (5, 2, 5), (2, 6, 4))
+MOST_TRIED: Final = 4  # targets of one ability that are tried out; beyond that a random few
+SETTLE: Final = 200  # decisions after which a copy is judged as it is
+
+
+class Scripted(Dice):
+    """Dice that show what the player wants to look at, and count how many were thrown."""
+
+    __slots__ = ("faces", "thrown")
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.faces: tuple[int, ...] = (3, 3)
+        self.thrown = 0
+
+    def throw(self) -> int:
+        self.thrown += 1
+        return self.faces[(self.thrown - 1) % len(self.faces)]
+
+    def below(self, number: int) -> int:
+        return number // 2
+
+    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+        return items
+
+
+class Greedy(Player):
+    """One ply, by the expectation over the dice where that is cheap."""
+
+    __slots__ = ("script",)
+
+    def __init__(self, dice: Dice) -> None:
+        super().__init__(dice)
+        self.script = Scripted()
+
+    def decide(self, game: Game, options: list[Action]) -> int:
+        gains = self.gains(self.seen(game), options)
+        best = 0
+        for place in range(len(options)):
+            if gains[place] > gains[best] + 1e-9:
+                best = place
+        return best
+
+    def seen(self, game: Game) -> Game:
+        """The game as the asked player knows it: cards that lie face down are guessed (206.7)."""
+        return game if is_all_known(game, game.asked) else guessed(game, game.asked, self.dice)
+
+    def gains(self, game: Game, options: list[Action]) -> list[float]:
+        """What each option is worth at one ply, in hundredths of a crystal; only differences mean something."""
+        player = game.asked
+        if game.question is None and not game.stack and game.phase == PHASE_MAIN and options[0].kind == PASS:
+            return self.deeds(game, options, player)
+        return [self.expected(game, option, player) for option in options]
+
+    def deeds(self, game: Game, options: list[Action], player: int) -> list[float]:
+        """What each option of one's own main phase gains over the first, doing nothing.
+
+        Blows and movements are reckoned; what cannot be reckoned, and the blows in which abilities join, is tried out.
+        """
+        cards = game.cards
+        approach = Approach(game, player)
+        pressing = float(urge(game))
+        now = -1.0e18  # of the position as it is, found when it is first needed
+        best_gain = 0.0
+        gains = [0.0]
+        tried: dict[tuple[int, int], int] = {}
+        for place in range(1, len(options)):
+            option = options[place]
+            card = cards[option.source]
+            kind = option.kind
+            try_out = False
+            attack = kind == STRIKE
+            gain = 0.0
+            if kind == MOVE:
+                gain = float(approach.standing(card, ~option.targets[0]) - approach.standing(card, card.cell))
+                if card.marks & FORMATION:
+                    try_out = gain > -4.0
+            elif kind == STRIKE:
+                target = cards[option.targets[0]]
+                gain = strike_worth(card, target) + pressing
+                try_out = gain > best_gain - 40.0 and (card.events != 0 or (target.events | target.hooks) != 0)
+            elif kind == USE:
+                held = held_of(card, option.ability)
+                ability = held.ability if held is not None else None
+                if isinstance(ability, Played) and ability.attack and ability.values is not None:
+                    target = cards[option.targets[0]]
+                    gain = attack_worth(card, target, ability.values, ability.nature) + pressing
+                    attack = True
+                    try_out = gain > best_gain - 40.0 and (card.events != 0 or target.hooks != 0)
+                else:
+                    key = (option.source, option.ability)
+                    count = tried.get(key, 0)
+                    tried[key] = count + 1
+                    if count >= MOST_TRIED and self.dice.below(count + 1) >= MOST_TRIED:
+                        gains.append(-1.0e18)
+                        continue
+                    try_out = True
+            else:
+                gain = -1.0 if kind != BRACE else 5.0
+            if try_out:
+                if now < -1.0e17:
+                    now = float(evaluate(game, player) + nearness(game, player))
+                gain = self.expected(game, option, player) - now + (pressing if attack else 0.0)
+            gains.append(gain)
+            if gain > best_gain + 1e-9:
+                best_gain = gain
+        return gains
+
+    def expected(self, game: Game, option: Action, player: int) -> float:
+        """How good the position is for the player once the option has been carried out, on the average of the dice."""
+        script = self.script
+        if option.kind == PASS and not game.stack and game.phase == PHASE_MAIN:
+            return evaluate(game, player) + nearness(game, player)
+        script.faces = (2,)
+        score = self.outcome(game, option, player)
+        if script.thrown == 0:
+            return score
+        if script.thrown == 1:
+            total = ONE[0][1] * score
+            weights = ONE[0][1]
+            for die, weight in ONE[1:]:
+                script.faces = (die,)
+                total += weight * self.outcome(game, option, player)
+                weights += weight
+            return total / weights
+        total = 0.0
+        weights = 0
+        for one, other, weight in TWO:
+            script.faces = (one, other)
+            total += weight * self.outcome(game, option, player)
+            weights += weight
+        return total / weights
+
+    def outcome(self, game: Game, option: Action, player: int) -> float:
+        """The worth of a copy in which the option has been carried out and the stack has settled."""
+        script = self.script
+        script.thrown = 0
+        copy = game.clone(script)
+        copy.every_window = copy.quiet = True  # nobody looks for what could be done in windows that are passed anyway
+        turn = copy.turn_number
+        copy.take(copy.asked, option)
+        copy.advance()
+        for _ in range(SETTLE):
+            if copy.over or copy.turn_number != turn:
+                break
+            if copy.question is None and not copy.stack and copy.phase >= PHASE_TURN_PREPARATION:
+                break
+            copy.take(copy.asked, default(copy))
+            copy.advance()
+        return float(evaluate(copy, player) + nearness(copy, player))
+
+
+def default(game: Game) -> Action:
+    """What is done where nothing is thought about: the pass, or the first answer."""
+    question = game.question
+    if question is not None:
+        return Action(CHOOSE, -1, 0, question.answers[0])
+    if game.phase >= PHASE_TURN_PREPARATION:
+        return Action(PASS)
+    return game.options()[0]

@@ -1,0 +1,199 @@
+"""Determinised Monte-Carlo search: guesses of what is hidden, playouts by a light policy, the option that does best.
+
+The options that one ply finds good are the arms. A playout takes one of them on a copy in which what the player cannot
+see has been dealt anew, goes on by what blows and steps are worth at a glance (light.py) for both sides until the
+enemy's answering turn is over, and ends in the evaluation. Arms meet the same guesses and the same dice, so that few
+playouts tell them apart; one that lags behind beyond doubt is dropped, and the search ends early when one is left.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from simulator.berserk.actions import MOVE, Action
+from simulator.berserk.dice import Dice
+from simulator.berserk.game import Game
+from simulator.berserk.knowledge import guessed, is_all_known
+from simulator.berserk.players.evaluation import evaluate, nearness
+from simulator.berserk.players.greedy import Greedy, default
+from simulator.berserk.players.light import quick
+from simulator.berserk.vocabulary import DRAWN, NOBODY, PHASE_MAIN, PHASE_TURN_PREPARATION
+
+WIDE: Final = 6  # arms at most
+STEPS: Final = 3  # of them movements at most
+BEHIND: Final = 160.0  # who is so much worse at one ply, in hundredths of a crystal, is no arm
+TURNS: Final = 2  # a playout ends when so many turns have begun since: the rest of this one and the answer
+DECISIONS: Final = 150  # … and after so many decisions at the latest
+GUESSES: Final = 8  # different deals of what is hidden; each is played out again and again
+ROUND: Final = 6  # playouts of each arm between two looks at which lag
+DOUBT: Final = 1.6  # standard errors by which an arm must lag to be dropped
+TRUST: Final = 0.5  # standard errors by which another arm must lead what one ply prefers
+MOST: Final = 2500.0  # what a won game is worth, in hundredths of a crystal
+DIE: Final = 2147483647  # Lehmer's generator: small whole numbers, the same interpreted and compiled
+STEP: Final = 48271
+
+
+class Rolled(Dice):
+    """Dice of one playout, cheap to make anew. The first two go through all 36 throws evenly over the playouts."""
+
+    __slots__ = ("seed", "thrown")
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.seed = 1
+        self.thrown = 0
+
+    def start(self, playout: int, seed: int) -> None:
+        """For the playout of that number of a decision with that seed."""
+        self.seed = 1 + (seed + playout * 7919) % (DIE - 1)
+        self.thrown = (playout * 7 + seed) % 36
+        self.next()
+        self.next()
+
+    def next(self) -> int:
+        self.seed = self.seed * STEP % DIE
+        return self.seed
+
+    def throw(self) -> int:
+        if self.thrown < 36:
+            face = self.thrown // 6 + 1
+            self.thrown = 36 + self.thrown % 6
+            return face
+        if self.thrown < 42:
+            face = self.thrown - 35
+            self.thrown = 42
+            return face
+        return self.next() * 6 // DIE + 1
+
+    def below(self, number: int) -> int:
+        return self.next() * number // DIE
+
+    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
+
+
+class Search(Greedy):
+    """`playouts` a decision: a budget of work, never of seconds; `spent` on the last one."""
+
+    __slots__ = ("playouts", "rolled", "spent")
+
+    def __init__(self, dice: Dice, playouts: int = 200) -> None:
+        super().__init__(dice)
+        self.playouts = playouts
+        self.rolled = Rolled()
+        self.spent = 0
+
+    def decide(self, game: Game, options: list[Action]) -> int:
+        self.spent = 0
+        arms = self.arms(game, options)
+        if len(arms) == 1:
+            return arms[0]
+        return arms[self.tried_out(game, [options[place] for place in arms])]
+
+    def arms(self, game: Game, options: list[Action]) -> list[int]:
+        """The places of the options worth playing out, what one ply likes best first."""
+        gains = self.gains(self.seen(game), options)
+        order = sorted([(-gains[place], place) for place in range(len(options))])
+        least = -order[0][0] - BEHIND
+        arms: list[int] = []
+        steps = 0
+        for loss, place in order:
+            if -loss < least or len(arms) == WIDE:
+                break
+            if options[place].kind == MOVE:
+                steps += 1
+                if steps > STEPS:
+                    continue
+            arms.append(place)
+        return arms
+
+    def tried_out(self, game: Game, arms: list[Action]) -> int:
+        """Which arm does best in playouts; the first where no other is seen to do better."""
+        player = game.asked
+        count = len(arms)
+        roots = self.guesses(game, player)
+        seed = self.dice.below(DIE)
+        results: list[list[float]] = [[] for _ in range(count)]
+        alive = list(range(count))
+        number = 0
+        while len(alive) > 1 and self.spent + len(alive) <= self.playouts:
+            for arm in alive:
+                self.rolled.start(number, seed)
+                results[arm].append(self.playout(roots[number % len(roots)], arms[arm], player))
+            self.spent += len(alive)
+            number += 1
+            if number % ROUND == 0 and number >= 2 * ROUND:
+                alive = _leading(results, alive)
+        if number == 0:  # the budget is less than the arms
+            return 0
+        best = alive[0]
+        for arm in alive[1:]:
+            if _mean(results[arm]) > _mean(results[best]):
+                best = arm
+        first = results[0]
+        if best != 0 and len(first) == number and _lead(results[best], first) < TRUST:
+            return 0
+        return best
+
+    def guesses(self, game: Game, player: int) -> list[Game]:
+        """Copies to play out from, in each of which what the player cannot see lies otherwise."""
+        count = 1 if is_all_known(game, player) else GUESSES
+        roots: list[Game] = []
+        for _ in range(count):
+            root = guessed(game, player, self.dice)
+            root.instants = False
+            roots.append(root)
+        return roots
+
+    def playout(self, root: Game, option: Action, player: int) -> float:
+        """How a copy in which the option is taken stands for the player when the enemy has answered."""
+        game = root.clone(self.rolled)
+        last = game.turn_number + TURNS
+        game.take(game.asked, option)
+        game.advance()
+        for _ in range(DECISIONS):
+            if game.over or (game.turn_number >= last and game.phase == PHASE_MAIN):
+                break
+            if game.question is not None or game.phase < PHASE_TURN_PREPARATION:
+                game.take(game.asked, default(game))
+            else:
+                options = game.options()
+                game.take(game.asked, options[quick(game, options)])
+            game.advance()
+        if game.winner != NOBODY:
+            return 0.0 if game.winner == DRAWN else MOST if game.winner == player else -MOST
+        return max(-MOST, min(MOST, float(evaluate(game, player) + nearness(game, player))))
+
+
+def _mean(values: list[float]) -> float:
+    total = 0.0
+    for value in values:
+        total += value
+    return total / len(values)
+
+
+def _lead(one: list[float], other: list[float]) -> float:
+    """By how many standard errors the first of two that met the same luck is ahead."""
+    count = len(one)
+    mean = _mean(one) - _mean(other)
+    squares = 0.0
+    for place in range(count):
+        away = one[place] - other[place] - mean
+        squares += away * away
+    if squares <= 0.0:
+        return 0.0 if mean == 0.0 else 100.0 if mean > 0 else -100.0
+    return mean / math.sqrt(squares / (count * (count - 1)))
+
+
+def _leading(results: list[list[float]], alive: list[int]) -> list[int]:
+    """The arms that may still be the best."""
+    best = alive[0]
+    for arm in alive:
+        if _mean(results[arm]) > _mean(results[best]):
+            best = arm
+    return [arm for arm in alive if arm == best or _lead(results[best], results[arm]) < DOUBT]

@@ -1,0 +1,189 @@
+"""From an entry of the script to the action of the game that it names, as things stand in this window."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Final
+
+from simulator.berserk import Action, Game, Question, actions
+from simulator.berserk.geometry import BY_NAME
+from simulator.berserk.scenario.judge import called
+from simulator.berserk.scenario.model import Entry
+from simulator.berserk.scenario.position import Names
+
+_PLAIN: Final = {
+    "lower": actions.LOWER,
+    "done": actions.DONE,
+    "mulligan": actions.MULLIGAN,
+    "keep": actions.KEEP,
+    "pass": actions.PASS,
+    "concede": actions.CONCEDE,
+    "draw": actions.DRAW,
+}
+_OF_A_CARD: Final = {
+    "move": actions.MOVE,
+    "strike": actions.STRIKE,
+    "defend": actions.DEFEND,
+    "reveal": actions.REVEAL,
+    "brace": actions.BRACE,
+    "hide": actions.HIDE,
+    "take": actions.TAKE,
+    "place": actions.PLACE,
+    "host": actions.HOST,
+}
+_NONE: Final = -1
+_NOWHERE: Final = -99  # neither a card nor a cell: no question allows it, no ability can be aimed at it
+MOST_ORDERED: Final = 4  # more targets than that are taken in the order in which they stand
+
+
+class Answers:
+    """What the words of a scenario mean in one game."""
+
+    def __init__(self, game: Game, names: Names) -> None:
+        self.game = game
+        self.names = names
+
+    def actions(self, entry: Entry) -> list[Action]:
+        """The actions that the entry may mean; the first legal one is meant."""
+        if entry.kind == "choose":
+            return self._answers(entry)
+        if entry.kind in _PLAIN:
+            plain = Action(_PLAIN[entry.kind])
+            if entry.kind == "pass" and self.game.question is not None:
+                return [Action(actions.CHOOSE)]
+            return [plain]
+        if entry.kind == "use":
+            return self._uses(entry, tuple(self._target(name) for name in entry.at))
+        return [
+            Action(_OF_A_CARD[entry.kind], source, 0, targets, entry.x or 0)
+            for source in self._cards(entry.card, entry.kind in ("take", "place", "host"))
+            for targets in self._targets(entry)
+        ]
+
+    def _uses(self, entry: Entry, targets: tuple[int, ...]) -> list[Action]:
+        """Uses of the ability at the targets, in their order or in another one."""
+        source = self.names.cards[entry.card]
+        orders = [targets, *permutations(targets)] if len(targets) <= MOST_ORDERED else [targets]
+        return [
+            Action(actions.USE, source, sentence, order, entry.x or 0)
+            for sentence in self._sentences(source, entry.ability)
+            for order in dict.fromkeys(orders)
+        ]
+
+    def uses_with_more(self, entry: Entry, further: Entry) -> list[Action]:
+        """Uses whose last targets the entry after them names."""
+        more = further.answer if isinstance(further.answer, tuple) else (further.answer,)
+        if not all(isinstance(name, str) for name in more):
+            return []
+        names = (*entry.at, *(str(name) for name in more))
+        known = all(name in self.names.cards or name in BY_NAME or self.names.copies(name) for name in names)
+        return self._uses(entry, tuple(self._target(name) for name in names)) if known else []
+
+    def uses_with_less(self, entry: Entry) -> list[tuple[Action, tuple[int, ...]]]:
+        """Uses at some of the targets, with the targets that are left for questions to come."""
+        targets = tuple(self._target(name) for name in entry.at)
+        if len(targets) > MOST_ORDERED:
+            return []
+        return [
+            (action, tuple(target for target in targets if target not in action.targets))
+            for count in range(len(targets) - 1, -1, -1)
+            for part in permutations(targets, count)
+            for action in self._uses(entry, part)
+        ]
+
+    def only_use(self, entry: Entry) -> list[Action]:
+        """The use of an ability without naming its target, where there is only one to name."""
+        source = self.names.cards[entry.card]
+        sentences = self._sentences(source, entry.ability)
+        offered = [
+            action
+            for action in self.game.options()
+            if action.kind == actions.USE and action.source == source and action.ability in sentences
+        ]
+        return offered if len(offered) == 1 else []
+
+    def _cards(self, name: str, by_key: bool) -> list[int]:
+        """The card of that handle, and with `by_key` those of that key after it."""
+        named = [self.names.cards[name]] if name in self.names.cards else []
+        return named + [card for card in self.names.copies(name) if card not in named] if by_key else named
+
+    def _targets(self, entry: Entry) -> list[tuple[int, ...]]:
+        if entry.kind == "host":
+            return [(host,) for host in self._cards(entry.at[0], True)]
+        return [tuple(self._target(name) for name in entry.at)]
+
+    def _target(self, name: str) -> int:
+        """A card, or a cell as `~cell`; `_NOWHERE` for what is neither: a key of which no card is there, or the
+        sentence of a card («a1.2»), which only an order can name."""
+        if name in self.names.cards:
+            return self.names.cards[name]
+        if name in BY_NAME:
+            return ~BY_NAME[name]
+        copies = self.names.copies(name)
+        return copies[0] if copies else _NOWHERE
+
+    def _sentences(self, card: int, ability: int | str) -> list[int]:
+        """The numbers of the card's sentences that are called so; 0, which no sentence has, where none is."""
+        if isinstance(ability, int):
+            return [ability]
+        wanted = called(ability)
+        sentences = [held.sentence for held in self.game.cards[card].current if wanted and held.ability.id == wanted]
+        return sentences or [0]
+
+    # Answers to questions
+
+    def _answers(self, entry: Entry) -> list[Action]:
+        question = self.game.question
+        if question is None:
+            return [Action(actions.CHOOSE, targets=(_NONE,))]
+        return [Action(actions.CHOOSE, targets=targets) for targets in self._meanings(question, entry)]
+
+    def _meanings(self, question: Question, entry: Entry) -> list[tuple[int, ...]]:
+        answer = entry.answer
+        if isinstance(answer, bool):
+            return [()] if not answer and question.kind in ("card", "cell") else [(int(answer),)]
+        if isinstance(answer, int):
+            return [(answer,)]
+        if isinstance(answer, tuple):
+            return [self._order(question, answer) if question.kind == "order" else self._each(answer)]
+        if question.kind == "order":
+            return [self._order(question, (answer,))]
+        if answer in BY_NAME:
+            return [(~BY_NAME[answer],)]
+        return [(card,) for card in self._cards(answer, True)]
+
+    def first_of(self, entry: Entry) -> list[Action]:
+        """What the first of the cards or cells listed would answer, where a card or a cell is asked for."""
+        question, answer = self.game.question, entry.answer
+        if question is None or question.kind not in ("card", "cell") or not isinstance(answer, tuple) or not answer:
+            return []
+        return [Action(actions.CHOOSE, targets=(self._target(answer[0]),))]
+
+    def rest_of(self, entry: Entry) -> tuple[int, ...]:
+        """The others that are listed."""
+        return self._each(entry.answer[1:]) if isinstance(entry.answer, tuple) else ()
+
+    def _each(self, answer: tuple[str, ...]) -> tuple[int, ...]:
+        return tuple(self._target(name) for name in answer)
+
+    def _order(self, question: Question, answer: tuple[str, ...]) -> tuple[int, ...]:
+        """Positions among what is to be ordered; «a1.2» is the second sentence of a1."""
+        places: list[int] = []
+        for name in answer:
+            card, sentence = self._card_and_sentence(name)
+            for place, item in enumerate(question.items):
+                if place not in places and item[0] == card and sentence in (0, item[1]):
+                    places.append(place)
+                    break
+            else:
+                places.append(_NONE)
+        return tuple(places)
+
+    def _card_and_sentence(self, name: str) -> tuple[int, int]:
+        """The card and the sentence that a word of an order names; no card for a cell, or for what is no handle."""
+        if name in self.names.cards:
+            return self.names.cards[name], 0
+        card, _, sentence = name.rpartition(".")
+        if card in self.names.cards and sentence.isdecimal():
+            return self.names.cards[card], int(sentence)
+        return _NONE, 0

@@ -1,0 +1,46 @@
+"""Playing scenarios and saying how they came out."""
+
+from __future__ import annotations
+
+from catalog.terms import Term
+from simulator.berserk import Game
+from simulator.berserk.scenario import saying
+from simulator.berserk.scenario.judge import Judge
+from simulator.berserk.scenario.model import Scenario
+from simulator.berserk.scenario.position import Names, ScriptedDice, game_of, silent
+from simulator.berserk.scenario.reading import read
+from simulator.berserk.scenario.script import Script
+from simulator.scenario.errors import MalformedScenario
+from simulator.scenario.result import LogEntry, Report, broken
+
+
+def play(scenario: Scenario, file: str = "scenario") -> Report:
+    """Plays a scenario. Raises `MalformedScenario` for a position that cannot be."""
+    dice = ScriptedDice()
+    game = game_of(scenario, dice, file)
+    names = Names(scenario.handles)
+    judge = Judge(game, names, scenario.classes)
+    for card, sentence in silent(scenario):
+        said = saying.NOT_SIMULATED.with_(card=card, sentence=sentence)
+        game.note("", said.ru, said.en)
+    try:
+        failures = Script(scenario, game, names, dice, judge.failures).run()
+        failures += judge.failures(scenario.expect)
+    except Exception as error:
+        failures = [broken(error)]
+    return Report(file, scenario.title, tuple(failures), _log(game))
+
+
+def play_text(text: str, file: str) -> Report:
+    """Reads and plays a scenario's text. Raises `MalformedScenario`."""
+    scenario = read(text, file)
+    try:
+        return play(scenario, file)
+    except MalformedScenario:
+        raise
+    except Exception as error:
+        return Report(file, "", (broken(error),))  # as the position was laid out
+
+
+def _log(game: Game) -> tuple[LogEntry, ...]:
+    return tuple(LogEntry(line.clause, Term(line.ru, line.en)) for line in game.log or [])

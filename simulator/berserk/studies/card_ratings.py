@@ -1,0 +1,196 @@
+"""What cards are worth as games show it: games of random squads, and the worth of each card fitted to who won. Pure.
+
+A game's two decks are of fifteen cards of two elements and the neutral, so that all of a deck is dealt, and their
+rosters are chosen by ratings that chance has bent: a card is seen in squads good and bad, beside what it is played
+with, and a poor card as often as a good one. The chance of winning is taken for the logistic function of the
+difference of two sums, of what the cards of each squad are worth; the worths are those that make the results most
+likely, each held to what is printed on the card as if so many games had shown it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.classes import borne
+from catalog.berserk.terms import EDITIONS
+from decks.berserk.best_roster import best_roster
+from decks.berserk.ratings import LEAST
+from simulator.berserk.actions import DONE, TAKE, Action
+from simulator.berserk.beginning import begin
+from simulator.berserk.card import Face
+from simulator.berserk.dice import Dice
+from simulator.berserk.faces import face_of
+from simulator.berserk.game import Game
+from simulator.berserk.players import make
+from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_ROSTER
+from simulator.game_runner import TURNS
+
+Place = tuple[str, int]  # of a card: its set and number
+
+DECK = 15  # as many as are dealt (302.1)
+ELEMENTS = ("steppe", "forest", "mountain", "swamp", "darkness")
+PAIRS = tuple(combinations(ELEMENTS, 2))
+FIRMNESS = 25.0  # how firmly a card is held to its printed rating: as by so much information of games
+FREE = 0.1  # the same for what has no such hold: the worth of a crystal, and of being First
+ROUNDS = 60  # of the fit, at the most
+CLOSE = 1e-3  # it ends where nothing moves by more
+STEP = 0.5  # the most that anything moves at a time
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One game: who fought on each side, which side was First, and the share that A had of the win."""
+
+    a: tuple[Place, ...]
+    b: tuple[Place, ...]
+    first: int
+    share: float
+
+    def as_json(self) -> list[Any]:
+        return [self.a, self.b, self.first, self.share]
+
+    @classmethod
+    def from_json(cls, row: Sequence[Any]) -> Seen:
+        a, b = (tuple((str(code), int(number)) for code, number in side) for side in row[:2])
+        return cls(a, b, int(row[2]), float(row[3]))
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Ratings in hundredths of a crystal and games by card; what the games say of a crystal and of being First."""
+
+    cards: dict[Place, tuple[int, int]]
+    crystal: float  # in the logarithm of the odds
+    first: float  # the same
+
+
+def play(cards: Sequence[PrintedCard], seed: str, number: int) -> Seen:
+    """Game `number` of this seed between two random squads, each of cards of one set. Greedy players."""
+    chance = Dice(f"rating/{seed}/{number}")
+    decks = (_deck(cards, chance), _deck(cards, chance))
+    first = number % 2
+    game = begin(decks, f"rating/{seed}/{number}", first=first, turn_cap=TURNS)
+    players = [make("greedy", Dice(f"rating/{seed}/{number}/{side}")) for side in (0, 1)]
+    squads: tuple[tuple[Place, ...], tuple[Place, ...]] = ((), ())
+    picks: list[list[tuple[int, int]] | None] = [None, None]
+    game.advance()
+    while not game.over:
+        options = game.options()
+        if game.phase == PHASE_ROSTER and game.question is None:
+            chosen = _take(game, options, picks, chance)
+        else:
+            chosen = players[game.asked].choose(game, options)
+        if game.phase == PHASE_PLACEMENT and squads == ((), ()):
+            squads = (_places(game, 0), _places(game, 1))
+        game.take(game.asked, options[chosen])
+        game.advance()
+    share = 0.5 if game.winner == DRAWN else float(game.winner == 0)
+    return Seen(*squads, first, share)
+
+
+def too_small(cards: Sequence[PrintedCard]) -> list[str]:
+    """The sets that have no fifteen cards for some two elements: no decks are made of them."""
+    sets = {card.set_code for card in cards}
+    return sorted(code for code in sets if any(len(_fit(cards, code, set(pair))) < DECK for pair in PAIRS))
+
+
+def _deck(cards: Sequence[PrintedCard], chance: Dice) -> list[Face]:
+    """Fifteen different cards of one set, of two elements and the neutral."""
+    sets = sorted({card.set_code for card in cards})
+    code = sets[chance.below(len(sets))]
+    kept = {*chance.shuffled(tuple(range(len(ELEMENTS))))[:2]}
+    fit = _fit(cards, code, {ELEMENTS[place] for place in kept})
+    order = chance.shuffled(tuple(range(len(fit))))
+    return [face_of(fit[place], borne(cards)) for place in order[:DECK]]
+
+
+def _fit(cards: Sequence[PrintedCard], code: str, elements: set[str]) -> list[PrintedCard]:
+    allowed = {"neutral", *elements}
+    return [card for card in cards if card.set_code == code and card.element in allowed and not card.cost.special]
+
+
+def _take(game: Game, options: Sequence[Action], picks: list[list[tuple[int, int]] | None], chance: Dice) -> int:
+    """The next card of a roster that is best by bent ratings, from half of the printed ones to half as much again."""
+    player = game.asked
+    wanted = picks[player]
+    if wanted is None:
+        deal = list(game.deals[player])
+        faces = [game.cards[index].face for index in deal]
+        best = best_roster(
+            [face.recruit for face in faces],
+            [100 * face.printed.cost.amount * (50 + chance.below(101)) // 100 for face in faces],
+            EDITIONS[game.edition],
+            player == game.first,
+        )
+        wanted = picks[player] = [(deal[place], x) for place, x in zip(best.picks, best.xs, strict=True)]
+    if wanted:
+        index, x = wanted.pop(0)
+        for place, option in enumerate(options):
+            if option.kind == TAKE and option.source == index and option.x == x:
+                return place
+    return next(place for place, option in enumerate(options) if option.kind == DONE)
+
+
+def _places(game: Game, player: int) -> tuple[Place, ...]:
+    faces = [game.cards[index].face.printed for index in game.rosters[player]]
+    return tuple(sorted((face.set_code, face.number) for face in faces))
+
+
+def fit(games: Sequence[Seen], printed: Mapping[Place, int]) -> Fitted:
+    """The ratings that make the results likeliest; `printed` are the ratings by printed numbers, of every card seen.
+
+    The maximum is found by Newton's steps along one coordinate after the other: it is the only one, as the function
+    is concave.
+    """
+    cards = sorted({place for game in games for place in (*game.a, *game.b)})
+    number = {place: position for position, place in enumerate(cards)}
+    crystal, first = len(cards), len(cards) + 1
+    columns: list[dict[int, float]] = [{} for _ in range(len(cards) + 2)]
+    for row, game in enumerate(games):
+        for sign, side in ((1, game.a), (-1, game.b)):
+            for place in side:
+                for column, value in ((number[place], 1.0), (crystal, printed[place] / 100)):
+                    columns[column][row] = columns[column].get(row, 0.0) + sign * value
+        columns[first][row] = -1.0 if game.first else 1.0
+    hold = [FIRMNESS] * len(cards) + [FREE, FREE]
+    weights = _likeliest([list(column.items()) for column in columns], [game.share for game in games], hold)
+    seen = Counter(place for game in games for place in (*game.a, *game.b))
+    unit = max(weights[crystal], 1e-6)
+    return Fitted(
+        {
+            place: (max(LEAST, printed[place] + round(100 * weights[number[place]] / unit)), seen[place])
+            for place in cards
+        },
+        weights[crystal],
+        weights[first],
+    )
+
+
+def _likeliest(
+    columns: Sequence[Sequence[tuple[int, float]]], shares: Sequence[float], hold: Sequence[float]
+) -> list[float]:
+    """The weights of the columns in a logistic regression, each drawn to 0 by its `hold`."""
+    weights = [0.0] * len(columns)
+    sums = [0.0] * len(shares)
+    for _ in range(ROUNDS):
+        moved = 0.0
+        for place, column in enumerate(columns):
+            slope, bend = -hold[place] * weights[place], hold[place]
+            for row, value in column:
+                chance = 1 / (1 + math.exp(-sums[row]))
+                slope += value * (shares[row] - chance)
+                bend += value * value * chance * (1 - chance)
+            step = max(-STEP, min(STEP, slope / bend))
+            weights[place] += step
+            for row, value in column:
+                sums[row] += value * step
+            moved = max(moved, abs(step))
+        if moved < CLOSE:
+            break
+    return weights

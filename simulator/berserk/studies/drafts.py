@@ -1,0 +1,70 @@
+"""How the decks of a draft fare against each other: what bots of the draft are rated by. Pure."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import cycle, islice, product
+from typing import Any
+
+from catalog.berserk.card import PrintedCard
+from decks.draws import Stream
+from decks.events.measuring import Drafted
+from simulator import game_runner
+from simulator.game_runner import Pairing
+from simulator.statistics import Tally
+
+Cell = tuple[str, str]  # the level of A and of B
+Match = tuple[Cell, dict[str, Any], int]  # a plain pairing and the number of its game
+
+
+def matches(
+    drafted: Sequence[Drafted], cards: Mapping[str, PrintedCard], games: int, edition: str, seed: bytes
+) -> list[Match]:
+    """So many games between decks of one draft whose levels differ, each pair of seats in turn, in the seed's order."""
+    pairs = [
+        (a, b)
+        for (first, a), (second, b) in product(enumerate(drafted), repeat=2)
+        if first < second and a.level != b.level
+    ]
+    Stream(seed, "pairs").shuffle(pairs)
+    found: list[Match] = []
+    for game, (a, b) in enumerate(islice(cycle(pairs), games)):
+        decks = [tuple(cards[key] for key in each.deck) for each in (a, b)]
+        pairing = Pairing(decks[0], decks[1], edition=edition, seed=int.from_bytes(seed[:4], "big"))
+        found.append(((a.level, b.level), pairing.as_plain(), game))
+    return found
+
+
+def play(
+    played: Sequence[Match], jobs: int = 1, told: Callable[[int], None] | None = None
+) -> tuple[dict[Cell, Tally], int]:
+    """The tallies of each two levels, from the side of the first named, and how many games crashed.
+
+    The same for any number of processes.
+    """
+    tallies: dict[Cell, Tally] = {}
+    crashes = 0
+    for done, (cell, outcome) in enumerate(_outcomes(played, jobs), start=1):
+        if outcome is None:
+            crashes += 1
+        else:
+            won = Tally(wins=int(outcome == 0), draws=int(outcome == 2), losses=int(outcome == 1))
+            tallies[cell] = tallies.get(cell, Tally()) + won
+            tallies[cell[::-1]] = tallies.get(cell[::-1], Tally()) + won.reversed()
+        if told is not None:
+            told(done)
+    return tallies, crashes
+
+
+def _outcomes(played: Sequence[Match], jobs: int) -> Iterable[tuple[Cell, int | None]]:
+    if jobs <= 1:
+        yield from map(_outcome, played)
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(_outcome, played, 4)
+
+
+def _outcome(match: Match) -> tuple[Cell, int | None]:
+    cell, plain, number = match
+    return cell, game_runner.play(Pairing(**plain), number).outcome

@@ -1,0 +1,172 @@
+"""«Битва колод» as general code plays it: its engine and game states behind the protocols of `simulator.games`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, fields, replace
+from typing import Any
+
+from catalog.clash.cards import Card
+from catalog.terms import Term
+from simulator.clash import state as states
+from simulator.clash import turn
+from simulator.clash.chance import seeded
+from simulator.clash.digest import digest
+from simulator.clash.game import Game
+from simulator.clash.hidden import guessed
+from simulator.clash.players import LEVELS, make
+from simulator.clash.setup import Setup
+from simulator.clash.view import View
+from simulator.games import CardRecord, CardRecords, Line, Meeting, Outcome
+
+DECK = 8
+SILENT = {"flavour_ru", "flavour_en"}  # what of a printed card does not change the play
+
+
+class ClashState:
+    """A game of «Битва колод» in progress."""
+
+    __slots__ = ("_setup", "game")
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        self.game = game
+        self._setup = setup
+
+    @property
+    def to_act(self) -> Sequence[int]:
+        return self.game.to_act
+
+    @property
+    def over(self) -> bool:
+        return self.game.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        game = self.game
+        if not game.over:
+            return None
+        standing = tuple(turn.standing(game.state, seat) for seat in range(game.state.table.seats))
+        return Outcome(game.outcome, game.state.reason, game.adjudicated, standing)
+
+    @property
+    def turn(self) -> int:
+        return self.game.state.turn_number
+
+    @property
+    def log(self) -> Sequence[Line]:
+        return [Line(Term(line.ru, line.en), line.rule) for line in self.game.log]
+
+    def advance(self) -> None:
+        self.game.advance()
+
+    def options(self, seat: int) -> Sequence[int]:
+        return self.game.options(seat)
+
+    def why_not(self, seat: int, action: int) -> Sequence[str]:
+        return self.game.why_not(seat, action)
+
+    def apply(self, seat: int, action: int) -> None:
+        self.game.apply(seat, action)
+
+    def take(self, seat: int, place: int) -> None:
+        turn.take(self.game.state, self.game.state.choices[place])
+
+    def describe(self, seat: int, action: int) -> Term:
+        return self.game.describe(action)
+
+    def view(self, seat: int) -> View:
+        return self.game.view(seat)
+
+    def clone(self, seed: str) -> ClashState:
+        copy = self.game.clone()
+        copy.state.stream = seeded(seed)
+        return ClashState(copy, self._setup)
+
+    def imagined(self, seat: int, seed: str) -> ClashState:
+        return ClashState(Game(guessed(self.game.state, seat, seeded(seed))), self._setup)
+
+    def hash(self) -> str:
+        return self.game.hash()
+
+    def card_records(self) -> tuple[CardRecords, ...]:
+        """A card is taken when it has been played at least once, by whoever held it then."""
+        found: list[CardRecords] = [{} for _ in self._setup.decks]
+        place = 0
+        state = self.game.state
+        in_play = {card for rows in state.rows for card in rows} | set(state.symbiotes)
+        for seat, deck in enumerate(self._setup.decks):
+            for card in deck:
+                taken, survived = int(state.plays[place] > 0), int(place in in_play)
+                found[seat][card.ref] = CardRecord(dealt=1, taken=taken, survived=survived)
+                place += 1
+        return tuple(found)
+
+
+class ClashPlayer:
+    """A player of one of the levels, for one seat."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, level: str, seed: str, work: int) -> None:
+        self.player = make(level, seed, work)
+
+    def choose(self, state: ClashState, options: Sequence[int]) -> int:
+        return list(options).index(self.player.choose(state.game.state))
+
+
+Decks = tuple[tuple[Card, ...], tuple[Card, ...]]
+
+
+class ClashEngine:
+    """The rules of version 1.2."""
+
+    slug = "clash"
+    levels = LEVELS
+    seats = (2, 4)
+    smallest_deck = DECK
+    editions = {"1.2": Term("Правила 1.2", "Rules 1.2")}
+    adjudicated_by = "ruling.turns"
+    moment = None  # no board yet: a replay shows its log alone
+
+    def prepare(self, a: Sequence[Card], b: Sequence[Card]) -> Decks:
+        first, second = (tuple(sorted(deck, key=lambda card: card.key)) for deck in (a, b))
+        return first, second
+
+    def start(self, setup: Meeting | Setup, seed: str, log: bool = False) -> ClashState:
+        if isinstance(setup, Meeting):
+            setup = Setup(setup.decks, first=setup.first, turn_cap=setup.turns or 120, mirrored=setup.mirrored)
+        setup = replace(setup, log=log)
+        return ClashState(Game.start(setup, seed), setup)
+
+    def player(self, level: str, seed: str, work: int) -> ClashPlayer:
+        return ClashPlayer(level, seed, work)
+
+    def digest(self) -> str:
+        return digest()
+
+    def is_compiled(self) -> bool:
+        return not str(states.__file__).endswith(".py")
+
+    def rows(self, deck: Sequence[tuple[Card, int]]) -> list[list[Any]]:
+        listed = sorted(deck, key=lambda each: each[0].key)
+        return [[count, _plain(card)] for card, count in listed if count > 0]
+
+    def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[Card, ...]:
+        return tuple(card for count, plain in rows for card in [_printed(plain)] * count)
+
+    def drawing(self) -> Callable[[ClashState], View]:
+        return lambda state: state.view(-1)
+
+
+def _plain(card: Card) -> dict[str, Any]:
+    return {name: value for name, value in asdict(card).items() if name not in SILENT}
+
+
+def _printed(plain: dict[str, Any]) -> Card:
+    known = {each.name for each in fields(Card)}
+    values = {name: value for name, value in plain.items() if name in known}
+    values["abilities"] = tuple(plain["abilities"])
+    return Card(**values)
+
+
+ENGINE = ClashEngine()

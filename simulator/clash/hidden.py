@@ -1,0 +1,24 @@
+"""What a seat does not know, dealt anew: the order of the enemies' hands and of unseen cards in a deck."""
+
+from __future__ import annotations
+
+from simulator.clash.chance import Stream
+from simulator.clash.state import State
+
+
+def guessed(state: State, seat: int, stream: Stream) -> State:
+    """A copy in which everything hidden from `seat` is dealt by `stream`, whatever it was.
+
+    States that differ only in what the seat may not know give equal copies.
+    """
+    copied = State(state.table, stream.copy(), state)
+    for other in range(state.table.seats):
+        if other == seat and not state.table.machine[other]:
+            continue
+        hand = copied.hands[other]
+        known = copied.known_tops[other]
+        unseen = hand[known:]
+        unseen.sort()
+        hand[known:] = unseen
+        copied.stream.shuffle(hand, known)
+    return copied

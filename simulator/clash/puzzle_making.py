@@ -1,0 +1,122 @@
+"""Making the grimoire: `python -m simulator.clash.puzzle_making` writes puzzles.json.
+
+Drafted decks play each other; a position at the beginning of a turn is kept if few of all possible turns win. A test
+proves each kept one anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Final
+
+from catalog.clash import shipped
+from catalog.clash.cards import Card
+from decks.clash import bots, drafting
+from simulator.clash import turn
+from simulator.clash.bits import END_TURN, NOBODY, SUMMON
+from simulator.clash.players import make
+from simulator.clash.puzzles import FILE, Puzzle, TooLarge, plain, position, prove
+from simulator.clash.setup import Setup, lay_out
+from simulator.clash.state import State
+
+WANTED: Final = {1: 14, 2: 14, 3: 12}
+MOST_ANSWERS: Final = {1: 7, 2: 12, 3: 12}
+LEAST_TURNS: Final = 5  # that a position must offer for its first action
+
+
+def made() -> list[Puzzle]:
+    """Forty puzzles, easy ones first."""
+    found: dict[int, list[Puzzle]] = {degree: [] for degree in WANTED}
+    stars: Counter[tuple[str, int]] = Counter()
+    seed = 0
+    while any(len(found[degree]) < wanted for degree, wanted in WANTED.items()):
+        seed += 1
+        for state in openings(seed):
+            puzzle = posed(state)
+            if puzzle is None or len(found[puzzle.degree]) >= WANTED[puzzle.degree]:
+                continue
+            star = puzzle.cards[puzzle.answers[0][0] // 256 - 1].key
+            if stars[star] >= 3:  # one card begins three puzzles at most
+                continue
+            stars[star] += 1
+            found[puzzle.degree].append(puzzle)
+            break
+    listed = [puzzle for degree in WANTED for puzzle in found[degree]]
+    return [_numbered(puzzle, number) for number, puzzle in enumerate(listed, 1)]
+
+
+def _numbered(puzzle: Puzzle, number: int) -> Puzzle:
+    return Puzzle(
+        number, puzzle.degree, puzzle.cards, puzzle.hands, puzzle.forts, puzzle.bastions, puzzle.rows,
+        puzzle.prisoners, puzzle.mana, puzzle.answers,
+    )  # fmt: skip
+
+
+def openings(seed: int) -> list[State]:
+    """The states of one game in which somebody is about to summon in a turn of his."""
+    draft = drafting.start("duel", list(shipped.cards().values()), f"grimoire/{seed}")
+    while not draft.over:
+        seat = draft.to_act[0]
+        draft = draft.take(
+            seat, bots.pick(draft.open, draft.taken[seat], "regular", f"{seed}/{len(draft.taken[seat])}")
+        )
+    state = lay_out(Setup((draft.taken[0], draft.taken[1])), f"grimoire/{seed}")
+    players = [make("greedy", f"grimoire/{seed}/{seat}") for seat in (0, 1)]
+    found, last = [], 0
+    turn.advance(state)
+    while not state.over and state.turn_number < 30:
+        if state.turn_number != last and state.phase == SUMMON and not state.tasks:
+            last = state.turn_number
+            found.append(state.clone())
+        turn.take(state, players[state.asked].choose(state))
+        turn.advance(state)
+    return found
+
+
+def posed(state: State) -> Puzzle | None:
+    """The puzzle of a position, if few of all turns win it."""
+    if len(state.choices) < LEAST_TURNS or state.forts[1 - state.turn] == 0:
+        return None
+    puzzle = _of(state)
+    try:
+        answers = prove(position(puzzle))
+    except TooLarge:
+        return None
+    if not answers or any(answer == (END_TURN,) for answer in answers):
+        return None
+    fewest = min(len(answer) for answer in answers) - (1 if answers[0][-1] == END_TURN else 0)
+    degree = 3 if fewest > 2 or (fewest == 2 and len(answers) == 1) else fewest
+    if len(answers) > MOST_ANSWERS[degree]:
+        return None
+    return Puzzle(
+        0, degree, puzzle.cards, puzzle.hands, puzzle.forts, puzzle.bastions, puzzle.rows, puzzle.prisoners,
+        puzzle.mana, tuple(answers),
+    )  # fmt: skip
+
+
+def _of(state: State) -> Puzzle:
+    """A position seen by who has the turn: he is A."""
+    me = state.turn
+    seats = (me, 1 - me)
+    known = shipped.cards()
+    cards: list[Card] = []
+    for face in state.table.faces:
+        code, _, number = face.key.partition(":")[0].rpartition("-")
+        cards.append(known[code, int(number)])
+    rows = tuple(
+        tuple((unit, state.symbiotes[unit]) for unit in state.rows[seat * 2 + row]) for seat in seats for row in (0, 1)
+    )
+    held = tuple(
+        (bearer, card, seats.index(state.taken_from[bearer]))
+        for bearer, card in enumerate(state.prisoners)
+        if card != NOBODY
+    )
+    hands = (tuple(state.hands[me]), tuple(state.hands[1 - me]))
+    forts, bastions = (state.forts[me], state.forts[1 - me]), (state.bastions[me], state.bastions[1 - me])
+    return Puzzle(0, 1, tuple(cards), hands, forts, bastions, rows, held, state.mana, ())
+
+
+if __name__ == "__main__":
+    lines = [json.dumps(plain(puzzle)) for puzzle in made()]
+    FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")

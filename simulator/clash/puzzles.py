@@ -1,0 +1,229 @@
+"""The grimoire (page 15): positions with the question «win this turn», and every answer to each.
+
+A puzzle shows everything: the solver is A, both hands lie open in their order. An answer is the list of all that A
+does in his summoning, the end of it included; `answers` are all that win, whatever the enemy chooses. They were found
+by looking at every possible turn, and a test finds them anew.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from catalog.clash import shipped
+from catalog.clash.cards import Card
+from catalog.terms import Term
+from simulator.clash import turn, units
+from simulator.clash.bits import END_TURN, NOBODY, SUMMON, WHERE
+from simulator.clash.chance import seeded
+from simulator.clash.setup import TEAMS, face
+from simulator.clash.state import State
+from simulator.clash.table import Table
+from simulator.clash.words import action_words
+
+FILE: Final = Path(__file__).with_name("puzzles.json")
+SOLVER: Final = 0
+DEGREES: Final = {1: Term("простая", "easy"), 2: Term("средняя", "medium"), 3: Term("трудная", "hard")}
+QUESTION: Final = Term("Победите в этот ход", "Win this turn")
+MOST_POSITIONS: Final = 60_000  # that a proof looks at before it gives up
+
+Answer = tuple[int, ...]
+Verdict = Literal["solved", "so far", "wrong"]
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """`cards` by their index; hands, forts and bastions by seat; rows by side, of units with what lies upon them."""
+
+    number: int
+    degree: int
+    cards: tuple[Card, ...]
+    hands: tuple[tuple[int, ...], tuple[int, ...]]
+    forts: tuple[int, int]
+    bastions: tuple[bool, bool]
+    rows: tuple[tuple[tuple[int, int], ...], ...]
+    prisoners: tuple[tuple[int, int, int], ...]  # bearer, card, the seat that it was taken from
+    mana: int
+    answers: tuple[Answer, ...]
+
+    @property
+    def key(self) -> str:
+        return f"grimoire-{self.number}"
+
+
+class TooLarge(ValueError):
+    """A position with more turns than a proof looks at."""
+
+
+@cache
+def puzzles() -> dict[str, Puzzle]:
+    """Every puzzle by its key."""
+    found = [_read(values) for values in json.loads(FILE.read_text(encoding="utf-8"))]
+    return {puzzle.key: puzzle for puzzle in found}
+
+
+def _read(values: dict[str, Any]) -> Puzzle:
+    known = shipped.cards()
+    return Puzzle(
+        number=values["number"],
+        degree=values["degree"],
+        cards=tuple(known[code, number] for code, number in values["cards"]),
+        hands=(tuple(values["hands"][0]), tuple(values["hands"][1])),
+        forts=(values["forts"][0], values["forts"][1]),
+        bastions=(values["bastions"][0], values["bastions"][1]),
+        rows=tuple(tuple((unit, upon) for unit, upon in row) for row in values["rows"]),
+        prisoners=tuple((bearer, card, seat) for bearer, card, seat in values["prisoners"]),
+        mana=values["mana"],
+        answers=tuple(tuple(answer) for answer in values["answers"]),
+    )
+
+
+def plain(puzzle: Puzzle) -> dict[str, Any]:
+    """A puzzle as JSON, as `puzzles` reads it."""
+    return {
+        "number": puzzle.number,
+        "degree": puzzle.degree,
+        "cards": [list(card.key) for card in puzzle.cards],
+        "hands": [list(hand) for hand in puzzle.hands],
+        "forts": list(puzzle.forts),
+        "bastions": list(puzzle.bastions),
+        "rows": [[list(pair) for pair in row] for row in puzzle.rows],
+        "prisoners": [list(held) for held in puzzle.prisoners],
+        "mana": puzzle.mana,
+        "answers": [list(answer) for answer in puzzle.answers],
+    }
+
+
+def position(puzzle: Puzzle, log: bool = False) -> State:
+    """The game as the solver finds it: he is asked for his first card."""
+    table = Table([face(card) for card in puzzle.cards], 2, TEAMS["duel"], [False, False])
+    state = State(table, seeded(puzzle.key))
+    for seat in (0, 1):
+        state.hands[seat] = list(puzzle.hands[seat])
+        state.forts[seat] = puzzle.forts[seat]
+        state.bastions[seat] = puzzle.bastions[seat]
+        state.turns[seat] = 4
+    for side, row in enumerate(puzzle.rows):
+        for unit, upon in row:
+            units.place(state, unit, side)
+            state.marks[unit] = 0
+            if upon != NOBODY:
+                units.join(state, upon, unit)
+    for bearer, card, seat in puzzle.prisoners:
+        state.prisoners[bearer] = card
+        state.taken_from[bearer] = seat
+    units.refresh_auras(state)
+    state.turn = SOLVER
+    state.turn_number = 8
+    state.phase = SUMMON
+    state.mana = puzzle.mana
+    state.log = [] if log else None
+    turn.offer(state)
+    return state
+
+
+def prove(state: State) -> list[Answer]:
+    """Every answer: all that the solver can do from here on in his turn and that wins, in canonical order.
+
+    Raises `TooLarge` for a position with too many turns.
+    """
+    found: list[Answer] = []
+    _look(state, (), found, [0])
+    return found
+
+
+def _look(state: State, path: Answer, found: list[Answer], looked: list[int]) -> None:
+    for action in state.choices:
+        looked[0] += 1
+        if looked[0] > MOST_POSITIONS:
+            raise TooLarge
+        tried = state.clone()
+        turn.take(tried, action)
+        _settle(tried, (*path, action), found, looked)
+
+
+def _settle(state: State, path: Answer, found: list[Answer], looked: list[int]) -> None:
+    """Runs on to the solver's next choice, or to the end of his turn; an answer wins whatever the enemy chooses."""
+    _run(state)
+    if state.over:
+        if state.scores[SOLVER] == 1.0:
+            found.append(path)
+    elif state.asked == SOLVER:
+        _look(state, path, found, looked)
+    elif state.asked != NOBODY:
+        ways: list[list[Answer]] = []
+        for choice in state.choices:
+            tried = state.clone()
+            turn.take(tried, choice)
+            ways.append([])
+            _settle(tried, path, ways[-1], looked)
+        found.extend(answer for answer in ways[0] if all(answer in way for way in ways[1:]))
+
+
+def _run(state: State) -> None:
+    """On to the next choice of this turn, or to its end."""
+    while not state.over and state.asked == NOBODY and state.turn == SOLVER:
+        if state.phase == SUMMON and not state.tasks:
+            state.choices = turn.summonings(state, SOLVER)
+            state.asked = SOLVER
+        else:
+            turn.step(state)
+
+
+def check(puzzle: Puzzle, actions: Answer) -> Verdict:
+    """What the solver's actions so far are: all of an answer, the beginning of one, or neither."""
+    if actions in puzzle.answers:
+        return "solved"
+    return "so far" if any(answer[: len(actions)] == actions for answer in puzzle.answers) else "wrong"
+
+
+def hints(puzzle: Puzzle) -> tuple[Term, ...]:
+    """From the vaguest to the plainest: how many cards, which card every answer has, how it begins."""
+    state = position(puzzle)
+    fewest = min(len([action for action in answer if action != END_TURN]) for answer in puzzle.answers)
+    told = [Term(f"Хватит карт: {fewest}.", f"Cards enough: {fewest}.")]
+    common = [card for card in range(len(puzzle.cards)) if all(card in _played(answer) for answer in puzzle.answers)]
+    if common:
+        name = puzzle.cards[common[0]].name
+        told.append(Term(f"Без карты «{name.ru}» не обойтись.", f"There is no way without {name.en}."))
+    first = action_words(state, shortest(puzzle)[0])
+    told.append(Term(f"Начните так: {first.ru}.", f"Begin like this: {first.en}."))
+    return tuple(told)
+
+
+def shortest(puzzle: Puzzle) -> Answer:
+    """The answer that the solution shows: the shortest one."""
+    return min(puzzle.answers, key=len)
+
+
+def _played(answer: Answer) -> list[int]:
+    return [action // WHERE - 1 for action in answer if action != END_TURN]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of the solution, and what came of it, each with its clause."""
+
+    action: Term
+    events: tuple[tuple[str, Term], ...]
+
+
+def solution(puzzle: Puzzle) -> tuple[Step, ...]:
+    """The shortest answer step by step; of an enemy who has a choice it takes the first."""
+    state = position(puzzle, log=True)
+    steps = []
+    for action in shortest(puzzle):
+        words = action_words(state, action)
+        assert state.log is not None
+        told = len(state.log)
+        turn.take(state, action)
+        _run(state)
+        while not state.over and state.asked not in (NOBODY, SOLVER):
+            turn.take(state, state.choices[0])
+            _run(state)
+        events = tuple((line.rule, Term(line.ru, line.en)) for line in state.log[told:])
+        steps.append(Step(words, events))
+    return tuple(steps)

@@ -1,0 +1,82 @@
+"""A scenario as it has been read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from catalog.clash.cards import Card
+from simulator.clash.levels import Opponent
+
+LETTERS: Final = "ABCD"
+FORTRESS: Final = "|"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A creature in play at the start; those of a row stand in the order of the file, the one at the bridge first."""
+
+    handle: str
+    card: str
+    player: int
+    row: int
+    upon: str
+    damage: int
+    new: bool
+    holds: str
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """What a player has besides creatures. `fort` is the place of the fortress in the hand; `mana` -1: by the rules."""
+
+    hand: tuple[str, ...] = ()
+    fort: int = 0
+    bastion: bool = True
+    mana: int = -1
+    turns: int = 4
+    champion: str = ""
+    exhausted: bool = False
+    discard: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What must hold of a `subject`: a handle, "player.A", or "" for the game."""
+
+    subject: str
+    key: str
+    value: Any
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One step of the script; `play` is a handle or "" for the end of the turn."""
+
+    line: int
+    player: int
+    play: str
+    row: str
+    target: str
+    refused: bool | str
+    expect: tuple[Expectation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    title: str
+    rules: tuple[str, ...]
+    mode: str
+    first: int
+    turn: int
+    start: str
+    fatigue: bool
+    seed: str
+    turn_cap: int
+    cards: dict[str, Card]
+    placed: tuple[Placed, ...]
+    players: tuple[Holdings, ...]
+    opponent: Opponent
+    entries: tuple[Entry, ...]
+    expect: tuple[Expectation, ...]

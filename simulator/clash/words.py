@@ -1,0 +1,22 @@
+"""How an action is said, in both languages."""
+
+from __future__ import annotations
+
+from catalog.terms import Term
+from simulator.clash.bits import END_TURN, ON, UPPER, WHERE
+from simulator.clash.state import State
+
+
+def action_words(state: State, action: int) -> Term:
+    """«Сыграть «…» в верхний ряд», “Play … into the upper row”."""
+    if action == END_TURN:
+        return Term("Закончить призыв", "End the summoning")
+    card, where = action // WHERE - 1, action % WHERE
+    name = Term(state.name_ru(card), state.name_en(card))
+    if where < ON:
+        row = Term("верхний", "upper") if where == UPPER else Term("нижний", "lower")
+        return Term("Сыграть «{card}» в {row} ряд", "Play {card} into the {row} row").with_(card=name, row=row)
+    other = Term(state.name_ru(where - ON), state.name_en(where - ON))
+    if state.table.spell[card]:
+        return Term("Сыграть «{card}», цель: «{other}»", "Play {card} at {other}").with_(card=name, other=other)
+    return Term("Сыграть «{card}» поверх «{other}»", "Play {card} upon {other}").with_(card=name, other=other)

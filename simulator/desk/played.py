@@ -1,0 +1,43 @@
+"""A scenario played entry by entry: what the pages of the rules show on a board. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from catalog.terms import Term
+from simulator.berserk.board import Board, drawn
+from simulator.berserk.scenario import reading
+from simulator.berserk.scenario.walk import walked
+from simulator.desk import document
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The board after `step` of `last` entries, and the log's lines: those of the last entry apart."""
+
+    title: str
+    step: int
+    last: int
+    board: Board
+    before: tuple[tuple[str, Term], ...]
+    now: tuple[tuple[str, Term], ...]
+
+
+def played(text: str, step: int) -> Played:
+    """The scenario after so many entries; after the last one everybody passes until all is resolved."""
+    scenario = reading.read(text)
+    last = len(scenario.do)
+    step = max(0, min(step, last))
+    earlier, lines = (_lines(text, step - 1)[1] if step else []), _lines(text, step)
+    same = len(earlier) if lines[1][: len(earlier)] == earlier else 0
+    return Played(scenario.title, step, last, lines[0], tuple(lines[1][:same]), tuple(lines[1][same:]))
+
+
+def _lines(text: str, step: int) -> tuple[Board, list[tuple[str, Term]]]:
+    """The board and the log after `step` entries."""
+    scenario = reading.read(text)
+    last = len(scenario.do)
+    walk = walked(reading.read(document.cut(text, step)), 0)
+    if step == last:
+        walk.settle()
+    return drawn(walk.game), [(line.clause, Term(line.ru, line.en)) for line in walk.game.log or []]

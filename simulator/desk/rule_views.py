@@ -1,0 +1,96 @@
+"""The pages of the rules: contents and search, a section or clause, a scenario played on a board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import groupby
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from simulator.berserk.scenario import reading, saying
+from simulator.desk import rules
+from simulator.desk.played import played
+
+
+@require_safe
+def contents(request: HttpRequest) -> HttpResponse:
+    """Every section, or what a search finds."""
+    text = request.GET.get("q", "")[:100].strip()
+    if text:
+        return render(request, "desk/rules.html", {"text": text, "found": rules.matching(text)})
+    counts = Counter(row.state for row in rules.rows())
+    chapters = [
+        (rules.CHAPTERS[chapter], list(listed))
+        for chapter, listed in groupby(rules.sections(), key=lambda section: section.rows[0].chapter)
+    ]
+    states = [
+        (_("Implemented and tested"), counts["shown"]),
+        (_("Left out for a reason"), counts["left-out"]),
+        (_("Open"), counts["open"]),
+    ]
+    return render(request, "desk/rules.html", {"chapters": chapters, "states": states})
+
+
+@require_safe
+def rule(request: HttpRequest, clause: str) -> HttpResponse:
+    """A section, or a clause in it with a scenario that shows it."""
+    every = rules.sections()
+    section = next((section for section in every if section.key == clause), None)
+    context: dict[str, Any] = {}
+    if section is None:
+        current = rules.cited(clause)
+        if not current:
+            raise Http404
+        section = rules.section_of(current[0])
+        names = list(dict.fromkeys(name for row in current for name in row.scenarios))
+        context = {"current": current, "scenarios": [(name, _title(name)) for name in names]}
+        if names:
+            context |= _played(names[0], None)
+    place = every.index(section)
+    context |= {
+        "section": section,
+        "before": every[place - 1] if place else None,
+        "after": every[place + 1] if place + 1 < len(every) else None,
+    }
+    return render(request, "desk/rule.html", context)
+
+
+@require_safe
+def scenario(request: HttpRequest, name: str) -> HttpResponse:
+    """A scenario of the rules after so many of its entries."""
+    step = request.GET.get("step", "")
+    context = _played(name, int(step) if step.isdecimal() and len(step) < 6 else None)
+    context["shows"] = [row for row in rules.rows() if name in row.scenarios]
+    return render(request, "desk/rule_scenario.html", context)
+
+
+def _text(name: str) -> str:
+    text = rules.scenario_text(name)
+    if text is None:
+        raise Http404
+    return text
+
+
+def _title(name: str) -> str:
+    return reading.read(_text(name)).title
+
+
+def _played(name: str, step: int | None) -> dict[str, Any]:
+    """The context of `desk/played.html`; None: after the last entry."""
+    text = _text(name)
+    script = reading.read(text).do
+    shown = played(text, len(script) if step is None else step)
+    entry = script[shown.step - 1] if shown.step else None
+    return {
+        "scenario": name,
+        "played": shown,
+        "before_step": max(0, shown.step - 1),
+        "after_step": min(shown.last, shown.step + 1),
+        "entry": saying.of_entry(entry) if entry else "",
+        "refused": entry is not None and entry.refused is not None,
+        "refused_by": (entry.refused or "") if entry else "",
+    }

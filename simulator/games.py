@@ -1,0 +1,193 @@
+"""What a game has to offer so that it can be simulated, played at a table and replayed; and which games do. Pure.
+
+An `Engine` makes games, a `GameState` is one of them: an explicit state machine that general code runs without knowing
+its rules. `advance()` runs until some seats have to decide (`to_act`: one in turn, several where choices are
+simultaneous), `options(seat)` lists what a seat may do, `apply(seat, action)` takes one of them. Whoever thinks or
+looks does so from `view(seat)` alone. tests/simulator/test_engines.py holds every registered engine to this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final, Protocol
+
+from catalog.cards import CardRef
+from catalog.terms import Term
+
+SPECTATOR: Final = -1  # a seat of its own: it sees what every seat sees
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a game's log, and the clause that the step applies ("" where it applies none)."""
+
+    words: Term
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. `shares` of the win by seat sum up to 1; `reason` is the clause by which it ended."""
+
+    shares: tuple[float, ...]
+    reason: str
+    adjudicated: bool = False  # stopped by the limit of turns, and decided by `standing`
+    standing: tuple[int, ...] = ()  # by seat, the figure by which a stopped game is decided
+    endless: bool = False  # stopped in a turn that had no end, and decided by `standing`
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won alone; None where the win is shared."""
+        return self.shares.index(1.0) if 1.0 in self.shares else None
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two decks and the conditions of one game between them. `decks` is what `Engine.prepare` made of the two.
+
+    `mirrored`: equal decks meet equal luck of the draw.
+    """
+
+    decks: Any
+    first: int = 0  # who is the First player
+    edition: str = ""
+    turns: int = 0  # after so many the game is adjudicated; 0: never
+    mirrored: bool = False
+
+
+@dataclass(slots=True)
+class CardRecord:
+    """What became of the copies of one card of one side in one game."""
+
+    dealt: int = 0
+    taken: int = 0  # put to use: into the roster, or into play
+    survived: int = 0
+    wounds_dealt: int = 0
+    wounds_taken: int = 0
+
+
+CardRecords = dict[CardRef, CardRecord]
+
+
+class GameState(Protocol):
+    """A game in progress."""
+
+    @property
+    def to_act(self) -> Sequence[int]:
+        """The seats that decide now; () once the game is over."""
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None before the game is over."""
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn from 1; 0 before the first."""
+
+    @property
+    def log(self) -> Sequence[Line]:
+        """What happened so far; empty where the game was started without a log."""
+
+    def advance(self) -> None:
+        """Runs until a seat has a choice to make, or the game is over."""
+
+    def options(self, seat: int) -> Sequence[Any]:
+        """What a seat that is to act can choose from, in canonical order; never empty before the game is over."""
+
+    def why_not(self, seat: int, action: Any) -> Sequence[str]:
+        """Every clause that forbids the seat the action now; empty if it is legal."""
+
+    def apply(self, seat: int, action: Any) -> None:
+        """Takes an action; ValueError with the clauses where it is illegal, and nothing has changed."""
+
+    def take(self, seat: int, place: int) -> None:
+        """Takes the option of that place in `options(seat)`, which is legal by its being there."""
+
+    def describe(self, seat: int, action: Any) -> Term:
+        """An action in words."""
+
+    def view(self, seat: int) -> Any:
+        """Everything that the seat (or `SPECTATOR`) may know, and nothing else; equal views compare equal."""
+
+    def clone(self, seed: str) -> GameState:
+        """A copy whose further chance comes from `seed`."""
+
+    def imagined(self, seat: int, seed: str) -> GameState:
+        """A game that the seat could not tell from this one: what it may not know is dealt anew from `seed`."""
+
+    def hash(self) -> str:
+        """A digest of all that the rules can tell apart; the same interpreted and compiled."""
+
+    def card_records(self) -> tuple[CardRecords, ...]:
+        """By seat, what became of its cards, once the game is over; empty where the game has no cards to count."""
+
+
+class Player(Protocol):
+    """Chooses for one seat of one game, from what that seat may know."""
+
+    def choose(self, state: Any, options: Sequence[Any]) -> int:
+        """The place of the chosen option."""
+
+
+class Engine(Protocol):
+    """The rules of one game."""
+
+    slug: str
+    levels: tuple[str, ...]  # of players, the weakest first
+    seats: tuple[int, ...]  # how many can play a game
+    smallest_deck: int  # cards that a deck needs for a game to begin
+    editions: Mapping[str, Term]  # of the rules, by slug; the first is the usual one
+    adjudicated_by: str  # the clause by which a stopped game is decided
+
+    def prepare(self, a: Sequence[Any], b: Sequence[Any]) -> Any:
+        """What of two decks (cards as the game prints them, one for each copy) is the same in all of their games."""
+
+    def start(self, setup: Any, seed: str, log: bool = False) -> GameState:
+        """A game before its first decision; the same setup and seed give the same game. Every setup of the game, a
+        `Meeting` among them."""
+
+    def player(self, level: str, seed: str, work: int) -> Player:
+        """A player of that level with its own chance; `work` is the budget of a decision of players that search."""
+
+    def digest(self) -> str:
+        """SHA-256 of all code and words that games depend on, as 64 hexadecimal digits."""
+
+    def is_compiled(self) -> bool: ...
+
+    def rows(self, deck: Sequence[tuple[Any, int]]) -> list[list[Any]]:
+        """A deck of (card, count) as JSON, `[[count, card], …]`: what changes the play and nothing else."""
+
+    def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[Any, ...]:
+        """Every copy of a deck that `rows` wrote."""
+
+    def drawing(self) -> Callable[[Any], Any]:
+        """What draws the moments of one game one after another: from a state to what the template `moment` shows.
+
+        Equal parts of several moments are one object, so that a whole game can be kept.
+        """
+
+    @property
+    def moment(self) -> str | None:
+        """The template that shows a moment of a replay on the game's board; None where the game has no board."""
+
+
+# The registry: by the slug of its game, the module that has an `ENGINE`.
+ENGINES: Final = {"berserk": "simulator.berserk.engine", "clash": "simulator.clash.engine"}
+
+
+def engine(game: str) -> Engine:
+    """The engine of a game; LookupError where the game has none."""
+    if game not in ENGINES:
+        raise LookupError(f"The game {game!r} has no engine")
+    found: Engine = import_module(ENGINES[game]).ENGINE
+    return found
+
+
+def engines() -> dict[str, Engine]:
+    """Every engine by the slug of its game."""
+    return {game: engine(game) for game in ENGINES}

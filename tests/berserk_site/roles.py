@@ -1,0 +1,232 @@
+"""Somebody in every role, things of each of them, and what an address answers to whom."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+from unittest.mock import patch
+
+from django.contrib.auth.models import User
+from django.contrib.sessions.backends.db import SessionStore
+from django.core.cache import cache
+from django.db import connection, transaction
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from catalog.models import Card, Ruling, Upload
+from decks.events import lobby
+from decks.events.ids import key_digest
+from decks.events.models import Event, Seat
+from decks.events.record import pod_of
+from decks.events.rights import ORGANISED, SEATS
+from decks.guests import SESSION_KEY
+from decks.models import Author, Comment, Deck, Format
+from simulator.desk.document import EXAMPLE
+from simulator.matchups.asking import Owner, Question, ask
+from simulator.matchups.cells import Contender
+from simulator.matchups.models import Run
+from simulator.models import SavedScenario
+from tests.decks.events.shelf import shelve
+
+ROLES = ("owner", "other", "organiser", "seat", "staff", "guest", "stranger")
+SECRET = "Zzsecret"  # the name of what is its owner's alone
+MISSING = 404
+
+# Addresses that the site does not define itself; each of these packages tests its own.
+FOREIGN = {"account_email_verification_sent", "account_confirm_login_code"}
+
+
+@dataclass
+class World:
+    """A private deck, a run and a scenario of the owner, and an unlisted draft that has begun."""
+
+    deck: Deck
+    comment: Comment
+    run: Run
+    scenario: SavedScenario
+    upload: Upload
+    ruling: Ruling
+    card: Card
+    event: Event
+    seat: Seat
+    keys: dict[str, str]  # of the organiser and of the seat
+    pick: dict[str, Any]  # what the seat may take now
+    cookies: dict[str, str] = field(default_factory=dict)  # the session of each role that has one
+    asking: Client = field(default_factory=lambda: Client(raise_request_exception=False))
+
+    def client(self, role: str) -> Client:
+        """The client in that role; one for all, since a new one loads all middleware."""
+        self.asking.cookies.clear()
+        if role in self.cookies:
+            self.asking.cookies["sessionid"] = self.cookies[role]
+        return self.asking
+
+
+def furnish() -> World:
+    shelve()
+    cards = list(Card.objects.filter(set__code="trial").order_by("pk"))
+    owner, other, organiser, seat, staff = (
+        User.objects.create(username=f"{role.title()}Role", is_staff=role == "staff", is_superuser=role == "staff")
+        for role in ROLES[:5]
+    )
+    constructed = Format.objects.get(slug="constructed")
+    deck = Deck.objects.create(owner=owner, name=SECRET, visibility="private", format=constructed)
+    deck.change({card.pk: 3 for card in cards[:12]}, Author(owner))
+    public = Deck.objects.create(owner=other, name="Open", visibility="public", format=constructed)
+    public.change({card.pk: 3 for card in cards[12:24]}, Author(other))
+    question = Question(Run.Kind.PAIR, games=2, level="random", turns=2)
+    event, organiser_key = lobby.create(
+        {"name": "Closed draft", "kind": "draft", "sets": ["trial"] * 3, "seats": 2, "timer": False, "chat": True},
+        organiser,
+    )
+    mine, seat_key = lobby.join(event.pk, "Seated", seat)
+    lobby.add_bot(event.pk)
+    lobby.start(event.pk)
+    world = World(
+        deck=deck,
+        comment=Comment.objects.create(deck=deck, author=owner, text=f"{SECRET} said"),
+        run=ask(Owner(owner), question, Contender.all_of([deck, public])),
+        scenario=SavedScenario.objects.create(author=owner, title="A strike", text=EXAMPLE),
+        upload=Upload.objects.create(name=f"{SECRET}.csv", content=b"set,number\n", uploader=staff),
+        ruling=Ruling.objects.create(card=cards[0], kind="ruling", date=date.today(), text_ru="Так.", text_en="So."),
+        card=cards[0],
+        event=Event.objects.get(pk=event.pk),
+        seat=Seat.objects.get(pk=mine.pk),
+        keys={"organiser": organiser_key, "seat": seat_key},
+        pick={},
+    )
+    world.pick = _first_pick(world)
+    for role, user in zip(ROLES, (owner, other, organiser, seat, staff), strict=False):
+        client = Client()
+        client.force_login(user)
+        world.cookies[role] = client.cookies["sessionid"].value
+    world.cookies["guest"] = _guest(constructed, cards[:3])
+    assert key_digest(seat_key) == world.seat.key
+    return world
+
+
+def _first_pick(world: World) -> dict[str, Any]:
+    pod = pod_of(world.event)
+    pack = pod.pack_before(world.seat.number)
+    assert pack is not None
+    return {
+        "round": pod.round,
+        "pick": pod.seat(world.seat.number).picks + 1,
+        "pack": pack.id,
+        "instance": next(iter(pack.cards)),
+    }
+
+
+def _guest(fmt: Format, cards: list[Card]) -> str:
+    """The session of a guest who has a deck and a draft of their own."""
+    session = SessionStore()
+    session[SESSION_KEY] = "0" * 40
+    deck = Deck.objects.create(guest="0" * 40, name="A guest's", visibility="private", format=fmt)
+    deck.change({card.pk: 1 for card in cards}, Author(None, "0" * 40))
+    event, key = lobby.create({"name": "Another draft", "kind": "draft", "sets": ["trial"] * 3, "seats": 2}, None)
+    _seat, seat_key = lobby.join(event.pk, "Guest", None)
+    session[ORGANISED], session[SEATS] = {event.pk: key}, {event.pk: seat_key}
+    session.create()
+    assert session.session_key is not None
+    return session.session_key
+
+
+def addresses() -> Iterator[tuple[str, frozenset[str]]]:
+    """The name of every address, and the names of its arguments."""
+    yield from _within(get_resolver().url_patterns, (), frozenset())
+
+
+def _within(patterns: Any, namespaces: tuple[str, ...], above: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
+    for entry in patterns:
+        arguments = above | set(entry.pattern.converters) | set(entry.pattern.regex.groupindex)
+        if isinstance(entry, URLResolver):
+            inner = (*namespaces, entry.namespace) if entry.namespace else namespaces
+            yield from _within(entry.url_patterns, inner, arguments)
+        elif isinstance(entry, URLPattern) and entry.name and entry.name not in FOREIGN:
+            yield ":".join((*namespaces, entry.name)), arguments
+
+
+def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
+    """The path of an address that shows what the world holds."""
+    samples: dict[str, Any] = {
+        "game": "berserk",
+        "code": world.card.set.code,
+        "number": world.card.number,
+        "key": world.deck.key,
+        "event_id": world.event.pk,
+        "slug": "constructed",
+        "shape": "text",
+        "what": "pool",
+        "name": "none.png",
+        "uidb36": "0",
+        "table": 1,
+        "played": 1,
+        "user_id": 0,
+        "clause": "205.3",
+    }
+    if name == "live":
+        samples |= {"name": "event-seat", "key": world.seat.pk}
+    elif name.startswith(("matchups:", "api:run")) and name not in ("matchups:of_deck", "matchups:against_gauntlet",
+                                                                   "matchups:what_if"):  # fmt: skip
+        samples |= {"key": world.run.key, "what": "pause", "row": 0, "column": 1, "number": 0, "place": 1}
+    elif name.startswith("desk:"):
+        samples |= {"key": world.scenario.key, "name": "move.toml"}
+    elif name == "decks:note" or name == "decks:restore":
+        samples["number"] = 1
+    elif name.startswith("events:"):
+        samples["number"] = world.seat.number
+    samples["pk"] = {
+        "catalog:delete-ruling": world.ruling.pk,
+        "catalog:upload": world.upload.pk,
+        "decks:with_card": world.card.pk,
+        "api:card-detail": world.card.pk,
+        "api:set-detail": world.card.set.pk,
+    }.get(name, world.event.pk if name.startswith("api:event") else world.comment.pk)
+    return reverse(name, kwargs={argument: samples[argument] for argument in arguments})
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What an address answered, and whether anything but a session was written."""
+
+    status: int
+    location: str
+    text: str
+    wrote: str
+
+    @property
+    def refused(self) -> bool:
+        """Whether whoever asked was turned away: nothing there, not theirs, or only after signing in."""
+        away = self.status == 302 and (self.location == "/" or "/login/?next=" in self.location)
+        return away or self.status in (401, 403, MISSING)
+
+
+def hear(client: Client, method: str, path: str, data: Any = None, **headers: str) -> Heard:
+    """Ask, and undo all that it did."""
+    cache.clear()
+    with (
+        transaction.atomic(),
+        patch("berserk_site.live.close_old_connections"),  # it is the test's
+        CaptureQueriesContext(connection) as queries,
+    ):
+        if method in ("GET", "HEAD", "OPTIONS"):
+            answer: Any = getattr(client, method.lower())(path, headers=headers)
+        elif path.startswith("/api/"):
+            answer = client.generic(
+                method, path, json.dumps(data or {}), content_type="application/json", headers=headers
+            )
+        else:
+            answer = client.post(path, data or {}, headers=headers)
+        text = "" if answer.streaming else answer.content.decode("utf-8", "replace")
+        transaction.set_rollback(True)
+    writes = [query["sql"] for query in queries if query["sql"].startswith(("INSERT", "UPDATE", "DELETE"))]
+    wrote = next((sql for sql in writes if "django_session" not in sql), "")
+    return Heard(answer.status_code, answer.headers.get("Location", ""), text, wrote[:200])
+
+
+def _json(data: Any) -> bytes:
+    return json.dumps(data or {}).encode()

@@ -1,0 +1,116 @@
+"""What guests leave behind is deleted after a time that they are told, and nothing of anybody else."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from django.core.management import call_command
+from django.test import Client
+from django.utils import timezone
+from pytest_django.fixtures import Settings
+
+from berserk_site.housekeeping import sweep, trim
+from decks.events import lobby, organising
+from decks.events.models import Event
+from decks.models import Deck, Format
+from simulator.matchups.models import Run
+from tests.decks.events.shelf import shelve
+
+pytestmark = pytest.mark.django_db
+
+NOTHING = {"sessions": 0, "decks of guests": 0, "events of guests": 0, "runs of guests": 0}
+
+
+def old(rows: Any, **fields: Any) -> None:
+    rows.update(**{name: timezone.now() - timedelta(days=61) for name in fields})
+
+
+def deck(**columns: Any) -> Deck:
+    return Deck.objects.create(format=Format.objects.get(slug="constructed"), **columns)
+
+
+def age_events() -> None:
+    Event.objects.update(created=timezone.now() - timedelta(days=61), table_told=1)
+
+
+def test_only_sessions_that_have_ended_are_deleted(client: Client, alice: User) -> None:
+    client.force_login(alice)
+    Session.objects.create(session_key="ended", session_data="", expire_date=timezone.now() - timedelta(hours=1))
+    assert sweep() == NOTHING | {"sessions": 1}
+    assert Session.objects.count() == 1
+
+
+def test_decks_of_guests_go_after_their_time_and_those_of_accounts_stay(alice: User) -> None:
+    deck(guest="g" * 40), deck(owner=alice)
+    old(Deck.objects.all(), updated=True)
+    deck(guest="g" * 40)
+    assert sweep() == NOTHING | {"decks of guests": 1}
+    assert set(Deck.objects.values_list("owner", "guest")) == {(alice.pk, ""), (None, "g" * 40)}
+
+
+def test_runs_of_guests_go_after_their_time(alice: User) -> None:
+    for owner in ({"guest": "g" * 40}, {"user": alice}):
+        Run.objects.create(kind="pair", level="random", edition="2009", turns=6, seed=0, engine="e", games=1, **owner)
+    old(Run.objects.all(), created=True)
+    assert sweep() == NOTHING | {"runs of guests": 1}
+    assert Run.objects.get().user == alice
+
+
+def test_an_event_goes_after_its_time_where_no_account_has_a_part_in_it(alice: User) -> None:
+    shelve()
+    guests, _ = lobby.create({"sets": ["trial"]}, None)
+    lobby.join(guests.pk, "Guest")
+    organising.cancel(guests.pk)
+    played, _ = lobby.create({"sets": ["trial"]}, None)
+    lobby.join(played.pk, "Alice", alice)
+    organised, _ = lobby.create({"sets": ["trial"]}, alice)
+    age_events()
+    fresh, _ = lobby.create({"sets": ["trial"]}, None)
+    assert sweep() == NOTHING | {"events of guests": 1}
+    assert set(Event.objects.values_list("pk", flat=True)) == {played.pk, organised.pk, fresh.pk}
+
+
+def test_an_event_in_which_something_happens_stays(db: None) -> None:
+    shelve()
+    event, _ = lobby.create({"sets": ["trial"]}, None)
+    age_events()
+    lobby.join(event.pk, "Guest")
+    assert sweep() == NOTHING
+
+
+def test_a_dry_run_counts_and_deletes_nothing(alice: User) -> None:
+    deck(guest="g" * 40)
+    old(Deck.objects.all(), updated=True)
+    said = StringIO()
+    call_command("housekeeping", "--dry-run", stdout=said)
+    assert "decks of guests: 1 would be deleted" in said.getvalue()
+    assert Deck.objects.count() == 1
+    call_command("housekeeping", stdout=said)
+    assert "decks of guests: 1 deleted" in said.getvalue()
+    assert not Deck.objects.exists()
+
+
+def test_the_oldest_of_too_many_go(settings: Settings, alice: User) -> None:
+    settings.GUEST_ROWS = 2
+    kept = [deck(guest=f"{number}" * 40).pk for number in range(4)][2:]
+    mine = [deck(owner=alice).pk for _ in range(3)]
+    said = StringIO()
+    call_command("quotas", "--dry-run", stdout=said)
+    assert "decks of guests: 2 would be deleted" in said.getvalue()
+    assert trim()["decks of guests"] == 2
+    assert set(Deck.objects.values_list("pk", flat=True)) == {*kept, *mine}
+
+
+def test_guests_are_told_how_long_their_things_stay(client: Client) -> None:
+    shelve()
+    client.post("/decks/new/", {"name": "Mine", "format": Format.objects.get(slug="constructed").pk})
+    assert "untouched for 60 days is deleted" in client.get("/decks/mine/").text
+    client.post("/events/now/draft/")
+    event = Event.objects.get()
+    client.post(f"/events/{event.pk}/cancel/")
+    assert "untouched for 60 days is deleted" in client.get(event.get_absolute_url()).text

@@ -1,0 +1,68 @@
+"""Ids of requests, what is logged and counted of them, and who may read the figures."""
+
+import json
+import logging
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from berserk_site.request_log import JsonFormatter, WithRequestId
+
+pytestmark = pytest.mark.django_db
+
+
+def test_an_answer_carries_an_id_and_takes_a_well_formed_one_from_a_proxy(client: Client) -> None:
+    first, second = client.get("/healthz")["X-Request-ID"], client.get("/healthz")["X-Request-ID"]
+    assert first != second
+    assert client.get("/healthz", headers={"x-request-id": "from-the-proxy-1"})["X-Request-ID"] == "from-the-proxy-1"
+    assert client.get("/healthz", headers={"x-request-id": "no such {id}"})["X-Request-ID"] != "no such {id}"
+
+
+def test_an_error_page_shows_the_id_of_its_request(client: Client) -> None:
+    answer = client.get("/nowhere/")
+    assert f"<code>{answer['X-Request-ID']}</code>" in answer.text
+
+
+def test_the_access_log_names_the_route_and_nothing_personal(
+    client: Client, settings: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.ACCESS_LOG = True
+    with caplog.at_level(logging.INFO, "berserk.access"):
+        client.get("/decks/0123456789abcde/?q=whispered", REMOTE_ADDR="10.9.8.7")
+    (record,) = [record for record in caplog.records if record.name == "berserk.access"]
+    WithRequestId().filter(record)
+    line = JsonFormatter().format(record)
+    read = json.loads(line)
+    assert (read["method"], read["view"], read["status"]) == ("GET", "decks:deck", 404)
+    assert read["ms"] >= 0
+    for personal in ("0123456789abcde", "whispered", "10.9.8.7"):
+        assert personal not in line
+
+
+def test_figures_are_there_for_whoever_has_the_key_alone(client: Client, settings: Any) -> None:
+    assert client.get("/metrics", headers={"authorization": "Bearer "}).status_code == 404
+    settings.METRICS_KEY = "open-sesame"
+    assert client.get("/metrics").status_code == 404
+    assert client.get("/metrics", headers={"authorization": "Bearer close-sesame"}).status_code == 404
+    answer = client.get("/metrics", headers={"authorization": "Bearer open-sesame"})
+    assert (answer.status_code, answer["Content-Type"].split(";")[0]) == (200, "text/plain")
+
+
+def test_figures_tell_of_requests_batches_events_queue_and_worker(client: Client, settings: Any) -> None:
+    settings.METRICS_KEY = "open-sesame"
+    client.get("/decks/")
+    text = client.get("/metrics", headers={"authorization": "Bearer open-sesame"}).text
+    for name in (
+        'berserk_requests_total{method="GET",status="200",view="decks:decks"}',
+        'berserk_request_seconds_bucket{le="0.1",view="decks:decks"}',
+        "berserk_streams_open ",
+        "berserk_queue_length ",
+        "berserk_task_wait_seconds_count ",
+        "berserk_games_played_total ",
+        "berserk_batches_waiting ",
+        "berserk_events_open ",
+        "berserk_worker_silence_seconds ",
+        "berserk_disk_free_bytes ",
+    ):
+        assert name in text

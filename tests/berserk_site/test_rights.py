@@ -1,0 +1,199 @@
+"""Every role at every address by every method: who may is let in, who may not is turned away and learns nothing.
+
+Addresses are found by walking them; a new one needs a line in `MAY`.
+"""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from tests.berserk_site.roles import MISSING, ROLES, SECRET, World, addresses, furnish, hear, path_of
+
+pytestmark = pytest.mark.django_db
+
+PAGE_METHODS = ("GET", "POST")
+API_METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+
+EVERYBODY = frozenset(ROLES)
+SIGNED_IN = frozenset({"owner", "other", "organiser", "seat", "staff"})
+OWNER, ORGANISER, SEAT, STAFF = (frozenset({role}) for role in ("owner", "organiser", "seat", "staff"))
+NOBODY = frozenset[str]()  # there is nothing to show, now or of these things
+
+# Who may, by the address's name: the first line that fits. `METHOD name` is for that method alone.
+MAY: list[tuple[str, frozenset[str]]] = [
+    ("catalog:image", NOBODY),
+    ("catalog:*import", STAFF),
+    ("catalog:upload*", STAFF),
+    ("catalog:*-ruling", STAFF),
+    ("catalog:*-image", STAFF),
+    ("catalog:*", EVERYBODY),
+    ("decks:moderat*", STAFF),
+    ("decks:new_format", STAFF),
+    ("decks:edit_format", STAFF),
+    ("decks:format_of_bans", STAFF),
+    *((f"decks:{name}", EVERYBODY) for name in ("decks", "mine", "new", "with_card", "formats", "format*")),
+    ("decks:*", OWNER),  # of a private deck
+    *((f"events:{name}", EVERYBODY) for name in ("events", "new", "by_code", "*_now", "event", "join", "now")),
+    *((f"events:{name}", EVERYBODY) for name in ("print", "screen", "verify")),
+    ("events:replay", NOBODY),  # the draft is not over
+    ("events:export_log", NOBODY),  # the same
+    ("events:watch", NOBODY),  # nobody has agreed to be watched
+    *((f"events:{name}", ORGANISER) for name in ("kick", "start", "next_round", "end", "pause", "resume", "cancel")),
+    *((f"events:{name}", ORGANISER) for name in ("arrange", "late_joining", "announce", "*_co_organiser", "undo_*")),
+    ("events:drop", ORGANISER | SEAT),
+    ("events:*", SEAT),
+    *((f"matchups:{name}", EVERYBODY) for name in ("matchups", "new")),
+    *((f"matchups:{name}", NOBODY) for name in ("event_games", "event_game", "game", "put_in")),  # not played
+    ("matchups:*", OWNER),  # of a run with a private deck
+    ("desk:delete", OWNER),
+    ("desk:*", EVERYBODY),
+    ("live", SEAT),
+    *((f"GET api:{kind}-*", EVERYBODY) for kind in ("card", "set", "format")),
+    ("api:deck-check", EVERYBODY),
+    ("GET api:deck-list", EVERYBODY),
+    ("POST api:deck-list", SIGNED_IN),
+    ("api:deck-detail", OWNER),
+    *((f"api:event-{name}", EVERYBODY) for name in ("list", "detail", "join")),
+    *((f"api:event-{name}", ORGANISER) for name in ("kick", "start", "rounds", "end")),
+    ("api:event-drop", ORGANISER | SEAT),
+    ("api:event-report", SEAT),
+    ("api:event-log", NOBODY),  # the draft is not over: 409, to those who will read it too
+    ("api:event-*", SEAT),
+    ("GET api:run-list", EVERYBODY),
+    ("POST api:run-list", SIGNED_IN),
+    ("api:run-what-if", SIGNED_IN),
+    *((f"api:{kind}", NOBODY) for kind in ("card-*", "set-*", "format-*", "deck-list", "run-list")),  # by other methods
+    ("api:run-*", OWNER),
+    ("api:schema", EVERYBODY),
+    ("api:docs", EVERYBODY),
+    ("admin:login", EVERYBODY),
+    ("admin:logout", EVERYBODY),
+    ("admin:*", STAFF),
+    ("account", SIGNED_IN),
+    ("account_download", SIGNED_IN),
+    ("account_token*", SIGNED_IN),
+    ("account_delete", SIGNED_IN),
+    *((name, EVERYBODY) for name in ("home", "healthz", "style", "set_theme", "set_language")),
+    ("metrics", NOBODY),  # without the operator's key
+]
+# Allauth's own pages and what has nothing to do with roles.
+ELSEWHERE = ("account_*", "admin:*", "mfa_*", "readyz", "set_*")
+BODIES: dict[str, dict[str, Any]] = {
+    "api:event-kick": {"seat": 2},
+    "api:event-report": {"won": 2, "lost": 0},
+    "api:event-mark": {"instance": ""},
+    "events:say": {"text": "Good luck"},
+}
+
+
+def may(method: str, name: str) -> frozenset[str]:
+    asked = (name, f"{method} {name}")
+    for pattern, audience in MAY:
+        if any(fnmatchcase(each, pattern) for each in asked):
+            return audience
+    raise LookupError(f"tests/berserk_site/test_rights.py says not who may {method} {name}")
+
+
+def concerned() -> list[tuple[str, frozenset[str]]]:
+    """Addresses whose rights are this site's own."""
+    return [
+        (name, arguments)
+        for name, arguments in addresses()
+        if not any(fnmatchcase(name, pattern) for pattern in ELSEWHERE) or name in ("account_download", "admin:index")
+    ]
+
+
+@pytest.fixture
+def world() -> World:
+    return furnish()
+
+
+def body_of(world: World, name: str) -> dict[str, Any]:
+    return world.pick if name.endswith((":pick", "-pick")) else BODIES.get(name, {})
+
+
+def methods_of(name: str) -> tuple[str, ...]:
+    return API_METHODS if name.startswith("api:") else PAGE_METHODS
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_who_may_not_is_turned_away_and_changes_and_learns_nothing(world: World, role: str) -> None:
+    wrong = []
+    for name, arguments in concerned():
+        path = path_of(world, name, arguments)
+        for method in methods_of(name):
+            if method == "OPTIONS" or role in may(method, name):
+                continue
+            heard = hear(world.client(role), method, path, body_of(world, name))
+            refused = heard.refused or heard.status == 405 or (heard.status, name) == (409, "api:event-log")
+            if not refused or heard.wrote or SECRET in heard.text:
+                wrong.append(f"{method} {name}: {heard.status} {heard.wrote}{' SECRET' * (SECRET in heard.text)}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("role", ["owner", "organiser", "seat", "staff"])
+def test_who_may_is_let_in(world: World, role: str) -> None:
+    wrong = []
+    for name, arguments in concerned():
+        path = path_of(world, name, arguments)
+        for method in methods_of(name):
+            audience = may(method, name) if method != "OPTIONS" else EVERYBODY
+            if role in audience and audience != EVERYBODY:
+                heard = hear(world.client(role), method, path, body_of(world, name))
+                if heard.refused or heard.status >= 500:
+                    wrong.append(f"{method} {name}: {heard.status} {heard.location}")
+    assert wrong == []
+
+
+def test_everybody_reads_what_is_everybodys_and_learns_nothing_of_what_is_not(world: World) -> None:
+    wrong = []
+    for name, arguments in concerned():
+        path = path_of(world, name, arguments)
+        for method in methods_of(name):
+            if method == "OPTIONS" or may(method, name) == EVERYBODY:
+                heard = hear(world.client("stranger"), method, path, body_of(world, name))
+                turned_away = method == "GET" and heard.refused
+                if turned_away or heard.status >= 500 or SECRET in heard.text:
+                    wrong.append(f"{method} {name}: {heard.status}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("role", ["other", "staff", "guest", "stranger"])
+def test_a_private_deck_and_its_runs_do_not_exist_for_others(world: World, role: str) -> None:
+    """404, as for a key that never was: no answer says that there is something."""
+    for name, arguments in concerned():
+        if may("GET", name) == OWNER and name.startswith(("decks:", "matchups:", "api:deck", "api:run")):
+            there = path_of(world, name, arguments)
+            gone = there.replace(world.deck.key, "0" * 15).replace(world.run.key, "0" * 15)
+            answers = [hear(world.client(role), "GET", path) for path in (there, gone)]
+            assert {answer.status for answer in answers} <= {MISSING, 302, 405}, name
+            assert answers[0].status == answers[1].status, name
+
+
+@pytest.mark.parametrize("role", ["organiser", "seat"])
+def test_a_key_does_over_the_api_what_its_session_does_and_no_more(world: World, role: str) -> None:
+    wrong = []
+    for name, arguments in concerned():
+        if not name.startswith("api:event-") or name in ("api:event-list", "api:event-log"):
+            continue
+        path = path_of(world, name, arguments)
+        for method in ("GET", "POST"):
+            header = {"Authorization": f"Seat {world.keys[role]}"}
+            heard = hear(world.client("stranger"), method, path, body_of(world, name), **header)
+            if heard.status != 405 and heard.refused == (role in may(method, name)):
+                wrong.append(f"{method} {name}: {heard.status}")
+    assert wrong == []
+
+
+def test_an_unlisted_deck_is_everybodys_who_has_its_key_and_in_no_list(world: World) -> None:
+    type(world.deck).objects.filter(pk=world.deck.pk).update(visibility="unlisted")
+    with transaction.atomic():
+        shown = hear(world.client("stranger"), "GET", f"/decks/{world.deck.key}/")
+    assert (shown.status, SECRET in shown.text) == (200, True)
+    for path in ("/", "/decks/", "/decks/?q=Zz", "/matchups/new/", "/matchups/new/?q=Zz", "/api/decks/"):
+        for role in ("other", "guest", "stranger"):
+            assert SECRET not in hear(world.client(role), "GET", path).text, path

@@ -1,0 +1,7 @@
+"""Cards of our own for the language's tests."""
+
+from catalog.berserk.card import Cost, PrintedCard
+
+
+def printed(text: str, name: str = "Старый дуб", **more: object) -> PrintedCard:
+    return PrintedCard("TST", 1, name, "forest", "creature", Cost(3), text_ru=text, **more)  # type: ignore[arg-type]

@@ -1,0 +1,131 @@
+"""How much of a list of cards is understood: the command, and the list that players keep."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+
+from catalog.berserk.classes import borne
+from catalog.berserk.language import Lang, parse, render
+from catalog.berserk.language.coverage import Coverage, read_cards
+from catalog.sources import read
+from tests.catalog.berserk.language.cards import printed
+
+LIST = """
+code = "TST"
+name_ru = "Проба"
+[[card]]
+number = 1
+name_ru = "Старый дуб"
+element = "forest"
+type = "creature"
+cost = "3s"
+life = 5
+move = 1
+strike = "1-2-2"
+text_ru = "Броня 1. Поёт по ночам."
+"""
+
+
+def said(*arguments: object) -> str:
+    out = StringIO()
+    call_command("language", *arguments, stdout=out)
+    return out.getvalue()
+
+
+@pytest.fixture
+def card_list(tmp_path: Path) -> Path:
+    path = tmp_path / "list.toml"
+    path.write_text(LIST)
+    return path
+
+
+def test_the_report_counts_cards_sentences_and_icons(card_list: Path) -> None:
+    assert json.loads(said(card_list, "--json")) == {
+        "cards": 1, "cards_understood": 0, "sentences": 2, "understood": 1, "icons": 0, "icons_understood": 0,
+        "unknown": [{"phrase": "Поёт по ночам", "count": 1}],
+    }  # fmt: skip
+
+
+def test_each_text_is_shown_beside_what_was_understood_in_both_languages(card_list: Path) -> None:
+    shown = said(card_list, "--show")
+    assert "Броня 1. Поёт по ночам." in shown
+    assert "en Armour 1. [Поёт по ночам]" in shown
+
+
+def test_a_sample_of_what_was_understood_is_always_the_same(card_list: Path) -> None:
+    shown = said(card_list, "--sample", "5")
+    assert "Старый дуб: Броня 1\n  ru Броня 1.\n  en Armour 1.\n" in shown and shown == said(card_list, "--sample", "5")
+
+
+def test_a_file_that_cannot_be_read_ends_with_2(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit) as end:
+        said(tmp_path / "none.toml", "--json")
+    assert end.value.code == 2
+
+
+@pytest.mark.django_db
+def test_without_files_it_reads_the_whole_catalog() -> None:
+    assert json.loads(said("--json"))["cards"] == 0
+
+
+def test_an_icon_counts_with_its_number() -> None:
+    coverage = Coverage()
+    for read_card in read_cards([printed("Регенерация 2.", icons=(("regeneration", 2), ("armour", 1)))]):
+        coverage.add(read_card)
+    assert (coverage.icons, coverage.icons_understood, coverage.cards_understood) == (2, 2, 1)
+
+
+def test_the_shipped_sets_are_understood_whole() -> None:
+    sets = Path(__file__).parents[4] / "catalog" / "berserk" / "sets"
+    report = json.loads(said(sets, "--json"))
+    assert report["sentences"] == report["understood"] and report["icons"] == report["icons_understood"]
+
+
+def test_the_players_list_is_understood_in_good_part(shared: Path) -> None:
+    contents = read("list.json", (shared / "data" / "community-cards-1.json").read_bytes())
+    coverage = Coverage()
+    for read_card in read_cards(source.card for source in contents.cards):
+        coverage.add(read_card)
+    assert coverage.cards == 614
+    assert coverage.understood >= 0.64 * coverage.sentences
+    assert coverage.icons_understood == coverage.icons
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_every_understood_sentence_of_the_players_list_reads_back(shared: Path, lang: Lang) -> None:
+    contents = read("list.json", (shared / "data" / "community-cards-1.json").read_bytes())
+    cards = [source.card for source in contents.cards]
+    classes, names = borne(cards), tuple(sorted({card.name_ru for card in cards}))
+    strayed = []
+    for card in read_cards(cards):
+        for sentence in card.sentences:
+            if sentence.ability is None:
+                continue
+            text = render(sentence.ability, lang)
+            if [s.ability for s in parse(text, lang, classes=classes, names=names).sentences] != [sentence.ability]:
+                strayed.append((sentence.text, text))
+    assert strayed == []
+
+
+def test_the_scenarios_texts_are_understood(shared: Path) -> None:
+    import tomllib
+
+    from catalog.berserk.language import parse, parse_ability
+
+    for path in sorted((shared / "scenarios").glob("*.toml")):
+        scenario = tomllib.loads(path.read_text())
+        for card in scenario.get("cards", {}).values():
+            assert parse(card.get("text", "")).understood, (path.name, card)
+        for card in scenario.get("on", {}).values():
+            assert all(parse_ability(gained) for gained in card.get("gained", ()))
+
+
+def test_a_class_of_two_parts_is_its_first_part_too() -> None:
+    cards = [printed("Ваши герои получают броню 1."), dataclasses.replace(printed(""), classes=("Герой-лучник",))]
+    assert read_cards(cards)[0].understood

@@ -1,0 +1,397 @@
+"""Every cost, event, target, effect and constant ability, written in both languages (`phrases.txt`, read in review)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from catalog.berserk.language import parse, parse_ability, parse_card, render, tree
+from catalog.berserk.language.tree import (
+    All,
+    Attack,
+    Bonus,
+    ByDie,
+    Cards,
+    Choose,
+    Chosen,
+    Gains,
+    InFormation,
+    Is,
+    Loses,
+    LoseTokens,
+    Named,
+    Number,
+    OfClass,
+    OnAttack,
+    PayTap,
+    Played,
+    Reckoned,
+    Source,
+    The,
+    ThereAre,
+    Together,
+    Triggered,
+    While,
+    Wound,
+)
+from tests.catalog.berserk.language.cards import printed
+
+PHRASES = [line.split(" | ") for line in (Path(__file__).with_name("phrases.txt")).read_text().splitlines()]
+
+
+def one(text: str) -> tree.Ability:
+    sentences = parse(text).sentences
+    assert len(sentences) == 1 and sentences[0].ability is not None, sentences
+    return sentences[0].ability
+
+
+@pytest.mark.parametrize(("russian", "english"), PHRASES, ids=lambda text: text[:40])
+def test_a_phrase_is_the_same_in_both_languages(russian: str, english: str) -> None:
+    assert one(russian) == one(english)
+    assert render(one(russian), "ru") == russian
+    assert render(one(russian), "en") == english
+
+
+def test_an_attack_without_a_cost_costs_tapping() -> None:
+    assert one("Выстрел на 1-2-3.") == Played((Attack("shot", ByDie(1, 2, 3)),), (PayTap(),))
+
+
+def test_an_effect_without_a_head_is_no_ability() -> None:
+    assert not parse("Излечить выбранное существо на 1.").understood
+
+
+def test_a_sentence_is_one_ability_and_a_full_stop_ends_it() -> None:
+    assert parse("Броня 1. Регенерация 2.").abilities == (Named("armour", Number(1)), Named("regeneration", Number(2)))
+    assert one("Броня 1, регенерация 2.") == Together((Named("armour", Number(1)), Named("regeneration", Number(2))))
+
+
+def test_formation_holds_all_that_stands_after_it() -> None:
+    assert one("Строй: броня 2, направленный удар.") == While(
+        InFormation(), (Named("armour", Number(2)), Named("directed-strike"))
+    )
+
+
+def test_poison_is_an_ability_that_the_struck_card_gains() -> None:
+    assert one("При ударе: отравить атакованное существо на 2.") == Triggered(
+        OnAttack("dealt", Source(("strike",)), The()), (Gains(The("attacked"), (Named("poison", Number(2)),)),)
+    )
+
+
+@pytest.mark.parametrize(
+    "spelling",
+    [
+        "броня 2", "БРОНЯ 2.", "«Броня 2»", "Броня 2...", "\tБроня  2 .", "{armor} 2", "{armor}: 2",
+    ],
+)  # fmt: skip
+def test_case_quotes_and_stops_do_not_matter(spelling: str) -> None:
+    assert one(spelling) == Named("armour", Number(2))
+
+
+@pytest.mark.parametrize(
+    ("one_way", "another"),
+    [
+        ("Благословление.", "Благословение."),
+        ("Полёт.", "полет"),
+        ("Закрыться: проклясть выбранное существо.", "{tap}: Воздействие существо получает проклятие"),
+        ("2 фишки, закрыться: разряд на 2.", "2 {counter}{tap}: Разряд на 2"),
+        ("Закрыться: ранить выбранное чужое существо на 1.",
+        "{tap}: Воздействие злая воля ранить существо противника на 1"),
+        ("Закрыться: ранить выбранное существо стоимостью не больше 4 на 1.",
+         "Закрыться: ранить выбранное существо стоимостью 4 или менее на 1."),
+        ("Раз за ход, закрыться: открыть выбранное ваше существо.", "Закрыться: открыть ваше существо (1 раз за ход)."),
+        ("Все ваши эльфы имеют броню 1.", "Ваши эльфы получают броню 1."),
+        ("Закрыться: метание на 1, дальность 3.", "{tap}: Метание снежного кома на 1, дальность 3"),
+        ("Защита от атак летающих карт.", "{zoal}"),
+        ("Tap: wound a chosen enemy creature for 1.", "{tap}: wound an enemy creature for 1"),
+        ("Armour 1.", "armor 1"),
+        ("Tap: heal your chosen creature for 2.", "Tap: heal your creature for 2"),
+    ],
+)  # fmt: skip
+def test_two_ways_of_saying_it_are_one(one_way: str, another: str) -> None:
+    assert one(one_way) == one(another)
+
+
+def test_a_card_is_this_card_by_its_own_name() -> None:
+    parsed = parse("+1 к удару, пока Старый Дуб закрыт.", this="Старый дуб")
+    assert parsed.abilities == parse("+1 к удару, пока эта карта закрыта.").abilities
+    assert parse("+2 к выстрелу за каждую фишку на Старом дубе.", this="Старый дуб").abilities == (
+        Bonus(Reckoned("tokens", times=2), Source(("shot",))),
+    )
+
+
+@pytest.mark.parametrize("text", ["Закрыться: открыть выбранного вашего эльфа.", "Tap: untap your chosen elf."])
+def test_classes_meet_in_any_form_and_language(text: str) -> None:
+    ability = one(text)
+    assert isinstance(ability, Played)
+    assert ability.effects == (tree.Untap(Chosen(Cards("card", "own", traits=(OfClass(("эльф",)),)))),)
+
+
+def test_further_classes_may_be_given() -> None:
+    text = "Ваши хоббиты получают +1 к движению."
+    assert not parse(text).understood
+    assert parse(text, classes={"hobbit": "хоббит"}).understood
+    assert (
+        parse("All your hobbits have +1 to movement.", classes={"hobbit": "хоббит"}).abilities
+        == parse(text, classes={"hobbit": "хоббит"}).abilities
+    )
+
+
+def test_a_set_may_call_its_classes_otherwise() -> None:
+    ability = one("Все ваши гномы имеют броню 1.")
+    assert render(ability, "en") == "All your gnomes have armour 1."
+    assert render(ability, "en", {"гном": "dwarf"}) == "All your dwarves have armour 1."
+    assert parse("All your dwarves have armour 1.", classes={"dwarf": "гном"}).abilities == (ability,)
+
+
+def test_joined_abilities_share_whom_they_are_against_and_when_they_hold() -> None:
+    against = Cards("creature", traits=(Is("flying"),))
+    assert one("+1 к удару и направленный удар по летающим существам.") == Together((
+        Bonus(Number(1), Source(("strike",)), against), Named("directed-strike", against=against),
+    ))  # fmt: skip
+    while_untapped = one("+1 к удару и броня 1, пока хозяин открыт.")
+    assert isinstance(while_untapped, While) and len(while_untapped.abilities) == 2
+    assert one("Пока хозяин открыт, имеет +1 к удару и броню 1.") == while_untapped
+
+
+def test_a_verb_without_a_subject_goes_on_with_the_last_one() -> None:
+    ability = one("Закрыться: выбранное существо теряет отравление и теряет проклятье.")
+    assert isinstance(ability, Played)
+    assert ability.effects[1] == Loses(The("it"), ("curse",))
+
+
+def test_x_is_what_is_paid_or_what_the_text_says() -> None:
+    assert one("X фишек, закрыться: ранить выбранное существо на X.") == Played(
+        (Wound(Chosen(Cards("creature")), tree.X()),), (tree.PayTokens(tree.X()), PayTap())
+    )
+    assert not parse("Закрыться: ранить выбранное существо на X.").understood
+
+
+def test_the_genitive_is_no_subject() -> None:
+    """«При трупоедстве вашего существа получить…» speaks of its feeding, and of an extra life for this card."""
+    assert one("При трупоедстве вашего существа получить дополнительную жизнь.") == Triggered(
+        tree.OnAbility("carrion-feeding", Cards("creature", "own")), (tree.ExtraLives(The(), Number(1)),)
+    )
+
+
+def test_alternatives_of_one_target() -> None:
+    target = Chosen(Cards("creature"))
+    assert one("Закрыться: закрыть или открыть выбранное существо.") == Played(
+        (Choose((tree.Tap(target), tree.Untap(target))),), (PayTap(),)
+    )
+
+
+def test_a_neighbour_is_another_card() -> None:
+    ability = one("+1 к удару, пока рядом стоит ваш эльф.")
+    assert isinstance(ability, While)
+    assert ability.condition == ThereAre(Cards("card", "own", True, (tree.Beside(), OfClass(("эльф",)))))
+
+
+def test_icons_come_first_and_what_the_text_names_too_is_there_once() -> None:
+    card = printed("Броня 1. При выстреле теряет все фишки.", icons=(("armour", 1), ("skill-in-attack", 2)))
+    assert parse_card(card).abilities == (
+        Named("skill-in-attack", Number(2)), Named("armour", Number(1)),
+        Triggered(OnAttack("dealt", Source(("shot",)), The()), (LoseTokens(The(), None),)),
+    )  # fmt: skip
+
+
+def test_an_icon_of_an_ability_with_a_text_of_its_own_is_that_ability() -> None:
+    card = printed("Вальхалла: излечить ваше существо на 1.", icons=(("valhalla", None),))
+    assert len(parse_card(card).abilities) == 1
+
+
+def test_protections_as_icons() -> None:
+    card = printed("", icons=(("protection-from-shots", None), ("protection-from-flyers", None)))
+    flyers = Source(("attack",), by=Cards(traits=(Is("flying"),)))
+    assert parse_card(card).abilities == (
+        Named("protection", source=Source(("shot",))), Named("protection", source=flyers),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("отравление на 2", Named("poison", Number(2))), ("poison 1", Named("poison", Number(1))),
+        ("formation", Named("formation")), ("выстрел", Named("shot")), ("shot", Named("shot")),
+        ("проклятие", Named("curse")), ("+1 к удару", Bonus(Number(1), Source(("strike",)))), ("воспарение", None),
+    ],
+)  # fmt: skip
+def test_one_bare_ability(text: str, ability: tree.Ability | None) -> None:
+    assert parse_ability(text) == ability
+
+
+def test_everything_is_all_of_them() -> None:
+    assert one("Закрыться: ранить всех чужих существ на 1.") == Played(
+        (Wound(All(Cards("creature", "enemy")), Number(1)),), (PayTap(),)
+    )
+
+
+@pytest.mark.parametrize(
+    ("one_way", "another"),
+    [
+        ("Когда уничтожает чужое существо: открыться.", "После того, как уничтожает существо противника открывается"),
+        ("При ударе тёмного существа, внезапно, закрыться: может проклясть атакованную карту.",
+         "{instant}{tap}: При ударе тёмного существа воздействие тьма атакованный получает проклятие"),
+        ("+1 к удару, пока у этой карты не больше 4 жизней.", "+1 к удару, пока у него 4 или меньше жизней"),
+        ("+2 к особому удару по горным картам; закрыться: особый удар на 2.",
+         "{tap}: Особый удар пикой на 2 (+2 к особому удару по горным)"),
+        ("При ударе: атакованная карта получает «не может излечиваться» и «не может получать дополнительные жизни»"
+         " в свой следующий ход.",
+         "При ударе атакованный не может излечиваться или получать дополнительные жизни в свой следующий ход"),
+        ("Строй: броня 2, пока есть другое элитное существо в строю с этой картой.",
+         "Строй: {armor} 2 (пока в строю с элитным существом)"),
+        ("Все ваши степные существа слева или справа от этой карты имеют -1 от выстрелов.",
+         "Ваши степные существа имеют -1 от выстрелов, пока стоят слева или справа от этой карты"),
+        ("При гибели от атаки чужих существ: уничтожить атакующую карту.",
+         "При гибели от атак существа противника уничтожить это существо"),
+        ("Tap: wound all enemy flying creatures for 1.", "Tap: wound all enemy flyers 1."),
+        ("Instant, tap: redirect an attack to this card.", "Instant, tap: redirect the attack to itself."),
+        ("Instant, tap: block an attack.", "Instant, tap: block the attack."),
+        ("Tap: summon an elf of cost at most 3.", "Tap: summon an elf costing no more than 3."),
+        ("Tap: wound a chosen creature within 2 cells for 1.", "Tap: wound a chosen creature at range 2 for 1."),
+        ("Tap: your chosen creature gains armour 1.", "Tap: a chosen own creature gains armour 1."),
+        ("Опыт в атаке 2.", "Опыт в атаке (2)"),
+        ("Protection from instant actions.", "Protection from instants."),
+        ("Удар через ряд на 1.", "08] {tap}: {uchr} на 1"),
+    ],
+)  # fmt: skip
+def test_longer_ways_of_saying_it_are_one_too(one_way: str, another: str) -> None:
+    assert one(one_way) == one(another)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # whose a card may be told to do something: an enemy's card is not the player's to tell
+        "Когда существо противника открывается: оно может получить фишку.",
+        # «эта карта» of a gained ability is the one that gains it, not the one that speaks by its name
+        "При ударе: выбранное существо получает «При ударе Олаф получает фишку».",
+        # the host is not who may do it in the dative
+        "После того, как выступает защитником хозяину может раниться на 1.",
+        # «она» may be the artifact that is wounded, or the card that wounds it
+        "Когда ваш артефакт получает раны от атаки карты противника: ранить её на 1.",
+        # «он» of a redirection is known only as it is redirected
+        "Внезапно, закрыться: перенаправить удар с карты на ваше существо рядом с ней.",
+    ],
+)
+def test_what_could_be_understood_wrongly_is_left_unknown(text: str) -> None:
+    assert not parse(text, this="Олаф").understood
+
+
+def test_a_verb_without_a_subject_goes_on_with_the_one_before() -> None:
+    ability = one("Закрыться: выбранное существо ранится на 1 и не может двигаться в этот ход.")
+    assert isinstance(ability, Played)
+    assert ability.effects[1] == Gains(The("it"), (tree.Cannot("move"),), "turn")
+
+
+def test_what_a_card_may_do_after_an_event_it_may_do_whole() -> None:
+    ability = one("При гибели вашего орка: ваш эльф может получить +1 к удару до конца хода, при этом открыться.")
+    elf = Chosen(Cards("card", "own", traits=(OfClass(("эльф",)),)))
+    assert isinstance(ability, Triggered) and ability.may
+    assert ability.effects == (Gains(elf, (Bonus(Number(1), Source(("strike",))),), "turn"), tree.Untap(The("it")))
+
+
+def test_a_participle_without_a_comma_belongs_to_the_noun_after_it() -> None:
+    ability = one("Когда уничтожает существо противника стоящее рядом существо становится темным")
+    assert isinstance(ability, Triggered)
+    assert ability.event == tree.OnDeed("destroys", The(), Cards("creature", "enemy"))
+
+
+def test_a_name_is_known_in_any_form_of_its_words() -> None:
+    for name, text in (
+        ("Карлик Унд", "Карлику Унду нельзя назначать защитника."),
+        ("Гномий король", "Существа в строю с Гномьим королем получают +1 к удару."),
+        ("Морок", "Удары по закрытому Мороку сводятся к 1."),
+    ):
+        assert parse(text, this=name).understood, text
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("При ударе: эта карта получает «При гибели эльфа: эта карта получает фишку» до конца хода.",
+         "При ударе Олаф получает «При гибели эльфа Олаф получает фишку» до конца хода."),
+        ("В начале боя: получить «При ударе: получить фишку».",
+         "В начале боя получает «При ударе Олаф получает фишку»."),
+        ("При ударе: получить броню 1, пока эта карта закрыта.", "При ударе получить броню 1, пока Олаф закрыт."),
+        ("При ударе: получить фишку, пока эта карта закрыта.",
+         "Пока Олаф закрыт, имеет «При ударе Олаф получает фишку»."),
+        ("On a strike: gain “When it dies: gain a token”.",
+         "On a strike: Olaf gains “When Olaf dies: Olaf gains a token”."),
+    ],
+)  # fmt: skip
+def test_a_card_may_name_itself_in_an_ability_that_it_gains(text: str, named: str) -> None:
+    for this in ("Олаф", "Olaf"):
+        if this in named:
+            parsed = parse(named, this=this)
+            assert parsed.understood and parsed.abilities == parse(text).abilities
+
+
+def test_a_subject_in_the_nominative_is_not_what_an_event_is_about() -> None:
+    ability = one("При гибели ваши существа получают +1 к удару до конца хода")
+    assert isinstance(ability, Triggered)
+    assert ability.event == tree.OnDeed("dies", The())
+    assert ability.effects == (
+        Gains(tree.All(Cards("creature", "own")), (Bonus(Number(1), Source(("strike",))),), "turn"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("one_way", "another"),
+    [
+        ("При уничтожении чужого существа: открыться.", "Когда уничтожает чужое существо: открыться."),
+        ("Когда ваше существо погибает: получить фишку.", "При гибели вашего существа: получить фишку."),
+        ("При вызове или инкарнации чужой карты: ранить её на 1.",
+         "При вызове чужой карты: ранить её на 1; при инкарнации чужой карты: ранить её на 1."),
+        ("При первом за ход ударе: получить фишку.", "Раз за ход, при ударе: получить фишку."),
+        ("Закрыться: ранить эту карту и выбранное существо на 1.",
+         "Закрыться: ранить эту карту на 1, ранить выбранное существо на 1."),
+        ("Закрыться: вызвать двух гномов.", "Закрыться: вызвать гнома и вызвать гнома."),
+        ("Закрыться: воздействие сеть, дальность 3: закрыть существо.",
+         "Закрыться: закрыть существо на расстоянии 3."),
+        ("Закрыться: заклинание гимн при луне открыть ваше существо.", "Закрыться: заклинание: открыть ваше существо."),
+        ("Закрыться: уничтожить существо стоимостью 3 (кроме летающих и симбиотов).",
+         "Закрыться: уничтожить существо стоимостью 3, кроме летающих и симбиотов."),
+        ("В ход противника имеет броню 2.", "Броня 2, пока идёт ход противника."),
+        ("+1 к удару, пока на этой карте хотя бы 2 фишки.", "+1 к удару, пока у этой карты не меньше 2 фишек."),
+        ("Дважды за ход: открыть гнома.", "2 раза за ход: открыть гнома."),
+        ("Хозяин не может атаковать.", "Хозяин имеет «не может атаковать»."),
+        ("Строй: броня 1Когда открывается, получить фишку.", "Когда открывается: получить фишку; строй: броня 1."),
+        ("+1 к удару за каждую фишку (максимум 2) -1 от выстрелов.",
+         "+1 к удару за каждую фишку (максимум 2); -1 от выстрелов."),
+        ("+1 к удару, пока рядом нет других ваших существ.", "+1 к удару, пока нет других ваших существ рядом."),
+        ("Может объявлять выстрел только по карте без ран.",
+         "Не может атаковать выстрелом по картам (кроме карт без ран)."),
+        ("При гибели чужого существа: излечиться на X, где X слабый удар этого существа.",
+         "При гибели чужого существа: излечиться на X, где X — величина слабого удара погибшего существа."),
+    ],
+)  # fmt: skip
+def test_a_longer_way_is_the_same_as_a_plain_one(one_way: str, another: str) -> None:
+    assert one(one_way) == one(another)
+
+
+def test_what_is_said_of_a_card_before_is_no_card_in_a_constant_ability() -> None:
+    assert not parse("Хозяин и существо напротив него имеют броню 1.").understood
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # the child that gains the ability is another card than the one whose token it would be
+        "В начале боя: выбранный эльф становится горным и получает «При ударе Олаф получает фишку».",
+        # asked before it is chosen
+        "Закрыться: ранить существо на 2, если оно закрыто.",
+        # what stood after the quote is missing: it may have been a condition
+        'Имеет "Вампиризм',
+        # who wounds, or who is wounded
+        "Когда ваше существо ранит чужое существо: закрыть его.",
+    ],
+)
+def test_what_is_missing_or_may_be_two_cards_is_left_unknown(text: str) -> None:
+    assert not parse(text, this="Олаф").understood
+
+
+def test_it_is_who_destroys() -> None:
+    ability = one("Когда ваше существо уничтожает чужое существо: оно получает благословление.")
+    assert isinstance(ability, Triggered)
+    assert ability.effects == (Gains(The("attacking"), (Named("blessing"),)),)

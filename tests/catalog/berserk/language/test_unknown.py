@@ -1,0 +1,192 @@
+"""What is not understood is kept, placed and explained; no text breaks the parser or holds it up."""
+
+from __future__ import annotations
+
+import random
+import string
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from catalog.berserk.language import DICTIONARY, TextTooLong, parse
+from catalog.berserk.language.parsing import LONGEST, _parse
+from catalog.berserk.language.reader import STEPS, Reader
+from tests.catalog.berserk.language.test_phrases import PHRASES
+
+
+def test_an_unknown_sentence_is_kept_between_the_known() -> None:
+    parsed = parse("Броня 1. Поёт по ночам. Регенерация 2.")
+    assert [sentence.ability is None for sentence in parsed.sentences] == [False, True, False]
+    assert [sentence.text for sentence in parsed.unknown] == ["Поёт по ночам"]
+    assert not parsed.understood
+
+
+@pytest.mark.parametrize(
+    ("text", "taken"),
+    [("Разряя на 2.", "разряд"), ("Бррня 2", "броня"), ("Tap: dischrge 2.", "discharge"), ("Нема-гическая", "")],
+)
+def test_a_typo_is_taken_for_the_one_word_that_is_near_where_the_sentence_then_parses(text: str, taken: str) -> None:
+    (sentence,) = parse(text).sentences
+    assert (sentence.ability is not None) == bool(taken)
+    assert [after for _, after in sentence.corrections] == ([taken] if taken else [])
+
+
+def test_words_run_together_are_taken_apart() -> None:
+    (sentence,) = parse("+1 квыстрелупо летающим.").sentences
+    assert sentence.ability == parse("+1 к выстрелу по летающим.").abilities[0]
+    assert sentence.corrections == (("квыстрелупо", "к выстрелу по"),)
+
+
+def test_the_date_of_an_erratum_is_no_part_of_the_text() -> None:
+    assert parse("Броня 1 [Эррата 2023.04.08]\nРегенерация 2").understood
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "suggestion"),
+    [("Разррядд на 2.", "Разррядд", "разряд"), ("Tap: dischrg 2.", "dischrg", "discharge")],
+)
+def test_a_word_that_is_two_letters_off_is_suggested_and_not_guessed(text: str, word: str, suggestion: str) -> None:
+    (sentence,) = parse(text).sentences
+    assert sentence.ability is None and sentence.unknown is not None
+    assert (sentence.unknown.word, sentence.unknown.suggestion) == (word, suggestion)
+
+
+def test_the_place_where_understanding_stopped() -> None:
+    text = "Броня 1. Закрыться: ранить выбранное существо во сне на 2."
+    unknown = parse(text).unknown[0].unknown
+    assert unknown is not None
+    assert text[unknown.at :].startswith(unknown.word) and unknown.word == "сне"
+
+
+def test_the_nearest_known_phrase() -> None:
+    unknown = parse("Закрыться: выстрел, но только в среду, на 1-2-3.").unknown[0].unknown
+    assert unknown is not None and "выстрел на" in unknown.nearest
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Закрыться: ранить каждое второе существо на 1.",
+        "Закрыться: воздействие каждое второе существо получает проклятие.",
+        "При ударе вне очереди: получить фишку.",
+        "Закрыться: выстрел на 1-2-3, если сегодня дождь.",
+        "Броня 2 от выстрелов.",
+        "Защита от снега.",
+        "Закрыться: получить фишку (3 раза за луну).",
+        "Регенерация 2 (пока в ссоре с гномом).",
+        "Закрыться: ранить его на 2.",
+        "В начале хода: закрыть атакованную карту.",
+        "Закрыться: ранить выбранное существо, помимо эльфов, на 2.",
+        "Закрыться: переместить фишку с противника на себя.",
+        "+1 к удару (раз за бой).",
+    ],
+)
+def test_what_is_not_said_exactly_is_not_guessed(text: str) -> None:
+    assert not parse(text).understood
+
+
+def test_a_long_text_is_refused_in_its_own_language() -> None:
+    assert parse("Броня 1. " * (LONGEST // 9)).understood
+    with pytest.raises(TextTooLong, match=r"длиннее 1000 знаков \(1001\)"):
+        parse("я" * (LONGEST + 1))
+    with pytest.raises(TextTooLong, match=r"longer than 1000 characters"):
+        parse("a" * (LONGEST + 1))
+
+
+WORDS = sorted({word for pair in PHRASES for text in pair for word in text.split()})
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from(WORDS), max_size=60).map(" ".join), st.sampled_from(["ru", "en"]))
+def test_known_words_in_any_order_do_no_harm(text: str, lang: str) -> None:
+    parsed = _parse.__wrapped__(text[:LONGEST], lang, (), (), "")
+    assert all(sentence.ability is not None or sentence.unknown for sentence in parsed.sentences)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(max_size=300))
+def test_any_letters_do_no_harm(text: str) -> None:
+    for lang in ("ru", "en"):
+        for sentence in _parse.__wrapped__(text, lang, (), (), "").sentences:
+            assert text[sentence.start : sentence.end] == sentence.text
+
+
+def mutated(text: str, rng: random.Random) -> str:
+    letters = list(text)
+    for _ in range(rng.randint(1, 4)):
+        at = rng.randrange(len(letters))
+        match rng.randrange(4):
+            case 0:
+                del letters[at]
+            case 1:
+                letters.insert(at, rng.choice(string.punctuation + "абвxyz «»{}()"))
+            case 2:
+                letters[at:at] = rng.choice(WORDS)
+            case _:
+                other = rng.randrange(len(letters))
+                letters[at], letters[other] = letters[other], letters[at]
+        if not letters:
+            return "?"
+    return "".join(letters)
+
+
+def test_mutated_texts_do_no_harm() -> None:
+    rng = random.Random(1)
+    for pair in PHRASES:
+        for text in pair:
+            for _ in range(4):
+                parse(mutated(text, rng)[:LONGEST])
+
+
+def steps_of(text: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    readers: list[Reader] = []
+    begin = Reader.__init__
+
+    def watched(self: Reader, *args: object) -> None:
+        begin(self, *args)  # type: ignore[arg-type]
+        readers.append(self)
+
+    monkeypatch.setattr(Reader, "__init__", watched)
+    _parse.__wrapped__(text, lang, (), (), "")
+    monkeypatch.setattr(Reader, "__init__", begin)
+    return max(reader.steps for reader in readers)
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "закрыть или ", "и ", "выбранное ваше ", "рядом ", "броня и ", "«", "(", "если ", "получает ", "1-", "X ",
+        "существо с выстрелом, ", "пока ", "ранить выбранное существо на 1 и ", "при ударе, ", "2 фишки, ", "может ",
+        "эльфа или ", "не ",
+    ],
+)  # fmt: skip
+def test_the_longest_texts_take_a_bounded_number_of_steps(unit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = ("Закрыться: " + unit * LONGEST)[:LONGEST]
+    assert steps_of(text, "ru", monkeypatch) <= STEPS
+
+
+def test_a_long_sentence_of_many_abilities_takes_a_bounded_number_of_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(4)
+    for joint in (", ", "; ", " и "):
+        text = "Закрыться: " + joint.join(rng.choice(PHRASES)[0].rstrip(".") for _ in range(30))
+        assert steps_of(text[:LONGEST], "ru", monkeypatch) <= STEPS
+
+
+def test_the_language_is_told_by_the_letters() -> None:
+    assert parse("Броня 1.").lang == "ru" and parse("Armour 1.").lang == "en"
+    assert parse("").sentences == ()
+
+
+def test_every_misspelt_name_of_the_dictionary_finds_its_way() -> None:
+    rng = random.Random(2)
+    for entry in DICTIONARY.values():
+        if " " in entry.ru or len(entry.ru) < 6 or entry.x == "yes":
+            continue
+        at = rng.randrange(2, len(entry.ru) - 2)
+        wrong = entry.ru[:at] + entry.ru[at + 1 :]
+        parsed = parse(wrong)
+        if parsed.understood:
+            continue
+        unknown = parsed.unknown[0].unknown
+        assert unknown is not None and unknown.suggestion, wrong

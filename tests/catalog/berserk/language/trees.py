@@ -1,0 +1,403 @@
+"""Hypothesis strategies for trees of the card language: every node type, with what a text can say of it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args
+
+from hypothesis import strategies as st
+
+from catalog.berserk.card import Element
+from catalog.berserk.language import tree as t
+from catalog.berserk.language.classes import CLASSES
+from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.language.reading.named import PLAYED_ONLY
+
+
+def some(part: Any, least: int, most: int, key: Any = None) -> Any:
+    """Tuples of `least` to `most` different parts (by `key`); fewer where the draws are alike."""
+    sizes = [st.tuples(*[part] * size) for size in range(least, most + 1)]
+    return st.one_of(sizes).map(lambda drawn: tuple({(key or repr)(each): each for each in drawn}.values()))
+
+
+small = st.integers(1, 9)
+numbers = small.map(t.Number)
+dice = st.builds(t.ByDie, st.integers(0, 3), st.integers(1, 4), st.integers(2, 6))
+plain = numbers  # amounts that stand for themselves
+powers = numbers | dice
+sides = st.sampled_from(get_args(t.Side))
+roles = st.sampled_from(("this", "host"))
+classes = st.sampled_from(sorted(CLASSES))
+elements = some(st.sampled_from(get_args(Element)), 1, 2)
+NAMED = sorted(set(DICTIONARY) - PLAYED_ONLY - {"protection", "vulnerability", "valhalla", "frenzy"})
+LISTED = sorted(set(DICTIONARY) - {"protection", "range"})
+ids = some(st.sampled_from(LISTED), 1, 3)
+SAID_AS_ADJECTIVE = ("elite", "ordinary")
+
+states = st.sampled_from(get_args(t.State)).map(t.Is)
+not_states: Any = st.sampled_from(
+    ("incorporeal", "flying", "unique", "wounded", "in formation", "moved this turn")
+).map(
+    lambda state: t.Not(t.Is(state))  # type: ignore[arg-type]
+)
+measures = st.builds(t.Measured, st.sampled_from(get_args(t.Measure)), st.sampled_from(get_args(t.Comparison)), numbers)
+places: Any = st.one_of(
+    st.builds(t.Beside, roles),
+    st.builds(t.Within, numbers, roles),
+    st.builds(t.InLine, st.sampled_from(get_args(t.Line)), roles),
+    st.builds(t.Opposite, roles),
+    st.builds(t.NextTo, st.sampled_from(("aside", "behind")), roles),
+    st.builds(t.InFormationWith, roles),
+    st.builds(t.InRow, st.integers(1, 3), sides),
+    st.builds(t.InColumn, st.sampled_from(("edge", "centre"))),
+    st.sampled_from((t.OnHalf("own"), t.OnHalf("enemy"))),
+)
+havings = some(st.sampled_from(sorted(set(LISTED) - {"poison", "curse", "blessing"})), 1, 3).map(t.Having)
+excepted = st.builds(
+    t.Except,
+    st.builds(
+        t.Cards,
+        st.sampled_from(get_args(t.CardKind)),
+        traits=st.sampled_from(((), (t.Is("flying"),), (t.OfElement(("forest",)),))),
+    ),
+)
+traits = st.one_of(
+    st.builds(t.CostAs, st.sampled_from(("lower", "higher", "equal")), roles),
+    st.sampled_from((t.Neighbouring(t.Cards("creature", "own")), t.Neighbouring(t.Cards("artifact")))),
+    excepted,
+    states, not_states, measures, places, havings, havings.map(t.Not), places.map(t.Not), elements.map(t.OfElement),
+    some(classes, 1, 2).map(t.OfClass),
+    st.sampled_from(("Дуб", "Old oak")).map(lambda name: t.Called((name,))),
+)  # fmt: skip
+
+
+def kind_of_trait(trait: Any) -> Any:
+    inner = trait.trait if isinstance(trait, t.Not) else trait
+    return (type(inner), getattr(inner, "state", None), getattr(inner, "measure", None))
+
+
+@st.composite
+def cards(draw: Any, most: int = 2, side: Any = sides) -> t.Cards:
+    listed = draw(some(traits, 0, most, kind_of_trait))
+    kind = draw(st.sampled_from(get_args(t.CardKind)))
+    return t.Cards(kind, draw(side), draw(st.booleans()), tuple(listed))
+
+
+simple_cards = cards(most=1)
+chosen = st.builds(t.Chosen, cards()) | st.builds(
+    t.Chosen, simple_cards, st.integers(2, 5).map(t.Number), st.booleans(), st.booleans()
+)
+alls = simple_cards.map(t.All)
+ones = st.sampled_from((t.The("this"), t.The("host")))
+targets = st.one_of(
+    chosen, alls, ones, st.builds(t.OneOf, st.tuples(st.just(t.The("host")), st.builds(t.Chosen, simple_cards)))
+)
+others = st.one_of(chosen, alls, st.just(t.The("host")))
+KINDS = [kind for kind in get_args(t.Doing) if kind not in ("directed strike", "poison", "curse", "finish", "fear")]
+kinds = some(st.sampled_from(KINDS), 1, 2)
+bare_sources = st.builds(
+    t.Source, kinds, some(st.sampled_from(("weak", "medium", "strong")), 0, 2).map(
+        lambda found: tuple(sorted(found, key=("weak", "medium", "strong").index))
+    ),
+)  # fmt: skip
+sources = st.builds(t.Source, kinds, by=st.none() | simple_cards, at_least=st.none() | st.integers(2, 5))
+attack_kinds = st.sampled_from([kind for kind in get_args(t.AttackKind) if kind != "simple strike"])
+durations = st.sampled_from(get_args(t.Duration))
+tokens = st.one_of(numbers, st.integers(2, 4).map(t.Number))
+whose = st.sampled_from(get_args(t.Whose))
+
+reckoned = st.one_of(
+    st.builds(
+        t.Reckoned,
+        st.sampled_from(("tokens", "wounds", "extra lives", "free cells")),
+        of=roles, times=st.integers(1, 2),
+    ),
+    st.builds(t.Reckoned, st.just("cards"), cards=cards(most=1), times=st.integers(1, 2), most=st.none() | small),
+    st.builds(
+        t.Reckoned, st.just("cards"), cards=some(classes, 1, 1).map(lambda names: t.Cards(traits=(t.OfClass(names),))),
+        graveyard=st.sampled_from(("own", "enemy")),
+    ),
+    st.builds(t.Reckoned, st.just("elements"), side=st.sampled_from(("own", "enemy"))),
+    st.builds(
+        t.Reckoned,
+        st.sampled_from(("lives", "cost", "move", "weak strike", "medium strike", "strong strike", "cells moved")),
+        of=roles, plus=st.integers(-1, 2), most=st.none() | small,
+    ),
+    st.builds(
+        t.Reckoned, st.just("ability"), of=roles, ability=st.sampled_from(("poison", "armour", "regeneration")),
+        most=st.none() | small,
+    ),
+    st.sampled_from((t.Reckoned("wounds dealt"), t.Reckoned("attack value"))),
+)  # fmt: skip
+amounts = powers | reckoned
+signed = st.one_of(st.integers(-4, 4).filter(bool).map(t.Number), reckoned)
+
+counts = st.builds(t.Reckoned, st.just("cards"), cards=cards(most=1)) | st.builds(
+    t.Reckoned, st.sampled_from(("elements",)), side=st.sampled_from(("own", "enemy"))
+)
+conditions: Any = st.one_of(
+    st.builds(t.ThereAre, cards(most=1), st.sampled_from(get_args(t.Comparison)), st.integers(1, 4)),
+    st.builds(
+        t.ThereAre,
+        cards(most=1, side=st.just("")),
+        st.just("at least"),
+        st.integers(1, 4),
+        st.sampled_from(("own", "enemy")),
+    ),
+    st.builds(t.ThereAre, cards(most=1), st.just("at most"), st.just(0)),
+    st.builds(t.Fits, roles, cards(most=1, side=st.just(""))),
+    st.sampled_from((t.DuringTurn("own"), t.DuringTurn("enemy"))),
+    st.builds(t.Compared, counts, st.sampled_from(("more", "fewer")), counts | numbers),
+)
+shapes = (t.InShape("submerged"), t.InShape("surface"), t.InShape("wolf"), t.InShape("human"))
+conditions = conditions | st.sampled_from(shapes)
+conditions = conditions | conditions.map(t.Neither)
+
+named = st.one_of(
+    st.sampled_from([key for key in NAMED if DICTIONARY[key].x == "no"]).map(t.Named),
+    st.builds(t.Named, st.sampled_from([key for key in NAMED if DICTIONARY[key].x != "no"]), numbers),
+    st.sampled_from([key for key in NAMED if DICTIONARY[key].x == "optional"]).map(t.Named),
+    st.builds(t.Named, st.sampled_from(("leap", "teleport")), numbers),
+    st.builds(t.Named, st.just("protection"), source=sources),
+    st.builds(t.Named, st.just("vulnerability"), source=st.none() | sources),
+    st.builds(t.Named, st.sampled_from(("directed-strike", "unanswered-strike")), against=simple_cards),
+    st.builds(t.Named, st.just("armour"), reckoned),
+)
+constants = st.one_of(
+    st.builds(t.Bonus, signed, bare_sources, st.none(), st.booleans()),
+    st.builds(t.Bonus, st.integers(1, 3).map(t.Number), bare_sources, simple_cards),
+    st.builds(t.Guard, signed, sources),
+    st.builds(
+        t.DieBonus,
+        st.integers(-3, 3).filter(bool).map(t.Number),
+        st.none() | bare_sources,
+        st.none() | simple_cards,
+        st.booleans(),
+    ),
+    st.builds(t.StatBonus, st.sampled_from(("move", "lives")), signed),
+    st.builds(t.StatBonus, st.just("range"), numbers, kind=st.none() | attack_kinds),
+    st.builds(
+        t.StatBonus,
+        st.just("ability"),
+        numbers,
+        st.sampled_from(("armour", "skill-in-attack", "regeneration")),
+        acquire=st.booleans(),
+    ),
+    st.builds(t.Capped, bare_sources, numbers | st.sampled_from(("weak", "medium", "strong"))),
+    st.builds(t.Capped, bare_sources, numbers, st.just(True), st.none() | simple_cards),
+    st.builds(t.Unhurt, sources, st.booleans()),
+    st.just(t.Ignores()),
+    st.builds(t.Ignores, of=simple_cards),
+    st.builds(t.Ignores, ids, of=st.none() | simple_cards),
+    st.builds(t.Ignores, sources=st.tuples(bare_sources), of=st.none() | simple_cards),
+    st.sampled_from(
+        [
+            t.Cannot(act)
+            for act in (
+                "move",
+                "attack",
+                "defend",
+                "untap",
+                "be healed",
+                "gain tokens",
+                "act",
+                "be attacked",
+                "be defended",
+                "be moved",
+                "gain extra lives",
+            )
+        ]
+    ),
+    st.builds(t.Cannot, st.just("attack"), bare_sources),
+    st.builds(t.Cannot, st.just("attack"), at=simple_cards),
+    st.builds(t.Cannot, st.just("be attacked"), bare_sources, st.none() | simple_cards),
+    st.builds(t.Cannot, st.just("be targeted"), sources),
+    st.builds(t.Cannot, st.just("be recruited with"), at=simple_cards),
+    st.sampled_from(
+        (
+            t.Can("move diagonally"),
+            t.Can("defend"),
+            t.Can("shoot adjacent"),
+            t.Can("answer tapped"),
+            t.Can("stay tapped"),
+        )
+    ),
+    st.builds(t.Can, st.just("act"), st.integers(2, 4)),
+    st.builds(t.Can, st.just("attack"), st.integers(2, 4), bare_sources),
+    st.builds(t.Can, st.just("strike flyers"), source=bare_sources),
+    st.builds(t.Can, st.just("defend"), at=simple_cards),
+    st.builds(t.Can, st.just("strike as adjacent"), source=bare_sources, at=simple_cards),
+    st.builds(t.StaysUntapped, st.just("attack"), bare_sources),
+    st.just(t.StaysUntapped("defend")),
+    st.builds(t.Must, st.sampled_from(("attack", "be attacked")), st.none() | bare_sources, simple_cards),
+    st.builds(t.StartsWith, st.sampled_from(("tokens", "extra lives", "wounds")), numbers),
+    st.just(t.StartsWith("tapped")),
+    st.builds(t.StartsWith, st.just("abilities"), abilities=st.tuples(named)),
+    st.builds(t.Maximum, st.sampled_from(("tokens", "lives", "extra lives")), small),
+    st.builds(t.Blocks, bare_sources, st.booleans()),
+    st.sampled_from(
+        (t.OnlyAt(t.Source(("shot",)), t.Cards("creature", "enemy")), t.OnlyAt(t.Source(("attack",)), t.Cards()))
+    ),
+)
+simple = named | constants
+given = some(simple, 1, 2)
+
+plain_effects: st.SearchStrategy[Any] = st.one_of(
+    st.builds(t.Attack, attack_kinds, powers | reckoned, st.none() | numbers, st.none() | chosen),
+    st.builds(t.Attack, attack_kinds, powers, st.none() | numbers, st.none(), st.integers(2, 4), st.booleans()),
+    st.builds(t.Wound, targets, amounts),
+    st.builds(t.Wound, st.just(t.The()) | chosen, amounts, st.just(True)),
+    st.builds(t.Heal, targets, st.none() | powers | reckoned),
+    st.builds(t.Destroy, targets), st.builds(t.Exile, targets),
+    st.builds(t.Exile, st.sampled_from((t.InGraveyard("own"), t.InGraveyard("enemy"))).map(
+        lambda place: t.Chosen(t.Cards("creature", traits=(place,))))),
+    st.builds(t.FinishOff, numbers, st.none() | chosen),
+    st.builds(t.Tap, targets), st.builds(t.Untap, targets),
+    st.builds(t.GainTokens, targets, tokens | reckoned), st.builds(t.LoseTokens, targets, st.none() | tokens),
+    st.builds(t.MoveTokens, others, targets, tokens), st.builds(t.ExtraLives, targets, tokens | reckoned),
+    st.builds(t.Move, targets, numbers, diagonal=st.booleans()),
+    st.builds(t.Move, targets, st.none(), st.none() | numbers),
+    st.builds(t.Move, targets, st.none(), beside=roles),
+    st.builds(t.Swap, st.just(t.The()), others), st.builds(t.Swap, others, others),
+    st.builds(t.Swap, st.builds(t.Chosen, simple_cards, st.just(t.Number(2)))),
+    st.builds(t.Summon, cards(), st.booleans(), st.booleans()), st.builds(t.Resurrect, cards(), st.booleans(),
+    st.booleans()),
+    st.builds(t.ReturnToDeck, targets),
+    st.builds(t.Redistribute, others, targets, st.none() | tokens),
+    st.builds(t.Redistribute, others, others, tokens, st.just(True)),
+    st.builds(t.TakeControl, others, durations),
+    st.builds(t.Prevent, targets, st.none() | tokens, st.none() | bare_sources, durations),
+    st.builds(t.Block, bare_sources, st.none() | targets),
+    st.builds(t.Redirect, bare_sources, targets, st.none() | others),
+    st.builds(t.Gains, targets, given, durations),
+    st.builds(t.Gains, others, st.sampled_from(("curse", "blessing")).map(lambda key: (t.Named(key),)), durations),
+    st.builds(t.Gains, others, numbers.map(lambda x: (t.Named("poison", x),)), durations),
+    st.builds(
+        t.Gains, others, st.tuples(st.builds(t.Becomes, st.sampled_from(get_args(Element)))), durations
+    ),
+    st.builds(t.Loses, targets, st.just(()) | ids, durations),
+    st.builds(t.Fight, chosen, st.just(t.The()), st.booleans()),
+    st.builds(t.TakeShape, targets, st.sampled_from(get_args(t.Shape))),
+    st.builds(t.Leaps, targets, st.booleans(), st.none() | numbers),
+    st.builds(t.Reduce, bare_sources, numbers | st.sampled_from(("weak", "medium", "strong")), st.none() | chosen),
+)  # fmt: skip
+# One card done one thing to: «или» between such effects cannot be one between targets.
+one_card = st.builds(t.Chosen, cards(most=1)) | st.just(t.The())
+clear_effects: st.SearchStrategy[Any] = st.one_of(
+    st.builds(t.Wound, one_card, powers), st.builds(t.Heal, one_card, st.none() | numbers), st.builds(t.Tap, one_card),
+    st.builds(t.Untap, one_card), st.builds(t.GainTokens, one_card, tokens), st.builds(t.Destroy, one_card),
+    st.builds(t.Gains, one_card, st.tuples(named), durations),
+)  # fmt: skip
+ENDS = (
+    plain_effects,
+    st.builds(t.Choose, some(clear_effects, 2, 3).filter(lambda listed: len(listed) > 1), st.booleans()),
+    st.builds(t.If, conditions, st.tuples(plain_effects), st.just(()) | st.tuples(plain_effects)),
+    st.builds(t.May, st.tuples(plain_effects)),
+)
+# One branch of four is a plain effect, which `one_of` would make fifty of.
+last_effects = st.integers(0, 3).flatmap(ENDS.__getitem__)
+
+effects = st.builds(lambda first, last: (*first, last), some(plain_effects, 0, 2), last_effects)
+
+whos = st.just(t.The()) | cards(most=1)
+events = st.one_of(
+    st.sampled_from([t.AtTime("battle start")]),
+    st.builds(t.OnThrow, whos, st.sampled_from(get_args(t.Comparison)), small),
+    st.builds(t.AtTime, st.sampled_from(("turn start", "turn end")), whose),
+    st.builds(
+        t.OnAttack,
+        st.sampled_from(("before", "declared", "dealt", "after", "dealt or missed")),
+        bare_sources,
+        st.just(t.The()),
+        st.none() | cards(most=1, side=st.sampled_from(("", "enemy"))),
+    ),
+    st.builds(
+        t.OnAttack,
+        st.sampled_from(("before", "declared", "dealt", "after", "dealt or missed")),
+        bare_sources,
+        cards(most=1),
+        st.none() | cards(most=1) | st.just(t.The()),
+    ),
+    st.builds(
+        t.OnDeed,
+        st.sampled_from(
+            (
+                "healed",
+                "moves",
+                "taps",
+                "untaps",
+                "defends",
+                "gains token",
+                "poisoned",
+                "blessed",
+                "cursed",
+                "summoned",
+                "resurrected",
+                "incarnated",
+            )
+        ),
+        whos,
+    ),
+    st.builds(t.OnDeed, st.just("dies"), whos, source=st.none() | bare_sources),
+    st.builds(t.OnDeed, st.just("destroys"), whos, cards(most=1)),
+    st.builds(t.OnDeed, st.just("wounded"), whos, source=st.none() | bare_sources, at_least=st.integers(1, 4)),
+    st.builds(t.OnDeed, st.just("wounds"), whos, cards(most=1), st.none() | bare_sources),
+    st.builds(t.OnDeed, st.just("targeted"), whos, source=bare_sources),
+    st.builds(t.OnAttack, st.just("missed"), st.just(t.Source(("attack",))), cards(most=1), st.none() | cards(most=1)),
+    st.builds(t.OnAbility, st.sampled_from(("carrion-feeding", "leap")), whos),
+)
+costs = some(
+    st.one_of(
+        st.just(t.PayTap()), st.builds(t.PayTokens, tokens), st.builds(t.PayWounds, numbers), st.just(t.PayDeath()),
+        st.builds(
+            t.PayOther, st.builds(t.Chosen, simple_cards), st.sampled_from(("tap", "destroy", "return", "exile"))
+        ),
+        st.builds(t.PayExtraLives, tokens),
+    ), 0, 2, type,
+)  # fmt: skip
+limits = st.none() | st.builds(t.Limit, st.integers(1, 4), st.sampled_from(("turn", "battle", "own turn")))
+styles = st.sampled_from(("influence", "spell"))
+
+
+def fitting_style(ability: Any) -> Any:
+    """The style of an attack is not said."""
+    if isinstance(ability.effects[0], t.Attack) and ability.style == "spell":
+        return type(ability)(**{name: getattr(ability, name) for name in ability.__slots__ if name != "style"})
+    return ability
+
+
+played = st.builds(t.Played, effects, costs.filter(bool), st.booleans(), limits, styles, st.none() | conditions).map(
+    fitting_style
+)
+triggered = (
+    st.builds(t.Triggered, events, effects, st.booleans(), costs, st.booleans(), limits, styles, st.none() | conditions)
+    .map(fitting_style)
+    .filter(lambda ability: not isinstance(ability.effects[0], t.May))
+)
+headed = played | triggered
+grants = st.builds(t.Grants, alls | st.just(t.The("host")), given) | st.builds(
+    t.Deprives, alls | st.just(t.The("host")), st.just(()) | ids
+)
+inner = st.builds(t.Named, st.sampled_from(("valhalla", "concentration")), inner=st.tuples(plain_effects))
+instead = st.builds(t.InsteadOfDeath, st.tuples(plain_effects), limits)
+
+
+def ends_clearly(abilities: tuple[Any, ...]) -> bool:
+    """«начинает бой с бронёй 1» would take the abilities after it for its own."""
+    return len(abilities) == 1 or not any(isinstance(each, t.StartsWith) and each.abilities for each in abilities)
+
+
+some_simple = some(simple, 1, 3)
+whiles = st.one_of(
+    st.builds(
+        t.While,
+        st.sampled_from((t.InFormation(), t.WhileIncorporeal(), t.PlayerIs("first"), t.PlayerIs("second"))),
+        some_simple.filter(ends_clearly) | st.tuples(headed),
+    ),
+    st.builds(t.While, conditions, some(constants, 1, 2).filter(ends_clearly)),
+)
+quoted = st.builds(t.Gains, targets, st.tuples(headed), durations).map(
+    lambda effect: t.Played((effect,), (t.PayTap(),))
+)
+together = some(simple, 2, 3).filter(lambda listed: len(listed) > 1 and ends_clearly(listed)).map(t.Together)
+abilities = st.one_of(simple, headed, grants, inner, instead, whiles, together, quoted)
+LANG = Literal["ru", "en"]

@@ -1,7 +1,0 @@
-"""Cards of our own for the language's tests."""
-
-from catalog.card import Cost, PrintedCard
-
-
-def printed(text: str, name: str = "Старый дуб", **more: object) -> PrintedCard:
-    return PrintedCard("TST", 1, name, "forest", "creature", Cost(3), text_ru=text, **more)  # type: ignore[arg-type]

@@ -1,0 +1,111 @@
+"""The search understands what people type out of habit: short keys, forms of words, codes, typos, half conditions."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.utils.translation import gettext, override
+
+from berserk_site.management.commands.ready import SETS
+from catalog import search
+from catalog.search.stems import stem
+
+HELP = Path(__file__).parents[2] / "templates" / "catalog" / "query_help.html"
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("t:flyer", "type:flyer"),
+        ("c:forest", "element:forest"),
+        ("o:heal", "text:heal"),
+        ("r:rare", "rarity:rare"),
+        ("e:WND", "set:WND"),
+        ("s:WND", "set:WND"),
+        ("cmc<=3", "cost<=3"),
+        ("hp>8", "life>8"),
+        ("pow>=3", "strike>=3"),
+        ("f:constructed", "legal:constructed"),
+        ("is:elite", "elite:yes"),
+        ("is:flyer", "type:flyer"),
+        ("is:unique", "unique:yes"),
+        ("is:forest", "element:forest"),
+        ("это:местность", "тип:местность"),
+        ("is:armour", "has:armour"),
+        ("кристалл:золото", "элита:да"),
+        ("кристалл:серебро", "элита:нет"),
+        ("crystal:gold", "elite:yes"),
+        ("order:-cost", "sort:-cost"),
+    ],
+)
+@pytest.mark.django_db
+def test_short_keys_of_other_sites_mean_what_they_mean_there(text: str, same: str) -> None:
+    read = search.read(text)
+    assert (read.tree, read.sort) == (search.read(same).tree, search.read(same).sort)
+
+
+@pytest.mark.parametrize(
+    "forms",
+    [
+        ("гном", "гномы", "гномов", "гнома"),
+        ("лечение", "лечит", "лечить"),
+        ("эльф", "эльфы", "эльфов"),
+        ("elf", "elf"),
+        ("heal", "heals", "healed", "healing"),
+        ("archer", "archers"),
+        ("лучник", "лучники", "лучников"),
+    ],
+)
+def test_forms_of_a_word_share_a_beginning(forms: tuple[str, ...]) -> None:
+    shortest = min(map(stem, forms), key=len)
+    assert all(stem(form).startswith(shortest) and form.startswith(shortest) for form in forms)
+
+
+@pytest.fixture
+def shipped(db: None) -> None:
+    call_command("import_cards", str(SETS), verbosity=0)
+
+
+@pytest.mark.parametrize("text", ["гномы", "лечение", "летает", "armor", "healing", "эльфы", "dwarves"])
+def test_words_find_cards_whatever_their_form(shipped: None, text: str) -> None:
+    assert search.cards(text).exists()
+
+
+def test_a_word_is_not_found_inside_another(shipped: None) -> None:
+    for card in search.cards("elf"):
+        assert re.search(r"\belf|\belv", card.words_key), card.name_en
+
+
+@pytest.mark.parametrize("text", ["WND 12", "wnd-12", "wnd12"])
+def test_a_code_and_a_number_find_the_card(shipped: None, text: str) -> None:
+    assert ("WND", 12) in search.cards(text).values_list("set__code", "number")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_examples_of_the_help_find_something(shipped: None, language: str) -> None:
+    examples = re.findall(r"<code>{% translate \"(.*?)\" %}</code>", HELP.read_text())
+    assert len(examples) >= 7
+    call_command("load_decks", str(SETS), verbosity=0)
+    with override(language):
+        for example in map(gettext, examples):
+            for part in example.split(" | "):
+                assert search.cards(part).exists(), part
+
+
+@pytest.mark.parametrize(("typed", "offered"), [("дрокон", "дракон"), ("archr", "archer"), ("лучнек", "лучник")])
+def test_a_typo_that_finds_nothing_offers_what_was_meant(
+    shipped: None, client: Client, typed: str, offered: str
+) -> None:
+    page = client.get("/cards/", {"q": typed}).text
+    assert re.search(rf"href=\"\?q=[^\"]*\">{offered}", page, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("text", ["дракон стихия:", "дракон стоимость<", "дракон (", "дракон стихя:лес"])
+def test_a_half_typed_condition_leaves_the_results_standing(shipped: None, client: Client, text: str) -> None:
+    page = client.get("/cards/", {"q": text}, headers={"hx-request": "true", "hx-target": "section#found"}).text
+    whole = client.get("/cards/", {"q": "дракон"}, headers={"hx-request": "true", "hx-target": "section#found"}).text
+    assert page.count('class="card') == whole.count('class="card') > 0

@@ -1,0 +1,91 @@
+"""Fragments, prices, and what a phase of mutation allows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from catalog.clash.cards import Card
+from decks.clash import bots
+from decks.clash.mutation import BUDGET, Fragment, Mutated, WrongMutation, fragments, mutate, price, workshop
+from tests.rules import rule
+
+MAN = Card("X", 1, "", "man", "creature", 5, 2, 3, ("guard",))
+ORC = Card("X", 2, "", "orc", "creature", 3, 5, 3, ("berserk", "defender"), "rage")
+BOLT = Card("X", 3, "", "bolt", "spell", 2, 4, 0, ("edge",))
+
+
+def refused(code: str) -> pytest.RaisesExc[WrongMutation]:
+    return pytest.RaisesExc(WrongMutation, check=lambda error: error.code == code)
+
+
+@rule("mutation.phase")
+@pytest.mark.parametrize(
+    ("part", "halves"), [("axe", 3), ("shield", 1), ("cost", 2), ("ability-1", 2), ("ability-2", 2), ("ability-3", 0)]
+)
+def test_prices_are_by_how_much_a_part_is_better(part: str, halves: int) -> None:
+    assert price(Mutated(MAN, MAN), Fragment(ORC, part)) == halves  # type: ignore[arg-type]
+
+
+@rule("mutation.phase")
+def test_a_fragment_replaces_the_same_part() -> None:
+    target = mutate(Mutated(MAN, MAN), Fragment(ORC, "axe"))
+    assert target.card == replace(MAN, axe=5) and target.drafted == MAN
+    assert mutate(Mutated(MAN, MAN), Fragment(ORC, "cost")).card.cost == 3
+    assert mutate(Mutated(MAN, MAN), Fragment(ORC, "ability-2")).card.abilities == ("berserk", "guard")
+    over = mutate(Mutated(MAN, MAN), Fragment(ORC, "ability-1")).card
+    assert (over.abilities, over.aura) == ((), "rage")
+
+
+@rule("mutation.phase")
+def test_one_part_of_a_card_mutates_once() -> None:
+    target = mutate(Mutated(MAN, MAN), Fragment(ORC, "axe"))
+    with refused("covered"):
+        mutate(target, Fragment(BOLT, "axe"))
+    assert mutate(target, Fragment(ORC, "shield")).covered == ("axe", "shield")
+
+
+@rule("mutation.phase")
+def test_spells_do_not_mutate_and_no_ability_stands_twice() -> None:
+    with refused("spell"):
+        mutate(Mutated(BOLT, BOLT), Fragment(ORC, "axe"))
+    with refused("double"):
+        mutate(Mutated(MAN, MAN), Fragment(replace(ORC, abilities=("berserk", "guard"), aura=""), "ability-2"))
+    with refused("absent"):
+        mutate(Mutated(MAN, MAN), Fragment(BOLT, "shield"))
+
+
+@rule("mutation.phase")
+def test_two_and_a_half_points_are_spent_and_do_not_carry_over() -> None:
+    shop = workshop((MAN,), (ORC, BOLT))
+    assert shop.left == BUDGET == 5
+    axe = Fragment(ORC, "axe")
+    after = shop.mutate(0, axe)
+    assert after.left == 2 and axe not in after.laboratory
+    with refused("used"):
+        after.mutate(0, axe)
+    spent = after.mutate(0, Fragment(ORC, "cost"))
+    assert spent.left == 0
+    with refused("points"):
+        spent.mutate(0, Fragment(ORC, "ability-2"))
+    assert spent.next_phase().left == BUDGET and after.next_phase().left == BUDGET
+
+
+def test_options_are_exactly_what_is_allowed() -> None:
+    shop = workshop((MAN, BOLT), (ORC, BOLT))
+    offered = {(place, fragment) for place, fragment, _ in shop.options()}
+    for place in (0, 1):
+        for fragment in fragments((ORC, BOLT)):
+            try:
+                shop.mutate(place, fragment)
+                allowed = True
+            except WrongMutation:
+                allowed = False
+            assert ((place, fragment) in offered) == allowed
+
+
+def test_a_bot_spends_within_the_points_and_gains() -> None:
+    after = bots.mutate(workshop((MAN, BOLT), (ORC,)))
+    assert 0 <= after.left < BUDGET
+    assert bots.worth(after.deck[0].card) > bots.worth(MAN)

@@ -1,0 +1,11 @@
+"""What a worker does for an event, until nothing is left to do."""
+
+from __future__ import annotations
+
+from decks.events.models import Event
+from decks.events.work import do_work
+
+
+def finish_work(event_id: str) -> None:
+    while Event.objects.filter(pk=event_id, work_since__isnull=False).exists():
+        do_work(event_id)

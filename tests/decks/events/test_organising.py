@@ -1,0 +1,380 @@
+"""What an organiser does while an event goes on: pausing, cancelling, undoing, arranging, telling, sharing the work."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from decks.events import lobby, organising, rounds
+from decks.events.matches import Score
+from decks.events.models import Event, Pairing, Pick, now_ms
+from decks.events.pod import Pod, Refused
+from decks.events.projections import Projection
+from decks.events.record import pod_of
+from decks.events.roles import Viewer
+from decks.events.rounds import NotNow
+from decks.events.verification import verify
+
+from .conftest import Player
+from .finishing import finish_work
+from .test_stalls import START, at  # noqa: F401
+
+MakeEvent = Any
+
+pytestmark = pytest.mark.django_db
+
+
+def pod(event: Event) -> Pod:
+    return pod_of(Event.objects.get(pk=event.pk))
+
+
+def drafting_by(make_event: MakeEvent, players: int = 2, **options: Any) -> tuple[Event, list[Player]]:
+    event = make_event(sets=["trial"] * 3, seats=players, **options)
+    seated = [Player(event.pk, f"Player {number}") for number in range(1, players + 1)]
+    lobby.start(event.pk)
+    return event, seated
+
+
+def playing(make_event: MakeEvent, **options: Any) -> tuple[Event, list[Player]]:
+    event = make_event(kind="sealed", sets=["trial"] * 2, seats=4, bots=False, **{"rounds": 2, **options})
+    players = [Player(event.pk, f"Player {number}") for number in range(1, 5)]
+    lobby.start(event.pk)
+    finish_work(event.pk)
+    for player in players:
+        assert player.post("deck/").status_code == 200
+    rounds.next_round(event.pk)
+    return event, players
+
+
+@pytest.fixture
+def made(trial_set: Any, alice: User) -> Event:
+    """An event that Alice organises."""
+    return lobby.create({"sets": ["trial"], "seats": 2}, alice)[0]
+
+
+def by(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def post(user: User, event: Event, address: str, *more: Any, **data: Any) -> int:
+    return by(user).post(reverse(f"events:{address}", args=[event.pk, *more]), data).status_code
+
+
+# Pause and resume
+
+
+def test_nobody_picks_while_the_event_is_paused(make_event: MakeEvent) -> None:
+    event, (alice, _bob) = drafting_by(make_event)
+    asked = alice.first_pick()
+    organising.pause(event.pk)
+    refused = alice.post("pick/", **asked)
+    assert (refused.status_code, refused.json()["code"]) == (409, "paused")
+    organising.resume(event.pk)
+    assert alice.post("pick/", **asked).status_code == 200
+
+
+def test_clocks_go_on_with_the_time_that_they_had_left(make_event: MakeEvent, at: Any) -> None:  # noqa: F811
+    event, (alice, _bob) = drafting_by(make_event)
+    at(START + 20_000)
+    organising.pause(event.pk)
+    assert Event.objects.get(pk=event.pk).next_due is None
+    at(START + 3_600_000)
+    organising.resume(event.pk)
+    assert pod(event).seat(alice.seat).deadline == START + 3_640_000
+
+
+def test_a_round_is_as_long_as_it_was_after_a_pause(make_event: MakeEvent, at: Any) -> None:  # noqa: F811
+    event, _players = playing(make_event, round_minutes=30)
+    at(START + 600_000)
+    organising.pause(event.pk)
+    at(START + 1_200_000)
+    organising.resume(event.pk)
+    assert Event.objects.get(pk=event.pk).next_due == START + 30 * 60_000 + 600_000
+
+
+def test_an_event_is_not_paused_before_it_starts_nor_twice(make_event: MakeEvent) -> None:
+    event = make_event()
+    with pytest.raises(Refused, match="not-started"):
+        organising.pause(event.pk)
+    event, _players = drafting_by(make_event)
+    organising.pause(event.pk)
+    with pytest.raises(Refused, match="paused"):
+        organising.pause(event.pk)
+
+
+def test_the_organiser_lets_a_table_go_on_that_its_players_have_left(make_event: MakeEvent) -> None:
+    event = make_event(sets=["trial"] * 3, seats=4)
+    player = Player(event.pk)
+    lobby.start(event.pk)
+    player.post("leave/")
+    assert pod(event).paused_by == "absence"
+    organising.resume(event.pk)
+    finish_work(event.pk)
+    assert pod(event).phase == "building"
+
+
+# Cancelling
+
+
+@pytest.mark.parametrize("phase", ["open", "drafting", "building", "playing"])
+def test_an_event_is_cancelled_in_any_phase(make_event: MakeEvent, phase: str) -> None:
+    if phase == "open":
+        event = make_event()
+    elif phase == "drafting":
+        event, _players = drafting_by(make_event)
+    elif phase == "playing":
+        event, _players = playing(make_event)
+    else:
+        event = make_event(kind="sealed", sets=["trial"] * 2, seats=2)
+        Player(event.pk)
+        lobby.start(event.pk)
+        finish_work(event.pk)
+    organising.cancel(event.pk)
+    organising.cancel(event.pk)
+    event.refresh_from_db()
+    assert (event.phase, event.next_due, pod(event).cancelled) == ("over", None, True)
+    log = Projection(event, Viewer(organiser=True)).log()
+    assert verify(log, bytes(event.seed), event.cards).difference is None
+    assert Client().get(event.get_absolute_url()).status_code == 200
+
+
+def test_nothing_is_changed_any_more_in_a_cancelled_event(make_event: MakeEvent) -> None:
+    event, (alice, _bob) = drafting_by(make_event)
+    asked = alice.first_pick()
+    organising.cancel(event.pk)
+    assert alice.post("pick/", **asked).status_code == 409
+    with pytest.raises(Refused, match="over"):
+        organising.pause(event.pk)
+
+
+# Undoing
+
+
+def test_who_was_dropped_by_mistake_plays_on(make_event: MakeEvent) -> None:
+    event, (alice, *_others) = playing(make_event)
+    rounds.drop(event.pk, alice.seat)
+    organising.undo_drop(event.pk, alice.seat)
+    assert pod(event).matches.dropped == set()
+    for table in range(2):
+        rounds.report(event.pk, "organiser", Score(1, 0), table)
+    rounds.next_round(event.pk)
+    assert pod(event).matches.pairing_of(alice.seat) is not None
+
+
+def test_a_drop_that_was_not_made_is_not_undone(make_event: MakeEvent) -> None:
+    event, (alice, *_others) = playing(make_event)
+    with pytest.raises(Refused, match="not-dropped"):
+        organising.undo_drop(event.pk, alice.seat)
+
+
+def test_a_result_is_taken_back_and_reported_anew(make_event: MakeEvent) -> None:
+    event, _players = playing(make_event)
+    rounds.report(event.pk, "organiser", Score(1, 0), 0)
+    organising.undo_result(event.pk, 0)
+    assert pod(event).matches.rounds[0].pairings[0].score is None
+    assert Pairing.objects.get(round__event=event, table=0).score is None
+    rounds.report(event.pk, "organiser", Score(0, 1), 0)
+    assert Pairing.objects.get(round__event=event, table=0).score == [0, 1, 0]
+
+
+def test_where_nothing_was_reported_nothing_is_taken_back(make_event: MakeEvent) -> None:
+    event, _players = playing(make_event)
+    with pytest.raises(NotNow, match="Nothing has been reported"):
+        organising.undo_result(event.pk, 0)
+
+
+# Seats
+
+
+def test_the_organisers_order_is_that_of_the_table_and_verifies(make_event: MakeEvent) -> None:
+    event = make_event(sets=["trial"] * 3, seats=4, bots=False, log_readers="everyone")
+    for number in range(1, 5):
+        Player(event.pk, f"Player {number}")
+    organising.arrange(event.pk, [3, 1, 4, 2])
+    lobby.start(event.pk)
+    assert pod(event).seating == [3, 1, 4, 2]
+    organising.cancel(event.pk)
+    event.refresh_from_db()
+    log = Projection(event, Viewer(organiser=True)).log()
+    assert verify(log, bytes(event.seed), event.cards).difference is None
+
+
+def test_who_comes_after_the_arranging_sits_last(make_event: MakeEvent) -> None:
+    event = make_event(seats=3, bots=False)
+    for _ in range(2):
+        Player(event.pk)
+    organising.arrange(event.pk, [2, 1])
+    Player(event.pk)
+    lobby.start(event.pk)
+    assert pod(event).seating == [2, 1, 3]
+
+
+@pytest.mark.parametrize("order", [[1], [1, 1], [1, 2, 3]])
+def test_an_order_names_every_seat_once(make_event: MakeEvent, order: list[int]) -> None:
+    event = make_event()
+    for _ in range(2):
+        Player(event.pk)
+    with pytest.raises(Refused, match="other-seats"):
+        organising.arrange(event.pk, order)
+
+
+# Joining late, messages, co-organisers
+
+
+def test_late_joining_is_closed_and_opened_again(make_event: MakeEvent) -> None:
+    event = make_event(sets=["trial"] * 3, seats=3)
+    Player(event.pk, "First")
+    lobby.start(event.pk)
+    organising.close_late_joining(event.pk)
+    with pytest.raises(Refused, match="late-off"):
+        lobby.join(event.pk, "Late")
+    organising.close_late_joining(event.pk, False)
+    assert lobby.join(event.pk, "Late")[0].number in (2, 3)
+
+
+def test_everybody_reads_what_the_organiser_says(made: Event, alice: User) -> None:
+    assert post(alice, made, "announce", text="Lunch until two") == 302
+    assert "Lunch until two" in Client().get(made.get_absolute_url()).text
+    assert "Lunch until two" in Client().get(reverse("events:screen", args=[made.pk])).text
+
+
+def test_a_co_organiser_does_what_the_organiser_does_until_removed(made: Event, alice: User, bob: User) -> None:
+    assert post(bob, made, "announce", text="Not yet") == 403
+    assert post(alice, made, "add_co_organiser", name="bob") == 302
+    assert post(bob, made, "announce", text="Now") == 302
+    assert post(alice, made, "remove_co_organiser", bob.pk) == 302
+    assert post(bob, made, "announce", text="No longer") == 403
+
+
+def test_an_account_that_is_not_there_is_named(made: Event, alice: User) -> None:
+    client = by(alice)
+    answer = client.post(reverse("events:add_co_organiser", args=[made.pk]), {"name": "Nobody"}, follow=True)
+    assert "Nobody" in answer.text
+    assert made.co_organisers.count() == 0
+
+
+@pytest.mark.parametrize(
+    "name", ["pause", "resume", "cancel", "arrange", "late_joining", "announce", "add_co_organiser"]
+)
+def test_strangers_and_players_organise_nothing(made: Event, bob: User, name: str) -> None:
+    lobby.join(made.pk, "Bob", bob)
+    assert post(bob, made, name) == 403
+    assert Client().post(reverse(f"events:{name}", args=[made.pk])).status_code == 403
+    assert Event.objects.get(pk=made.pk).phase == "open"
+
+
+# Spectators
+
+
+def watched(event: Event, number: int) -> int:
+    return Client().get(reverse("events:watch", args=[event.pk, number])).status_code
+
+
+def test_nobody_is_watched_unless_the_settings_say_so(make_event: MakeEvent) -> None:
+    event, (alice, _bob) = drafting_by(make_event)
+    assert watched(event, alice.seat) == 404
+
+
+def test_a_player_is_watched_who_agrees_and_no_other(make_event: MakeEvent) -> None:
+    event, (alice, bob) = drafting_by(make_event, watching="consent")
+    assert watched(event, alice.seat) == 404
+    organising.agree_to_be_watched(event.seats.get(number=alice.seat), True)
+    assert (watched(event, alice.seat), watched(event, bob.seat)) == (200, 404)
+    organising.agree_to_be_watched(event.seats.get(number=alice.seat), False)
+    assert watched(event, alice.seat) == 404
+
+
+def test_with_a_delay_the_table_is_seen_as_it_was(make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch) -> None:
+    event, (alice, _bob) = drafting_by(make_event, watching="delay", watch_minutes=5, timer=False)
+    alice.post("pick/", **alice.first_pick())
+    url = reverse("events:watch", args=[event.pk, alice.seat])
+    assert Client().get(url).status_code == 404  # five minutes ago there was no table
+    later = now_ms() + 5 * 60_000 + 20_000
+    monkeypatch.setattr("decks.events.projections.now_ms", lambda: later)
+    shown = Client().get(url)
+    assert shown.context["pool"].count == 1
+
+
+def test_who_plays_watches_nobody(make_event: MakeEvent, alice: User) -> None:
+    event = make_event(sets=["trial"] * 3, seats=2, watching="delay", watch_minutes=1)
+    lobby.join(event.pk, "Alice", alice)
+    Player(event.pk, "Bob")
+    lobby.start(event.pk)
+    assert by(alice).get(reverse("events:watch", args=[event.pk, 2])).status_code == 404
+
+
+# Times by name, and the lobby
+
+
+def test_a_pace_names_the_times_and_seconds_of_ones_own_stay(trial_set: Any) -> None:
+    quick = lobby.create({"sets": ["trial"], "pace": "quick"}, None)[0].settings
+    own = lobby.create({"sets": ["trial"], "pace": "quick", "pick_seconds": "33 22"}, None)[0].settings
+    assert (quick.pick_seconds[0], quick.round_minutes) == (40, 30)
+    assert (own.pick_seconds, own.round_minutes) == ((33, 22), 30)
+
+
+def test_a_round_without_a_clock_has_no_end(make_event: MakeEvent) -> None:
+    event, _players = playing(make_event, round_minutes=0)
+    event.refresh_from_db()
+    assert event.next_due is None
+    assert Projection(event, Viewer()).rounds[0]["ends"] is None
+
+
+def test_a_draft_with_bots_at_once_has_no_clock_of_rounds(client: Client, trial_set: Any) -> None:
+    client.post(reverse("events:draft_now"))
+    assert Event.objects.get().settings.round_minutes == 0
+
+
+def test_the_organiser_has_a_seat_unless_he_says_otherwise(trial_set: Any, alice: User) -> None:
+    form = by(alice).get(reverse("events:new")).context["form"]
+    sent = {
+        name: field.initial
+        for name, field in form.fields.items()
+        if field.initial is not None and field.initial is not False
+    } | {"player": "Alice"}
+    assert sent["plays"] is True
+    by(alice).post(reverse("events:new"), sent)
+    assert list(Event.objects.get().seats.values_list("name", "player")) == [("Alice", alice.pk)]
+    by(alice).post(reverse("events:new"), {name: value for name, value in sent.items() if name != "plays"})
+    assert Event.objects.order_by("-created")[0].seats.count() == 0
+
+
+def test_an_event_at_which_nobody_sits_does_not_start(made: Event, alice: User) -> None:
+    with pytest.raises(Refused, match="nobody"):
+        lobby.start(made.pk)
+    assert post(alice, made, "start") == 302
+    assert (Event.objects.get().phase, Pick.objects.count()) == ("open", 0)
+
+
+@pytest.mark.parametrize("phase", ["open", "drafting", "building", "playing", "paused"])
+def test_the_organiser_sees_one_next_step(make_event: MakeEvent, alice: User, phase: str) -> None:
+    event = make_event(kind="draft" if phase in ("drafting", "paused") else "sealed", sets=["trial"] * 2, seats=2)
+    Event.objects.filter(pk=event.pk).update(organiser=alice)
+    players = [Player(event.pk) for _ in range(2)]
+    if phase != "open":
+        lobby.start(event.pk)
+        finish_work(event.pk)
+    if phase == "building":
+        for player in players:
+            player.post("deck/")
+    if phase == "paused":
+        organising.pause(event.pk)
+    if phase == "playing":
+        for player in players:
+            player.post("deck/")
+        rounds.next_round(event.pk)
+        waits = by(alice).get(event.get_absolute_url()).text
+        assert "button primary" not in waits  # a table has no result yet
+        rounds.report(event.pk, "organiser", Score(1, 0), 0)
+    page = by(alice).get(event.get_absolute_url()).text
+    steps = {"open": "start/", "drafting": "", "building": "rounds/", "playing": "rounds/", "paused": "resume/"}
+    assert page.count("button primary") == (1 if steps[phase] else 0)
+    if steps[phase]:
+        form = page[: page.index("button primary")].rpartition("<form")[2]
+        assert f"/{steps[phase]}" in form

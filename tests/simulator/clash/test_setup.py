@@ -1,0 +1,112 @@
+"""Laying out games: hands, fortresses, lots, modes, and the automatic opponent's levels."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from catalog.clash import shipped
+from simulator.clash.game import Game
+from simulator.clash.levels import GIFTS, READY_MADE, Opponent
+from simulator.clash.setup import MODES, BadSetup, Setup
+from tests.rules import rule
+from tests.simulator.clash.decks import setup
+
+READY = [deck.cards for deck in shipped.ready_decks().values()]
+REST = tuple(card for deck in READY[1:] for card in deck)
+
+
+@rule("setup")
+def test_everybody_holds_his_shuffled_deck_with_the_bastion_on_its_left() -> None:
+    games = [Game.start(Setup((READY[0], READY[1])), str(seed)) for seed in range(20)]
+    for game in games:
+        kingdoms = game.view(0).kingdoms
+        assert [len(kingdom.hand) for kingdom in kingdoms] == [8, 8]
+        assert all(kingdom.bastion and kingdom.left == 0 and kingdom.health == 8 for kingdom in kingdoms)
+    assert len({game.view(0).kingdoms[0].hand for game in games}) > 15
+
+
+@rule("setup.first")
+def test_the_first_player_is_decided_by_lot_or_given() -> None:
+    firsts = Counter(Game.start(Setup((READY[0], READY[1])), str(seed)).state.first for seed in range(200))
+    assert 70 < firsts[0] < 130
+    assert Game.start(Setup((READY[0], READY[1]), first=1), "x").state.first == 1
+
+
+def test_equal_decks_of_a_mirrored_game_lie_in_equal_order() -> None:
+    hands = Game.start(Setup((READY[0], READY[0]), mirrored=True), "x").state.hands
+    assert [card + 8 for card in hands[0]] == hands[1]
+
+
+@rule("solo.quick", "solo.mana")
+def test_the_quick_variant_gives_the_machine_three_ready_decks_and_the_player_the_first_turn() -> None:
+    game = Game.start(Setup((READY[0], REST), "solo"), "x")
+    assert game.state.first == 0 and len(game.view(0).kingdoms[1].hand) == 24
+    assert Opponent().points == 0
+
+
+@rule("solo.levels")
+def test_every_level_takes_as_many_points_as_its_number() -> None:
+    assert {level: opponent.points for level, opponent in READY_MADE.items()} == {
+        level: level for level in range(1, 11)
+    }
+
+
+@rule("solo.levels", "solo.mana-fixed", "solo.mana-each", "solo.begins", "solo.tough", "solo.gifts")
+def test_what_each_parameter_costs() -> None:
+    assert [Opponent(mana=mana).points for mana in range(6, 11)] == [0, 1, 2, 3, 4]
+    assert Opponent(mana_each=2).points == 2
+    assert Opponent(begins=True).points == 1
+    assert Opponent(tough=True).points == 3
+    one = ("edge", "berserk", "vanish", "instinct", "cleave", "pierce", "water")
+    assert dict.fromkeys(one, 1) | dict.fromkeys(("catalyst", "rage", "sprint", "guard"), 2) == GIFTS
+    assert Opponent(gifts=("edge", "guard")).points == 3
+
+
+@rule("solo.begins")
+def test_the_machine_begins_where_it_is_set_so() -> None:
+    assert Game.start(Setup((READY[0], REST), "solo", opponent=Opponent(begins=True)), "x").state.first == 1
+
+
+@rule("solo.champion")
+def test_a_champion_lowers_the_level_by_two() -> None:
+    assert Opponent(mana=8, begins=True).level(champion=True) == 1
+    assert Opponent(mana=8, begins=True).level() == 3
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"mana": 11}, "6 to 10"),
+        ({"mana_each": 3}, "1 or 2"),
+        ({"gifts": ("air",)}, "air"),
+        ({"gifts": ("edge", "edge")}, "once"),
+    ],
+)
+def test_impossible_parameters_are_refused(values: dict[str, object], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        Opponent(**values)  # type: ignore[arg-type]
+
+
+def test_impossible_setups_are_refused() -> None:
+    with pytest.raises(BadSetup, match="2 decks"):
+        Game.start(Setup((READY[0],)), "x")
+    with pytest.raises(BadSetup, match="empty"):
+        Game.start(Setup((READY[0], ())), "x")
+    with pytest.raises(BadSetup, match="Fatigue"):
+        Game.start(Setup((READY[0], REST), "solo", fatigue=True), "x")
+    spell = next(card for card in READY[0] if card.is_spell)
+    with pytest.raises(BadSetup, match="creature"):
+        Game.start(Setup((READY[0], READY[1]), champions=(spell, None)), "x")
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_is_played_to_its_end(mode: str) -> None:
+    game = Game.start(setup(mode, 3), "x")  # type: ignore[arg-type]
+    game.advance()
+    while not game.over:
+        seat = game.to_act[0]
+        game.apply(seat, game.options(seat)[-1])
+        game.advance()
+    assert sum(game.outcome) == pytest.approx(1)

@@ -1,0 +1,91 @@
+"""The pages of the rules: words for every clause, search, links to them, scenarios played on a board."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.template import Context, Template
+from django.test import Client
+
+from simulator.desk import rules
+from simulator.desk.played import played
+
+pytestmark = pytest.mark.django_db
+NAMES = sorted({name for row in rules.rows() for name in row.scenarios})
+
+
+def test_every_clause_and_term_has_words_in_both_languages() -> None:
+    for row in rules.rows():
+        assert re.search("[а-яё]", row.text.ru), row.key
+        assert re.search("[a-z]", row.text.en), row.key
+        assert not re.search("[а-яёА-ЯЁ]", row.text.en), row.key
+
+
+def test_every_heading_has_a_title_and_every_row_a_heading() -> None:
+    assert [row for section in rules.sections() for row in section.rows] == list(rules.rows())
+    assert all(section.title.ru and section.title.en for section in rules.sections())
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("205.6", "205.6"),
+        ("100.2a", "100.2а"),
+        ("защитника", "205.3"),
+        ("defenders", "205.3"),
+        ("Vampirism", "Вампиризм"),
+    ],
+)
+def test_search_finds_numbers_and_words_in_either_language(text: str, found: str) -> None:
+    assert found in {row.key for row in rules.matching(text)}
+
+
+def test_a_word_is_not_found_inside_another_word() -> None:
+    assert "205.3" not in {row.key for row in rules.matching("fender")}
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_clause_has_a_page_with_its_words_its_section_and_a_board(client: Client, language: str) -> None:
+    page = client.get("/desk/rules/205.3/", headers={"accept-language": language}).text
+    row = rules.cited("205.3")[0]
+    assert row.text.said(language) in page
+    assert rules.cited("205.3а")[0].text.said(language) in page
+    assert 'class="field-grid"' in page
+    assert "simulator/berserk/" in page
+
+
+def test_every_section_and_clause_and_head_opens(client: Client) -> None:
+    assert client.get("/desk/rules/").status_code == 200
+    for section in rules.sections():
+        assert client.get(f"/desk/rules/{section.key}/").status_code == 200
+    for row in rules.rows()[::9]:
+        assert client.get(f"/desk/rules/{row.key}/").status_code == 200, row.key
+    assert client.get("/desk/rules/999.9/").status_code == 404
+
+
+def test_a_scenario_of_a_rule_is_stepped_through(client: Client) -> None:
+    name = rules.cited("205.3")[0].scenarios[0]
+    first, last = (client.get(f"/desk/rules/scenarios/{name}", {"step": step}).text for step in ("0", "99"))
+    assert first != last
+    assert f"/desk/?scenario={name}" in last
+    assert client.get(f"/desk/?scenario={name}").status_code == 200
+
+
+@pytest.mark.parametrize("name", ["../conftest.py", "nothing.toml"])
+def test_no_other_file_is_shown_as_a_scenario(client: Client, name: str) -> None:
+    assert client.get(f"/desk/rules/scenarios/{name}").status_code == 404
+
+
+@pytest.mark.parametrize("name", NAMES[::40])
+def test_a_scenario_can_be_played_at_every_step(name: str) -> None:
+    text = rules.scenario_text(name)
+    assert text is not None
+    last = played(text, 0).last
+    assert [played(text, step).step for step in range(last + 1)] == list(range(last + 1))
+
+
+def test_the_number_of_a_clause_is_a_link_wherever_it_is_shown() -> None:
+    shown = Template('{% clause "100.2а" %} {% clause "Орда" %} {% clause "house rule" %}').render(Context())
+    assert shown.count('<a class="rule"') == 2
+    assert '<span class="rule">house rule</span>' in shown

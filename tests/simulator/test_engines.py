@@ -1,0 +1,172 @@
+"""What every registered engine promises (simulator/games.py), whatever its game: one test of each promise for all."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from catalog.clash import shipped as clash_cards
+from decks import shipped
+from simulator.game_runner import Pairing, play, replay, start
+from simulator.games import SPECTATOR, Engine, GameState, engines
+
+GAMES = 4  # of each engine in each test; a longer look is `python -m tests.simulator.random_games`
+TURNS = 12
+
+
+def berserk_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    a, b = (
+        tuple(copies.card for copies in shipped.cards_of(shipped.decks()[slug]).cards for _ in range(copies.count))
+        for slug in ("raid", "wall")
+    )
+    return a, b
+
+
+def clash_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    cards = sorted(clash_cards.cards().values(), key=lambda card: card.key)
+    return tuple(cards[:8]), tuple(cards[8:16])
+
+
+DECKS: dict[str, Callable[[], tuple[tuple[Any, ...], tuple[Any, ...]]]] = {
+    "berserk": berserk_decks,
+    "clash": clash_decks,
+}
+
+
+@pytest.fixture(params=sorted(engines()))
+def pairing(request: pytest.FixtureRequest) -> Pairing:
+    a, b = DECKS[request.param]()
+    return Pairing(a, b, levels=("random", "random"), turns=TURNS, seed=7)
+
+
+def walk(pairing: Pairing, number: int) -> Iterator[tuple[GameState, int, random.Random]]:
+    """A random game: the state before each decision with the seat that decides; the last time when it is over."""
+    chance = random.Random(f"{pairing.engine.slug}/{number}")
+    state = start(pairing, number, log=True)
+    state.advance()
+    while not state.over:
+        for seat in state.to_act:
+            yield state, seat, chance
+            state.take(seat, chance.randrange(len(state.options(seat))))
+        state.advance()
+    yield state, -1, chance
+
+
+def test_every_engine_has_decks_to_be_tested_with() -> None:
+    assert set(engines()) == set(DECKS)
+
+
+def test_options_are_never_empty_and_each_is_legal_once(pairing: Pairing) -> None:
+    for number in range(GAMES):
+        for state, seat, _chance in walk(pairing, number):
+            if seat < 0:
+                continue
+            options = list(state.options(seat))
+            assert options
+            assert all(not state.why_not(seat, option) for option in options)
+            assert all(options.count(option) == 1 for option in options)
+            assert all(state.describe(seat, option).ru and state.describe(seat, option).en for option in options)
+
+
+def test_a_seat_that_is_not_asked_has_no_options(pairing: Pairing) -> None:
+    for state, seat, _chance in walk(pairing, 0):
+        if seat >= 0:
+            assert all(not state.options(other) for other in (0, 1) if other not in state.to_act)
+
+
+def test_an_option_of_another_moment_is_refused_with_a_clause_or_legal(pairing: Pairing) -> None:
+    """What was an option before is refused by its clause now unless it is legal; a refused action changes nothing."""
+    earlier: list[Any] = []
+    refused = 0
+    for state, seat, chance in walk(pairing, 1):
+        if seat < 0:
+            break
+        for action in chance.sample(earlier, min(5, len(earlier))):
+            clauses = state.why_not(seat, action)
+            if clauses:
+                refused += 1
+                before = state.hash()
+                with pytest.raises(ValueError):
+                    state.apply(seat, action)
+                assert state.hash() == before
+        earlier.extend(option for option in state.options(seat) if option not in earlier)
+    assert refused
+
+
+def test_a_copy_goes_the_same_way_and_leaves_the_original_alone(pairing: Pairing) -> None:
+    for state, seat, chance in walk(pairing, 2):
+        if seat < 0 or chance.random() > 0.2:
+            continue
+        before = state.hash()
+        a, b = state.clone("copy"), state.clone("copy")
+        place = chance.randrange(len(state.options(seat)))
+        for copy in (a, b):
+            copy.take(seat, place)
+            copy.advance()
+        assert a.hash() == b.hash()
+        assert state.hash() == before
+
+
+def test_games_end_with_shares_that_sum_up_to_one(pairing: Pairing) -> None:
+    for number in range(GAMES):
+        *_, (state, _seat, _chance) = walk(pairing, number)
+        assert state.outcome is not None
+        assert sum(state.outcome.shares) == pytest.approx(1)
+        assert state.log
+
+
+def test_the_same_number_is_the_same_game_and_is_replayed(pairing: Pairing) -> None:
+    record, again = play(pairing, 3), play(pairing, 3)
+    assert record.outcome is not None, record.reason
+    assert (record.hash, record.options) == (again.hash, again.options)
+    *_, (state, decision) = replay(pairing, 3, record.options)
+    assert decision is None and state.hash() == record.hash
+
+
+def test_what_is_drawn_of_a_game_can_be_kept(pairing: Pairing) -> None:
+    draw = pairing.engine.drawing()
+    assert [draw(state) for state, _seat, _chance in walk(pairing, 0)]
+
+
+def test_games_that_a_seat_cannot_tell_apart_look_equal_to_it_and_let_every_bot_decide_equally(
+    pairing: Pairing,
+) -> None:
+    rules = pairing.engine
+    differed = 0
+    for state, seat, chance in walk(pairing, 1):
+        if seat < 0 or chance.random() > 0.15:
+            continue
+        other = state.imagined(seat, str(chance.random()))
+        differed += other.hash() != state.hash()
+        assert other.view(seat) == state.view(seat)
+        assert list(other.options(seat)) == list(state.options(seat))
+        for level in rules.levels:
+            chosen = [rules.player(level, "stream", 4).choose(each, each.options(seat)) for each in (state, other)]
+            assert chosen[0] == chosen[1], level
+    assert differed
+
+
+def test_a_spectator_is_shown_nothing_that_one_seat_alone_may_know(pairing: Pairing) -> None:
+    for state, _seat, chance in walk(pairing, 0):
+        if state.over or chance.random() > 0.15:
+            continue
+        for seat in (0, 1):
+            assert state.imagined(seat, str(chance.random())).view(SPECTATOR) == state.view(SPECTATOR)
+
+
+def test_decks_survive_their_rows(pairing: Pairing) -> None:
+    rules: Engine = pairing.engine
+    counted = {card: pairing.a.count(card) for card in pairing.a}
+    rows = rules.rows(list(counted.items()))
+    again = Pairing(rules.cards(rows), rules.cards(rows), levels=("random", "random"), turns=TURNS, seed=7)
+    true = Pairing(pairing.a, pairing.a, levels=("random", "random"), turns=TURNS, seed=7)
+    assert play(again, 0).hash == play(true, 0).hash
+
+
+def test_the_digest_is_stable_and_the_games_are_told_apart() -> None:
+    digests = {slug: rules.digest() for slug, rules in engines().items()}
+    assert len(set(digests.values())) == len(digests)
+    assert all(len(digest) == 64 for digest in digests.values())
