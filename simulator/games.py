@@ -71,6 +71,15 @@ class CardRecord:
 CardRecords = dict[CardRef, CardRecord]
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option of a seat: its place in `options(seat)`, the action itself, and its words."""
+
+    place: int
+    action: Any
+    words: Term
+
+
 class GameState(Protocol):
     """A game in progress."""
 
@@ -174,6 +183,19 @@ class Engine(Protocol):
     @property
     def moment(self) -> str | None:
         """The template that shows a moment of a replay on the game's board; None where the game has no board."""
+
+    @property
+    def table_board(self) -> str | None:
+        """The template of the board at a table of people; None where the options in words are all there is.
+
+        It is rendered with what `board` returns, inside the form that posts a move. `<button name="option" value="N">`
+        anywhere in it takes the option of place N; the form already has the move's number. A board that lets its
+        player choose in steps ends in such a button. Below the board stands the same list of options in words.
+        """
+
+    def board(self, view: Any, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+        """The context of `table_board`: what a seat (or `SPECTATOR`) is shown, made from `view(seat)` and its own
+        options alone. `options` is () for a seat that is not to act. Called only where `table_board` is not None."""
 
 
 # The registry: by the slug of its game, the module that has an `ENGINE`.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, fields
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ from simulator.berserk.players import LEVELS, make
 from simulator.berserk.replay import Drawing
 from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_TURN_PREPARATION
 from simulator.berserk.words import words
-from simulator.games import CardRecord, CardRecords, Line, Meeting, Outcome
+from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome
 
 DEAL: Final = 15  # 302.1
 ADJUDICATED: Final = "604.1"
@@ -160,6 +160,7 @@ class BerserkEngine:
     editions = {slug: edition.name for slug, edition in EDITIONS.items()}
     adjudicated_by = ADJUDICATED
     moment = "matchups/berserk/moment.html"
+    table_board: str | None = None
 
     def prepare(self, a: Sequence[PrintedCard], b: Sequence[PrintedCard]) -> Faces:
         classes = borne((*a, *b))
@@ -190,6 +191,9 @@ class BerserkEngine:
 
     def drawing(self) -> Callable[[BerserkState], Any]:
         return Drawing()
+
+    def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+        return {}
 
 
 def _plain(card: PrintedCard) -> dict[str, Any]:

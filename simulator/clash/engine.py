@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from simulator.clash.hidden import guessed
 from simulator.clash.players import LEVELS, make
 from simulator.clash.setup import Setup
 from simulator.clash.view import View
-from simulator.games import CardRecord, CardRecords, Line, Meeting, Outcome
+from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome
 
 DECK = 8
 SILENT = {"flavour_ru", "flavour_en"}  # what of a printed card does not change the play
@@ -126,6 +126,7 @@ class ClashEngine:
     smallest_deck = DECK
     editions = {"1.2": Term("Правила 1.2", "Rules 1.2")}
     adjudicated_by = "ruling.turns"
+    table_board: str | None = None
     moment = None  # no board yet: a replay shows its log alone
 
     def prepare(self, a: Sequence[Card], b: Sequence[Card]) -> Decks:
@@ -156,6 +157,9 @@ class ClashEngine:
 
     def drawing(self) -> Callable[[ClashState], View]:
         return lambda state: state.view(-1)
+
+    def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+        return {}
 
 
 def _plain(card: Card) -> dict[str, Any]:
