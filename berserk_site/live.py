@@ -28,7 +28,7 @@ from weakref import WeakKeyDictionary
 from asgiref.sync import sync_to_async
 from django.apps import apps
 from django.core.exceptions import ValidationError
-from django.db import DatabaseError, close_old_connections, connections
+from django.db import Error, close_old_connections, connections
 from django.db.models import Field, QuerySet
 from django.http import Http404, HttpRequest, HttpResponseBase, JsonResponse, StreamingHttpResponse
 from django.utils.module_loading import module_has_submodule
@@ -117,10 +117,11 @@ class Hub:
 
     async def poll(self) -> None:
         """Read the versions of everything followed, one query a source and tick, as long as anybody listens."""
-        try:
-            await self._poll()
-        finally:  # nobody listens any more, or the server stops: the poller's own connection goes back
-            await sync_to_async(connections.close_all)()
+        while self.rows:  # somebody may begin to listen while the connection goes back
+            try:
+                await self._poll()
+            finally:  # nobody listens any more, or the server stops: the poller's own connection goes back
+                await sync_to_async(connections.close_all)()
 
     async def _poll(self) -> None:
         failing = False
@@ -128,7 +129,7 @@ class Hub:
             keys = list(self.rows)
             try:
                 versions = await sync_to_async(self.look)(keys)
-            except DatabaseError:
+            except Error:
                 if not failing:
                     logger.exception("The database does not answer; open pages wait")
                 failing = True
@@ -147,7 +148,7 @@ class Hub:
             wanted[name].append(pk)
         try:
             return {(name, pk): (own[0], own[-1]) for name, pks in wanted.items() for pk, *own in self._rows(name, pks)}
-        except DatabaseError:
+        except Error:
             connections.close_all()  # a broken connection is not used again
             raise
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from contextlib import suppress
-from threading import get_ident
+from threading import Event, get_ident
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,7 +11,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.db import OperationalError, close_old_connections, connections
+from django.db import InterfaceError, OperationalError, close_old_connections, connections
 from django.db.models import IntegerField, QuerySet
 from django.db.models.functions import Cast
 from django.http import HttpRequest, HttpResponse
@@ -93,7 +93,7 @@ class Listener:
     async def __aexit__(self, *_: object) -> None:
         self.writer.close()
 
-    async def hear(self, expected: str, seconds: float = 5.0) -> None:
+    async def hear(self, expected: str, seconds: float = 30.0) -> None:
         async with asyncio.timeout(seconds):
             while expected not in self.heard:
                 read = await self.reader.read(4096)
@@ -182,6 +182,34 @@ def test_a_connection_taken_up_again_hears_only_what_it_missed(site: str, follow
     asyncio.run(scene())
 
 
+def test_who_comes_while_the_poller_puts_its_connection_back_is_told_too(
+    site: str, followed_user: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the last listener's leaving and the poller's end stands a call of the database's driver."""
+    closing, go_on = Event(), Event()
+
+    class Connections:
+        def close_all(self) -> None:
+            closing.set()
+            go_on.wait(10)
+            connections.close_all()
+
+    monkeypatch.setattr(live, "connections", Connections())
+
+    async def scene() -> None:
+        async with Listener(site, path(followed_user, "?since=1")) as listener:
+            await listener.stay_silent(0.3)
+        assert await asyncio.to_thread(closing.wait, 10)
+        async with Listener(site, path(followed_user, "?since=0")) as listener:
+            go_on.set()
+            await listener.hear("id: 1\n")
+
+    try:
+        asyncio.run(scene())
+    finally:
+        go_on.set()
+
+
 def test_a_vanished_row_says_so_and_ends_its_stream(site: str, followed_user: User) -> None:
     async def scene() -> None:
         async with Listener(site, path(followed_user, "?since=1")) as listener:
@@ -192,8 +220,13 @@ def test_a_vanished_row_says_so_and_ends_its_stream(site: str, followed_user: Us
     asyncio.run(scene())
 
 
+@pytest.mark.parametrize("error", [OperationalError, InterfaceError])
 def test_listeners_outlive_errors_of_the_database(
-    site: str, followed_user: User, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    site: str,
+    followed_user: User,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    error: type[Exception],
 ) -> None:
     look, failures = live.Hub.look, 3
 
@@ -201,7 +234,7 @@ def test_listeners_outlive_errors_of_the_database(
         nonlocal failures
         if failures:
             failures -= 1
-            raise OperationalError("the server closed the connection")
+            raise error("the server closed the connection")
         return look(self, keys)
 
     monkeypatch.setattr(live.Hub, "look", failing)
