@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Every module that is loaded when a game is played, and the data that they read (tests/simulator/test_digest.py).
 SOURCES = (
     "catalog/berserk/card.py", "catalog/berserk/classes.py", "catalog/berserk/language", "catalog/berserk/terms.py",
-    "catalog/cards.py", "catalog/names.py", "catalog/terms.py",
+    "catalog/cards.py", "catalog/language", "catalog/names.py", "catalog/terms.py",
     "decks/berserk/best_roster.py", "decks/berserk/ratings.py", "decks/berserk/ratings.toml", "decks/berserk/roster.py",
     "simulator/berserk", "simulator/game_runner.py", "simulator/games.py",
 )  # fmt: skip

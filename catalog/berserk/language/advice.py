@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
-from catalog.berserk.language.tokens import Token, normal
+from catalog.language.tokens import Token, normal
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from catalog.berserk.language.russian.morphology import all_forms
-from catalog.berserk.language.tokens import normal
+from catalog.language.morphology import all_forms
+from catalog.language.tokens import normal
 
 CLASSES: dict[str, str] = {
     "вампир": "vampire", "варг": "warg", "ведьма": "witch", "великан": "giant", "гад": "reptile", "гном": "gnome",

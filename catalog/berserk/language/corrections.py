@@ -13,7 +13,7 @@ from functools import lru_cache
 from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.lexicon import Lexicon
-from catalog.berserk.language.tokens import Token
+from catalog.language.tokens import Token
 
 SHORTEST = 5  # letters of a word that may be misspelt
 LONGEST = 30  # letters of a word that is looked at

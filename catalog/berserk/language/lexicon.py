@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
-from catalog.berserk.language.tokens import ANY_NUMBER, SIGNS, Phrases, Reading, Token, merge_phrases, normal, tokenize
+from catalog.language.tokens import ANY_NUMBER, SIGNS, Phrases, Reading, Token, merge_phrases, normal, tokenize
 
 Forms = dict[str, frozenset[str]]  # a form of a word → its numbers
 WordForms = Callable[[str], Forms]

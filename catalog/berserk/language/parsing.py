@@ -13,12 +13,12 @@ from catalog.berserk.language.classes import CLASSES, class_key
 from catalog.berserk.language.corrections import Correction, corrected, without_errata
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
-from catalog.berserk.language.reader import Reader, ReadingGrammar, TooLong
 from catalog.berserk.language.reading.context import Context
-from catalog.berserk.language.russian.morphology import name_forms
 from catalog.berserk.language.soundness import is_sound
-from catalog.berserk.language.tokens import Phrases, Token, normal
 from catalog.berserk.language.tree import Ability, Amount, Cards, Doing, Is, Named, Number, Source, Together
+from catalog.language.morphology import name_forms
+from catalog.language.reader import Reader, ReadingGrammar, TooLong
+from catalog.language.tokens import Phrases, Token, normal
 
 LONGEST = 1000  # characters of a text
 SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{])(?!X [^{])")

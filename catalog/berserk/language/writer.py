@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from catalog.berserk.language.patterns import Item, Literal_, Optional_, Rule, is_default
 from catalog.berserk.language.tree import All, Cards, Chosen, Number, OfClass, Reckoned, X
+from catalog.language.patterns import Item, Literal_, Optional_, Rule, is_default
 
 SpecialWriter = Callable[["Writer", Any, str], str]
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.parsing import parse
-from catalog.berserk.language.tokens import normal
 from catalog.berserk.language.tree import Ability as Node
 from catalog.berserk.language.tree import Named, Number
+from catalog.language.tokens import normal
 from catalog.terms import Term
 from simulator.berserk import Game
 from simulator.berserk.features import Ability

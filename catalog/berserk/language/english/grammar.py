@@ -22,11 +22,11 @@ from catalog.berserk.language.english.writing import (
     write_quantity,
     write_source,
 )
-from catalog.berserk.language.reader import Found, Reader, ReadingGrammar, index_rules
 from catalog.berserk.language.reading.categories import common_reading
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.tree import InFormation, Number, WhileIncorporeal
 from catalog.berserk.language.writer import WritingGrammar
+from catalog.language.reader import Found, Reader, ReadingGrammar, index_rules
 
 
 def read_source_cards(reader: Reader, place: int, argument: str) -> list[Found]:

@@ -7,8 +7,8 @@ from functools import lru_cache
 from catalog.berserk.card import Element
 from catalog.berserk.language.lexicon import Forms, Lexicon, unchanging
 from catalog.berserk.language.reading.nouns import NounWords
-from catalog.berserk.language.tokens import PLURAL, SINGULAR
 from catalog.berserk.language.tree import Beside, CardKind, Cards, Doing, Is, Not, State, Strength
+from catalog.language.tokens import PLURAL, SINGULAR
 
 _SG, _PL = SINGULAR, PLURAL
 IRREGULAR = {"life": "lives", "hero": "heroes", "fungus": "fungi", "die": "dice", "elf": "elves", "wolf": "wolves",

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.meaning.traits import with_trait
-from catalog.berserk.language.patterns import Rule, phrase
 from catalog.berserk.language.tree import (
     Amount,
     Beside,
@@ -31,6 +30,7 @@ from catalog.berserk.language.tree import (
     ThereAre,
     Trait,
 )
+from catalog.language.patterns import Rule, phrase
 
 
 def state_fits(role: Any, state: State, negative: bool = False) -> Fits:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
-from catalog.berserk.language.patterns import Rule, phrase
 from catalog.berserk.language.tree import (
     All,
     Amount,
@@ -26,6 +25,7 @@ from catalog.berserk.language.tree import (
     Wound,
     X,
 )
+from catalog.language.patterns import Rule, phrase
 
 # What «перераспределить 2 раны» says without more: from a chosen creature to any others.
 ANY_CREATURE = Chosen(Cards("creature"))

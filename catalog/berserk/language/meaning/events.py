@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from catalog.berserk.language.patterns import Rule, read_as, say
 from catalog.berserk.language.tree import Beside, Cards, Deed, OnAttack, OnDeed, OnThrow, Source, The
+from catalog.language.patterns import Rule, read_as, say
 
 # Named abilities whose working is an event that a trigger may name («при трупоедстве»).
 ON_ABILITY = (

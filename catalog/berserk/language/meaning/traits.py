@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from catalog.berserk.language.patterns import Rule, say
 from catalog.berserk.language.tree import Cards, Having, Is, Measure, Measured, Not, Number, State, Trait
+from catalog.language.patterns import Rule, say
 
 INFLICTED: dict[str, State] = {"poison": "poisoned", "curse": "cursed", "blessing": "blessed"}
 

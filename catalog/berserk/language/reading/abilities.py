@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from catalog.berserk.language.reader import Found, Reader
 from catalog.berserk.language.reading.given import is_while, with_one_more
 from catalog.berserk.language.reading.lists import LIST, few, longest
 from catalog.berserk.language.tree import (
@@ -27,6 +26,7 @@ from catalog.berserk.language.tree import (
     Triggered,
     While,
 )
+from catalog.language.reader import Found, Reader
 
 
 def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:

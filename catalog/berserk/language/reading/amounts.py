@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from catalog.berserk.language.reader import Found, Reader
 from catalog.berserk.language.reading.nouns import NounWords
-from catalog.berserk.language.tokens import PLURAL
 from catalog.berserk.language.tree import (
     Attack,
     Bonus,
@@ -27,6 +25,8 @@ from catalog.berserk.language.tree import (
     Wound,
     X,
 )
+from catalog.language.reader import Found, Reader
+from catalog.language.tokens import PLURAL
 
 
 def read_amount(reader: Reader, place: int, argument: str) -> list[Found]:

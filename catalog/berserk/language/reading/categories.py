@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.reader import Special
 from catalog.berserk.language.reading.abilities import read_abilities, read_ability, read_sentence
 from catalog.berserk.language.reading.amounts import (
     read_amount,
@@ -64,6 +63,7 @@ from catalog.berserk.language.reading.words import (
     read_quoted,
     read_short,
 )
+from catalog.language.reader import Special
 
 
 def common_reading() -> dict[str, Special]:

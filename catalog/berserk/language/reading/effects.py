@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from catalog.berserk.language.reader import Found, Reader
 from catalog.berserk.language.reading.amounts import with_suffixes
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.berserk.language.reading.words import FLAVOUR
@@ -24,6 +23,7 @@ from catalog.berserk.language.tree import (
     The,
     Triggered,
 )
+from catalog.language.reader import Found, Reader
 
 IT = The("it")
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from catalog.berserk.language.patterns import Literal_
-from catalog.berserk.language.reader import Found, Reader
 from catalog.berserk.language.reading.amounts import with_suffixes
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.reading.effects import names_itself, targets_of
@@ -26,6 +24,8 @@ from catalog.berserk.language.tree import (
     While,
     WhileIncorporeal,
 )
+from catalog.language.patterns import Literal_
+from catalog.language.reader import Found, Reader
 
 
 def read_given(reader: Reader, place: int, argument: str) -> list[Found]:

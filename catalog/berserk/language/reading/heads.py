@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from catalog.berserk.language.meaning.effects import within
-from catalog.berserk.language.reader import Found, Reader
 from catalog.berserk.language.reading.amounts import of_event
 from catalog.berserk.language.reading.effects import targets_of, with_role
 from catalog.berserk.language.reading.lists import LIST
@@ -44,6 +43,7 @@ from catalog.berserk.language.tree import (
     WhileIncorporeal,
     Whose,
 )
+from catalog.language.reader import Found, Reader
 
 
 @dataclass(frozen=True, slots=True)

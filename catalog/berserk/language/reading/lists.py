@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.berserk.language.reader import Found, Reader
+from catalog.language.reader import Found, Reader
 
 LIST = 8  # parts of one sentence
 ALTERNATIVES = 4

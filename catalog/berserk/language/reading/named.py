@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.berserk.language.reader import Found, Reader
 from catalog.berserk.language.reading.amounts import read_amount
 from catalog.berserk.language.tree import ByDie, May, Named, Number
+from catalog.language.reader import Found, Reader
 
 PLAYED_ONLY = frozenset(  # named, but written as effects or parts of attacks
     ("shot", "throw", "discharge", "reach-strike", "special-strike", "magic-strike", "summon", "resurrect", "heal",

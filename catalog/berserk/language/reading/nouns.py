@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from catalog.berserk.card import Element
-from catalog.berserk.language.reader import Found, Reader
-from catalog.berserk.language.tokens import ANY_NUMBER, CASES
 from catalog.berserk.language.tree import (
     Amount,
     Beside,
@@ -24,6 +22,8 @@ from catalog.berserk.language.tree import (
     Trait,
     X,
 )
+from catalog.language.reader import Found, Reader
+from catalog.language.tokens import ANY_NUMBER, CASES
 
 MOST_TRAITS = 4
 

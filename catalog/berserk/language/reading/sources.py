@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from catalog.berserk.language.reader import Found, Reader
 from catalog.berserk.language.reading.amounts import read_amount
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.tree import AttackKind, Doing, Number, Source, Strength
+from catalog.language.reader import Found, Reader
 
 UNSAID = frozenset(("весь", "all", "a"))  # before an attack kind they change nothing
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from catalog.berserk.language.reader import Found, Reader
 from catalog.berserk.language.reading.nouns import Described, NounWords
 from catalog.berserk.language.tree import All, Cards, Chosen, OneOf, Opposite, Target, The
 from catalog.berserk.language.writer import is_collective
+from catalog.language.reader import Found, Reader
 
 
 def read_one_target(reader: Reader, place: int, case: str) -> list[Found]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.reader import Found, Reader
 from catalog.berserk.language.tree import OfElement
+from catalog.language.reader import Found, Reader
 
 FLAVOUR = 5  # words of a name that stands where the rules ask for none («метание снежного кома на 1»)
 

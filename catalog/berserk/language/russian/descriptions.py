@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, cast
 
-from catalog.berserk.language.russian.morphology import (
+from catalog.berserk.language.russian.words import ELEMENTS, KINDS, NOT_STATES, STATES
+from catalog.berserk.language.tree import All, Cards, Chosen, Is, Not, Number, OfClass, OfElement, OneOf, The
+from catalog.berserk.language.writer import Writer, join
+from catalog.language.morphology import (
     Case,
     Gender,
     adjective,
@@ -14,9 +17,6 @@ from catalog.berserk.language.russian.morphology import (
     is_adjective,
     noun_forms,
 )
-from catalog.berserk.language.russian.words import ELEMENTS, KINDS, NOT_STATES, STATES
-from catalog.berserk.language.tree import All, Cards, Chosen, Is, Not, Number, OfClass, OfElement, OneOf, The
-from catalog.berserk.language.writer import Writer, join
 
 KIND_NOUNS = {kind: noun for noun, kind in KINDS.items()}
 

@@ -6,7 +6,6 @@ import re
 from functools import lru_cache
 
 from catalog.berserk.language.canonical import common_writing
-from catalog.berserk.language.reader import ReadingGrammar, index_rules
 from catalog.berserk.language.reading.categories import common_reading
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.russian.descriptions import COLLECTIVE, inflect, write_cards, write_role, write_target
@@ -40,6 +39,7 @@ from catalog.berserk.language.russian.writing import (
 )
 from catalog.berserk.language.tree import Number
 from catalog.berserk.language.writer import WritingGrammar
+from catalog.language.reader import ReadingGrammar, index_rules
 
 _MEANINGFUL = """
 весь каждый выбранный ваш чужой другой первый второй третий не только кроме если пока при когда

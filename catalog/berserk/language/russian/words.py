@@ -7,8 +7,8 @@ from functools import lru_cache
 from catalog.berserk.card import Element
 from catalog.berserk.language.lexicon import Lexicon, unchanging
 from catalog.berserk.language.reading.nouns import NounWords
-from catalog.berserk.language.russian.morphology import adjective_forms, all_forms
 from catalog.berserk.language.tree import Beside, CardKind, Cards, Doing, Is, Not, OfElement, State, Strength
+from catalog.language.morphology import adjective_forms, all_forms
 
 NOUNS = """
 карта существо симбиот паразит артефакт местность экипировка атака удар выстрел метание разряд воздействие

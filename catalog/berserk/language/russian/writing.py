@@ -8,7 +8,11 @@ from typing import Any
 from catalog.berserk.card import Element
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.russian.descriptions import case_of, describe, noun_of, write_role
-from catalog.berserk.language.russian.morphology import (
+from catalog.berserk.language.russian.phrases.vocabulary import PAST, SHORT
+from catalog.berserk.language.russian.words import ELEMENTS, SOURCE_WORDS, STRENGTHS
+from catalog.berserk.language.tree import Number, Source, State
+from catalog.berserk.language.writer import Writer
+from catalog.language.morphology import (
     Case,
     adjective,
     counted,
@@ -17,10 +21,6 @@ from catalog.berserk.language.russian.morphology import (
     is_adjective,
     noun_forms,
 )
-from catalog.berserk.language.russian.phrases.vocabulary import PAST, SHORT
-from catalog.berserk.language.russian.words import ELEMENTS, SOURCE_WORDS, STRENGTHS
-from catalog.berserk.language.tree import Number, Source, State
-from catalog.berserk.language.writer import Writer
 
 STRENGTH_WORDS: dict[str, str] = {strength: word for word, strength in STRENGTHS.items()}
 

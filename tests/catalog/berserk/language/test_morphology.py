@@ -6,7 +6,7 @@ import pytest
 
 from catalog.berserk.language import parse, render
 from catalog.berserk.language.english.words import plural_of
-from catalog.berserk.language.russian.morphology import CASES, adjective, counted, decline
+from catalog.language.morphology import CASES, adjective, counted, decline
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from catalog.berserk.language import DICTIONARY, TextTooLong, parse
 from catalog.berserk.language.parsing import LONGEST, _parse
-from catalog.berserk.language.reader import STEPS, Reader
+from catalog.language.reader import STEPS, Reader
 from tests.catalog.berserk.language.test_phrases import PHRASES
 
 

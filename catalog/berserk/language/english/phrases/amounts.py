@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.amounts import ability_value, in_graveyard
-from catalog.berserk.language.patterns import Rule, constant, of, read_as
 from catalog.berserk.language.tree import Number, Reckoned
+from catalog.language.patterns import Rule, constant, of, read_as
 
 STRIKES = (("weak", "weak strike"), ("medium", "medium strike"), ("strong", "strong strike"))
 

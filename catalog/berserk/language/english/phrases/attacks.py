@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import several
-from catalog.berserk.language.patterns import Rule, of, phrase, read_as, say
 from catalog.berserk.language.tree import Attack, If, May
+from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 ATTACKS: list[Rule] = [
     several(

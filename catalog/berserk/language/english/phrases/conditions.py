@@ -13,7 +13,6 @@ from catalog.berserk.language.meaning.conditions import (
     state_fits,
     state_trait,
 )
-from catalog.berserk.language.patterns import Rule, constant, phrase, read_as, say
 from catalog.berserk.language.tree import (
     Compared,
     DuringTurn,
@@ -25,6 +24,7 @@ from catalog.berserk.language.tree import (
     ThereAre,
     WhileIncorporeal,
 )
+from catalog.language.patterns import Rule, constant, phrase, read_as, say
 
 CONDITIONS: list[Rule] = [
     constant("this card is in formation", InFormation()),

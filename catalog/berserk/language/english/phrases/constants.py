@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.constants import acquired, acquired_parts, together
-from catalog.berserk.language.patterns import Rule, of, phrase, read_as, say
 from catalog.berserk.language.tree import (
     Becomes,
     Blocks,
@@ -26,6 +25,7 @@ from catalog.berserk.language.tree import (
     StaysUntapped,
     Unhurt,
 )
+from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 SIMPLE: list[Rule] = [
     say("<amount:signed> to the <source:next source.dat>[ against <against:cards.pl>]", Bonus, next_only=True),

@@ -11,8 +11,8 @@ from catalog.berserk.language.meaning.events import (
     own_attacks,
     throws,
 )
-from catalog.berserk.language.patterns import Rule, constant, phrase, read_as
 from catalog.berserk.language.tree import AtTime, OnAbility, The
+from catalog.language.patterns import Rule, constant, phrase, read_as
 
 DURATIONS: list[Rule] = [
     constant("until the end of the battle", "battle"),

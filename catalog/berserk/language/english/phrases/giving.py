@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import gains_either
-from catalog.berserk.language.patterns import Rule, of, read_as, say
 from catalog.berserk.language.tree import Gains, Loses, The
+from catalog.language.patterns import Rule, of, read_as, say
 
 GIVING: list[Rule] = [
     say("gain|get <abilities:own given>[ <duration>][ <most>]", Gains, target=The()),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import either_of, gained, inflicts
-from catalog.berserk.language.patterns import Rule, of, read_as, say
 from catalog.berserk.language.tree import (
     Destroy,
     Exile,
@@ -18,6 +17,7 @@ from catalog.berserk.language.tree import (
     Untap,
     Wound,
 )
+from catalog.language.patterns import Rule, of, read_as, say
 
 ON_LIVES: list[Rule] = [
     say("wound itself for <amount>", Wound, target=The(), itself=True),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of
-from catalog.berserk.language.patterns import Rule, of, read_as, say
 from catalog.berserk.language.tree import Move, Redistribute, Resurrect, ReturnToDeck, Summon, Swap, TakeControl, The
+from catalog.language.patterns import Rule, of, read_as, say
 
 ON_PLACES: list[Rule] = [
     say("move <cells:counted.cell> not diagonally", Move, target=The()),

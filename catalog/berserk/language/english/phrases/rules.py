@@ -14,7 +14,7 @@ from catalog.berserk.language.english.phrases.places import ON_PLACES
 from catalog.berserk.language.english.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.english.phrases.traits import OF_KINDS, OF_NUMBERS, OF_PLACES
 from catalog.berserk.language.english.phrases.words import WORDS
-from catalog.berserk.language.patterns import Rule
+from catalog.language.patterns import Rule
 
 PLACES = ("in an edge", "in|on the same", "opposite", "in the", "in your", "on your half", "on the enemy")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import becomes, becomes_parts
-from catalog.berserk.language.patterns import Rule, of, phrase, read_as, say
 from catalog.berserk.language.tree import Block, Fight, Leaps, Prevent, Redirect, Reduce, TakeShape, The
+from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 ON_THE_STACK: list[Rule] = [
     say("prevent all wounds[ from <source:source.pl>] on <target>[ <duration>]", Prevent, amount=None),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from catalog.berserk.language.english.phrases.vocabulary import MEASURES, PASTS, SOME, STRIKE_MEASURES
 from catalog.berserk.language.meaning.traits import has_some, having, measured_rules, plain_state, without
-from catalog.berserk.language.patterns import Rule, constant, of, phrase, read_as, say
 from catalog.berserk.language.tree import (
     Beside,
     Called,
@@ -26,6 +25,7 @@ from catalog.berserk.language.tree import (
     Opposite,
     Within,
 )
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 OF_NUMBERS: list[Rule] = [
     *measured_rules("cost", "of cost at most <amount>", "of cost at least <amount>", "of cost <amount>"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.patterns import Rule, constant, read_as
 from catalog.berserk.language.tree import InFormation, InShape, PlayerIs, WhileIncorporeal
+from catalog.language.patterns import Rule, constant, read_as
 
 WORDS: dict[str, list[Rule]] = {
     "role": [

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.constants import acquired, acquired_parts, along_diagonal
-from catalog.berserk.language.patterns import Rule, of, phrase, read_as, say
 from catalog.berserk.language.tree import Bonus, DieBonus, Guard, Number, Source, StatBonus
+from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 BONUSES: list[Rule] = [
     say("<amount:signed> к <source:next source.dat>[ по <against:cards.dat.pl>]", Bonus, next_only=True),

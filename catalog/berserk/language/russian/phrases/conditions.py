@@ -23,7 +23,6 @@ from catalog.berserk.language.meaning.conditions import (
     tokens_on,
 )
 from catalog.berserk.language.meaning.traits import has_some
-from catalog.berserk.language.patterns import Rule, constant, of, phrase, read_as, say
 from catalog.berserk.language.russian.phrases.vocabulary import COMPARED, COUNTED, MANY, MEASURES, PAST, SHORT, SQUADS
 from catalog.berserk.language.tree import (
     Beside,
@@ -43,6 +42,7 @@ from catalog.berserk.language.tree import (
     ThereAre,
     WhileIncorporeal,
 )
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 OF_A_CARD: list[Rule] = [
     phrase("<role:role.nom> <state:short>", lambda s: state_fits(**s), lambda n: fits_state(n, SHORT)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.constants import answers_tapped, capped_while, grants_beside, rebuff, together
 from catalog.berserk.language.meaning.traits import with_trait
-from catalog.berserk.language.patterns import Rule, of, read_as, say
 from catalog.berserk.language.tree import (
     All,
     Becomes,
@@ -26,6 +25,7 @@ from catalog.berserk.language.tree import (
     StaysUntapped,
     Unhurt,
 )
+from catalog.language.patterns import Rule, of, read_as, say
 
 LIMITATIONS: list[Rule] = [
     say("<source:source.nom.pl> по этой карте сводятся|сводится к <to:capped>", Capped, own=False),

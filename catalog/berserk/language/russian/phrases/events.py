@@ -13,7 +13,6 @@ from catalog.berserk.language.meaning.events import (
     on_attack_parts,
     throws,
 )
-from catalog.berserk.language.patterns import Rule, constant, of, phrase, read_as
 from catalog.berserk.language.tree import (
     THIS_CARD,
     AtTime,
@@ -26,6 +25,7 @@ from catalog.berserk.language.tree import (
     Reckoned,
     The,
 )
+from catalog.language.patterns import Rule, constant, of, phrase, read_as
 
 # 203.11 Movement is one way of moving.
 MOVING: tuple[tuple[str, Deed], ...] = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.traits import has_some
-from catalog.berserk.language.patterns import Rule, of, read_as, say
 from catalog.berserk.language.tree import (
     Beside,
     CostAs,
@@ -19,6 +18,7 @@ from catalog.berserk.language.tree import (
     Opposite,
     Within,
 )
+from catalog.language.patterns import Rule, of, read_as, say
 
 OF_PLACES: list[Rule] = [
     say("рядом", Beside, of="this"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.patterns import Rule, constant, of, phrase, read_as, say
 from catalog.berserk.language.tree import Limit, PayDeath, PayExtraLives, PayOther, PayTap, PayTokens, PayWounds
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 COSTS: list[Rule] = [
     constant("закрыться", PayTap()),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of, times_over
-from catalog.berserk.language.patterns import Rule, of, read_as, say
 from catalog.berserk.language.tree import (
     All,
     Cards,
@@ -16,6 +15,7 @@ from catalog.berserk.language.tree import (
     TakeControl,
     The,
 )
+from catalog.language.patterns import Rule, of, read_as, say
 
 ON_PLACES: list[Rule] = [
     say("переместиться на <cells:counted.cell>", Move, target=The(), diagonal=True),

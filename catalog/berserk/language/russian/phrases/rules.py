@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.patterns import Rule
 from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
 from catalog.berserk.language.russian.phrases.attacks import ATTACKS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
@@ -17,6 +16,7 @@ from catalog.berserk.language.russian.phrases.places import ON_PLACES
 from catalog.berserk.language.russian.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.russian.phrases.traits import OF_KINDS, OF_NUMBERS
 from catalog.berserk.language.russian.phrases.words import WORDS
+from catalog.language.patterns import Rule
 
 PLACES = (
     "в вашем",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.traits import has_some, having, measured_rules, plain_state, without
-from catalog.berserk.language.patterns import Rule, constant, of, phrase, read_as, say
 from catalog.berserk.language.russian.phrases.vocabulary import MEASURES, SOME, STRIKES
 from catalog.berserk.language.tree import (
     Called,
@@ -17,6 +16,7 @@ from catalog.berserk.language.tree import (
     Number,
     OfClass,
 )
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 OF_NUMBERS: list[Rule] = [
     *measured_rules("cost", "стоимостью не больше <amount>", "стоимостью не меньше <amount>", "стоимостью <amount>"),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.conditions import state_fits
-from catalog.berserk.language.patterns import Rule, constant, read_as
 from catalog.berserk.language.tree import InFormation, InShape, PlayerIs, WhileIncorporeal
+from catalog.language.patterns import Rule, constant, read_as
 
 WORDS: dict[str, list[Rule]] = {
     "role": [

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from catalog.berserk.language.patterns import Item, Literal_, Optional_, Rule, Slot
-from catalog.berserk.language.tokens import Token
+from catalog.language.patterns import Item, Literal_, Optional_, Rule, Slot
+from catalog.language.tokens import Token
 
 STEPS = 6_000  # of one sentence; the longest real ones need some 1,200
 DEPTH = 48  # categories within categories; an ability within an ability needs about twenty
