@@ -24,6 +24,13 @@ def ornament(card: PrintedCard) -> str:
     return "".join(parts)
 
 
+def sigil(card: PrintedCard) -> str:
+    """The emblem of the card's picture without its landscape; of terrain, which has no emblem, the whole picture."""
+    picture = ornament(card)
+    _, mark, emblem = picture.partition('<g class="emblem"')
+    return mark + emblem or picture
+
+
 def _number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 

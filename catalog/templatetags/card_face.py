@@ -13,6 +13,7 @@ from catalog.berserk.card import PrintedCard
 from catalog.berserk.classes import english_class
 from catalog.berserk.drawing import drawn
 from catalog.berserk.face import face
+from catalog.berserk.ornament import sigil
 from catalog.card_cache import Kept
 from catalog.models import Card, CardImage
 from catalog.terms import Language
@@ -46,6 +47,20 @@ def _shown(card: Card) -> PrintedCard:
 def _draw(card: PrintedCard, language: Language, classes: tuple[str, ...], url: str, image: str) -> SafeString:
     shown = CardImage.address(image) if image else ""
     return SafeString(drawn(face(card, language, classes), language, static("img/icons.svg"), url, shown))
+
+
+@register.simple_tag
+def card_sigil(card: PrintedCard) -> SafeString:
+    """The emblem of a card as an SVG of its own, for places that are too small for the face."""
+    return _sigil(card)
+
+
+@lru_cache(maxsize=1024)
+def _sigil(card: PrintedCard) -> SafeString:
+    return SafeString(
+        '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        f"{sigil(card)}</svg>"
+    )
 
 
 _drawn = lru_cache(maxsize=1024)(_draw)  # cards that are no rows are known by what is printed on them

@@ -19,9 +19,10 @@ from simulator.berserk.dice import Dice
 from simulator.berserk.faces import face_of
 from simulator.berserk.game import Game
 from simulator.berserk.knowledge import View, guessed
+from simulator.berserk.odds import odds_of
 from simulator.berserk.players import LEVELS, make
 from simulator.berserk.replay import Drawing
-from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_TURN_PREPARATION
+from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_TURN_PREPARATION, PHASE_VANGUARD
 from simulator.berserk.words import words
 from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome
 
@@ -97,7 +98,11 @@ class BerserkState:
         return Term(self.game.said(ru, False, seat), self.game.said(en, True, seat))
 
     def view(self, seat: int) -> View:
-        return View(self.game, seat)
+        game = self.game
+        view = View(game, seat)
+        if seat == game.asked and game.question is None and not game.over and game.phase >= PHASE_VANGUARD:
+            view.odds = tuple([odds_of(game, option) for option in game.options()])
+        return view
 
     def clone(self, seed: str) -> BerserkState:
         return BerserkState(self.game.clone(Dice(seed)))
@@ -160,7 +165,7 @@ class BerserkEngine:
     editions = {slug: edition.name for slug, edition in EDITIONS.items()}
     adjudicated_by = ADJUDICATED
     moment = "matchups/berserk/moment.html"
-    table_board: str | None = None
+    table_board = "tables/berserk/board.html"
 
     def prepare(self, a: Sequence[PrintedCard], b: Sequence[PrintedCard]) -> Faces:
         classes = borne((*a, *b))
@@ -193,7 +198,9 @@ class BerserkEngine:
         return Drawing()
 
     def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
-        return {}
+        from simulator.berserk import table_board  # not played: its changes leave the digest alone
+
+        return table_board.context(view, seat, options)
 
 
 def _plain(card: PrintedCard) -> dict[str, Any]:

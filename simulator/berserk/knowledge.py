@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from simulator.berserk.card import Card, Face
+from typing import NamedTuple
+
+from simulator.berserk.card import NEUTRAL, Card, Face
+from simulator.berserk.chain import Chain
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
 from simulator.berserk.geometry import half, row
 from simulator.berserk.holding import refresh
+from simulator.berserk.odds import Odds
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import DECK, EQUIPMENT, FIELD, PARASITE, PHASE_REVEAL, SYMBIOTE
 
@@ -16,14 +20,21 @@ class CardView:
 
     __slots__ = (
         "abilities",
+        "acted",
         "cell",
         "controller",
+        "element",
+        "english",
         "extra",
         "face",
+        "gained",
         "hidden",
         "host",
         "index",
+        "kind",
+        "life",
         "lives",
+        "marks",
         "moved",
         "owner",
         "tapped",
@@ -48,13 +59,22 @@ class CardView:
         self.extra = card.extra if seen else 0
         self.moved = card.moved
         self.lives = card.lives if known else 0
-        self.abilities: tuple[str, ...] = tuple(held.ability.ru for held in card.current) if known else ()
+        self.life = card.life if known else -1
+        self.element = card.element if known else NEUTRAL
+        self.kind = card.kind if known else -1
+        self.marks = card.marks if known else 0
+        self.acted = known and card.acted
+        current = card.current if known else ()
+        self.abilities: tuple[str, ...] = tuple(held.ability.ru for held in current)
+        self.english: tuple[str, ...] = tuple(held.ability.en for held in current)
+        self.gained: tuple[bool, ...] = tuple(held.acquired for held in current)  # of each ability
 
     def key(self) -> tuple[object, ...]:
         return (
             self.index, None if self.face is None else self.face.key, self.owner, self.controller, self.zone,
             self.cell, self.host, self.hidden, self.tapped, self.wounds, self.tokens, self.extra, self.moved,
-            self.lives, self.abilities,
+            self.lives, self.abilities, self.english, self.gained, self.life, self.element, self.kind, self.marks,
+            self.acted,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -64,10 +84,38 @@ class CardView:
         return hash(self.key())
 
 
+class Lying(NamedTuple):
+    """What lies on the stack: whose which feature at which targets, the object of it that comes next, and what its
+    dice, their results, the powers and values of its blows are so far (index 0 the attacker's side)."""
+
+    source: int
+    ru: str
+    targets: tuple[int, ...]
+    step: int
+    dice: tuple[int, int]
+    results: tuple[int, int]
+    en: str
+    player: int
+    answered: bool
+    powers: tuple[int, int]
+    values: tuple[int, int]
+    lowered: bool
+    blocked: bool
+
+
+def _lying(chain: Chain) -> Lying:
+    feature = chain.feature
+    return Lying(
+        chain.source, feature.ru, chain.targets, chain.steps[chain.cursor], chain.dice, chain.results, feature.en,
+        chain.player, chain.answered, chain.powers, chain.values, chain.lowered, chain.blocked,
+    )  # fmt: skip
+
+
 class View:
     """All that a player may know: cards, piles, crystals, the stack, whose decision it is.
 
-    Both decks are there as numbers of cards alone; a player's own deal and roster are his to look at (206.6).
+    Both decks are there as numbers of cards alone; a player's own deal and roster are his to look at (206.6). `odds`
+    are of the blows among the options of the player, by place; left empty by who does not ask for them.
     """
 
     __slots__ = (
@@ -78,6 +126,7 @@ class View:
         "first",
         "gold",
         "graves",
+        "odds",
         "passes",
         "phase",
         "player",
@@ -101,10 +150,8 @@ class View:
         self.graves = tuple(game.graves)
         self.gold = tuple(game.gold)
         self.silver = tuple(game.silver)
-        self.stack = tuple(
-            (chain.source, chain.feature.ru, chain.targets, chain.steps[chain.cursor], chain.dice, chain.results)
-            for chain in game.stack
-        )
+        self.stack = tuple(_lying(chain) for chain in game.stack)
+        self.odds: tuple[Odds | None, ...] = ()
         self.phase = game.phase
         self.turn = game.turn
         self.turn_number = game.turn_number
@@ -120,7 +167,7 @@ class View:
         return (
             self.player, self.cards, self.decks, self.deals, self.rosters, self.graves, self.gold, self.silver,
             self.stack, self.phase, self.turn, self.turn_number, self.first, self.asked, self.question, self.passes,
-            self.winner,
+            self.winner, self.odds,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

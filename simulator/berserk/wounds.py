@@ -70,7 +70,7 @@ def _prevent(game: State, wounding: Wounding) -> bool:
     controller = game.cards[wounding.target].controller
     while wounding.stage < 2:
         player = controller if wounding.stage == 0 else 1 - controller
-        ready = _preventions(game, wounding, player)
+        ready = preventions(game, wounding, player)
         if len(ready) > 1:
             answer = game.take_answer()
             if answer is None:
@@ -103,7 +103,7 @@ def _prevent(game: State, wounding: Wounding) -> bool:
     return True
 
 
-def _preventions(game: State, wounding: Wounding, player: int) -> list[tuple[Card, Held]]:
+def preventions(game: State, wounding: Wounding, player: int) -> list[tuple[Card, Held]]:
     """Preventions of one player that could lessen these wounds; of several of one name only the greatest (414.4).
 
     419.2, 419.3, 420.5 They are looked for as the wounds fall, when modifiers have been applied. 416.4 What a card

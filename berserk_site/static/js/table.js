@@ -1,0 +1,284 @@
+// Playing on a board by pointing: choose what glows, then its target. Each of a board's options says in `.tb-moves`
+// where it lies, so nothing is asked of the server before a move is posted. The list of options in words does the same.
+
+const live = document.getElementById("live-region");
+const ASIDE = ["move", "place", "host", "hide", "take"]; // kinds that are carried out as soon as they are pointed at
+let chosen = ""; // the key of the card in hand
+let picked = []; // the targets named so far
+let waiting = null; // the move that waits to be confirmed
+let signature = "";
+let byKeys = false;
+let focused = "";
+
+const board = () => document.querySelector("[data-table-board]");
+const part = (name) => board().querySelector(`[data-${name}]`);
+const points = () => [...board().querySelectorAll(".tb-point")];
+const keysOf = (point) => point.dataset.keys.split(" ");
+const holds = (point, key) => keysOf(point).includes(key);
+
+function moves() {
+  return [...board().querySelectorAll(".tb-moves > li")].map((item) => ({
+    item,
+    place: item.dataset.place,
+    kind: item.dataset.kind,
+    source: item.dataset.source,
+    targets: item.dataset.targets.split(" ").filter(Boolean),
+    words: item.querySelector("span").textContent,
+    odds: item.querySelector(".tb-odds"),
+  }));
+}
+
+const open = () => moves().filter((move) => move.source === chosen && picked.every((key) => move.targets.includes(key)));
+const say = (text) => {
+  live.textContent = "";
+  live.textContent = text;
+};
+
+// What the player does.
+
+function post(place) {
+  const button = document.createElement("button");
+  Object.assign(button, { name: "option", value: place, hidden: true });
+  const form = board().closest("form");
+  form.append(button);
+  form.requestSubmit(button);
+  button.remove();
+  reset();
+}
+
+function reset() {
+  chosen = "";
+  picked = [];
+  waiting = null;
+  part("why-tray").replaceChildren();
+}
+
+function cancel() {
+  const was = chosen;
+  reset();
+  paint();
+  say(board().dataset.unchosen);
+  points().find((point) => holds(point, was))?.focus({ preventScroll: true });
+}
+
+function choose(key) {
+  reset();
+  chosen = key;
+  const mine = open();
+  if (mine.length === 1 && !mine[0].targets.length && ASIDE.includes(mine[0].kind)) return post(mine[0].place);
+  paint();
+  const names = points().filter((point) => isTarget(point)).map((point) => point.dataset.label);
+  say(`${named(key)} ${board().dataset.chosen} ${names.length ? names.join("; ") : "—"}`);
+}
+
+function aim(key) {
+  picked.push(key);
+  waiting = null;
+  const left = open();
+  const complete = left.filter((move) => move.targets.length === picked.length);
+  if (complete.length === 1 && left.length === 1) return decide(complete[0]);
+  const inOrder = complete.filter((move) => move.targets.every((target, place) => target === picked[place]));
+  if (complete.length === left.length && inOrder.length === 1 && complete.every((move) => move.kind === complete[0].kind && sameTargets(move, complete[0]) && move.words === inOrder[0].words)) {
+    return decide(inOrder[0]);
+  }
+  paint();
+}
+
+const sameTargets = (one, other) => one.targets.length === other.targets.length && one.targets.every((key) => other.targets.includes(key));
+
+function decide(move) {
+  if (!move.odds) return post(move.place);
+  waiting = move;
+  paint();
+  const confirm = board().querySelector("[data-buttons] button");
+  if (byKeys) confirm?.focus({ preventScroll: true });
+  say(move.odds.textContent.replace(/\s+/g, " ").trim());
+}
+
+function press(point) {
+  const keys = keysOf(point);
+  part("why-tray").replaceChildren();
+  if (waiting && keys.includes(waiting.targets.at(-1))) return post(waiting.place); // a second press confirms
+  if (waiting) {
+    waiting = null;
+    picked = [];
+  }
+  const left = open();
+  const target = keys.find((key) => !picked.includes(key) && left.some((move) => move.targets.includes(key)));
+  if (target) return aim(target);
+  if (keys.some((key) => picked.includes(key))) {
+    picked = picked.filter((key) => !keys.includes(key));
+    return paint();
+  }
+  if (chosen && keys.includes(chosen)) {
+    const alone = left.length === 1 && !left[0].targets.length;
+    return alone ? post(left[0].place) : cancel();
+  }
+  const source = keys.find((key) => moves().some((move) => move.source === key));
+  if (source) return choose(source);
+  if (board().classList.contains("is-acting")) why(keys[0]);
+  else describe(point);
+}
+
+// What the board shows of it.
+
+function isTarget(point) {
+  const left = open();
+  return keysOf(point).some((key) => !picked.includes(key) && left.some((move) => move.targets.includes(key)));
+}
+
+function named(key) {
+  return points().find((point) => holds(point, key))?.dataset.label ?? "";
+}
+
+function paint() {
+  const all = moves();
+  const left = open();
+  const aims = new Set(left.flatMap((move) => move.targets));
+  board().classList.toggle("has-chosen", chosen !== "");
+  const top = board().querySelector(".tb-pending");
+  const under = top ? [top.dataset.source, ...top.dataset.aims.split(" ").filter(Boolean)] : [];
+  let stop = false;
+  for (const point of points()) {
+    point.dataset.label ??= point.getAttribute("aria-label");
+    const keys = keysOf(point);
+    const seat = point.closest(".tb-token, .tb-card") ?? point.parentElement;
+    const target = keys.some((key) => aims.has(key) && !picked.includes(key));
+    const source = keys.some((key) => all.some((move) => move.source === key));
+    seat.classList.toggle("is-chosen", chosen !== "" && keys.includes(chosen));
+    seat.classList.toggle("is-target", target);
+    seat.classList.toggle("is-picked", keys.some((key) => picked.includes(key)));
+    seat.classList.toggle("is-source", keys.includes(under[0]));
+    seat.classList.toggle("is-aimed", under.slice(1).some((key) => keys.includes(key)));
+    if (chosen !== "" && keys.includes(chosen)) point.setAttribute("aria-pressed", "true");
+    else point.removeAttribute("aria-pressed");
+    point.setAttribute("aria-label", target ? `${point.dataset.label}, ${board().dataset.target}` : point.dataset.label);
+    point.tabIndex = target || (source && chosen === "") || keys.includes(chosen) || keys[0] === focused ? 0 : -1;
+    stop ||= point.tabIndex === 0;
+  }
+  const first = points()[0];
+  if (!stop && first) first.tabIndex = 0;
+  tray(left);
+}
+
+function tray(left) {
+  const busy = chosen !== "" || picked.length > 0 || waiting !== null;
+  part("chosen-tray").hidden = !busy;
+  part("plain").hidden = busy;
+  const about = busy && chosen ? aboutOf(chosen) : null;
+  part("words").replaceChildren(...(about && !waiting ? [about] : []));
+  part("odds-tray").replaceChildren(...(waiting?.odds ? [waiting.odds.cloneNode(true)] : []));
+  const offered = waiting ? [waiting] : left.filter((move) => move.targets.length === picked.length);
+  part("buttons").replaceChildren(...offered.map((move) => {
+    const button = document.createElement("button");
+    Object.assign(button, { name: "option", value: move.place, className: offered.length === 1 ? "button primary" : "button", textContent: move.words });
+    return button;
+  }));
+  part("target-hint").hidden = waiting !== null || !left.some((move) => move.targets.length > picked.length);
+}
+
+function aboutOf(key) {
+  const point = points().find((each) => holds(each, key));
+  const about = point?.closest(".tb-token")?.querySelector(":scope > .tb-about");
+  if (about) {
+    const copy = about.cloneNode(true);
+    copy.hidden = false;
+    return copy;
+  }
+  const card = point?.closest(".tb-card")?.querySelector(".card");
+  return card?.cloneNode(true) ?? null;
+}
+
+// The whole text of what is under the pointer or has the focus, beside the field; and the odds if it is a target.
+function describe(point) {
+  const shown = part("preview");
+  const keys = keysOf(point);
+  const about = aboutOf(keys[0]);
+  const blow = chosen && !waiting ? open().find((move) => move.odds && move.targets.length === 1 && keys.includes(move.targets[0])) : null;
+  const known = chosen !== "" && !waiting && keys.includes(chosen); // the tray shows it
+  shown.replaceChildren(...[known ? null : about, blow?.odds.cloneNode(true)].filter(Boolean));
+  const small = getComputedStyle(shown).display === "none";
+  if (small && about && chosen === "" && !board().classList.contains("is-acting")) part("why-tray").replaceChildren(about);
+}
+
+// By which rule not: the one thing that only the server knows.
+async function why(target) {
+  const address = board().closest("[data-why]")?.dataset.why;
+  if (!address) return;
+  const asked = new URL(address, location.href);
+  asked.searchParams.set("source", chosen);
+  asked.searchParams.set("target", target);
+  const answer = await fetch(asked, { headers: { "HX-Request": "true" } });
+  if (!answer.ok || !board()) return;
+  part("why-tray").innerHTML = await answer.text();
+  say(part("why-tray").textContent.replace(/\s+/g, " ").trim());
+}
+
+// Arrow keys go to the nearest point in their direction, wherever on the board it lies.
+const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function neighbour(from, [across, along]) {
+  const middle = (point) => {
+    const box = point.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const point of points()) {
+    if (point === from || !point.checkVisibility()) continue;
+    const [left, top] = middle(point);
+    const ahead = (left - x) * across + (top - y) * along;
+    const off = Math.abs((left - x) * along) + Math.abs((top - y) * across);
+    if (ahead < 4 || off > ahead * 3) continue;
+    const far = ahead + off * 2;
+    if (far < least) [best, least] = [point, far];
+  }
+  return best;
+}
+
+document.addEventListener("keydown", (event) => {
+  byKeys = true;
+  if (!board()) return;
+  if (event.key === "Escape" && (chosen || picked.length || waiting)) return cancel();
+  const point = event.target.closest?.(".tb-point");
+  if (!point || !AHEAD[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  neighbour(point, AHEAD[event.key])?.focus();
+});
+document.addEventListener("pointerdown", () => {
+  byKeys = false;
+});
+document.addEventListener("click", (event) => {
+  if (!board()) return;
+  const point = event.target.closest?.(".tb-point");
+  if (point) press(point);
+  else if (event.target.closest?.("[data-table-board] [data-cancel]")) cancel();
+});
+document.addEventListener("pointerover", (event) => {
+  const point = event.pointerType === "mouse" && event.target.closest?.(".tb-point");
+  if (point) describe(point);
+});
+document.addEventListener("focusin", (event) => {
+  const point = event.target.closest?.(".tb-point");
+  if (!point) return;
+  focused = keysOf(point)[0];
+  if (point.matches(":focus-visible")) describe(point);
+});
+
+// A new board comes: what is in hand stays there as long as the options are the same, and the focus goes on.
+function renew() {
+  if (!board()) return;
+  const now = moves().map((move) => `${move.place} ${move.source} ${move.targets.join(" ")}`).join("|");
+  if (now !== signature) reset();
+  signature = now;
+  for (const point of points()) delete point.dataset.label;
+  for (const point of points()) point.dataset.label = point.getAttribute("aria-label");
+  paint();
+  if (!byKeys || (document.activeElement !== document.body && document.activeElement?.isConnected)) return;
+  const can = points().filter((point) => point.tabIndex === 0);
+  const next = part("plain").querySelector("button.primary") ?? points().find((point) => holds(point, focused) && point.tabIndex === 0) ?? can[0] ?? part("plain").querySelector("button");
+  next?.focus({ preventScroll: true });
+}
+document.addEventListener("htmx:after:swap", renew);
+renew();

@@ -1,0 +1,545 @@
+"""The board at a table: what one seat sees, drawn from its view, and where each of its options lies on it. Pure.
+
+`templates/tables/berserk/board.html` draws it, `static/js/table.js` plays on it: whoever chooses a card sees its legal
+targets by `Choice.source` and `Choice.targets` alone, without asking the server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.terms import KINDS as KIND_WORDS
+from catalog.berserk.terms import SUBTYPES
+from catalog.terms import Term, joined
+from simulator.berserk import vocabulary as v
+from simulator.berserk.actions import (
+    CHOOSE,
+    DEFEND,
+    HOST,
+    KIND_NAMES,
+    MOVE,
+    PASS,
+    PLACE,
+    STRIKE,
+    TAKE,
+    USE,
+    Action,
+)
+from simulator.berserk.card import ELEMENTS
+from simulator.berserk.geometry import CELL_NAMES, at, half
+from simulator.berserk.knowledge import CardView, Lying, View
+from simulator.berserk.objects import DEFENCE, RECKONING, RESULT, TARGET, WOUNDS
+from simulator.berserk.odds import Odds, Result
+from simulator.games import Choice
+
+BLANK: Final = Term("", "")
+UNSEEN: Final = Term("скрытая карта", "hidden card")
+POWERS: Final = (
+    Term("промах", "miss"),
+    Term("слабый", "weak"),
+    Term("средний", "medium"),
+    Term("сильный", "strong"),
+)
+# What comes next of a chain on the stack, by its object (objects.py).
+NEXT: Final = (
+    Term("объявлено", "is declared"),
+    Term("сейчас определится цель; можно назначить защитника", "its target is settled next; a defender may be named"),
+    Term("сейчас бросок кубиков", "the dice are thrown next"),
+    Term("сейчас учтутся модификаторы броска", "modifiers of the throw count next"),
+    Term("сейчас подведётся итог удара", "the blows are reckoned next"),
+    Term("сейчас сработают защиты", "protections count next"),
+    Term("сейчас будут нанесены раны и выполнен текст", "wounds fall and the text is carried out next"),
+    Term("сейчас будет оплата: карта закроется", "it is paid for next: the card taps"),
+    Term("завершается", "it ends"),
+    Term("карта погибнет", "the card dies"),
+    Term("замена события", "it replaces an event"),
+)
+# Marks of a card that its token shows: the icon of the sprite, and the words.
+STATES: Final[tuple[tuple[int, str, Term], ...]] = (
+    (v.BLESSED, "blessing", Term("благословлена", "blessed")),
+    (v.CURSED, "curse", Term("проклята", "cursed")),
+    (v.POISONED, "poison", Term("отравлена", "poisoned")),
+    (v.INCORPOREAL, "incorporeal", Term("бестелесна", "incorporeal")),
+    (v.IN_FORMATION, "formation", Term("в строю", "in formation")),
+    (v.FORTITUDE, "fortitude", Term("стойкость", "Fortitude")),
+    (v.DIRECTED, "directed-strike", Term("направленный удар", "Directed Strike")),
+    (v.UNANSWERED, "unanswered-strike", Term("безответный удар", "Unanswered Strike")),
+)
+END_OF_TURN: Final = Term("Закончить ход", "End the turn")
+LET_BE: Final = Term("Не вмешиваться", "Let it happen")
+NOTHING: Final = Term("Ничего не делать", "Do nothing")
+PLACES_ASKED: Final = ("card", "cell")  # questions that are answered by pointing
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A card as it lies. `key` names it on the board; `card` is None where the seat may not know it.
+
+    `lives` of `life` are left (None: it has none). `state` are its marks as (icon, words), `abilities` those it has now
+    with whether they are acquired, `words` all of it in one sentence.
+    """
+
+    key: str
+    name: Term
+    mine: bool
+    card: PrintedCard | None
+    element: str
+    kind: str
+    kind_words: Term
+    cell: str
+    strike: tuple[int, int, int] | None
+    life: int | None
+    lives: int | None
+    wounds: int
+    tokens: int
+    moved: int
+    tapped: bool
+    hidden: bool
+    acted: bool
+    state: tuple[tuple[str, Term], ...]
+    abilities: tuple[tuple[Term, bool], ...]
+    attached: tuple[Token, ...]
+    able: bool
+    words: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """One of the thirty cells; `tokens` are two where an incorporeal creature stands over another."""
+
+    key: str
+    name: str
+    mine: bool
+    row: int  # from the top of the board
+    column: int
+    tokens: tuple[Token, ...]
+    words: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Flank:
+    """What a player has beside the field. `unseen` counts the cards of his hand that the viewer may not look at."""
+
+    seat: int
+    letter: str
+    mine: bool
+    gold: int
+    silver: int
+    deck: int
+    unseen: int
+    aux: tuple[Token, ...]
+    graveyard: tuple[Token, ...]
+    deal: tuple[Token, ...]
+    roster: tuple[Token, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """What lies on the stack: whose, what, at whom, what comes next, and what is known of its dice and blows."""
+
+    number: int
+    key: str
+    source: Term
+    feature: Term
+    targets: tuple[tuple[str, Term], ...]
+    mine: bool
+    next: Term
+    dice: tuple[int, ...]
+    results: tuple[int, ...]
+    blows: tuple[tuple[Term, Term, int], ...]  # whose, its power, its wounds
+    forecast: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the odds: what so many per cent of the throws come to."""
+
+    percent: int
+    power: Term
+    answer: Term
+    dealt: int
+    taken: int
+    kills: bool
+    dies: bool
+    words: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The odds of a blow in words and in per cent; `kills` and `dies` are the chances of the whole."""
+
+    attacker: Term
+    target: Term
+    answered: bool
+    barred: bool
+    kills: int
+    dies: int
+    dealt: Term  # on average
+    taken: Term
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An option on the board: chosen at `source` ("": anywhere), then at each of `targets`. `key`s are tokens' or
+    squares'; both are empty for what the list in words alone offers. `at_once`: pointing takes it unasked."""
+
+    place: int
+    kind: str
+    source: str
+    targets: tuple[str, ...]
+    at_once: bool
+    words: Term
+    odds: Forecast | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that the template draws. `near` is the viewer's side, or the First seat's for a spectator."""
+
+    rows: tuple[tuple[Square, ...], ...]
+    near: Flank
+    far: Flank
+    stack: tuple[Pending, ...]
+    moves: tuple[Move, ...]
+    plain: tuple[Move, ...]  # those that lie on no card
+    turn: int
+    turn_mine: bool
+    turn_letter: str
+    phase: Term
+    step: str
+    acting: bool
+    asks: str
+    watching: bool
+
+
+def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
+    """What the seat, or a spectator, is shown, from its view and its own options."""
+    viewer = max(seat, 0)
+    known = {card.index: card for card in view.cards}
+    moves = tuple(_move(view, known, choice) for choice in options)
+    able = {move.source for move in moves if move.source}
+    by_host: dict[int, list[CardView]] = {}
+    for card in view.cards:
+        if card.host >= 0:
+            by_host.setdefault(card.host, []).append(card)
+
+    def token(card: CardView) -> Token:
+        return _token(card, viewer, tuple(token(other) for other in by_host.get(card.index, ())), able)
+
+    on_cells: dict[int, list[Token]] = {}
+    aux: tuple[list[Token], list[Token]] = ([], [])
+    for card in view.cards:
+        if card.host >= 0:
+            continue
+        if card.zone == v.FIELD:
+            on_cells.setdefault(card.cell, []).append(token(card))
+        elif card.zone == v.AUX:
+            aux[card.controller].append(token(card))
+
+    def pile(indexes: Sequence[int]) -> tuple[Token, ...]:
+        return tuple(token(known[index]) for index in indexes if index in known and known[index].face is not None)
+
+    def flank(player: int) -> Flank:
+        hand = (*view.deals[player], *view.rosters[player])
+        return Flank(
+            seat=player,
+            letter="AB"[player],
+            mine=player == seat,
+            gold=view.gold[player],
+            silver=view.silver[player],
+            deck=view.decks[player],
+            unseen=sum(known[index].face is None for index in hand if index in known),
+            aux=tuple(aux[player]),
+            graveyard=pile(view.graves[player]),
+            deal=pile(view.deals[player]),
+            roster=pile(view.rosters[player]),
+        )
+
+    return Table(
+        rows=_rows(viewer, on_cells),
+        near=flank(viewer),
+        far=flank(1 - viewer),
+        stack=tuple(_pending(number, lying, known, seat) for number, lying in enumerate(reversed(view.stack), 1)),
+        moves=moves,
+        plain=tuple(move for move in moves if not move.source and not move.targets),
+        turn=view.turn_number if view.phase >= v.PHASE_TURN_PREPARATION else 0,
+        turn_mine=view.turn == seat,
+        turn_letter="AB"[view.turn],
+        phase=Term(v.PHASE_NAMES_RU[view.phase], v.PHASE_NAMES_EN[view.phase]),
+        step=v.PHASE_NAMES[view.phase],
+        acting=bool(options),
+        asks=view.question[0] if view.question is not None else "",
+        watching=seat < 0,
+    )
+
+
+def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+    """The context of the template."""
+    return {"table": table(view, seat, options)}
+
+
+def _rows(viewer: int, on_cells: Mapping[int, list[Token]]) -> tuple[tuple[Square, ...], ...]:
+    """The field as the viewer sits at it: his own half is the nearer, in the lower three rows."""
+    ups, acrosses = (range(5, -1, -1), range(5)) if viewer == 0 else (range(6), range(4, -1, -1))
+    rows = []
+    for row, y in enumerate(ups):
+        squares = []
+        for column, x in enumerate(acrosses):
+            cell = at(x, y)
+            name, mine = CELL_NAMES[cell], half(cell) == viewer
+            tokens = tuple(on_cells.get(cell, ()))
+            words = joined([Term(name, name), *(each.words for each in tokens)])
+            if not tokens:
+                side = Term("ваша половина", "your half") if mine else Term("половина противника", "the enemy's half")
+                words = joined([Term(name, name), Term("пусто", "empty"), side])
+            squares.append(Square(cell_key(cell), name, mine, row, column, tokens, words))
+        rows.append(tuple(squares))
+    return tuple(rows)
+
+
+def cell_key(cell: int) -> str:
+    """The key of a cell on the board."""
+    return f"cell-{cell}"
+
+
+def card_key(index: int) -> str:
+    """The key of a card on the board."""
+    return f"card-{index}"
+
+
+def key_of(target: int) -> str:
+    """The key of a target of an action: a card, or `~cell`."""
+    return cell_key(~target) if target < 0 else card_key(target)
+
+
+def _token(card: CardView, viewer: int, attached: tuple[Token, ...], able: set[str]) -> Token:
+    face = card.face
+    name = UNSEEN if face is None else Term(face.ru, face.en)
+    printed = None if face is None else face.printed
+    kind = v.KINDS[card.kind] if card.kind >= 0 else ""
+    kind_words = BLANK if printed is None else SUBTYPES.get(printed.subtype) or KIND_WORDS[printed.kind]
+    mortal = face is not None and card.life >= 0
+    strike = face.strike if face is not None and face.printed.strike is not None else None
+    key = card_key(card.index)
+    token = Token(
+        key=key,
+        name=name,
+        mine=card.controller == viewer,
+        card=printed,
+        element=ELEMENTS[card.element],
+        kind=kind,
+        kind_words=kind_words,
+        cell=CELL_NAMES[card.cell] if card.zone == v.FIELD and card.cell >= 0 else "",
+        strike=strike,
+        life=card.life + card.extra if mortal else None,
+        lives=card.lives if mortal else None,
+        wounds=card.wounds,
+        tokens=card.tokens,
+        moved=card.moved,
+        tapped=card.tapped,
+        hidden=card.hidden,
+        acted=card.acted,
+        state=tuple((icon, words) for mark, icon, words in STATES if card.marks & mark),
+        abilities=tuple(
+            (Term(ru, en), gained)
+            for ru, en, gained in zip(card.abilities, card.english, card.gained, strict=True)
+            if ru or en
+        ),
+        attached=attached,
+        able=key in able,
+        words=BLANK,
+    )
+    return _with_words(token)
+
+
+def _with_words(token: Token) -> Token:
+    """The token with all of it said in one sentence, for who listens to the board."""
+    said = [token.name, Term("ваша", "yours") if token.mine else Term("противника", "the enemy's")]
+    if token.lives is not None:
+        said.append(
+            Term("жизни: {lives} из {life}", "lives: {lives} of {life}").with_(lives=token.lives, life=token.life)
+        )
+    if token.strike is not None:
+        blow = "-".join(map(str, token.strike))
+        said.append(Term(f"удар {blow}", f"strike {blow}"))
+    if token.tokens:
+        said.append(Term(f"фишки: {token.tokens}", f"tokens: {token.tokens}"))
+    if token.tapped:
+        said.append(Term("закрыта", "tapped"))
+    if token.hidden and token.card is not None:
+        said.append(Term("лежит лицом вниз", "lies face down"))
+    said.extend(words for _, words in token.state)
+    if token.able:
+        said.append(Term("может действовать", "can act"))
+    values = {name: getattr(token, name) for name in Token.__slots__}
+    return Token(**(values | {"words": joined(said)}))
+
+
+def _name(known: Mapping[int, CardView], index: int) -> Term:
+    card = known.get(index)
+    if card is None or card.face is None:
+        return UNSEEN
+    return Term(card.face.ru, card.face.en)
+
+
+def _pending(number: int, lying: Lying, known: Mapping[int, CardView], seat: int) -> Pending:
+    targets = tuple(
+        (key_of(target), Term(CELL_NAMES[~target], CELL_NAMES[~target]) if target < 0 else _name(known, target))
+        for target in lying.targets
+    )
+    source = known.get(lying.source)
+    unknown = source is None or (source.face is None and source.hidden)
+    count = 2 if lying.answered else 1
+    thrown = lying.dice[0] > 0
+    counted = thrown and lying.step > RESULT
+    settled = thrown and lying.step > RECKONING
+    blows: list[tuple[Term, Term, int]] = []
+    if settled and lying.step <= WOUNDS and lying.targets:
+        who = (lying.source, lying.targets[0])
+        blows = [
+            (_name(known, who[side]), POWERS[lying.powers[side]], lying.values[side])
+            for side in range(count)
+            if who[side] >= 0
+        ]
+    forecast = [NEXT[lying.step]]
+    if lying.blocked:
+        forecast.insert(0, Term("заблокировано", "is blocked"))
+    if lying.lowered:
+        forecast.insert(0, Term("результат ослаблен на строку", "the result is lowered by a line"))
+    return Pending(
+        number=number,
+        key=card_key(lying.source),
+        source=_name(known, lying.source),
+        feature=Term("особенность", "ability") if unknown else Term(lying.ru, lying.en),
+        targets=targets,
+        mine=lying.player == seat,
+        next=NEXT[lying.step],
+        dice=lying.dice[:count] if thrown else (),
+        results=lying.results[:count] if counted and lying.results != lying.dice else (),
+        blows=tuple(blows),
+        forecast=tuple(forecast),
+    )
+
+
+def _move(view: View, known: Mapping[int, CardView], choice: Choice) -> Move:
+    """Where an option lies on the board."""
+    action: Action = choice.action
+    source, targets = "", tuple(key_of(target) for target in action.targets)
+    if action.kind == CHOOSE:
+        asked = "" if view.question is None else view.question[0]
+        if asked not in PLACES_ASKED or len(action.targets) != 1:
+            targets = ()
+    elif action.source >= 0:
+        source = card_key(action.source)
+    odds = view.odds[choice.place] if choice.place < len(view.odds) else None
+    return Move(
+        place=choice.place,
+        kind=KIND_NAMES[action.kind],
+        source=source,
+        targets=targets,
+        at_once=action.kind == TAKE,
+        words=_pass_words(view) if action.kind == PASS else choice.words,
+        odds=None if odds is None else forecast(odds, _name(known, action.source), _name(known, action.targets[0])),
+    )
+
+
+def _pass_words(view: View) -> Term:
+    """What passing comes to in this window (215.6, 215.8)."""
+    if view.stack:
+        return LET_BE
+    return END_OF_TURN if view.turn == view.player and view.phase == v.PHASE_MAIN else NOTHING
+
+
+def forecast(odds: Odds, attacker: Term, target: Term) -> Forecast:
+    """The odds in words and per cent; results that leave the same wounds are one line."""
+    merged: dict[tuple[int, int, bool, bool], list[Result]] = {}
+    for each in odds.results:
+        merged.setdefault((each.dealt, each.taken, each.kills, each.dies), []).append(each)
+    lines = [_line(odds, group) for group in merged.values()]
+
+    def percent(throws: int) -> int:
+        return round(100 * throws / odds.whole)
+
+    def average(total: int) -> Term:
+        tenths = round(10 * total / odds.whole)
+        return Term(f"{tenths // 10},{tenths % 10}", f"{tenths // 10}.{tenths % 10}")
+
+    return Forecast(
+        attacker=attacker,
+        target=target,
+        answered=odds.answered,
+        barred=odds.barred,
+        kills=percent(sum(each.throws for each in odds.results if each.kills)),
+        dies=percent(sum(each.throws for each in odds.results if each.dies)),
+        dealt=average(sum(each.throws * each.dealt for each in odds.results)),
+        taken=average(sum(each.throws * each.taken for each in odds.results)),
+        lines=tuple(lines),
+    )
+
+
+def _line(odds: Odds, group: Sequence[Result]) -> Line:
+    first = group[0]
+    percent = round(100 * sum(each.throws for each in group) / odds.whole)
+    powers = sorted({each.power for each in group}, reverse=True)
+    answers = sorted({each.answer for each in group}, reverse=True)
+    power = joined((POWERS[each] for each in powers), Term(" или ", " or "))
+    answer = joined((POWERS[each] for each in answers), Term(" или ", " or "))
+    said = [
+        Term(f"{percent} %", f"{percent}%"),
+        power,
+        Term(f"наносит {first.dealt}", f"deals {first.dealt}"),
+    ]
+    if first.kills:
+        said.append(Term("цель погибает", "the target dies"))
+    if first.taken:
+        said.append(Term(f"получает {first.taken}", f"takes {first.taken}"))
+    if first.dies:
+        said.append(Term("нападающий погибает", "the attacker dies"))
+    return Line(percent, power, answer, first.dealt, first.taken, first.kills, first.dies, joined(said))
+
+
+def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[Action, ...]:
+    """What a player who points from one place to another may have meant: the actions whose refusals explain why it is
+    not to be had. Empty where the keys name nothing of this view."""
+    cards = {card_key(card.index): card for card in view.cards}
+    chosen = cards.get(source)
+    aim = _parsed(target, cards)
+    if view.question is not None:
+        return () if aim is None else (Action(CHOOSE, -1, 0, (aim,)),)
+    if chosen is None:
+        other = cards.get(target)
+        if other is None:
+            return ()
+        chosen, aim = other, None
+    index = chosen.index
+    if view.phase == v.PHASE_ROSTER:
+        return (Action(TAKE, index),)
+    if view.phase == v.PHASE_PLACEMENT:
+        return () if aim is None else (Action(PLACE, index, 0, (aim,)),)
+    if view.phase == v.PHASE_REVEAL:
+        return () if aim is None else (Action(HOST, index, 0, (aim,)),)
+    if view.stack and view.stack[-1].step in (TARGET, DEFENCE) and aim is None:
+        return (Action(DEFEND, index),)
+    if aim is None:
+        return (Action(STRIKE, index, 0, ()),)
+    found = [Action(MOVE, index, 0, (aim,))] if aim < 0 else [Action(STRIKE, index, 0, (aim,))]
+    sentences = {
+        choice.action.ability
+        for choice in options
+        if choice.action.kind == USE and choice.action.source == index and choice.action.targets
+    }
+    found.extend(Action(USE, index, sentence, (aim,)) for sentence in sorted(sentences))
+    return tuple(found)
+
+
+def _parsed(key: str, cards: Mapping[str, CardView]) -> int | None:
+    if key in cards:
+        return cards[key].index
+    kind, _, number = key.partition("-")
+    if kind == "cell" and number.isdecimal() and int(number) < len(CELL_NAMES):
+        return ~int(number)
+    return None

@@ -1,0 +1,211 @@
+"""The board at a table: drawn from a seat's view alone, each option on it, the odds of a blow as the dice give them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from simulator.berserk import Action, Dice, Game, Placed
+from simulator.berserk.actions import MOVE, STRIKE, USE
+from simulator.berserk.engine import ENGINE, BerserkState
+from simulator.berserk.geometry import BY_NAME
+from simulator.berserk.odds import Odds, odds_of
+from simulator.berserk.table_board import Move, Table, Token, attempts, cell_key, table
+from simulator.berserk.vocabulary import PHASE_MAIN
+from simulator.games import SPECTATOR, Choice
+from tests.rules import rule
+from tests.simulator.cards import face
+from tests.simulator.cards import table as laid
+from tests.simulator.test_declaring import texted
+from tests.simulator.test_seats import whole_game
+
+AXE = face("секира", 20, (2, 4, 6))
+CLUB = face("дубина", 20, (1, 3, 5))
+
+
+def drawn(state: BerserkState, seat: int) -> Table:
+    return table(state.view(seat), seat, choices(state, seat))
+
+
+def choices(state: BerserkState, seat: int) -> list[Choice]:
+    return [Choice(n, each, state.describe(seat, each)) for n, each in enumerate(state.options(seat))]
+
+
+def states(number: int, turns: int = 3) -> Iterator[tuple[BerserkState, int]]:
+    """The decisions of a random game, whose squads lie on the field."""
+    state = BerserkState(whole_game(number))
+    state.game.turn_cap = turns
+    chance = Dice(f"board/{number}")
+    while not state.over:
+        seat = state.to_act[0]
+        yield state, seat
+        state.take(seat, chance.below(len(state.options(seat))))
+        state.advance()
+
+
+def tokens(shown: Table) -> Iterator[Token]:
+    for row in shown.rows:
+        for square in row:
+            yield from square.tokens
+    for flank in (shown.near, shown.far):
+        yield from (*flank.aux, *flank.graveyard, *flank.deal, *flank.roster)
+
+
+def throws(game: Game, action: Action) -> dict[tuple[int, int], int]:
+    """How many of the throws leave which wounds on the target and on the attacker, by playing each of them out."""
+    found: dict[tuple[int, int], int] = {}
+    source, target = action.source, action.targets[0]
+    odds = odds_of(game, action)
+    assert odds is not None
+    before = game.cards[target].wounds, game.cards[source].wounds
+    for dice in product(range(1, 7), repeat=2 if odds.answered else 1):
+        thrown = iter(dice)
+        copy = game.clone(Dice(0, lambda thrown=thrown: next(thrown)))  # type: ignore[misc]
+        copy.quiet = True
+        copy.apply(action)
+        copy.advance()
+        while copy.stack:
+            copy.take(copy.asked, copy.options()[0])
+            copy.advance()
+        dealt = copy.wounds_taken[target] - game.wounds_taken[target]
+        taken = copy.wounds_taken[source] - game.wounds_taken[source]
+        found[dealt, taken] = found.get((dealt, taken), 0) + 1
+    assert (game.cards[target].wounds, game.cards[source].wounds) == before
+    return found
+
+
+def reckoned(odds: Odds) -> dict[tuple[int, int], int]:
+    found: dict[tuple[int, int], int] = {}
+    for each in odds.results:
+        found[each.dealt, each.taken] = found.get((each.dealt, each.taken), 0) + each.throws
+    return found
+
+
+@rule("205.6")
+@pytest.mark.parametrize(
+    ("attacker", "target", "tapped"),
+    [
+        (AXE, CLUB, False),
+        (AXE, CLUB, True),
+        (texted("Броня 1."), CLUB, False),
+        (AXE, texted("Броня 2."), False),
+        (texted("Опыт в атаке 2."), texted("Опыт в защите 1."), False),
+        (texted("Безответный удар."), CLUB, False),
+    ],
+)
+def test_the_odds_of_a_blow_are_what_every_throw_comes_to(attacker: object, target: object, tapped: bool) -> None:
+    game = laid(Placed(attacker, 0, at="C1"), Placed(target, 1, at="C1'", tapped=tapped), every_window=False)  # type: ignore[arg-type]
+    game.advance()
+    blow = Action(STRIKE, 0, 0, (1,))
+    odds = odds_of(game, blow)
+    assert odds is not None
+    assert sum(each.throws for each in odds.results) == odds.whole == (36 if odds.answered else 6)
+    assert reckoned(odds) == throws(game, blow)
+
+
+@rule("204.4")
+def test_the_odds_say_who_would_die() -> None:
+    weak = face("мышь", 2, (1, 1, 1))
+    game = laid(Placed(AXE, 0, at="C1"), Placed(weak, 1, at="C1'", tapped=True))
+    game.advance()
+    odds = odds_of(game, Action(STRIKE, 0, 0, (1,)))
+    assert odds is not None
+    assert sum(each.throws for each in odds.results if each.kills) == 6
+    assert not any(each.dies for each in odds.results)
+
+
+@rule("415.1")
+def test_a_blow_at_a_hidden_card_has_no_odds() -> None:
+    game = laid(Placed(AXE, 0, at="C1"), Placed(CLUB, 1, at="C1'", hidden=True))
+    game.advance()
+    assert odds_of(game, Action(STRIKE, 0, 0, (1,))) is None
+
+
+def test_a_shot_has_the_odds_of_one_die() -> None:
+    bow = texted("Закрыться: выстрел на 1-2-4.")
+    game = laid(Placed(bow, 0, at="C1"), Placed(CLUB, 1, at="C3'"))
+    game.advance()
+    odds = odds_of(game, Action(USE, 0, 1, (1,)))
+    assert odds is not None and not odds.answered
+    assert reckoned(odds) == {(4, 0): 1, (2, 0): 2, (1, 0): 3}
+
+
+def test_the_near_half_is_the_viewers_own() -> None:
+    state = BerserkState(whole_game(0))
+    for seat in (0, 1):
+        shown = drawn(state, seat)
+        assert [all(square.mine for square in row) for row in shown.rows] == [False] * 3 + [True] * 3
+        assert shown.near.letter == "AB"[seat] and shown.near.mine
+        assert shown.rows[0][0].name == ("A3'" if seat == 0 else "E3")
+    watched = drawn(state, SPECTATOR)
+    assert watched.near.letter == "A" and watched.watching and not watched.moves
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_every_option_is_on_the_board_or_in_the_words_below_it(number: int) -> None:
+    for state, seat in states(number):
+        shown = drawn(state, seat)
+        assert [move.place for move in shown.moves] == list(range(len(state.options(seat))))
+        there = {token.key for token in tokens(shown)} | {
+            other.key for token in tokens(shown) for other in token.attached
+        }
+        there |= {square.key for row in shown.rows for square in row}
+        for move in shown.moves:
+            assert not move.source or move.source in there
+            assert set(move.targets) <= there
+        able = {token.key for token in tokens(shown) if token.able}
+        assert able <= {move.source for move in shown.moves}
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_games_that_a_seat_cannot_tell_apart_have_the_same_board(number: int) -> None:
+    differed = 0
+    for state, seat in states(number, 2):
+        for viewer in (seat, 1 - seat):
+            other = state.imagined(viewer, "otherwise")
+            differed += other.hash() != state.hash()
+            assert drawn(other, viewer) == drawn(state, viewer)
+    assert differed
+
+
+def test_pointing_where_nothing_is_legal_is_explained_by_what_was_meant() -> None:
+    state = BerserkState(laid(Placed(AXE, 0, at="C1"), Placed(CLUB, 1, at="C3'")))
+    state.advance()
+    view = state.view(0)
+    (step,) = attempts(view, choices(state, 0), "card-0", cell_key(BY_NAME["A3"]))
+    assert step == Action(MOVE, 0, 0, (~BY_NAME["A3"],))
+    assert "203.2" in state.why_not(0, step)
+    (blow,) = attempts(view, choices(state, 0), "card-0", "card-1")
+    assert blow == Action(STRIKE, 0, 0, (1,)) and "205.2" in state.why_not(0, blow)
+    (other,) = attempts(view, choices(state, 0), "", "card-1")
+    assert "200.2б" in state.why_not(0, other)
+    assert attempts(view, choices(state, 0), "card-0", "card-99") == (Action(STRIKE, 0, 0, ()),)
+    assert attempts(view, choices(state, 0), "", "cell-3") == ()
+
+
+def test_the_stack_reads_from_the_top_with_what_comes_next() -> None:
+    state = BerserkState(laid(Placed(AXE, 0, at="C1"), Placed(CLUB, 1, at="C1'"), dice=[6, 2]))
+    state.advance()
+    state.apply(0, Action(STRIKE, 0, 0, (1,)))
+    seen: list[tuple[str, tuple[int, ...], list[int]]] = []
+    while state.game.phase == PHASE_MAIN and (not seen or state.game.stack):
+        state.advance()
+        shown = drawn(state, SPECTATOR)
+        if shown.stack:
+            seen.append((shown.stack[0].next.en, shown.stack[0].dice, [blow[2] for blow in shown.stack[0].blows]))
+            state.take(state.to_act[0], 0)
+        else:
+            break
+    assert (seen[-1][1], len(seen[-1][2])) == ((6, 2), 0)
+    assert any(wounds for _, _, wounds in seen)
+    assert any("defender" in words for words, _, _ in seen)
+
+
+def test_the_engine_brings_this_board() -> None:
+    state = BerserkState(whole_game(1))
+    seat = state.to_act[0]
+    shown = ENGINE.board(state.view(seat), seat, choices(state, seat))["table"]
+    assert shown == drawn(state, seat)
+    assert any(isinstance(move, Move) and move.words.ru for move in shown.moves)
