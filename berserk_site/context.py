@@ -1,17 +1,57 @@
 """What every page knows about the site."""
 
+from typing import NamedTuple
+
 from django.conf import settings
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import get_language
 
 from berserk_site.theme import kept, theme_of
+from catalog.addresses import CATALOG, current_game, urls_of
+from catalog.games import GAMES, Game
+
+# The first page of each section, in the order of the head of the page.
+SECTIONS = {
+    CATALOG: "catalog:cards",
+    "decks": "decks:decks",
+    "events": "events:events",
+    "matchups": "matchups:matchups",
+    "desk": "desk:desk",
+}
+
+
+class Choice(NamedTuple):
+    """A game to choose in the head of the page: its slug, its name, and where it leads."""
+
+    slug: str
+    name: str
+    address: str
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """Whom to ask for help, whether mail can be sent, how long things of guests stay, and the theme that was chosen."""
+    """The game of the page and the others, whom to ask for help, whether mail can be sent, how long things of guests
+    stay, and the theme that was chosen."""
+    game, language = current_game(), get_language() or "en"
     return {
+        "game": game.slug,
+        "game_name": game.name.said(language),
+        "sections": game.sections,
+        "games": [Choice(each.slug, each.name.said(language), same_page(request, each)) for each in GAMES.values()],
         "contact": settings.CONTACT,
         "mail_works": bool(settings.EMAIL_URL),
         "guest_days": settings.GUEST_DAYS,
         "theme": theme_of(request),
         "theme_is_kept": kept(),
     }
+
+
+def same_page(request: HttpRequest, game: Game) -> str:
+    """Where the visitor finds of that game what they look at now: the same list, the section, or the game's front
+    page."""
+    match = request.resolver_match
+    if match is not None and match.namespace in game.sections:
+        if set(match.kwargs) == {"game"}:
+            return reverse(match.view_name, urlconf=urls_of(game.slug))
+        return reverse(SECTIONS[match.namespace], urlconf=urls_of(game.slug))
+    return reverse("game_home", args=[game.slug])

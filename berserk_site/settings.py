@@ -132,6 +132,7 @@ MIDDLEWARE = [
     "berserk_site.busy.Sessions",
     "berserk_site.fragments.FragmentCaching",
     "django.middleware.locale.LocaleMiddleware",
+    "catalog.addresses.GameInAddress",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

@@ -28,14 +28,16 @@ api: list[URLPattern | URLResolver] = [
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
+    path("<game:game>/", views.game_home, name="game_home"),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("metrics", metrics, name="metrics"),
-    path("", include("catalog.urls")),  # cards/, sets/ …
-    path("decks/", include("decks.urls")),
-    path("events/", include("decks.events.urls")),
-    path("matchups/", include("simulator.matchups.urls")),
-    path("desk/", include("simulator.urls")),
+    # Lists stand under <game>/cards/, <game>/decks/ …; what has a key of its own under decks/<key>/, events/<id>/ …
+    path("", include("catalog.urls")),
+    path("", include("decks.urls")),
+    path("", include("decks.events.urls")),
+    path("", include("simulator.matchups.urls")),
+    path("", include("simulator.urls")),
     path("live/<slug:name>/<slug:key>/", stream, name="live"),
     path("api/", include((api, "api"))),
     path("accounts/", accounts.account, name="account"),

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from redis.exceptions import RedisError
 
 from catalog.berserk import terms as berserk
+from catalog.games import first_game
 from catalog.models import Card
 from decks.models import Deck
 
@@ -19,7 +20,12 @@ FANNED = 3
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """What one can do here, with the cards and the deck of the day."""
+    """The front page of the first game."""
+    return game_home(request, first_game())
+
+
+def game_home(request: HttpRequest, game: str) -> HttpResponse:
+    """What one can do with a game, with the cards and the deck of the day."""
     language = get_language() or "en"
     word = "элемент" if language.startswith("ru") else "element"
     elements = [

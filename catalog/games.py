@@ -40,6 +40,8 @@ class Game:
     slug: str
     name: Term
     parts: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    # The sections of the site that the game has; each app adds its own in `AppConfig.ready`.
+    sections: set[str] = field(default_factory=lambda: {"catalog"}, compare=False, repr=False)
 
     @property
     def cards(self) -> CardGame:

@@ -15,5 +15,6 @@ class DecksConfig(AppConfig):
         from decks.models.formats import ship_formats
 
         GAMES[first_game()].provide("formats", CatalogFormats())
+        GAMES[first_game()].sections.add("decks")
         post_migrate.connect(ship_formats, sender=self)
         user_logged_in.connect(keep_decks, dispatch_uid="decks.guests")

@@ -1,5 +1,6 @@
-from django.urls import URLPattern, path, register_converter
+from django.urls import URLPattern, URLResolver, path, register_converter
 
+from catalog.addresses import game_patterns
 from decks.lists import SHAPES
 from decks.views import builder, formats, making, showing, talk
 
@@ -24,34 +25,40 @@ register_converter(ShapeConverter, "shape")
 register_converter(KeyConverter, "deck")
 
 app_name = "decks"
-urlpatterns: list[URLPattern] = [
-    path("", showing.decks, name="decks"),
-    path("mine/", showing.mine, name="mine"),
-    path("new/", making.new, name="new"),
-    path("with/<int:pk>/", showing.with_card, name="with_card"),
-    path("formats/", formats.formats, name="formats"),
-    path("formats/new/", formats.edit, name="new_format"),
-    path("formats/of-bans/<int:pk>/", formats.of_bans, name="format_of_bans"),
-    path("formats/<slug:slug>/", formats.show, name="format"),
-    path("formats/<slug:slug>/edit/", formats.edit, name="edit_format"),
-    path("comments/reported/", talk.moderation, name="moderation"),
-    path("<deck:key>/", showing.deck, name="deck"),
-    path("<deck:key>/edit/", builder.edit, name="edit"),
-    path("<deck:key>/change/", builder.change, name="change"),
-    path("<deck:key>/quick/", builder.quick, name="quick"),
-    path("<deck:key>/details/", making.details, name="details"),
-    path("<deck:key>/import/", making.import_list, name="import"),
-    path("<deck:key>/copy/", making.copy, name="copy"),
-    path("<deck:key>/delete/", making.delete, name="delete"),
-    path("<deck:key>/history/", making.history, name="history"),
-    path("<deck:key>/history/<int:number>/note/", making.note, name="note"),
-    path("<deck:key>/history/<int:number>/restore/", making.restore, name="restore"),
-    path("<deck:key>/deal/", showing.deal, name="deal"),
-    path("<deck:key>/print/", showing.sheets, name="sheets"),
-    path("<deck:key>/export/<shape:shape>/", showing.export, name="export"),
-    path("<deck:key>/like/", talk.like, name="like"),
-    path("<deck:key>/comment/", talk.comment, name="comment"),
-    path("<deck:key>/comments/<int:pk>/report/", talk.report, name="report"),
-    path("<deck:key>/comments/<int:pk>/moderate/", talk.moderate, name="moderate"),
-    path("<deck:key>/comments/<int:pk>/delete/", talk.delete_comment, name="delete_comment"),
+urlpatterns: list[URLPattern | URLResolver] = [
+    game_patterns(
+        "decks/",
+        [
+            path("", showing.decks, name="decks"),
+            path("mine/", showing.mine, name="mine"),
+            path("new/", making.new, name="new"),
+            path("formats/", formats.formats, name="formats"),
+            path("formats/new/", formats.edit, name="new_format"),
+            path("formats/<slug:slug>/", formats.show, name="format"),
+            path("formats/<slug:slug>/edit/", formats.edit, name="edit_format"),
+        ],
+        section="decks",
+    ),
+    path("decks/with/<int:pk>/", showing.with_card, name="with_card"),
+    path("decks/formats/of-bans/<int:pk>/", formats.of_bans, name="format_of_bans"),
+    path("decks/comments/reported/", talk.moderation, name="moderation"),
+    path("decks/<deck:key>/", showing.deck, name="deck"),
+    path("decks/<deck:key>/edit/", builder.edit, name="edit"),
+    path("decks/<deck:key>/change/", builder.change, name="change"),
+    path("decks/<deck:key>/quick/", builder.quick, name="quick"),
+    path("decks/<deck:key>/details/", making.details, name="details"),
+    path("decks/<deck:key>/import/", making.import_list, name="import"),
+    path("decks/<deck:key>/copy/", making.copy, name="copy"),
+    path("decks/<deck:key>/delete/", making.delete, name="delete"),
+    path("decks/<deck:key>/history/", making.history, name="history"),
+    path("decks/<deck:key>/history/<int:number>/note/", making.note, name="note"),
+    path("decks/<deck:key>/history/<int:number>/restore/", making.restore, name="restore"),
+    path("decks/<deck:key>/deal/", showing.deal, name="deal"),
+    path("decks/<deck:key>/print/", showing.sheets, name="sheets"),
+    path("decks/<deck:key>/export/<shape:shape>/", showing.export, name="export"),
+    path("decks/<deck:key>/like/", talk.like, name="like"),
+    path("decks/<deck:key>/comment/", talk.comment, name="comment"),
+    path("decks/<deck:key>/comments/<int:pk>/report/", talk.report, name="report"),
+    path("decks/<deck:key>/comments/<int:pk>/moderate/", talk.moderate, name="moderate"),
+    path("decks/<deck:key>/comments/<int:pk>/delete/", talk.delete_comment, name="delete_comment"),
 ]

@@ -1,5 +1,6 @@
-from django.urls import URLPattern, path, register_converter
+from django.urls import URLPattern, URLResolver, path, register_converter
 
+from catalog.addresses import game_patterns
 from simulator.desk import rule_views, views
 
 
@@ -18,13 +19,19 @@ class ScenarioKeyConverter:
 register_converter(ScenarioKeyConverter, "scenario")
 
 app_name = "desk"
-urlpatterns: list[URLPattern] = [
-    path("", views.desk, name="desk"),
-    path("rules/", rule_views.contents, name="rules"),
-    path("rules/scenarios/<path:name>", rule_views.scenario, name="played"),
-    path("rules/<str:clause>/", rule_views.rule, name="rule"),
-    path("download/", views.download, name="download"),
-    path("<scenario:key>/", views.scenario, name="scenario"),
-    path("<scenario:key>/scenario.toml", views.file, name="file"),
-    path("<scenario:key>/delete/", views.delete, name="delete"),
+urlpatterns: list[URLPattern | URLResolver] = [
+    game_patterns(
+        "desk/",
+        [
+            path("", views.desk, name="desk"),
+            path("rules/", rule_views.contents, name="rules"),
+            path("rules/scenarios/<path:name>", rule_views.scenario, name="played"),
+            path("rules/<str:clause>/", rule_views.rule, name="rule"),
+            path("download/", views.download, name="download"),
+        ],
+        section="desk",
+    ),
+    path("desk/<scenario:key>/", views.scenario, name="scenario"),
+    path("desk/<scenario:key>/scenario.toml", views.file, name="file"),
+    path("desk/<scenario:key>/delete/", views.delete, name="delete"),
 ]

@@ -13,7 +13,7 @@ from catalog import controls, search
 from catalog.berserk.statistics import compared
 from catalog.forms import ImageForm, RulingForm
 from catalog.images import KINDS
-from catalog.models import Card, CardImage
+from catalog.models import Card, CardImage, CardSet
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
 from catalog.search import typos
@@ -23,7 +23,7 @@ VIEWS = ("", "table")
 
 
 @require_safe
-def cards(request: HtmxRequest) -> HttpResponse:
+def cards(request: HtmxRequest, game: str) -> HttpResponse:
     """Search. Asked by htmx for the place `found`, it answers with that fragment alone."""
     if "add" in request.GET:
         together = request.GET.copy()
@@ -38,7 +38,7 @@ def cards(request: HtmxRequest) -> HttpResponse:
     except search.QueryError as mistake:
         context["mistake"] = mistake
         query = search.readable_part(mistake)
-    found = Card.objects.filter(query.q).order_by(*query.order_by)
+    found = Card.objects.filter(query.q & CardSet.cards_of(game)).order_by(*query.order_by)
     page = CardPages(found, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
     context["page"] = page
     if not page.object_list and "mistake" not in context:

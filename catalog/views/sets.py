@@ -19,8 +19,8 @@ TEXTS = 200  # of a page: a whole set of the usual size
 
 
 @require_safe
-def card_sets(request: HttpRequest) -> HttpResponse:
-    sets = CardSet.objects.annotate(cards_count=Count("cards")).order_by("-released", "code")
+def card_sets(request: HttpRequest, game: str) -> HttpResponse:
+    sets = CardSet.objects.filter(game=game).annotate(cards_count=Count("cards")).order_by("-released", "code")
     return render(request, "catalog/sets.html", {"sets": sets})
 
 
@@ -48,7 +48,7 @@ def texts(request: HttpRequest, game: str, code: str) -> HttpResponse:
 
 
 @require_safe
-def dictionary(request: HttpRequest) -> HttpResponse:
+def dictionary(request: HttpRequest, game: str) -> HttpResponse:
     """Every named ability: its rule, what it does in one line, how it is written, and how many cards have it."""
     counts = dict(Ability.objects.values_list("name").annotate(Count("card", distinct=True)))
     return render(request, "catalog/dictionary.html", {"entries": entries(get_language() or "en", counts)})

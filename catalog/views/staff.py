@@ -65,7 +65,7 @@ def remove_image(request: HttpRequest, game: str, code: str, number: int) -> Htt
 
 
 @staff_only
-def import_page(request: HttpRequest) -> HttpResponse:
+def import_page(request: HttpRequest, game: str) -> HttpResponse:
     """The form, and the uploads there were. The import itself is the worker's; its page follows it."""
     form = UploadForm(request.POST, request.FILES) if request.method == "POST" else UploadForm()
     if form.is_bound and form.is_valid():

@@ -6,3 +6,8 @@ class EventsConfig(AppConfig):
     name = "decks.events"
     label = "events"
     verbose_name = _("Sealed and draft events")
+
+    def ready(self) -> None:
+        from catalog.games import GAMES, first_game
+
+        GAMES[first_game()].sections.add("events")

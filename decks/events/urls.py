@@ -1,16 +1,24 @@
-from django.urls import URLPattern, path, re_path
+from django.urls import URLPattern, URLResolver, path, re_path
+
+from catalog.addresses import game_patterns
 
 from .views import lobby, organising, rounds, table, watching
 
 app_name = "events"
-HERE = "<slug:event_id>/"
+HERE = "events/<slug:event_id>/"
 
-urlpatterns: list[URLPattern] = [
-    path("", lobby.events, name="events"),
-    path("new/", lobby.new, name="new"),
-    path("code/", lobby.by_code, name="by_code"),
-    path("now/draft/", lobby.quick, {"kind": "draft"}, name="draft_now"),
-    path("now/sealed/", lobby.quick, {"kind": "sealed"}, name="sealed_now"),
+urlpatterns: list[URLPattern | URLResolver] = [
+    game_patterns(
+        "events/",
+        [
+            path("", lobby.events, name="events"),
+            path("new/", lobby.new, name="new"),
+            path("now/draft/", lobby.quick, {"kind": "draft"}, name="draft_now"),
+            path("now/sealed/", lobby.quick, {"kind": "sealed"}, name="sealed_now"),
+        ],
+        section="events",
+    ),
+    path("events/code/", lobby.by_code, name="by_code"),
     path(HERE, lobby.event, name="event"),
     path(HERE + "join/", lobby.join, name="join"),
     path(HERE + "reveal/", lobby.reveal, name="reveal"),
@@ -30,7 +38,7 @@ urlpatterns: list[URLPattern] = [
     path(HERE + "deck/", table.hand_in, name="hand_in"),
     path(HERE + "say/", table.say, name="say"),
     path(HERE + "export/log/", table.export_log, name="export_log"),
-    re_path(r"^(?P<event_id>[a-z0-9]+)/export/(?P<what>pool|deck)/$", table.export, name="export"),
+    re_path(r"^events/(?P<event_id>[a-z0-9]+)/export/(?P<what>pool|deck)/$", table.export, name="export"),
     path(HERE + "rounds/", rounds.next_round, name="next_round"),
     path(HERE + "end/", rounds.end, name="end"),
     path(HERE + "report/", rounds.report, name="report"),

@@ -9,6 +9,7 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from catalog.addresses import urls_of
 from catalog.berserk.terms import DEFAULT_EDITION
 from catalog.games import GAMES, edition_choices, first_game, game_choices
 from catalog.models import Card, CardSet
@@ -81,7 +82,7 @@ class Format(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        return reverse("decks:format", args=[self.slug])
+        return reverse("decks:format", args=[self.slug], urlconf=urls_of(self.game))
 
     @property
     def name(self) -> str:

@@ -1,10 +1,14 @@
-"""Which deck a page may show and change. A deck that one may not see does not exist (404)."""
+"""Which deck a page may show and change. A deck that one may not see does not exist (404).
+
+The page is of the deck's game, whichever was chosen before.
+"""
 
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
+from catalog.addresses import activate
 from decks.guests import author_of, guest_of
 from decks.models import Author, Deck
 
@@ -13,6 +17,7 @@ def readable(request: HttpRequest, key: str) -> Deck:
     decks = Deck.objects.readable_by(request.user, guest_of(request))
     deck = get_object_or_404(decks.described(), key=key)
     deck.fetch()
+    activate(deck.format.game)
     return deck
 
 
@@ -28,6 +33,7 @@ def editable(request: HttpRequest, key: str) -> tuple[Deck, Author]:
     author = author_of(request, request.POST.get("tab", ""))
     if not deck.may_be_edited_by(author):
         raise Http404
+    activate(deck.format.game)
     return deck, author
 
 

@@ -16,13 +16,13 @@ from decks.models import Format
 
 
 @require_safe
-def formats(request: HttpRequest) -> HttpResponse:
-    return render(request, "decks/formats.html", {"formats": Format.objects.in_words()})
+def formats(request: HttpRequest, game: str) -> HttpResponse:
+    return render(request, "decks/formats.html", {"formats": Format.objects.filter(game=game).in_words()})
 
 
 @require_safe
-def show(request: HttpRequest, slug: str) -> HttpResponse:
-    found = Format.objects.filter(slug=slug).in_words()
+def show(request: HttpRequest, game: str, slug: str) -> HttpResponse:
+    found = Format.objects.filter(game=game, slug=slug).in_words()
     if not found:
         raise Http404
     return render(request, "decks/format.html", {"format": found[0]})
@@ -44,9 +44,9 @@ def _banned_by(upload: str) -> str:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_only
-def edit(request: HttpRequest, slug: str = "") -> HttpResponse:
+def edit(request: HttpRequest, game: str, slug: str = "") -> HttpResponse:
     """Add a format, or change one."""
-    row = get_object_or_404(Format, slug=slug) if slug else None
+    row = get_object_or_404(Format, game=game, slug=slug) if slug else None
     banned = "" if row else _banned_by(request.GET.get("list", ""))
     form = FormatForm(request.POST or None, instance=row, initial={"banned": banned} if banned else None)
     if request.method == "POST" and form.is_valid():

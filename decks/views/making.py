@@ -29,7 +29,7 @@ MOST_REVISIONS = 300  # that the page of a deck's history shows
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest) -> HttpResponse:
+def new(request: HttpRequest, game: str) -> HttpResponse:
     """An empty deck, or one from a list; what the list has wrong is shown line by line before anything is made."""
     data, corrects = corrected(request)
     form = NewDeckForm(data, request.FILES or None, initial={"format": request.GET.get("format")})

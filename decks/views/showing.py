@@ -32,24 +32,25 @@ ENDING = {"text": "txt", "csv": "csv", "json": "json"}
 
 
 @require_safe
-def decks(request: HttpRequest) -> HttpResponse:
+def decks(request: HttpRequest, game: str) -> HttpResponse:
     """Public decks: searched by name, author and card, by format and tag."""
-    context = listed(request, Deck.objects.public())
+    context = listed(request, Deck.objects.public().filter(format__game=game), game)
     return render(request, "decks/decks.html", context)
 
 
 @require_safe
-def mine(request: HttpRequest) -> HttpResponse:
+def mine(request: HttpRequest, game: str) -> HttpResponse:
     """One's own decks, a guest's too."""
-    context = listed(request, Deck.objects.owned_by(request.user, guest_of(request)))
+    own = Deck.objects.owned_by(request.user, guest_of(request)).filter(format__game=game)
+    context = listed(request, own, game)
     return render(request, "decks/mine.html", context)
 
 
-def listed(request: HttpRequest, found: DeckQuerySet) -> dict[str, Any]:
-    """A page of decks with their figures, in a fixed number of queries however many there are."""
+def listed(request: HttpRequest, found: DeckQuerySet, game: str) -> dict[str, Any]:
+    """A page of a game's decks with their figures, in a fixed number of queries however many there are."""
     text = request.GET.get("q", "").strip()[:100]
     sort = request.GET.get("sort", "new") if request.GET.get("sort") in SORTS else "new"
-    fmt = Format.objects.filter(slug=request.GET.get("format", "")).first()
+    fmt = Format.objects.filter(game=game, slug=request.GET.get("format", "")).first()
     tag = Tag.objects.filter(slug=request.GET.get("tag", "")).first()
     if text:
         found = found.searched(text)
@@ -83,8 +84,8 @@ def listed(request: HttpRequest, found: DeckQuerySet) -> dict[str, Any]:
         "sort": sort,
         "chosen_format": fmt,
         "chosen_tag": tag,
-        "formats": Format.objects.all(),
-        "tags": Tag.objects.filter(decks__visibility=Deck.Visibility.PUBLIC)
+        "formats": Format.objects.filter(game=game),
+        "tags": Tag.objects.filter(decks__visibility=Deck.Visibility.PUBLIC, decks__format__game=game)
         .annotate(used=Count("decks"))
         .order_by("-used", "name")[:20],
         "kind": kind,
@@ -212,4 +213,4 @@ def with_card(request: HtmxRequest, pk: int) -> HttpResponseBase:
         context = {"card": card, "decks": decks.order_by("-like_count", "-updated")[:6], "count": playing.count()}
         context["own"] = Deck.objects.owned_by(request.user, guest_of(request)).order_by("-updated")[:12]
         return render(request, "decks/with_card_slot.html", context)
-    return render(request, "decks/decks.html", listed(request, playing) | {"card": card})
+    return render(request, "decks/decks.html", listed(request, playing, card.set.game) | {"card": card})

@@ -17,7 +17,7 @@ from simulator.desk.played import played
 
 
 @require_safe
-def contents(request: HttpRequest) -> HttpResponse:
+def contents(request: HttpRequest, game: str) -> HttpResponse:
     """Every section, or what a search finds."""
     text = request.GET.get("q", "")[:100].strip()
     if text:
@@ -36,7 +36,7 @@ def contents(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def rule(request: HttpRequest, clause: str) -> HttpResponse:
+def rule(request: HttpRequest, game: str, clause: str) -> HttpResponse:
     """A section, or a clause in it with a scenario that shows it."""
     every = rules.sections()
     section = next((section for section in every if section.key == clause), None)
@@ -60,7 +60,7 @@ def rule(request: HttpRequest, clause: str) -> HttpResponse:
 
 
 @require_safe
-def scenario(request: HttpRequest, name: str) -> HttpResponse:
+def scenario(request: HttpRequest, game: str, name: str) -> HttpResponse:
     """A scenario of the rules after so many of its entries."""
     step = request.GET.get("step", "")
     context = _played(name, int(step) if step.isdecimal() and len(step) < 6 else None)

@@ -32,7 +32,7 @@ FOUND = 24  # cards that a search offers at once
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def desk(request: HtmxRequest) -> HttpResponse:
+def desk(request: HtmxRequest, game: str) -> HttpResponse:
     """A desk of one's own: empty, or what was on it before its owner went to sign in, or a file brought along."""
     if request.method != "POST":
         shown = scenario_text(request.GET.get("scenario", ""))
@@ -57,7 +57,7 @@ def scenario(request: HtmxRequest, key: str) -> HttpResponse:
 
 
 @require_POST
-def download(request: HttpRequest) -> HttpResponse:
+def download(request: HttpRequest, game: str) -> HttpResponse:
     """The scenario on the desk as a file; what is malformed is downloaded as it is, so that nothing is lost."""
     return _file(desk_of(request.POST).text, "scenario")
 

@@ -1,4 +1,7 @@
-"""Which run a page may show and change. A run that one may not see does not exist (404)."""
+"""Which run a page may show and change. A run that one may not see does not exist (404).
+
+The page is of the run's game, whichever was chosen before.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from catalog import throttle
+from catalog.addresses import activate
 from decks.guests import become_guest, guest_of
 from simulator.matchups.asking import Owner
 from simulator.matchups.models import Reading, Run
@@ -23,11 +27,16 @@ def owner_of(request: HttpRequest) -> Owner:
 
 
 def visible(request: HttpRequest, key: str) -> Run:
-    return get_object_or_404(Run.objects.visible_to(request.user, guest_of(request)), key=key)
+    return _shown(get_object_or_404(Run.objects.visible_to(request.user, guest_of(request)), key=key))
 
 
 def owned(request: HttpRequest, key: str) -> Run:
-    return get_object_or_404(Run.objects.owned_by(request.user, guest_of(request)), key=key)
+    return _shown(get_object_or_404(Run.objects.owned_by(request.user, guest_of(request)), key=key))
+
+
+def _shown(run: Run) -> Run:
+    activate(run.game)
+    return run
 
 
 def visible_reading(request: HttpRequest, key: str, row: int, column: int) -> Reading:

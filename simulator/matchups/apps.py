@@ -8,7 +8,9 @@ class MatchupsConfig(AppConfig):
     verbose_name = _("Match-ups")
 
     def ready(self) -> None:
+        from catalog.games import GAMES, first_game
         from decks.guests import handed_over
         from simulator.matchups.access import keep_runs
 
         handed_over.connect(keep_runs, dispatch_uid="matchups.guests")
+        GAMES[first_game()].sections.add("matchups")

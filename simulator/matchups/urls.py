@@ -1,5 +1,6 @@
-from django.urls import URLPattern, path, register_converter
+from django.urls import URLPattern, URLResolver, path, register_converter
 
+from catalog.addresses import game_patterns
 from simulator.matchups import changes, event_games, replays, views
 
 
@@ -23,19 +24,25 @@ register_converter(RunKeyConverter, "run")
 register_converter(MoveConverter, "move")
 
 app_name = "matchups"
-urlpatterns: list[URLPattern] = [
-    path("", views.matchups, name="matchups"),
-    path("new/", views.new, name="new"),
-    path("gauntlet/<run:key>/", views.against_gauntlet, name="against_gauntlet"),
-    path("what-if/<run:key>/", changes.what_if, name="what_if"),
-    path("deck/<run:key>/", views.of_deck, name="of_deck"),
-    path("event/<slug:event_id>/<int:played>/<int:table>/", event_games.game, name="event_games"),
-    path("event/<slug:event_id>/<int:played>/<int:table>/<int:number>/", event_games.game, name="event_game"),
-    path("<run:key>/", views.run, name="run"),
-    path("<run:key>/now/", views.run_now, name="run_now"),
-    path("<run:key>/<move:what>/", views.move, name="move"),
-    path("<run:key>/put-in/<int:place>/", changes.put_in, name="put_in"),
-    path("<run:key>/<int:row>/<int:column>/", views.pair, name="pair"),
-    path("<run:key>/<int:row>/<int:column>/games/", replays.find_game, name="find_game"),
-    path("<run:key>/<int:row>/<int:column>/games/<int:number>/", replays.game, name="game"),
+urlpatterns: list[URLPattern | URLResolver] = [
+    game_patterns(
+        "matchups/",
+        [
+            path("", views.matchups, name="matchups"),
+            path("new/", views.new, name="new"),
+        ],
+        section="matchups",
+    ),
+    path("matchups/gauntlet/<run:key>/", views.against_gauntlet, name="against_gauntlet"),
+    path("matchups/what-if/<run:key>/", changes.what_if, name="what_if"),
+    path("matchups/deck/<run:key>/", views.of_deck, name="of_deck"),
+    path("matchups/event/<slug:event_id>/<int:played>/<int:table>/", event_games.game, name="event_games"),
+    path("matchups/event/<slug:event_id>/<int:played>/<int:table>/<int:number>/", event_games.game, name="event_game"),
+    path("matchups/<run:key>/", views.run, name="run"),
+    path("matchups/<run:key>/now/", views.run_now, name="run_now"),
+    path("matchups/<run:key>/<move:what>/", views.move, name="move"),
+    path("matchups/<run:key>/put-in/<int:place>/", changes.put_in, name="put_in"),
+    path("matchups/<run:key>/<int:row>/<int:column>/", views.pair, name="pair"),
+    path("matchups/<run:key>/<int:row>/<int:column>/games/", replays.find_game, name="find_game"),
+    path("matchups/<run:key>/<int:row>/<int:column>/games/<int:number>/", replays.game, name="game"),
 ]

@@ -30,14 +30,14 @@ MOVES = {"pause": Run.State.PAUSED, "resume": Run.State.ACTIVE, "cancel": Run.St
 
 
 @require_safe
-def matchups(request: HttpRequest) -> HttpResponse:
+def matchups(request: HttpRequest, game: str) -> HttpResponse:
     """One's own runs, and how to start one."""
     runs = Run.objects.owned_by(request.user, guest_of(request)).prefetch_related("entrants__deck")
     page = Paginator(runs, PAGE).get_page(request.GET.get("page"))
     return render(request, "matchups/matchups.html", {"page": page, "runs": list(page)})
 
 
-def new(request: HttpRequest) -> HttpResponse:
+def new(request: HttpRequest, game: str) -> HttpResponse:
     """Choose decks and conditions; `find` searches for more decks and keeps what is chosen."""
     guest = guest_of(request)
     data = request.POST if request.method == "POST" else request.GET

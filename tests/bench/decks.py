@@ -73,7 +73,7 @@ def bench() -> None:
                 "builder change": (change, 10),
                 "check of 30 cards": (lambda: guest.post("/api/decks/check/", check, "application/json"), 5),
                 "builder page": (page(f"/decks/{deck.key}/edit/"), None),
-                "list of decks": (page("/decks/"), None),
+                "list of decks": (page("/berserk/decks/"), None),
                 "deck page": (page(f"/decks/{deck.key}/"), None),
             },
         )  # fmt: skip

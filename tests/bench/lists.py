@@ -30,7 +30,7 @@ def bench() -> None:
         return lambda: client.post("/api/decks/check/", body, content_type="application/json")
 
     def form(text: str) -> Callable[[], Any]:
-        return lambda: client.post("/decks/new/", {"list": text, "format": fmt.pk})
+        return lambda: client.post("/berserk/decks/new/", {"list": text, "format": fmt.pk})
 
     print(f"{'':40} {'median ms':>10} {'wanted':>12}")
     for name, call, status in (

@@ -34,8 +34,12 @@ def bench() -> None:
         def asked(visitor: Visitor, path: str, query: str) -> Call:
             return lambda: visitor.get(path, q=query)
 
-        measured = {f"typed: {name}": (asked(typing, "/cards/", query), LIMIT) for name, query in QUERIES.items()}
-        measured |= {f"page: {name}": (asked(visitor, "/cards/", query), LIMIT) for name, query in QUERIES.items()}
+        measured = {
+            f"typed: {name}": (asked(typing, "/berserk/cards/", query), LIMIT) for name, query in QUERIES.items()
+        }
+        measured |= {
+            f"page: {name}": (asked(visitor, "/berserk/cards/", query), LIMIT) for name, query in QUERIES.items()
+        }
         measured["page of a card"] = lambda: visitor.get(shown.get_absolute_url()), None
         measured["/api/cards/"] = asked(visitor, "/api/cards/", QUERIES["element and cost"]), None
         beside("bare view", lambda: visitor.get("/bench/bare"), measured, calls=60)

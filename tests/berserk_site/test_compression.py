@@ -13,8 +13,8 @@ pytestmark = pytest.mark.django_db
 
 def test_a_page_of_cards_is_a_fifth_of_its_size_on_the_way(client: Client) -> None:
     call_command("import_cards", str(SETS), verbosity=0)
-    plain = client.get("/cards/")
-    packed = client.get("/cards/", headers={"accept-encoding": "gzip"})
+    plain = client.get("/berserk/cards/")
+    packed = client.get("/berserk/cards/", headers={"accept-encoding": "gzip"})
     assert packed["Content-Encoding"] == "gzip"
     assert "Accept-Encoding" in packed["Vary"]
     assert len(packed.content) * 5 < len(plain.content)
@@ -22,4 +22,4 @@ def test_a_page_of_cards_is_a_fifth_of_its_size_on_the_way(client: Client) -> No
 
 
 def test_who_does_not_ask_for_it_gets_the_page_as_it_is(client: Client) -> None:
-    assert "Content-Encoding" not in client.get("/cards/")
+    assert "Content-Encoding" not in client.get("/berserk/cards/")

@@ -87,7 +87,11 @@ def test_who_runs_the_site_with_the_defaults_is_shown_our_page_too(client: Clien
 @pytest.mark.parametrize(("language", "title"), [("ru", "Так не получится"), ("en", "Method not allowed")])
 def test_what_an_address_does_not_do_is_said_on_a_page(client: Client, language: str, title: str) -> None:
     for answer, allowed, said in (
-        (client.post("/cards/", headers={"accept-language": language}), "GET, HEAD", ("откройте", "go back to")),
+        (
+            client.post("/berserk/cards/", headers={"accept-language": language}),
+            "GET, HEAD",
+            ("откройте", "go back to"),
+        ),
         (client.get("/theme/", headers={"accept-language": language}), "POST", ("формой", "the form")),
     ):
         assert answer.status_code == 405
@@ -148,11 +152,15 @@ def test_a_theme_that_is_none_is_refused_and_strange_addresses_are_not_followed(
     response = client.post("/theme/", {"theme": "dark", "next": "https://example.org/"})
     assert response["Location"] == "/"
     assert response.cookies["theme"].value == "dark"
-    assert client.post("/theme/", {"theme": "light", "next": "/cards/?q=a"})["Location"] == "/cards/?q=a"
+    assert (
+        client.post("/theme/", {"theme": "light", "next": "/berserk/cards/?q=a"})["Location"] == "/berserk/cards/?q=a"
+    )
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("address", ["/decks/?q=%00", "/decks/?tag=%00", "/sets/berserk/%00/", "/images/%00"])
+@pytest.mark.parametrize(
+    "address", ["/berserk/decks/?q=%00", "/berserk/decks/?tag=%00", "/berserk/sets/%00/", "/images/%00"]
+)
 def test_a_character_that_no_database_keeps_breaks_nothing(client: Client, address: str) -> None:
     assert client.get(address).status_code in (200, 400, 404)  # PostgreSQL refuses it, SQLite finds nothing of it
 

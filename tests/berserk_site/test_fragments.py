@@ -8,11 +8,11 @@ HTMX = {"hx-request": "true", "hx-target": "section#found"}
 
 @pytest.mark.django_db
 def test_an_answer_to_htmx_is_not_stored(client: Client) -> None:
-    assert "no-store" in client.get("/cards/", headers=HTMX)["Cache-Control"]
+    assert "no-store" in client.get("/berserk/cards/", headers=HTMX)["Cache-Control"]
 
 
 @pytest.mark.django_db
 def test_a_page_may_be_stored_but_varies_by_what_htmx_asks(client: Client) -> None:
-    page = client.get("/cards/")
+    page = client.get("/berserk/cards/")
     assert "no-store" not in page.get("Cache-Control", "")
     assert {"HX-Request", "HX-Target"} <= set(page["Vary"].split(", "))

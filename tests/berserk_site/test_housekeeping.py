@@ -108,9 +108,9 @@ def test_the_oldest_of_too_many_go(settings: Settings, alice: User) -> None:
 
 def test_guests_are_told_how_long_their_things_stay(client: Client) -> None:
     shelve()
-    client.post("/decks/new/", {"name": "Mine", "format": Format.objects.get(slug="constructed").pk})
-    assert "untouched for 60 days is deleted" in client.get("/decks/mine/").text
-    client.post("/events/now/draft/")
+    client.post("/berserk/decks/new/", {"name": "Mine", "format": Format.objects.get(slug="constructed").pk})
+    assert "untouched for 60 days is deleted" in client.get("/berserk/decks/mine/").text
+    client.post("/berserk/events/now/draft/")
     event = Event.objects.get()
     client.post(f"/events/{event.pk}/cancel/")
     assert "untouched for 60 days is deleted" in client.get(event.get_absolute_url()).text

@@ -51,7 +51,7 @@ def test_figures_are_there_for_whoever_has_the_key_alone(client: Client, setting
 
 def test_figures_tell_of_requests_batches_events_queue_and_worker(client: Client, settings: Any) -> None:
     settings.METRICS_KEY = "open-sesame"
-    client.get("/decks/")
+    client.get("/berserk/decks/")
     text = client.get("/metrics", headers={"authorization": "Bearer open-sesame"}).text
     for name in (
         'berserk_requests_total{method="GET",status="200",view="decks:decks"}',

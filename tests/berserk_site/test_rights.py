@@ -194,6 +194,13 @@ def test_an_unlisted_deck_is_everybodys_who_has_its_key_and_in_no_list(world: Wo
     with transaction.atomic():
         shown = hear(world.client("stranger"), "GET", f"/decks/{world.deck.key}/")
     assert (shown.status, SECRET in shown.text) == (200, True)
-    for path in ("/", "/decks/", "/decks/?q=Zz", "/matchups/new/", "/matchups/new/?q=Zz", "/api/decks/"):
+    for path in (
+        "/",
+        "/berserk/decks/",
+        "/berserk/decks/?q=Zz",
+        "/berserk/matchups/new/",
+        "/berserk/matchups/new/?q=Zz",
+        "/api/decks/",
+    ):
         for role in ("other", "guest", "stranger"):
             assert SECRET not in hear(world.client(role), "GET", path).text, path

@@ -217,7 +217,7 @@ def test_guessing_keys_of_seats_is_limited(limit: Limit) -> None:
 def test_drafts_of_guests_are_limited_by_the_boosters_that_they_open(limit: Limit) -> None:
     shelve()
     limit(boosters="60/hour")  # a draft of eight opens 24
-    answers = [Client().post("/events/now/draft/").status_code for _ in range(3)]
+    answers = [Client().post("/berserk/events/now/draft/").status_code for _ in range(3)]
     assert (answers, Event.objects.count()) == ([302, 302, 429], 2)
 
 
@@ -225,7 +225,7 @@ def test_drafts_of_guests_are_limited_by_the_boosters_that_they_open(limit: Limi
 def test_guests_of_one_address_make_a_limited_number_of_decks(limit: Limit, constructed: Format, name: str) -> None:
     limit(**{name: "2/hour"})
     deck = {"name": "Deck", "format": constructed.pk}
-    answers = [Client().post("/decks/new/", deck).status_code for _ in range(3)]
+    answers = [Client().post("/berserk/decks/new/", deck).status_code for _ in range(3)]
     assert (answers, Deck.objects.exclude(guest="").count()) == ([302, 302, 429], 2)
 
 
@@ -241,7 +241,7 @@ def test_positions_saved_are_limited(client: Client, limit: Limit, alice: User) 
     limit(desks="2/hour")
     client.force_login(alice)
     saved = {"do": "save", "document": TEXT, "mode": "play", "passed": "2"}
-    assert [client.post("/desk/", saved).status_code for _ in range(3)] == [302, 302, 429]
+    assert [client.post("/berserk/desk/", saved).status_code for _ in range(3)] == [302, 302, 429]
 
 
 @pytest.fixture

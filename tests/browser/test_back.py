@@ -22,7 +22,7 @@ def expect_whole(page: Page) -> None:
 
 
 def test_back_from_a_card_shows_the_search_as_it_was(open_page: OpenPage, cards: list[Card]) -> None:  # noqa: F811
-    page = open_page("/cards/")
+    page = open_page("/berserk/cards/")
     page.get_by_role("searchbox").fill("guard cost=4")
     expect(page.locator("#found .card")).to_have_count(4)
     page.wait_for_url("**/cards/?q=*")

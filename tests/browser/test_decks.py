@@ -50,7 +50,7 @@ def mend(page: Page, text: str) -> None:
 
 
 def test_from_nothing_to_a_legal_deck_with_each_problem_seen_and_fixed(open_page: OpenPage, league: Format) -> None:
-    page = open_page("/decks/new/")
+    page = open_page("/berserk/decks/new/")
     page.get_by_label("Name").fill("My first")
     page.get_by_label("Format").select_option("League")
     page.get_by_role("button", name="Build", exact=True).click()
@@ -86,7 +86,7 @@ def test_from_nothing_to_a_legal_deck_with_each_problem_seen_and_fixed(open_page
 
 
 def test_a_list_with_errors_is_mended_line_by_line(open_page: OpenPage, cards: list[Card]) -> None:
-    page = open_page("/decks/new/")
+    page = open_page("/berserk/decks/new/")
     page.get_by_label("Deck list").fill("3 Guard 1\n2 Gurd 2\n# a comment\n1 Guard 1\n4 (ONE 3)")
     page.get_by_role("button", name="Build", exact=True).click()
     alert = page.get_by_role("alert")
@@ -102,7 +102,7 @@ def test_a_list_with_errors_is_mended_line_by_line(open_page: OpenPage, cards: l
 
 
 def test_a_guest_signs_up_and_keeps_the_deck(open_page: OpenPage, cards: list[Card]) -> None:
-    page = open_page("/decks/new/")
+    page = open_page("/berserk/decks/new/")
     page.get_by_role("button", name="Build", exact=True).click()
     add(page, "Guard 1", 2)
     expect(page.locator(".panel-number")).to_have_text("2")

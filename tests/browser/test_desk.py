@@ -27,7 +27,7 @@ def do(page: Page, what: str) -> None:
 
 
 def with_example(open_page: OpenPage, user: User | None = None, **options: object) -> Page:
-    page = open_page("/desk/", user, **options)
+    page = open_page("/berserk/desk/", user, **options)
     do(page, "example")
     expect(page.locator("#now-title")).to_be_visible()
     return page
@@ -46,7 +46,7 @@ def strike(page: Page) -> None:
 
 
 def test_the_focus_goes_on_to_what_can_be_pressed_next(open_page: OpenPage) -> None:
-    page = at_rest(open_page("/desk/", locale="ru"))
+    page = at_rest(open_page("/berserk/desk/", locale="ru"))
     page.locator('button[value="example"]').press("Enter")
     expect(page.locator(".choice").first).to_be_focused()
     expect(page.locator(".field-grid")).to_contain_text("лучник")
@@ -110,7 +110,7 @@ def test_laying_out_is_undone_step_by_step_and_survives_a_reload(open_page: Open
 
 
 def test_a_position_is_laid_out_by_keys_alone(open_page: OpenPage) -> None:
-    page = open_page("/desk/")
+    page = open_page("/berserk/desk/")
     page.get_by_text("Describe a card").focus()
     page.keyboard.press("Enter")
     page.get_by_label("Name", exact=True).fill("Wolf")
@@ -161,14 +161,14 @@ def test_a_file_is_downloaded_and_brought_again(open_page: OpenPage, tmp_path: P
         press(page, "Download the scenario")
     file = tmp_path / "scenario.toml"
     download.value.save_as(file)
-    other = open_page("/desk/")
+    other = open_page("/berserk/desk/")
     other.get_by_label("Scenario file (.toml)").set_input_files(file)
     press(other, "Upload")
     expect(other.locator(".desk-script")).to_contain_text("6, 2")
 
 
 def test_a_malformed_text_is_said_with_its_line_and_mended_in_place(open_page: OpenPage) -> None:
-    page = open_page("/desk/")
+    page = open_page("/berserk/desk/")
     page.get_by_text("For experts: script and file", exact=True).click()
     page.locator("#desk-document").fill(LAID_OUT.replace('at = "C1"\n', 'at = "C9"\n'))
     press(page, "Read")
@@ -215,7 +215,7 @@ def test_the_desk_speaks_russian(open_page: OpenPage, alice: User) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_rules_are_found_by_words_read_and_played(open_page: OpenPage, language: str) -> None:
-    page = open_page("/desk/rules/", locale=language)
+    page = open_page("/berserk/desk/rules/", locale=language)
     assert faults(page) == []
     page.get_by_role("searchbox").fill({"en": "untapped defender", "ru": "защитник рядом"}[language])
     page.keyboard.press("Enter")

@@ -62,7 +62,7 @@ def join(page: Page, name: str) -> None:
 
 @pytest.mark.races
 def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPage, trial_set: CardSet) -> None:
-    alice = open_page("/events/new/")
+    alice = open_page("/berserk/events/new/")
     alice.get_by_label("Name", exact=True).fill("Friday draft")
     alice.get_by_label("Boosters per player").fill("2")
     alice.get_by_label("I play too").uncheck()
@@ -109,7 +109,7 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
 
 
 def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> None:
-    page = open_page("/events/")
+    page = open_page("/berserk/events/")
     page.get_by_role("button", name="Draft now").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#pick")).to_be_visible()
@@ -134,7 +134,7 @@ def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> N
 
 
 def test_a_new_pack_is_said_to_who_does_not_see_it(open_page: OpenPage, trial_set: CardSet) -> None:
-    page = open_page("/events/")
+    page = open_page("/berserk/events/")
     page.get_by_role("button", name="Draft now").click()
     expect(page.locator("#pick")).to_be_visible()
     take_by_keyboard(at_rest(page))
@@ -142,7 +142,7 @@ def test_a_new_pack_is_said_to_who_does_not_see_it(open_page: OpenPage, trial_se
 
 
 def test_a_deck_is_built_by_click_drag_and_key_and_undone(open_page: OpenPage, trial_set: CardSet) -> None:
-    page = open_page("/events/")
+    page = open_page("/berserk/events/")
     page.get_by_role("button", name="Open boosters").click()
     event = Event.objects.get()
     expect(page.get_by_text("Your boosters are being opened.")).to_be_visible()
@@ -177,7 +177,7 @@ def test_a_deck_is_built_by_click_drag_and_key_and_undone(open_page: OpenPage, t
 def test_boosters_are_turned_over_unless_motion_is_unwelcome(
     open_page: OpenPage, trial_set: CardSet, motion: str
 ) -> None:
-    page = open_page("/events/", reduced_motion=motion)
+    page = open_page("/berserk/events/", reduced_motion=motion)
     page.get_by_role("button", name="Open boosters").click()
     finish_work(Event.objects.get().pk)
     expect(page.locator(".opening.is-new")).to_be_visible()
@@ -210,7 +210,7 @@ def test_what_is_said_at_the_table_is_heard_at_once(open_page: OpenPage, trial_s
 
 def test_a_deck_is_handed_in_on_a_phone_from_wherever_one_is(open_page: OpenPage, trial_set: CardSet) -> None:
     """The bar with the button, and with how many cards are in the deck, stays in view over the whole pool."""
-    page = open_page("/events/", viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
+    page = open_page("/berserk/events/", viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
     page.get_by_role("button", name="Open boosters").click()
     finish_work(Event.objects.get().pk)
     expect(page.locator("#build .choice")).to_have_count(48)
@@ -230,7 +230,7 @@ def test_a_deck_is_handed_in_on_a_phone_from_wherever_one_is(open_page: OpenPage
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("locale", ["ru", "en"])
 def test_axe_finds_nothing_at_any_stage(open_page: OpenPage, trial_set: CardSet, theme: str, locale: str) -> None:
-    page = open_page("/events/", locale=locale, color_scheme=theme)
+    page = open_page("/berserk/events/", locale=locale, color_scheme=theme)
     assert violations(page) == []
     page.locator("form[action$='/now/draft/'] button").click()
     expect(page.locator("#pick")).to_be_visible()
@@ -257,7 +257,7 @@ def test_a_pack_is_not_swapped_while_its_reader_is_choosing(
     """Others pick, the strip of the table moves on, and the chosen card stays chosen."""
     for often in ("TABLE_TOLD_EVERY", "DRAFT_TOLD_EVERY"):
         monkeypatch.setattr(record, often, 50)
-    alice = open_page("/events/new/")
+    alice = open_page("/berserk/events/new/")
     alice.get_by_label("Seats", exact=True).fill("2")
     alice.get_by_label("I play too").uncheck()
     alice.get_by_role("button", name="Make the event").click()

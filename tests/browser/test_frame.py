@@ -148,7 +148,7 @@ def test_no_text_of_a_face_is_cut_off(open_page: OpenPage, language: str, width:
 def test_a_message_leaves_by_itself_and_covers_no_button(open_page: OpenPage, alice: User) -> None:
     page = open_page("/accounts/", alice)
     page.clock.install()
-    page.goto("/decks/new/")
+    page.goto("/berserk/decks/new/")
     page.get_by_role("button", name="Build", exact=True).click()
     page.get_by_role("link", name="Deck page").click()
     page.get_by_role("button", name="Copy", exact=True).first.click()

@@ -23,7 +23,7 @@ def expect_query(page: Page, query: str) -> None:
 
 
 def test_what_is_typed_is_found_at_once_and_the_typist_keeps_the_focus(open_page: OpenPage) -> None:
-    page = open_page("/cards/", locale="en")
+    page = open_page("/berserk/cards/", locale="en")
     box = page.get_by_role("searchbox")
     box.focus()
     page.keyboard.type("element:forest cost<=4", delay=15)
@@ -35,7 +35,7 @@ def test_what_is_typed_is_found_at_once_and_the_typist_keeps_the_focus(open_page
 
 
 def test_a_filter_control_writes_the_query_into_the_line_and_the_address(open_page: OpenPage) -> None:
-    page = open_page("/cards/?q=лучник", locale="ru")
+    page = open_page("/berserk/cards/?q=лучник", locale="ru")
     page.locator("#element-forest").click()
     expect(page.locator("#found .card")).to_have_count(1)
     expect(page.get_by_role("searchbox")).to_have_value("лучник стихия:лес")
@@ -50,7 +50,7 @@ def test_a_filter_control_writes_the_query_into_the_line_and_the_address(open_pa
 
 
 def test_a_condition_of_a_list_is_added_to_what_was_typed(open_page: OpenPage) -> None:
-    page = open_page("/cards/", locale="en")
+    page = open_page("/berserk/cards/", locale="en")
     page.get_by_role("searchbox").fill("type:creature")
     expect(page.locator("#found .card")).to_have_count(6)
     page.get_by_label("Add a condition: has").select_option("has:armour")
@@ -59,7 +59,7 @@ def test_a_condition_of_a_list_is_added_to_what_was_typed(open_page: OpenPage) -
 
 
 def test_a_mistake_is_marked_and_mended_by_a_click(open_page: OpenPage) -> None:
-    page = open_page("/cards/", locale="ru")
+    page = open_page("/berserk/cards/", locale="ru")
     page.get_by_role("searchbox").fill("стихя:лес")
     expect(page.get_by_role("alert").locator("mark")).to_have_text("стихя")
     page.get_by_role("link", name="стихия:лес").click()
@@ -68,7 +68,7 @@ def test_a_mistake_is_marked_and_mended_by_a_click(open_page: OpenPage) -> None:
 
 
 def test_the_table_shows_the_same_cards_and_keeps_the_query(open_page: OpenPage) -> None:
-    page = open_page("/cards/?q=sort:-life", locale="en")
+    page = open_page("/berserk/cards/?q=sort:-life", locale="en")
     page.locator("#view-table").click()
     expect(page.get_by_role("row").nth(1)).to_contain_text("Man-at-arms")
     expect_query(page, "sort:-life")
@@ -77,7 +77,7 @@ def test_the_table_shows_the_same_cards_and_keeps_the_query(open_page: OpenPage)
 
 
 def test_search_works_without_scripts(open_page: OpenPage) -> None:
-    page = open_page("/cards/", locale="en", java_script_enabled=False)
+    page = open_page("/berserk/cards/", locale="en", java_script_enabled=False)
     page.get_by_role("searchbox").fill("element:forest")
     page.get_by_role("searchbox").press("Enter")
     expect(page.locator("#found .card")).to_have_count(2)
@@ -87,7 +87,7 @@ def test_search_works_without_scripts(open_page: OpenPage) -> None:
 
 
 def test_a_condition_is_added_to_what_was_typed_without_scripts(open_page: OpenPage) -> None:
-    page = open_page("/cards/", locale="en", java_script_enabled=False)
+    page = open_page("/berserk/cards/", locale="en", java_script_enabled=False)
     page.get_by_role("searchbox").fill("type:creature")
     page.get_by_label("Add a condition: has").select_option("has:armour")
     page.get_by_role("button", name="Add", exact=True).click()
@@ -97,19 +97,19 @@ def test_a_condition_is_added_to_what_was_typed_without_scripts(open_page: OpenP
 
 def test_a_narrow_screen_scrolls_down_only(open_page: OpenPage, valley: CardSet) -> None:  # noqa: F811
     for path in (
-        "/cards/",
-        "/cards/?view=table",
-        "/cards/?q=foo:1",
+        "/berserk/cards/",
+        "/berserk/cards/?view=table",
+        "/berserk/cards/?q=foo:1",
         valley.get_absolute_url(),
-        "/cards/berserk/VAL/1/",
-        "/dictionary/",
+        "/berserk/cards/VAL/1/",
+        "/berserk/dictionary/",
     ):
         page = open_page(path, locale="ru", viewport={"width": 360, "height": 740})
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
 
 
 def test_on_a_phone_cards_come_first_and_filters_wait_behind_a_button(open_page: OpenPage, valley: CardSet) -> None:  # noqa: F811
-    page = open_page("/cards/", viewport={"width": 360, "height": 740})
+    page = open_page("/berserk/cards/", viewport={"width": 360, "height": 740})
     face = page.locator("#found .card").first
     assert face.bounding_box()["y"] < 740  # type: ignore[index]
     expect(page.locator("#element-forest")).to_be_hidden()
@@ -121,7 +121,7 @@ def test_on_a_phone_cards_come_first_and_filters_wait_behind_a_button(open_page:
 
 def test_a_card_with_an_image_shows_it_and_is_opened_by_a_click(open_page: OpenPage) -> None:
     give(Card.objects.get(set__code="VAL", number=1), png())
-    page = open_page("/cards/", locale="en")
+    page = open_page("/berserk/cards/", locale="en")
     image = page.locator("#found .card").first.locator(".face-image")
     expect(image).to_be_visible()
     assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1
@@ -132,7 +132,7 @@ def test_a_card_with_an_image_shows_it_and_is_opened_by_a_click(open_page: OpenP
 
 
 def test_the_results_are_one_key_away_from_the_filters(open_page: OpenPage) -> None:
-    page = open_page("/cards/")
+    page = open_page("/berserk/cards/")
     page.get_by_role("searchbox").focus()
     for _ in range(20):
         page.keyboard.press("Tab")

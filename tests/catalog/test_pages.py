@@ -63,26 +63,26 @@ def test_no_page_asks_more_of_the_database_at_20_000_cards(
 
 
 def test_a_query_is_shown_in_words_with_the_number_of_cards(client: Client, valley: CardSet) -> None:
-    page = client.get("/cards/", {"q": "element:forest cost<=4"}, headers={"accept-language": "en"}).text
+    page = client.get("/berserk/cards/", {"q": "element:forest cost<=4"}, headers={"accept-language": "en"}).text
     assert "element is forest and cost at most 4" in page
     assert "2 cards" in page
     assert "Dark Archer" in page and "Raven" not in page
 
 
 def test_a_mistake_is_marked_and_what_was_meant_is_a_link(client: Client, valley: CardSet) -> None:
-    page = client.get("/cards/", {"q": "волк costt<3"}).text
+    page = client.get("/berserk/cards/", {"q": "волк costt<3"}).text
     assert "<mark>costt</mark>" in page
     meant = [parse_qs(urlsplit(unescape(href)).query).get("q") for href in re.findall(r'href="(\?[^"]*)"', page)]
     assert ["волк cost<3"] in meant
 
 
 def test_what_is_written_in_the_line_is_never_markup(client: Client, valley: CardSet) -> None:
-    page = client.get("/cards/", {"q": '"<script>alert(1)</script>"'}).text
+    page = client.get("/berserk/cards/", {"q": '"<script>alert(1)</script>"'}).text
     assert "<script>alert" not in page
 
 
 def test_every_filter_control_writes_a_query_that_can_be_read(client: Client, valley: CardSet) -> None:
-    page = client.get("/cards/", {"q": "лес или гор", "view": "table"}).text
+    page = client.get("/berserk/cards/", {"q": "лес или гор", "view": "table"}).text
     links = [parse_qs(urlsplit(unescape(href)).query) for href in re.findall(r'href="(\?q=[^"]*)"', page)]
     assert len(links) > 40
     for link in links:
@@ -91,25 +91,25 @@ def test_every_filter_control_writes_a_query_that_can_be_read(client: Client, va
 
 
 def test_a_chosen_filter_leads_back_to_the_query_without_it(client: Client, valley: CardSet) -> None:
-    page = client.get("/cards/", {"q": "стихия:лес"}, headers={"accept-language": "ru"}).text
+    page = client.get("/berserk/cards/", {"q": "стихия:лес"}, headers={"accept-language": "ru"}).text
     chosen = re.search(r'<a id="element-forest" href="\?q=" aria-current="true">', page)
     assert chosen
 
 
 def test_a_condition_chosen_from_a_list_is_added_to_the_query(client: Client, valley: CardSet) -> None:
-    answer = client.get("/cards/", {"q": "лес", "add": "умеет:броня", "view": "table"})
+    answer = client.get("/berserk/cards/", {"q": "лес", "add": "умеет:броня", "view": "table"})
     assert answer.status_code == 302
     assert parse_qs(urlsplit(answer["Location"]).query) == {"q": ["лес умеет:броня"], "view": ["table"]}
 
 
 def test_htmx_is_answered_with_the_fragment_alone(client: Client, valley: CardSet) -> None:
-    answer = client.get("/cards/", {"q": "лес"}, headers={"HX-Request": "true", "HX-Target": "section#found"})
+    answer = client.get("/berserk/cards/", {"q": "лес"}, headers={"HX-Request": "true", "HX-Target": "section#found"})
     assert answer.text.lstrip().startswith('<section id="found"')
     assert "<html" not in answer.text
 
 
 def test_a_page_beyond_the_last_is_the_last(client: Client, valley: CardSet) -> None:
-    assert "Dark Archer" in client.get("/cards/", {"page": "999"}, headers={"accept-language": "en"}).text
+    assert "Dark Archer" in client.get("/berserk/cards/", {"page": "999"}, headers={"accept-language": "en"}).text
 
 
 def test_a_card_shows_its_copies_printings_and_numbers_beside_others(client: Client, valley: CardSet) -> None:
@@ -129,13 +129,13 @@ def test_abilities_in_a_text_explain_themselves(client: Client, valley: CardSet)
 
 
 def test_a_card_that_does_not_exist_is_not_found(client: Client, valley: CardSet) -> None:
-    for address in ("/cards/berserk/VAL/99/", "/cards/berserk/NONE/1/", "/cards/chess/VAL/1/", "/sets/berserk/NONE/"):
+    for address in ("/berserk/cards/VAL/99/", "/berserk/cards/NONE/1/", "/chess/cards/VAL/1/", "/berserk/sets/NONE/"):
         assert client.get(address).status_code == 404
 
 
 def test_a_set_may_be_asked_for_in_either_case(client: Client, valley: CardSet) -> None:
-    assert client.get("/cards/berserk/val/1/").status_code == 200
-    assert client.get("/sets/berserk/val/").status_code == 200
+    assert client.get("/berserk/cards/val/1/").status_code == 200
+    assert client.get("/berserk/sets/val/").status_code == 200
 
 
 def test_all_texts_of_a_set_stand_side_by_side_in_both_languages(client: Client, valley: CardSet) -> None:

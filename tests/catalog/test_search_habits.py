@@ -100,12 +100,14 @@ def test_the_examples_of_the_help_find_something(shipped: None, language: str) -
 def test_a_typo_that_finds_nothing_offers_what_was_meant(
     shipped: None, client: Client, typed: str, offered: str
 ) -> None:
-    page = client.get("/cards/", {"q": typed}).text
+    page = client.get("/berserk/cards/", {"q": typed}).text
     assert re.search(rf"href=\"\?q=[^\"]*\">{offered}", page, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("text", ["дракон стихия:", "дракон стоимость<", "дракон (", "дракон стихя:лес"])
 def test_a_half_typed_condition_leaves_the_results_standing(shipped: None, client: Client, text: str) -> None:
-    page = client.get("/cards/", {"q": text}, headers={"hx-request": "true", "hx-target": "section#found"}).text
-    whole = client.get("/cards/", {"q": "дракон"}, headers={"hx-request": "true", "hx-target": "section#found"}).text
+    page = client.get("/berserk/cards/", {"q": text}, headers={"hx-request": "true", "hx-target": "section#found"}).text
+    whole = client.get(
+        "/berserk/cards/", {"q": "дракон"}, headers={"hx-request": "true", "hx-target": "section#found"}
+    ).text
     assert page.count('class="card') == whole.count('class="card') > 0

@@ -32,20 +32,20 @@ def test_the_match_ups_of_an_unlisted_deck_are_not_found_by_its_number(client: C
     assert client.get(f"/matchups/deck/{unlisted.pk}/").status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/matchups/new/?asked={}", "/matchups/new/?opponents={}"])
+@pytest.mark.parametrize("path", ["/berserk/matchups/new/?asked={}", "/berserk/matchups/new/?opponents={}"])
 def test_an_unlisted_deck_is_not_found_by_its_number(client: Client, unlisted: Deck, path: str) -> None:
     answer = client.get(path.format(unlisted.pk))
     assert SECRET not in answer.content.decode()
 
 
-@pytest.mark.parametrize("path", ["/matchups/deck/{}/", "/matchups/new/?asked={}"])
+@pytest.mark.parametrize("path", ["/matchups/deck/{}/", "/berserk/matchups/new/?asked={}"])
 def test_an_unlisted_deck_is_found_by_its_key(client: Client, unlisted: Deck, path: str) -> None:
     assert client.get(path.format(unlisted.key)).status_code == 200
 
 
 @pytest.mark.parametrize("number", ["²", "9" * 30, "-1", "a" * 40, "\0"])
 def test_a_deck_that_cannot_be_is_not_offered(client: Client, db: None, number: str) -> None:
-    assert client.get("/matchups/new/", {"asked": number}).status_code == 200
+    assert client.get("/berserk/matchups/new/", {"asked": number}).status_code == 200
 
 
 @pytest.mark.parametrize("what", ["report", "delete"])

@@ -31,7 +31,7 @@ QUICK: dict[str, dict[str, Any]] = {
 }
 
 
-def events(request: HttpRequest) -> HttpResponse:
+def events(request: HttpRequest, game: str) -> HttpResponse:
     """Events that one can join or has a part in; with `?past` the archive of those that are over."""
     past = "past" in request.GET
     mine = Q(pk__in=[*request.session.get(SEATS, {}), *request.session.get(ORGANISED, {})])
@@ -52,7 +52,7 @@ def events(request: HttpRequest) -> HttpResponse:
     )
 
 
-def new(request: HttpRequest) -> HttpResponse:
+def new(request: HttpRequest, game: str) -> HttpResponse:
     """Make an event."""
     form = forms.NewEvent(request.POST or None, initial={"player": _own_name(request)})
     if request.method == "POST" and form.is_valid():
@@ -91,7 +91,7 @@ def _own_name(request: HttpRequest) -> str:
 
 
 @require_POST
-def quick(request: HttpRequest, kind: str) -> HttpResponse:
+def quick(request: HttpRequest, game: str, kind: str) -> HttpResponse:
     """Draft now, or open sealed boosters now: one click, no account, seven bots."""
     name = _own_name(request)
     title = _("Draft with bots") if kind == "draft" else _("Sealed with bots")

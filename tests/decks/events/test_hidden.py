@@ -17,7 +17,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.db.models import F
 from django.test import Client
-from django.urls import reverse
+from django.urls import URLPattern, URLResolver, reverse
 from rest_framework.test import APIClient
 
 from catalog.models import Card
@@ -77,17 +77,25 @@ def _seen_by(pod: Any, number: int) -> set[str]:
     return {taken.card for taken in pod.seat(number).pool} | (set(pack.cards.values()) if pack else set())
 
 
+def _routes(patterns: list[URLPattern | URLResolver]) -> Iterator[URLPattern]:
+    for entry in patterns:
+        if isinstance(entry, URLResolver):
+            yield from _routes(entry.url_patterns)
+        else:
+            yield entry
+
+
 def page_addresses(event: Event) -> Iterator[str]:
     """Every page of events, by the routes themselves: a new one is looked at without being added here."""
     root = "/events/"
-    for pattern in urls.urlpatterns:
+    for pattern in _routes(urls.urlpatterns):
         route = str(pattern.pattern)
         for value in ("pool", "deck") if "what" in route else ("",):
             arguments = {"event_id": event.pk, "number": 1, "kind": "draft", "what": value}
             arguments |= {"table": 1, "user_id": 0}
             names = pattern.pattern.regex.groupindex
             yield reverse(f"events:{pattern.name}", kwargs={name: arguments[name] for name in names})
-    yield f"{root}?past"
+    yield f"{reverse('events:events')}?past"
     for seat in range(1, 5):
         yield f"{root}{event.pk}/export/pool/?seat={seat}"
         yield f"{root}{event.pk}/export/deck/?seat={seat}"

@@ -40,7 +40,7 @@ def form_of_pick(html: str) -> dict[str, str]:
 
 
 def test_a_guest_drafts_with_one_click(trial_set: Any, client: Client) -> None:
-    answer = client.post("/events/now/draft/", follow=True)
+    answer = client.post("/berserk/events/now/draft/", follow=True)
     html = answer.content.decode()
     assert "Booster 1, pick 1" in html
     assert len(re.findall(r'type="radio" name="instance"', html)) == 12
@@ -48,7 +48,7 @@ def test_a_guest_drafts_with_one_click(trial_set: Any, client: Client) -> None:
 
 
 def test_a_guest_drafts_builds_hands_in_and_looks_back(trial_set: Any, client: Client) -> None:
-    address = client.post("/events/now/draft/").headers["Location"]
+    address = client.post("/berserk/events/now/draft/").headers["Location"]
     event = Event.objects.get()
     event.refresh_from_db()
     for _ in range(12 * len(event.settings.sets)):
@@ -66,13 +66,13 @@ def test_a_guest_drafts_builds_hands_in_and_looks_back(trial_set: Any, client: C
     assert "taken" in page(client, f"{address}replay/?at=5")
     for what in ("pool", "deck", "log"):
         assert client.get(f"{address}export/{what}/").status_code == 200
-    assert "Draft with bots" in page(client, "/events/?past")
+    assert "Draft with bots" in page(client, "/berserk/events/?past")
 
 
 @pytest.fixture
 def building(trial_set: Any, client: Client) -> str:
     """A guest with a sealed pool of 48 cards: the address of the event."""
-    address = client.post("/events/now/sealed/").headers["Location"]
+    address = client.post("/berserk/events/now/sealed/").headers["Location"]
     finish_work(Event.objects.get().pk)
     return address
 
@@ -146,14 +146,14 @@ def test_there_is_no_chat_unless_the_organiser_asks_for_it(make_event: MakeEvent
 
 
 def test_sealed_boosters_are_opened_with_one_click(trial_set: Any, client: Client) -> None:
-    address = client.post("/events/now/sealed/").headers["Location"]
+    address = client.post("/berserk/events/now/sealed/").headers["Location"]
     assert "Your boosters are being opened" in page(client, address)
     finish_work(Event.objects.get().pk)
     assert len(re.findall(r'type="checkbox" name="cards"', page(client, address))) == 48
 
 
 def test_without_a_set_that_fills_boosters_draft_now_says_so(client: Client) -> None:
-    html = client.post("/events/now/draft/", follow=True).content.decode()
+    html = client.post("/berserk/events/now/draft/", follow=True).content.decode()
     assert "there is no set that fills a booster" in html
 
 
@@ -171,7 +171,7 @@ def test_friends_join_by_link_or_code(make_event: MakeEvent, client: Client) -> 
 
 
 def test_an_organiser_makes_an_event_by_the_form(trial_set: Any, client: Client) -> None:
-    html = page(client, "/events/new/")
+    html = page(client, "/berserk/events/new/")
     assert "Draft" in html
     fields = {
         "name": "Friday",
@@ -193,16 +193,16 @@ def test_an_organiser_makes_an_event_by_the_form(trial_set: Any, client: Client)
         "watch_minutes": "10",
         "edition": "2009",
     }
-    answer = client.post("/events/new/", fields)
+    answer = client.post("/berserk/events/new/", fields)
     assert answer.status_code == 302, answer.content.decode()
     options = Event.objects.get().settings
     assert (options.kind, options.sets, options.timer, options.games) == ("sealed", ("trial",) * 4, False, 3)
-    client.post("/events/new/", {**fields, "boosters": "", "name": "Usual"})
+    client.post("/berserk/events/new/", {**fields, "boosters": "", "name": "Usual"})
     assert Event.objects.get(name="Usual").settings.sets == ("trial",) * 4
-    wrong = client.post("/events/new/", {**fields, "pick_seconds": "soon", "cut": "8"})
+    wrong = client.post("/berserk/events/new/", {**fields, "pick_seconds": "soon", "cut": "8"})
     assert wrong.status_code == 422
     assert "wanted a row of seconds" in wrong.content.decode()
-    few = client.post("/events/new/", {**fields, "boosters": "1"})
+    few = client.post("/berserk/events/new/", {**fields, "boosters": "1"})
     assert few.status_code == 422
     assert "A booster has 12 cards" in few.content.decode()
 
@@ -249,7 +249,7 @@ def test_sets_come_in_turn_and_are_named(make_event: MakeEvent, client: Client) 
 
 
 def test_the_fragment_has_the_room_only_when_it_is_another_than_shown(trial_set: Any, client: Client) -> None:
-    address = client.post("/events/now/draft/").headers["Location"]
+    address = client.post("/berserk/events/now/draft/").headers["Location"]
     html = page(client, address)
     shown = re.search(r'now/\?room=([^"]*)"', html)
     assert shown
@@ -259,7 +259,7 @@ def test_the_fragment_has_the_room_only_when_it_is_another_than_shown(trial_set:
 
 
 def test_a_late_click_is_answered_by_409_and_never_hits_the_next_pack(trial_set: Any, client: Client) -> None:
-    address = client.post("/events/now/draft/").headers["Location"]
+    address = client.post("/berserk/events/now/draft/").headers["Location"]
     asked = form_of_pick(page(client, address))
     client.post(f"{address}pick/", asked)
     late = client.post(f"{address}pick/", {**asked, "token": "other"}, headers={"HX-Request": "true"})

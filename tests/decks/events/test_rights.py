@@ -14,7 +14,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.test import Client
-from django.urls import reverse
+from django.urls import URLPattern, reverse
 from pytest_django.fixtures import Settings
 from rest_framework.test import APIClient
 
@@ -184,7 +184,7 @@ def api_addresses() -> Iterator[tuple[str, str, Right]]:
 def page_addresses() -> Iterator[tuple[str, Right]]:
     """Name and right of every page of one event."""
     for pattern in urls.urlpatterns:
-        if "event_id" in pattern.pattern.regex.groupindex:
+        if isinstance(pattern, URLPattern) and "event_id" in pattern.pattern.regex.groupindex:
             yield pattern.name or "", pattern.callback.right  # type: ignore[attr-defined]
 
 

@@ -47,7 +47,7 @@ def test_a_word_is_not_found_inside_another_word() -> None:
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_a_clause_has_a_page_with_its_words_its_section_and_a_board(client: Client, language: str) -> None:
-    page = client.get("/desk/rules/205.3/", headers={"accept-language": language}).text
+    page = client.get("/berserk/desk/rules/205.3/", headers={"accept-language": language}).text
     row = rules.cited("205.3")[0]
     assert row.text.said(language) in page
     assert rules.cited("205.3а")[0].text.said(language) in page
@@ -56,25 +56,25 @@ def test_a_clause_has_a_page_with_its_words_its_section_and_a_board(client: Clie
 
 
 def test_every_section_and_clause_and_head_opens(client: Client) -> None:
-    assert client.get("/desk/rules/").status_code == 200
+    assert client.get("/berserk/desk/rules/").status_code == 200
     for section in rules.sections():
-        assert client.get(f"/desk/rules/{section.key}/").status_code == 200
+        assert client.get(f"/berserk/desk/rules/{section.key}/").status_code == 200
     for row in rules.rows()[::9]:
-        assert client.get(f"/desk/rules/{row.key}/").status_code == 200, row.key
-    assert client.get("/desk/rules/999.9/").status_code == 404
+        assert client.get(f"/berserk/desk/rules/{row.key}/").status_code == 200, row.key
+    assert client.get("/berserk/desk/rules/999.9/").status_code == 404
 
 
 def test_a_scenario_of_a_rule_is_stepped_through(client: Client) -> None:
     name = rules.cited("205.3")[0].scenarios[0]
-    first, last = (client.get(f"/desk/rules/scenarios/{name}", {"step": step}).text for step in ("0", "99"))
+    first, last = (client.get(f"/berserk/desk/rules/scenarios/{name}", {"step": step}).text for step in ("0", "99"))
     assert first != last
-    assert f"/desk/?scenario={name}" in last
-    assert client.get(f"/desk/?scenario={name}").status_code == 200
+    assert f"/berserk/desk/?scenario={name}" in last
+    assert client.get(f"/berserk/desk/?scenario={name}").status_code == 200
 
 
 @pytest.mark.parametrize("name", ["../conftest.py", "nothing.toml"])
 def test_no_other_file_is_shown_as_a_scenario(client: Client, name: str) -> None:
-    assert client.get(f"/desk/rules/scenarios/{name}").status_code == 404
+    assert client.get(f"/berserk/desk/rules/scenarios/{name}").status_code == 404
 
 
 @pytest.mark.parametrize("name", NAMES[::40])

@@ -70,9 +70,9 @@ def test_only_the_author_deletes_it(saved: SavedScenario, charlie: User, alice: 
 
 
 def test_a_guests_desk_waits_while_they_sign_in(client: Client, alice: User) -> None:
-    assert "login" in save(client, "/desk/")
+    assert "login" in save(client, "/berserk/desk/")
     client.force_login(alice)
-    assert "A strike, a defender, an answer" in client.get("/desk/").text
+    assert "A strike, a defender, an answer" in client.get("/berserk/desk/").text
 
 
 def test_the_file_downloaded_is_what_the_command_plays(saved: SavedScenario, client: Client, tmp_path: Path) -> None:
@@ -87,20 +87,20 @@ def test_the_file_downloaded_is_what_the_command_plays(saved: SavedScenario, cli
 
 
 def test_what_is_on_the_desk_is_downloaded_even_where_it_is_malformed(client: Client) -> None:
-    response = client.post("/desk/download/", {"document": "title = [\r\n"})
+    response = client.post("/berserk/desk/download/", {"document": "title = [\r\n"})
     assert response.content == b"title = [\n"
     assert "attachment" in response["content-disposition"]
 
 
 def test_a_malformed_file_is_shown_with_its_line_and_kept(client: Client) -> None:
-    response = client.post("/desk/", {"file": io.BytesIO(TEXT.replace("life = 9", "lives = 9").encode())})
+    response = client.post("/berserk/desk/", {"file": io.BytesIO(TEXT.replace("life = 9", "lives = 9").encode())})
     assert response.status_code == 422
     assert "line 7" in response.text
     assert "lives = 9" in response.text
 
 
 def test_the_errors_of_a_file_are_in_the_visitors_language(client: Client) -> None:
-    response = client.post("/desk/", {"document": "life = 1", "do": "apply"}, headers={"accept-language": "ru"})
+    response = client.post("/berserk/desk/", {"document": "life = 1", "do": "apply"}, headers={"accept-language": "ru"})
     assert "неизвестный ключ" in response.text
 
 
@@ -117,7 +117,7 @@ def test_presses_that_make_no_sense_change_nothing(client: Client) -> None:
         "pick x",
         "?",
     ):
-        response = client.post("/desk/", {"document": TEXT, "mode": "play", "passed": "9" * 9, "do": do})
+        response = client.post("/berserk/desk/", {"document": TEXT, "mode": "play", "passed": "9" * 9, "do": do})
         assert response.status_code == 200, do
 
 
@@ -130,7 +130,7 @@ def test_a_game_that_goes_on_too_long_is_said_and_keeps_the_desk(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("simulator.berserk.scenario.walk.MOST_WINDOWS", 3)
-    response = client.post("/desk/", {"document": TEXT, "mode": "play", "do": "resolve"})
+    response = client.post("/berserk/desk/", {"document": TEXT, "mode": "play", "do": "resolve"})
     assert response.status_code == 200
     assert "too many windows" in response.text
     assert "A strike, a defender" in response.text
