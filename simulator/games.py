@@ -199,7 +199,11 @@ class Engine(Protocol):
 
 
 # The registry: by the slug of its game, the module that has an `ENGINE`.
-ENGINES: Final = {"berserk": "simulator.berserk.engine", "clash": "simulator.clash.engine"}
+ENGINES: Final = {
+    "berserk": "simulator.berserk.engine",
+    "clash": "simulator.clash.engine",
+    "battlecon": "simulator.battlecon.engine",
+}
 
 
 def engine(game: str) -> Engine:

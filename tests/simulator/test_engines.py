@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from catalog.battlecon import shipped as fighters
+from catalog.battlecon.cards import Contender, usual_preparation
 from catalog.clash import shipped as clash_cards
 from decks import shipped
 from simulator.game_runner import Pairing, play, replay, start
@@ -30,9 +32,16 @@ def clash_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     return tuple(cards[:8]), tuple(cards[8:16])
 
 
+def battlecon_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """One fighter whose player makes the choices of the preparation, and one with those of the beginner's advice."""
+    a, b = list(fighters.fighters().values())[:2]
+    return (Contender(a),), (Contender(b, usual_preparation(b)),)
+
+
 DECKS: dict[str, Callable[[], tuple[tuple[Any, ...], tuple[Any, ...]]]] = {
     "berserk": berserk_decks,
     "clash": clash_decks,
+    "battlecon": battlecon_decks,
 }
 
 
@@ -147,6 +156,21 @@ def test_games_that_a_seat_cannot_tell_apart_look_equal_to_it_and_let_every_bot_
             chosen = [rules.player(level, "stream", 4).choose(each, each.options(seat)) for each in (state, other)]
             assert chosen[0] == chosen[1], level
     assert differed
+
+
+def test_before_the_reveal_views_are_equal_whatever_the_others_chose(pairing: Pairing) -> None:
+    """Of seats that decide at once, one sees of another's choice only that it is made."""
+    for state, _seat, chance in walk(pairing, 1):
+        if len(state.to_act) < 2 or chance.random() > 0.5:
+            continue
+        chooser, watcher = chance.sample(list(state.to_act), 2)
+        seen = []
+        for place in {0, len(state.options(chooser)) - 1, chance.randrange(len(state.options(chooser)))}:
+            copy = state.clone("same")
+            copy.take(chooser, place)
+            seen.append((copy.view(watcher), copy.view(SPECTATOR), list(copy.options(watcher)), list(copy.to_act)))
+        assert all(each == seen[0] for each in seen)
+        assert seen[0][2] == list(state.options(watcher))
 
 
 def test_a_spectator_is_shown_nothing_that_one_seat_alone_may_know(pairing: Pairing) -> None:

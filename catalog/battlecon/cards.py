@@ -1,0 +1,207 @@
+"""The printed things of BattleCON: styles, bases, finishers, tokens, markers, forms, states, and the fighters. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from catalog.battlecon.tree import Effect
+from catalog.cards import CardRef
+from catalog.terms import Term
+
+Kind = Literal["style", "base", "finisher"]
+Difficulty = Literal["simple", "medium", "hard"]
+Class = Literal["warrior", "skirmisher", "mage", "controller", "striker", "trickster"]
+CLASSES: Final[dict[Class, Term]] = {
+    "warrior": Term("Воин", "Warrior"),
+    "skirmisher": Term("Ловкач", "Skirmisher"),
+    "mage": Term("Маг", "Mage"),
+    "controller": Term("Подавитель", "Controller"),
+    "striker": Term("Мастер боя", "Striker"),
+    "trickster": Term("Импровизатор", "Trickster"),
+}
+DIFFICULTIES: Final[dict[Difficulty, Term]] = {
+    "simple": Term("простая", "simple"),
+    "medium": Term("средняя", "medium"),
+    "hard": Term("сложная", "hard"),
+}
+HEALTH: Final = 20
+NOTHING: Final = Term("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """The four numbers of a card. `none`: the card says NO range or NO power.
+
+    `cells` is the key of a marker where the attack hits only on the cells of that marker (range X). `fixed` are the
+    stats with an asterisk. `tie`: the bonus of speed (▲). `stable`: a shield instead of the guard.
+    """
+
+    low: int = 0
+    high: int = 0
+    power: int = 0
+    speed: int = 0
+    guard: int = 0
+    no_range: bool = False
+    no_power: bool = False
+    cells: str = ""
+    fixed: tuple[str, ...] = ()
+    tie: bool = False
+    stable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A style, a base, or a side of a finisher. `pile` is the discard that the beginner's advice puts it into."""
+
+    key: str
+    kind: Kind
+    name: Term
+    stats: Stats
+    effects: tuple[Effect, ...] = ()
+    pile: int = 0
+    universal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Tokens (with effects of their own, used in the phase of antes) or counters: how many lie where at the start."""
+
+    key: str
+    name: Term
+    reserve: int
+    exhausted: int
+    token: bool = False
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Markers of one name; `cell` is where the first lies at the start: "" in reserve, "own" the fighter's cell."""
+
+    key: str
+    name: Term
+    count: int = 1
+    cell: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A special card, or a form: of the forms of a fighter one is active."""
+
+    key: str
+    name: Term
+    active: bool
+    effects: tuple[Effect, ...]
+    form: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StateCard:
+    """A state: its effects are those of whoever has it; `rounds` after the present one, 0 until it is lost."""
+
+    key: str
+    name: Term
+    rounds: int
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A fighter with all that his set holds."""
+
+    set_code: str
+    number: int
+    key: str
+    name: Term
+    epithet: Term
+    kind: Class
+    difficulty: Difficulty
+    ability: Term
+    effects: tuple[Effect, ...]
+    styles: tuple[Card, ...]  # the Maneuver first
+    bases: tuple[Card, ...]  # the six universal ones first
+    finishers: tuple[Card, Card]
+    pools: tuple[Pool, ...] = ()
+    markers: tuple[Marker, ...] = ()
+    specials: tuple[Special, ...] = ()
+    states: tuple[StateCard, ...] = ()
+    health: int = HEALTH
+    story: Term = NOTHING
+    advice: Term = NOTHING
+
+    @property
+    def game(self) -> str:
+        return "battlecon"
+
+    @property
+    def ref(self) -> CardRef:
+        return CardRef(self.game, self.set_code, self.number)
+
+    @property
+    def card_key(self) -> tuple[str, int]:
+        return self.set_code, self.number
+
+    def names(self) -> dict[str, Term]:
+        """What the effects of the fighter's cards name, by key."""
+        components: tuple[Pool | Marker | Special | StateCard, ...] = (
+            *self.pools, *self.markers, *self.specials, *self.states,
+        )  # fmt: skip
+        return {one.key: one.name for one in components}
+
+    def texts(self) -> Iterator[tuple[Term, tuple[Effect, ...]]]:
+        """Everything of the fighter that has effects, with its name."""
+        yield self.ability, self.effects
+        for card in (*self.styles, *self.bases, *self.finishers):
+            yield card.name, card.effects
+        parts: tuple[Pool | Special | StateCard, ...] = (*self.pools, *self.specials, *self.states)
+        for part in parts:
+            yield part.name, part.effects
+
+
+@dataclass(frozen=True, slots=True)
+class Preparation:
+    """A player's choices before the bout: the side of the finisher, and what lies in the two discards (by key)."""
+
+    side: int = 0
+    styles: tuple[str, str] = ("", "")  # of discard 1 and discard 2
+    bases: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A fighter as somebody plays him: what a deck of this game is made of. Without a preparation the player makes his
+    choices when the bout begins."""
+
+    fighter: Fighter
+    preparation: Preparation | None = None
+
+    @property
+    def game(self) -> str:
+        return "battlecon"
+
+    @property
+    def ref(self) -> CardRef:
+        return self.fighter.ref
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.fighter.card_key
+
+    @property
+    def name(self) -> Term:
+        return self.fighter.name
+
+
+def usual_preparation(fighter: Fighter) -> Preparation:
+    """The beginner's advice: the cards marked 1 and 2."""
+
+    def marked(cards: tuple[Card, ...], pile: int) -> str:
+        return next((card.key for card in cards if card.pile == pile), cards[pile].key)
+
+    return Preparation(
+        0,
+        (marked(fighter.styles, 1), marked(fighter.styles, 2)),
+        (marked(fighter.bases, 1), marked(fighter.bases, 2)),
+    )

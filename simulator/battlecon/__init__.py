@@ -1,0 +1,32 @@
+"""The rules of BattleCON 4.2 as a library without I/O.
+
+    from simulator.battlecon.game import Game
+    from simulator.battlecon.setup import Setup
+
+    game = Game.start(Setup((Contender(one), Contender(other))), "a seed")
+    game.advance()
+    while not game.over:
+        for seat in game.to_act:
+            game.apply(seat, game.options(seat)[0])
+        game.advance()
+
+Where things are, from the bottom up:
+
+    bits, chance            closed lists as integers; streams of chance
+    program, compiling      the cards of a game as flat objects; making them of printed ones
+    state                   the flat state of a game, and its copy
+    conditions, stats       whether conditions hold, who the opponent is; range, power, speed, guard, armour
+    triggers, moves, harm   interruptions; movement; damage, stun and falling
+    components, effects     tokens, markers, cards; applying an effect deed by deed
+    phases, attacks         the effects of a phase; one attack with every step
+    preparation, antes, speeds, rounds   the round from the pairs to the recovery
+    legality, hidden, view  why an action is forbidden; what a seat may not know; what it may
+    hashing, digest, words, clauses      a hash of a state; of the sources; how actions and clauses are said
+    setup, game, engine     laying out a game; the interface; the same behind the protocols of simulator.games
+    players/                random, greedy, equilibrium
+    scenario/               positions, scripts and expectations in TOML
+"""
+
+from decks.compiled import prefer
+
+prefer(__name__, __path__)  # before any module of the package

@@ -1,0 +1,195 @@
+"""BattleCON as general code plays it: its engine and game states behind the protocols of `simulator.games`.
+
+A deck is one fighter (`catalog.battlecon.cards.Contender`), with or without the choices of his preparation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from catalog.battlecon.cards import Contender, Preparation
+from catalog.battlecon.fighters import fighter_of, plain
+from catalog.terms import Term
+from simulator.battlecon import rounds, setup, stats
+from simulator.battlecon.chance import seeded
+from simulator.battlecon.digest import digest
+from simulator.battlecon.game import Game
+from simulator.battlecon.hidden import guessed
+from simulator.battlecon.players import LEVELS, make
+from simulator.battlecon.program import Table
+from simulator.battlecon.setup import BadSetup, Setup
+from simulator.battlecon.view import View
+from simulator.games import CardRecord, CardRecords, Line, Meeting, Outcome
+
+
+class Options(list[int]):
+    """What a seat can choose from, and which seat that is: two fighters may have equal choices at once."""
+
+    def __init__(self, seat: int, choices: Sequence[int]) -> None:
+        super().__init__(choices)
+        self.seat = seat
+
+
+class BattleconState:
+    """A game of BattleCON in progress."""
+
+    __slots__ = ("_fighters", "game")
+
+    def __init__(self, game: Game, fighters: tuple[Contender, ...]) -> None:
+        self.game = game
+        self._fighters = fighters
+
+    @property
+    def to_act(self) -> Sequence[int]:
+        return self.game.to_act
+
+    @property
+    def over(self) -> bool:
+        return self.game.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        game = self.game
+        if not game.over:
+            return None
+        standing = tuple(rounds.health_of(game.state, team) for team in game.state.table.teams)
+        return Outcome(game.outcome, game.state.reason, game.adjudicated, standing)
+
+    @property
+    def turn(self) -> int:
+        return self.game.state.round
+
+    @property
+    def log(self) -> Sequence[Line]:
+        return [Line(Term(line.ru, line.en), line.rule) for line in self.game.log]
+
+    def advance(self) -> None:
+        self.game.advance()
+
+    def options(self, seat: int) -> Options:
+        return Options(seat, self.game.options(seat))
+
+    def why_not(self, seat: int, action: int) -> Sequence[str]:
+        return self.game.why_not(seat, action)
+
+    def apply(self, seat: int, action: int) -> None:
+        self.game.apply(seat, action)
+
+    def take(self, seat: int, place: int) -> None:
+        rounds.take(self.game.state, seat, self.game.state.choices[seat][place])
+
+    def describe(self, seat: int, action: int) -> Term:
+        return self.game.describe(seat, action)
+
+    def view(self, seat: int) -> View:
+        return self.game.view(seat)
+
+    def clone(self, seed: str) -> BattleconState:
+        copy = self.game.clone()
+        copy.state.stream = seeded(seed)
+        return BattleconState(copy, self._fighters)
+
+    def imagined(self, seat: int, seed: str) -> BattleconState:
+        return BattleconState(Game(guessed(self.game.state, seat, seeded(seed))), self._fighters)
+
+    def hash(self) -> str:
+        return self.game.hash()
+
+    def card_records(self) -> tuple[CardRecords, ...]:
+        """By seat, its fighter: whether he stood at the end, and the damage that he received."""
+        found = []
+        for seat, contender in enumerate(self._fighters):
+            body = self.game.state.bodies[seat]
+            lost = self.game.state.table.sheets[seat].health - max(body.health, 0)
+            record = CardRecord(dealt=1, taken=1, survived=int(body.alive), wounds_taken=max(lost, 0))
+            found.append({contender.ref: record})
+        return tuple(found)
+
+
+class BattleconPlayer:
+    """A player of one of the levels, for one seat."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, level: str, seed: str, work: int) -> None:
+        self.player = make(level, seed, work)
+
+    def choose(self, state: BattleconState, options: Sequence[int]) -> int:
+        seat = options.seat if isinstance(options, Options) else state.to_act[0]
+        return options.index(self.player.choose(state.game.state, seat))
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """Two fighters and their table, which all of their games share."""
+
+    fighters: tuple[Contender, Contender]
+    table: Table
+
+
+class BattleconEngine:
+    """The rules of version 4.2."""
+
+    slug = "battlecon"
+    levels = LEVELS
+    seats = (2, 3, 4)
+    smallest_deck = 1
+    editions = {"4.2": Term("Правила 4.2", "Rules 4.2")}
+    adjudicated_by = "ruling.rounds"
+    moment = None  # no board yet: a replay shows its log alone
+
+    def prepare(self, a: Sequence[Contender], b: Sequence[Contender]) -> Prepared:
+        if len(a) != 1 or len(b) != 1:
+            raise BadSetup("В поединке у каждого один боец.", "In a duel everybody has one fighter.")
+        fighters = a[0], b[0]
+        return Prepared(fighters, setup.table_of(Setup(fighters)))
+
+    def start(self, setup_: Meeting | Setup, seed: str, log: bool = False) -> BattleconState:
+        if isinstance(setup_, Setup):
+            made = Setup(setup_.fighters, setup_.mode, setup_.first, setup_.round_cap, log)
+            return BattleconState(Game.start(made, seed), made.fighters)
+        prepared: Prepared = setup_.decks
+        table = prepared.table
+        if table.round_cap != setup_.turns:
+            table = setup.table_of(Setup(prepared.fighters, round_cap=setup_.turns))
+        state = setup.begin(table, Setup(prepared.fighters, first=setup_.first, log=log), seed)
+        return BattleconState(Game(state), prepared.fighters)
+
+    def player(self, level: str, seed: str, work: int) -> BattleconPlayer:
+        return BattleconPlayer(level, seed, work)
+
+    def digest(self) -> str:
+        return digest()
+
+    def is_compiled(self) -> bool:
+        return not str(stats.__file__).endswith(".py")
+
+    def rows(self, deck: Sequence[tuple[Contender, int]]) -> list[list[Any]]:
+        listed = sorted(deck, key=lambda each: each[0].key)
+        return [[count, _plain(contender)] for contender, count in listed if count > 0]
+
+    def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[Contender, ...]:
+        return tuple(contender for count, plain_ in rows for contender in [_contender(plain_)] * count)
+
+    def drawing(self) -> Callable[[BattleconState], View]:
+        return lambda state: state.view(-1)
+
+
+def _plain(contender: Contender) -> dict[str, Any]:
+    found: dict[str, Any] = {"set": contender.fighter.set_code, "fighter": plain(contender.fighter)}
+    if contender.preparation is not None:
+        found["preparation"] = asdict(contender.preparation)
+    return found
+
+
+def _contender(found: dict[str, Any]) -> Contender:
+    made = found.get("preparation")
+    fighter = fighter_of(found["fighter"], found["set"])
+    if made is None:
+        return Contender(fighter)
+    return Contender(fighter, Preparation(made["side"], tuple(made["styles"]), tuple(made["bases"])))
+
+
+ENGINE = BattleconEngine()

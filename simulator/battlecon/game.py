@@ -1,0 +1,94 @@
+"""A game as everybody else plays it: start, options, apply, view. The rules lie in the modules beside this one.
+
+game = Game.start(Setup(fighters), "a seed")
+game.advance()
+while not game.over:
+    for seat in game.to_act:
+        game.apply(seat, game.options(seat)[0])
+    game.advance()
+"""
+
+from __future__ import annotations
+
+from catalog.terms import Term
+from simulator.battlecon import hashing, legality, rounds, view, words
+from simulator.battlecon.components import bits
+from simulator.battlecon.setup import Setup, lay_out
+from simulator.battlecon.state import Line, State
+
+
+class IllegalAction(ValueError):
+    """An action that the rules forbid; `rules` are the clauses."""
+
+    def __init__(self, rules: list[str]) -> None:
+        super().__init__(", ".join(rules))
+        self.rules = rules
+
+
+class Game:
+    """One game. Actions are integers (bits.py); seats are counted from 0, a spectator is -1."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    @staticmethod
+    def start(setup: Setup, seed: str) -> Game:
+        """A game laid out by that seed, before its first choice. Raises `BadSetup`."""
+        return Game(lay_out(setup, seed))
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that have a choice, several where they choose at once; nobody when the game is over."""
+        return tuple(bits(self.state.asked))
+
+    def options(self, seat: int) -> list[int]:
+        """What the seat may do now, in a fixed order; nothing if it is not asked."""
+        return list(self.state.choices[seat]) if seat >= 0 and self.state.asked >> seat & 1 else []
+
+    def why_not(self, seat: int, action: int) -> list[str]:
+        """Keys of every clause that forbids the action; none where it is legal."""
+        return legality.why_not(self.state, seat, action)
+
+    def apply(self, seat: int, action: int) -> None:
+        """Takes an option. Raises `IllegalAction` and changes nothing if it is none."""
+        rules = legality.why_not(self.state, seat, action)
+        if rules:
+            raise IllegalAction(rules)
+        rounds.take(self.state, seat, action)
+
+    def advance(self) -> None:
+        """Runs on until somebody has a choice, or the game is over."""
+        rounds.advance(self.state)
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def outcome(self) -> tuple[float, ...]:
+        """A share of one point for every seat, once the game is over."""
+        return tuple(self.state.scores)
+
+    @property
+    def adjudicated(self) -> bool:
+        """Whether the game was ended by its limit of rounds."""
+        return self.state.adjudicated
+
+    def view(self, seat: int) -> view.View:
+        """Everything that the seat may know, and nothing else."""
+        return view.view(self.state, seat)
+
+    @property
+    def log(self) -> list[Line]:
+        """Every step with its clause, in both languages; empty where the setup asks for none."""
+        return self.state.log or []
+
+    def clone(self) -> Game:
+        """A copy that goes on alike, without a log."""
+        return Game(self.state.clone())
+
+    def hash(self) -> str:
+        return hashing.state_hash(self.state)
+
+    def describe(self, seat: int, action: int) -> Term:
+        return words.action_words(self.state, seat, action)

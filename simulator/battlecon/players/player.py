@@ -1,0 +1,28 @@
+"""What every player is, and the one that plays anything that is legal."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from simulator.battlecon.chance import Stream
+from simulator.battlecon.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """Chooses for a seat that is asked. `choose` looks at the state only through hidden.guessed."""
+
+    def __init__(self, stream: Stream) -> None:
+        self.stream = stream
+
+    def choose(self, state: State, seat: int) -> int:
+        """One of `state.choices[seat]`; the state stays as it is."""
+        raise NotImplementedError
+
+
+class Random(Player):
+    """Each option as likely as another."""
+
+    def choose(self, state: State, seat: int) -> int:
+        choices = state.choices[seat]
+        return choices[self.stream.below(len(choices))]

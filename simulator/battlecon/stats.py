@@ -1,0 +1,357 @@
+"""Range, power, speed, guard and armour of a fighter: cards, then bonuses of the round, then effects that hold."""
+
+from __future__ import annotations
+
+from simulator.battlecon import conditions
+from simulator.battlecon.bits import (
+    D_ARMOUR,
+    D_AVOID,
+    D_AVOID_DISTANCE,
+    D_AVOID_PASSED,
+    D_CAP,
+    D_ENEMY_GUARD,
+    D_ENEMY_NO_ADVANCE,
+    D_ENEMY_NO_RETREAT,
+    D_ENEMY_POWER,
+    D_ENEMY_SPEED,
+    D_ENEMY_STAY,
+    D_ENEMY_VULNERABLE,
+    D_FIRM,
+    D_GUARD,
+    D_GUARD_IS,
+    D_IGNORE_ARMOUR,
+    D_IGNORE_GUARD,
+    D_NEAREST,
+    D_POWER,
+    D_POWER_DISTANCE,
+    D_POWER_FROM,
+    D_POWER_IS,
+    D_RANGE_IS,
+    D_REACH,
+    D_SPEED,
+    D_SPEED_IS,
+    D_STABILITY,
+    D_STAY,
+    D_UNDYING,
+    D_VULNERABLE,
+    FIXED_GUARD,
+    FIXED_POWER,
+    FIXED_RANGE,
+    FIXED_SPEED,
+    NOBODY,
+    PH_ALWAYS,
+)
+from simulator.battlecon.program import Face, Op, Rule
+from simulator.battlecon.state import State
+
+
+def sources(state: State, who: int, phase: int) -> list[Rule]:
+    """Every effect of that phase that a fighter has in force: his cards if they are shown, ability, cards, states."""
+    body = state.bodies[who]
+    sheet = state.table.sheets[who]
+    found = sheet.rules[phase][:]
+    if body.shown:
+        if body.finishing:
+            found.extend(sheet.finishers[body.side].rules[phase])
+        else:
+            if body.style != NOBODY:
+                found.extend(sheet.styles[body.style].rules[phase])
+            if body.base != NOBODY:
+                found.extend(sheet.bases[body.base].rules[phase])
+    if body.specials:
+        for place, part in enumerate(sheet.specials):
+            if body.specials >> place & 1:
+                found.extend(part.rules[phase])
+    if body.states:
+        for place, part in enumerate(state.table.states):
+            if body.states >> place & 1:
+                found.extend(part.rules[phase])
+    return found
+
+
+def holding(state: State, who: int, kind: int) -> list[Op]:
+    """The deeds of that kind which effects without a phase give now."""
+    found: list[Op] = []
+    for rule in sources(state, who, PH_ALWAYS):
+        for op in rule.ops:
+            if op.kind == kind and conditions.hold(state, rule, who, NOBODY):
+                found.append(op)
+    return found
+
+
+def total(state: State, who: int, kind: int) -> int:
+    """The sum of what `holding` gives."""
+    whole = 0
+    for op in holding(state, who, kind):
+        whole += op.low
+    return whole
+
+
+def from_enemies(state: State, who: int, kind: int) -> int:
+    """The sum of what enemies whose opponent this fighter is do to his numbers."""
+    whole = 0
+    for other in conditions.foes(state, who):
+        whole += total(state, other, kind)
+    return whole
+
+
+def enemy_holds(state: State, who: int, kind: int) -> bool:
+    return any(bool(holding(state, other, kind)) for other in conditions.foes(state, who))
+
+
+def faces(state: State, who: int) -> list[Face]:
+    """The cards of the attack: style and base, or the finisher."""
+    body = state.bodies[who]
+    sheet = state.table.sheets[who]
+    if body.finishing:
+        return [sheet.finishers[body.side]]
+    found: list[Face] = []
+    if body.style != NOBODY:
+        found.append(sheet.styles[body.style])
+    if body.base != NOBODY:
+        found.append(sheet.bases[body.base])
+    return found
+
+
+def printed_power(state: State, who: int) -> int:
+    """The sum of the cards; a card with an asterisk counts alone (page 8)."""
+    whole = 0
+    for face in faces(state, who):
+        if face.no_power:
+            return 0
+        if face.fixed & FIXED_POWER:
+            return face.power
+        whole += face.power
+    return whole
+
+
+def printed_speed(state: State, who: int) -> int:
+    whole = 0
+    for face in faces(state, who):
+        if face.fixed & FIXED_SPEED:
+            return face.speed
+        whole += face.speed
+    return whole
+
+
+def printed_guard(state: State, who: int) -> int:
+    whole = 0
+    for face in faces(state, who):
+        if face.fixed & FIXED_GUARD:
+            return face.guard
+        whole += face.guard
+    return whole
+
+
+def is_fixed(state: State, who: int, stat: int) -> bool:
+    return any(face.fixed & stat != 0 for face in faces(state, who))
+
+
+def power(state: State, who: int) -> int:
+    """The power, NOBODY where the attack has none (page 31)."""
+    body = state.bodies[who]
+    if is_fixed(state, who, FIXED_POWER):
+        return printed_power(state, who)
+    if body.power_is != NOBODY:
+        return body.power_is
+    equal = holding(state, who, D_POWER_IS)
+    if equal:
+        return equal[-1].low
+    if any(face.no_power for face in faces(state, who)):
+        return NOBODY
+    whole = printed_power(state, who) + body.power + total(state, who, D_POWER)
+    whole += from_enemies(state, who, D_ENEMY_POWER)
+    for rule in sources(state, who, PH_ALWAYS):
+        for op in rule.ops:
+            if op.kind == D_POWER_FROM and conditions.hold(state, rule, who, NOBODY):
+                whole += min(op.low, state.bodies[rule.owner].reserve[op.what])
+            elif op.kind == D_POWER_DISTANCE and conditions.hold(state, rule, who, NOBODY):
+                whole += min(op.low, nearest_distance(state, who))
+    return whole if whole > 0 else 0
+
+
+def nearest_distance(state: State, who: int) -> int:
+    """The distance to the nearest opponent; 0 where there is none."""
+    best = 0
+    for other in conditions.foes(state, who):
+        distance = abs(state.bodies[other].cell - state.bodies[who].cell)
+        if best == 0 or distance < best:
+            best = distance
+    return best
+
+
+def speed(state: State, who: int) -> int:
+    body = state.bodies[who]
+    if is_fixed(state, who, FIXED_SPEED):
+        return printed_speed(state, who)
+    if body.speed_is != NOBODY:
+        return body.speed_is
+    equal = holding(state, who, D_SPEED_IS)
+    if equal:
+        return equal[-1].low
+    whole = printed_speed(state, who) + body.speed + total(state, who, D_SPEED)
+    return whole + from_enemies(state, who, D_ENEMY_SPEED)
+
+
+def has_tie_bonus(state: State, who: int) -> bool:
+    """Whether a card of the attack bears ▲ (page 21)."""
+    return any(face.tie for face in faces(state, who))
+
+
+def guard(state: State, who: int) -> int:
+    """The guard; 0 where a shield covers it (page 31)."""
+    body = state.bodies[who]
+    if any(face.stable for face in faces(state, who)):
+        return 0
+    if is_fixed(state, who, FIXED_GUARD):
+        return printed_guard(state, who)
+    if body.guard_is != NOBODY:
+        return body.guard_is
+    equal = holding(state, who, D_GUARD_IS)
+    if equal:
+        return equal[-1].low
+    whole = printed_guard(state, who) + body.guard + total(state, who, D_GUARD)
+    whole += from_enemies(state, who, D_ENEMY_GUARD)
+    return whole if whole > 0 else 0
+
+
+def is_stable(state: State, who: int) -> bool:
+    """Whether the fighter cannot be stunned."""
+    if state.bodies[who].stable or any(face.stable for face in faces(state, who)):
+        return True
+    return bool(holding(state, who, D_STABILITY))
+
+
+def armour(state: State, who: int) -> int:
+    """The armour that has not burnt away (page 30)."""
+    body = state.bodies[who]
+    whole = body.armour + total(state, who, D_ARMOUR) - body.burnt
+    return whole if whole > 0 else 0
+
+
+def has_range(state: State, who: int) -> bool:
+    """False for NO range, which never hits, unless an effect gives another (page 31)."""
+    if state.bodies[who].low_is != NOBODY or holding(state, who, D_RANGE_IS):
+        return True
+    return not any(face.no_range for face in faces(state, who))
+
+
+def cells_of(state: State, who: int) -> int:
+    """The kind of marker on whose cells the attack hits (range X), or NOBODY."""
+    for face in faces(state, who):
+        if face.cells != NOBODY:
+            return face.cells
+    return NOBODY
+
+
+def low_range(state: State, who: int) -> int:
+    """The minimum range, never below 0 (page 8)."""
+    body = state.bodies[who]
+    for face in faces(state, who):
+        if face.fixed & FIXED_RANGE:
+            return face.low
+    if body.low_is != NOBODY:
+        return body.low_is
+    equal = holding(state, who, D_RANGE_IS)
+    if equal:
+        return equal[-1].low
+    whole = body.nearest + total(state, who, D_NEAREST)
+    for face in faces(state, who):
+        whole += face.low
+    return whole if whole > 0 else 0
+
+
+def high_range(state: State, who: int) -> int:
+    """The maximum range, never below the minimum (page 8)."""
+    body = state.bodies[who]
+    low = low_range(state, who)
+    for face in faces(state, who):
+        if face.fixed & FIXED_RANGE:
+            return face.high
+    if body.high_is != NOBODY:
+        return body.high_is
+    equal = holding(state, who, D_RANGE_IS)
+    if equal:
+        return equal[-1].high
+    whole = body.reach + total(state, who, D_REACH)
+    for face in faces(state, who):
+        whole += face.high
+    return whole if whole > low else low
+
+
+def reaches(state: State, who: int, target: int) -> bool:
+    """Whether the target stands where the attack hits; the attacker's own cell does not count (page 22)."""
+    if not has_range(state, who):
+        return False
+    kind = cells_of(state, who)
+    at = state.bodies[target].cell
+    if kind != NOBODY:
+        pieces = state.table.sheets[who].pieces
+        return any(state.bodies[who].pieces[place] == at for place in range(len(pieces)) if pieces[place] == kind)
+    distance = abs(at - state.bodies[who].cell)
+    return low_range(state, who) <= distance <= high_range(state, who)
+
+
+def avoids(state: State, who: int, attacker: int) -> bool:
+    """Whether an attack of that fighter misses although it reaches (page 30)."""
+    body = state.bodies[who]
+    if body.avoids or body.avoids_whom >> attacker & 1:
+        return True
+    distance = abs(body.cell - state.bodies[attacker].cell)
+    if body.avoids_cells >> distance & 1:
+        return True
+    for rule in sources(state, who, PH_ALWAYS):
+        for op in rule.ops:
+            if op.kind == D_AVOID or op.kind == D_AVOID_DISTANCE or op.kind == D_AVOID_PASSED:
+                if not conditions.hold(state, rule, who, attacker):
+                    continue
+                if op.kind == D_AVOID:
+                    return True
+                if op.kind == D_AVOID_DISTANCE and op.low <= distance <= op.high:
+                    return True
+                if op.kind == D_AVOID_PASSED and body.passed >> attacker & 1:
+                    return True
+    return False
+
+
+def may_go(state: State, who: int, forward: bool) -> bool:
+    """Whether nothing says that he cannot advance (or retreat) (page 26)."""
+    body = state.bodies[who]
+    if body.no_advance if forward else body.no_retreat:
+        return False
+    if holding(state, who, D_STAY) or enemy_holds(state, who, D_ENEMY_STAY):
+        return False
+    return not enemy_holds(state, who, D_ENEMY_NO_ADVANCE if forward else D_ENEMY_NO_RETREAT)
+
+
+def may_be_shifted(state: State, who: int) -> bool:
+    """Whether an enemy can push or pull him."""
+    return not state.bodies[who].firm and not holding(state, who, D_FIRM)
+
+
+def ignores_armour(state: State, who: int, target: int) -> bool:
+    return state.bodies[who].ignores_armour or is_open(state, who, target) or bool(holding(state, who, D_IGNORE_ARMOUR))
+
+
+def ignores_guard(state: State, who: int, target: int) -> bool:
+    return state.bodies[who].ignores_guard or is_open(state, who, target) or bool(holding(state, who, D_IGNORE_GUARD))
+
+
+def is_open(state: State, who: int, target: int) -> bool:
+    """Whether the target is vulnerable to this attack (page 31)."""
+    if state.bodies[target].vulnerable or holding(state, target, D_VULNERABLE):
+        return True
+    return bool(holding(state, who, D_ENEMY_VULNERABLE))
+
+
+def is_undying(state: State, who: int) -> bool:
+    return state.bodies[who].undying or bool(holding(state, who, D_UNDYING))
+
+
+def cap(state: State, who: int) -> int:
+    """The most damage that he receives at a time, 0 for no limit."""
+    best = state.bodies[who].cap
+    for op in holding(state, who, D_CAP):
+        if best == 0 or op.low < best:
+            best = op.low
+    return best

@@ -1,0 +1,158 @@
+"""What a seat may know: everything but pairs face down and choices that are not shown yet, except its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from simulator.battlecon import conditions, stats
+from simulator.battlecon.bits import ANTES, BEGIN, DISCARDS, NOBODY
+from simulator.battlecon.state import State
+
+SPECTATOR = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The attack as it stands once it is shown; `power` NOBODY for NO power."""
+
+    low: int
+    high: int
+    has_range: bool
+    power: int
+    speed: int
+    guard: int
+    armour: int
+    stable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """What lies before one fighter. Cards are places in his lists; `hand_*` are what the memo lets everybody work out:
+    while a pair lies face down its cards count among them. `pair` and `pick` are shown to their owner, and when they
+    are open; `chosen` says that he has chosen."""
+
+    fighter: str
+    team: int
+    alive: bool
+    health: int
+    might: int
+    cell: int
+    hand_styles: int
+    hand_bases: int
+    discard_1: tuple[int, int]
+    discard_2: tuple[int, int]
+    side: int
+    finisher_left: bool
+    finishing: bool
+    pair: tuple[int, int]
+    pick: int
+    chosen: bool
+    under: int
+    aside: tuple[int, int]
+    supports: int
+    reserve: tuple[int, ...]
+    exhausted: tuple[int, ...]
+    pieces: tuple[int, ...]
+    specials: int
+    gone: int
+    states: int
+    timers: tuple[int, ...]
+    stunned: bool
+    numbers: Numbers | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as one seat sees it. `options` are this seat's, if it is asked."""
+
+    seat: int
+    corners: tuple[Corner, ...]
+    step: int
+    round: int
+    active: int
+    order: tuple[int, ...]
+    turn: int
+    pool: int
+    last_round: bool
+    asked: int
+    options: tuple[int, ...]
+    over: bool
+    scores: tuple[float, ...]
+
+
+def view(state: State, seat: int) -> View:
+    asked = state.asked
+    return View(
+        seat=seat,
+        corners=tuple([_corner(state, other, seat) for other in range(state.table.count)]),
+        step=state.step,
+        round=state.round,
+        active=state.active,
+        order=tuple(state.order),
+        turn=state.turn,
+        pool=state.pool,
+        last_round=state.last_round,
+        asked=asked,
+        options=tuple(state.choices[seat]) if seat >= 0 and asked >> seat & 1 else (),
+        over=state.over,
+        scores=tuple(state.scores),
+    )
+
+
+def _corner(state: State, who: int, viewer: int) -> Corner:
+    body = state.bodies[who]
+    own = who == viewer
+    hand_styles, hand_bases = body.styles, body.bases
+    if body.style != NOBODY and not body.shown and not own:
+        hand_styles |= 1 << body.style
+        hand_bases |= 1 << body.base
+    discard_2 = (body.styles_2, body.bases_2)
+    if state.step == DISCARDS and state.table.sheets[who].asks and not own:
+        hand_styles |= body.styles_2
+        hand_bases |= body.bases_2
+        discard_2 = (0, 0)
+    seen = own or body.shown
+    picks = state.asks_several()
+    return Corner(
+        fighter=state.table.sheets[who].key,
+        team=state.table.teams[who],
+        alive=body.alive,
+        health=body.health,
+        might=conditions.might(state, who),
+        cell=body.cell,
+        hand_styles=hand_styles,
+        hand_bases=hand_bases,
+        discard_1=(body.styles_1, body.bases_1),
+        discard_2=discard_2,
+        side=body.side if state.step > 0 or own else NOBODY,
+        finisher_left=body.finisher_left,
+        finishing=body.finishing,
+        pair=(body.style, body.base) if seen else (NOBODY, NOBODY),
+        pick=state.picks[who] if own else NOBODY,
+        chosen=(picks and state.picks[who] != NOBODY) or state.step == ANTES,
+        under=body.under,
+        aside=(body.aside_styles, body.aside_bases),
+        supports=body.supports,
+        reserve=tuple(body.reserve),
+        exhausted=tuple(body.exhausted),
+        pieces=tuple(body.pieces),
+        specials=body.specials,
+        gone=body.gone,
+        states=body.states,
+        timers=tuple(body.timers),
+        stunned=body.stunned,
+        numbers=_numbers(state, who) if body.shown and state.step > BEGIN else None,
+    )
+
+
+def _numbers(state: State, who: int) -> Numbers:
+    return Numbers(
+        low=stats.low_range(state, who),
+        high=stats.high_range(state, who),
+        has_range=stats.has_range(state, who),
+        power=stats.power(state, who),
+        speed=stats.speed(state, who),
+        guard=stats.guard(state, who),
+        armour=stats.armour(state, who),
+        stable=stats.is_stable(state, who),
+    )

@@ -1,0 +1,79 @@
+"""How an action is said, in both languages."""
+
+from __future__ import annotations
+
+from catalog.battlecon.universal import SUPPORTS
+from catalog.terms import Term
+from simulator.battlecon.bits import (
+    AMOUNT,
+    ANTES,
+    BASE,
+    CELL,
+    DISCARDS,
+    FIRST,
+    MARKER,
+    NEW_BASE,
+    PAIR,
+    PASS,
+    RULE,
+    SECOND,
+    SIDE,
+    STYLE,
+    SUPPORT,
+    TARGET,
+    TOKEN,
+    WIDE,
+)
+from simulator.battlecon.program import Face
+from simulator.battlecon.state import State
+
+
+def _name(face: Face) -> Term:
+    return Term(face.ru, face.en)
+
+
+def action_words(state: State, seat: int, action: int) -> Term:
+    """«Пара: «Удар», «Манёвр»», “Move to cell 3”; an action of another moment is said too."""
+    table = state.table
+    sheet = table.sheets[seat]
+    if action == PASS:
+        if state.step == ANTES and not state.tasks:
+            return Term("Пас", "Pass")
+        return Term("Не применять", "Leave it")
+    if PAIR <= action < NEW_BASE:
+        style, base = divmod(action - PAIR, WIDE)
+        if state.step == SECOND or state.step == DISCARDS:
+            pile = 2 if state.step == SECOND else 1
+            return Term("В сброс {pile}: «{style}», «{base}»", "Into discard {pile}: “{style}”, “{base}”").with_(
+                pile=pile, style=_name(sheet.styles[style]), base=_name(sheet.bases[base])
+            )
+        return Term("«{style}» + «{base}»", "“{style}” + “{base}”").with_(
+            style=_name(sheet.styles[style]), base=_name(sheet.bases[base])
+        )
+    if NEW_BASE <= action < SUPPORT:
+        return Term("Новый приём: «{base}»", "New base: “{base}”").with_(base=_name(sheet.bases[action - NEW_BASE]))
+    if SUPPORT <= action < TOKEN:
+        return Term("Поддержка: «{name}»", "Support: “{name}”").with_(name=SUPPORTS[action - SUPPORT][1])
+    if TOKEN <= action < RULE:
+        part = sheet.pools[action - TOKEN]
+        return Term(f"Жетон «{part.ru}»", f"Token “{part.en}”")
+    if RULE <= action < CELL:
+        rule = table.rules[action - RULE]
+        return Term(f"«{rule.source_ru}»: {rule.ru}", f"“{rule.source_en}”: {rule.en}")
+    if CELL <= action < TARGET:
+        return Term("Ячейка {cell}", "Cell {cell}").with_(cell=action - CELL + 1)
+    if TARGET <= action < AMOUNT:
+        other = table.sheets[action - TARGET]
+        return Term(f"Противник: {other.ru}", f"Opponent: {other.en}")
+    if AMOUNT <= action < MARKER:
+        return Term("Потратить: {n}", "Spend {n}").with_(n=action - AMOUNT)
+    if MARKER <= action < STYLE:
+        return Term("Маркер {n}", "Marker {n}").with_(n=action - MARKER + 1)
+    if STYLE <= action < BASE:
+        return Term("Стиль «{name}»", "Style “{name}”").with_(name=_name(sheet.styles[action - STYLE]))
+    if BASE <= action < SIDE:
+        return Term("Приём «{name}»", "Base “{name}”").with_(name=_name(sheet.bases[action - BASE]))
+    if SIDE <= action < FIRST:
+        return Term("Спецатака: «{name}»", "Finisher: “{name}”").with_(name=_name(sheet.finishers[action - SIDE]))
+    first = table.sheets[action - FIRST]
+    return Term(f"Первым ходит {first.ru}", f"{first.en} goes first")
