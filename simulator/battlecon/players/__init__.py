@@ -11,15 +11,21 @@ from decks.compiled import prefer
 prefer(__name__, __path__)  # before any module of the package
 
 from simulator.battlecon.chance import seeded  # noqa: E402
+from simulator.battlecon.players.equilibrium import Equilibrium  # noqa: E402
+from simulator.battlecon.players.greedy import Greedy  # noqa: E402
 from simulator.battlecon.players.player import Player, Random  # noqa: E402
 
-LEVELS = ("random",)  # weakest first
+LEVELS = ("random", "greedy", "equilibrium")  # weakest first
 
 
-def make(level: str, seed: str, work: int = 1) -> Player:
-    """A player of that level with a stream of chance of its own. `work`: the budget of a decision of equilibrium."""
+def make(level: str, seed: str, work: int = 100) -> Player:
+    """A player of that level with a stream of chance of its own. `work`: the budget of a decision."""
     if level == "random":
         return Random(seeded(seed))
+    if level == "greedy":
+        return Greedy(seeded(seed), work)
+    if level == "equilibrium":
+        return Equilibrium(seeded(seed), work)
     raise ValueError(f"no such level: {level}")
 
 

@@ -1,0 +1,120 @@
+"""Takes the best answer to enemies of whom anything is as likely as anything else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from simulator.battlecon import antes, hidden, rounds
+from simulator.battlecon.bits import ANTES, DISCARDS, NEW_BASES, PAIR, PAIRS, PASS, SECOND, SIDES, WIDE
+from simulator.battlecon.chance import Stream
+from simulator.battlecon.players import playout
+from simulator.battlecon.players.evaluation import evaluate
+from simulator.battlecon.players.player import Player
+from simulator.battlecon.state import State
+
+SAMPLES: Final = 6  # of the enemy's pairs, for an ante
+WAVER: Final = 0.02  # of several equal answers not always the first
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Greedy(Player):
+    """One round ahead. `work` bounds the playouts of a decision: about twenty for each unit."""
+
+    def __init__(self, stream: Stream, work: int) -> None:
+        super().__init__(stream)
+        self.work = work
+
+    def choose(self, state: State, seat: int) -> int:
+        choices = state.choices[seat]
+        if len(choices) == 1:
+            return choices[0]
+        guess = hidden.guessed(state, seat, self.stream)
+        self.stream.next()
+        step = state.step
+        if state.tasks:
+            return playout.best_of(guess, seat, choices)
+        if step in (SIDES, SECOND, DISCARDS):
+            return choices[self.stream.below(len(choices))]
+        if step == PAIRS:
+            return self.pair(guess, seat)
+        if step == NEW_BASES:
+            return self.base(guess, seat)
+        if step == ANTES:
+            return self.ante(guess, seat)
+        return playout.best_of(guess, seat, choices)
+
+    def pair(self, guess: State, seat: int) -> int:
+        """Each own pair against as many dealt enemy pairs as the work allows."""
+        start = playout.before_pairs(guess, self.stream)
+        own = start.choices[seat]
+        times = max(1, min(20, self.work * 20 // len(own)))
+        nothing: list[list[int]] = [[] for _ in range(guess.table.count)]
+        sums = [0.0] * len(own)
+        for _ in range(times):
+            others = self.dealt(start)
+            for place, action in enumerate(own):
+                others[seat] = action
+                sums[place] += playout.outcome(start, seat, others, nothing, self.stream, 1)
+        return own[self.most(sums)]
+
+    def dealt(self, start: State) -> list[int]:
+        """A pair for everybody, by chance."""
+        found: list[int] = []
+        for who in range(start.table.count):
+            listed = start.choices[who]
+            found.append(listed[self.stream.below(len(listed))] if start.asked >> who & 1 else 0)
+        return found
+
+    def most(self, sums: list[float]) -> int:
+        """The place of the greatest, equals by chance."""
+        best, most = 0, -1e9
+        for place, worth in enumerate(sums):
+            wavering = worth + WAVER * self.stream.below(1000) / 1000.0
+            if wavering > most:
+                best, most = place, wavering
+        return best
+
+    def base(self, guess: State, seat: int) -> int:
+        """A base for a clash, against bases of the enemy by chance."""
+        own = guess.choices[seat]
+        sums = [0.0] * len(own)
+        for place, action in enumerate(own):
+            for _ in range(3):
+                sums[place] += after_clash(guess, seat, action, self.stream)
+        return own[self.most(sums)]
+
+    def ante(self, guess: State, seat: int) -> int:
+        """An ante if it is worth its price against pairs of the enemy by chance."""
+        start = playout.before_pairs(guess, self.stream)
+        mine = PAIR + guess.bodies[seat].style * WIDE + guess.bodies[seat].base
+        samples: list[list[int]] = []
+        weights: list[float] = []
+        for _ in range(max(1, min(SAMPLES, self.work * 4))):
+            others = self.dealt(start)
+            others[seat] = mine
+            samples.append(others)
+            weights.append(1.0)
+        return self.best_ante(guess, start, seat, samples, weights)
+
+    def best_ante(self, guess: State, start: State, seat: int, samples: list[list[int]], weights: list[float]) -> int:
+        """The ante that is worth most against these pairs with their weights; a pass where none is."""
+        listed = antes.options(guess, seat)
+        sums = [0.0] * len(listed)
+        for others, weight in zip(samples, weights, strict=True):
+            for place, action in enumerate(listed):
+                plans: list[list[int]] = [[] for _ in range(guess.table.count)]
+                if action != PASS:
+                    plans[seat] = [action]
+                sums[place] += weight * playout.outcome(start, seat, others, plans, self.stream, 1)
+        return listed[self.most(sums)]
+
+
+def after_clash(guess: State, seat: int, action: int, stream: Stream) -> float:
+    """A playout after the seat lays that base, and the enemy one by chance."""
+    state = State(guess.table, stream.copy(), guess)
+    stream.next()
+    rounds.take(state, seat, action)
+    playout.run(state, [[] for _ in range(state.table.count)], True)
+    return evaluate(state, seat)
