@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import get_language
 
-from berserk_site.theme import kept, theme_of
+from berserk_site.looks import cookie_attributes, look_of
 from catalog.addresses import CATALOG, current_game, urls_of
 from catalog.games import GAMES, Game
 
@@ -31,7 +31,7 @@ class Choice(NamedTuple):
 
 def site(request: HttpRequest) -> dict[str, object]:
     """The game of the page and the others, whom to ask for help, whether mail can be sent, how long things of guests
-    stay, and the theme that was chosen."""
+    stay, and the looks that were chosen."""
     game, language = current_game(), get_language() or "en"
     return {
         "game": game.slug,
@@ -41,8 +41,9 @@ def site(request: HttpRequest) -> dict[str, object]:
         "contact": settings.CONTACT,
         "mail_works": bool(settings.EMAIL_URL),
         "guest_days": settings.GUEST_DAYS,
-        "theme": theme_of(request),
-        "theme_is_kept": kept(),
+        "theme": look_of(request, "theme"),
+        "cards_as": look_of(request, "cards"),
+        "look_is_kept": cookie_attributes(),
     }
 
 

@@ -9,9 +9,9 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 
 from berserk_site import accounts, health, views
 from berserk_site.live import stream
+from berserk_site.looks import set_look
 from berserk_site.metrics import metrics
 from berserk_site.style import style
-from berserk_site.theme import set_theme
 
 # Staff sign in where everybody does: with its throttle, and with their second factor.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -49,7 +49,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/", include("allauth.urls")),
     path("language/", include("django.conf.urls.i18n")),  # POST language/setlang/, named set_language
     path("style/", style, name="style"),
-    path("theme/", set_theme, name="set_theme"),
+    path("look/", set_look, name="set_look"),
     path(settings.ADMIN_ADDRESS, admin.site.urls),
 ]
 

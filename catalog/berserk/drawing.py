@@ -36,9 +36,9 @@ def drawn(face: Face, language: Language, sprite: str, url: str = "", image: str
         return f'<span class="face-stat {kind}">{hidden(term)}{glyph(kind)}{value}</span>' if value is not None else ""
 
     def icon(symbol: Symbol) -> str:
-        x = "" if symbol.x is None else f'<span class="face-x" aria-hidden="true">{symbol.x}</span>'
-        said = f'<span class="face-said">{escape(symbol.said)}</span>'
-        return f'<span class="face-icon">{glyph(symbol.glyph)}{x}{said}</span>'
+        return (
+            f'<span class="face-icon">{glyph(symbol.glyph)}<span class="face-said">{escape(symbol.said)}</span></span>'
+        )
 
     def piece(part: Piece) -> str:
         if part.glyph:

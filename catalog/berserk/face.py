@@ -94,7 +94,7 @@ def face(card: PrintedCard, language: Language, classes: tuple[str, ...] | None 
         card=card,
         name=name,
         name_lang=name_lang,
-        long_name=len(name) > 20,
+        long_name=len(name) > 20 or max(map(len, name.split()), default=0) > 11,
         cost=str(card.cost),
         crystal=crystal,
         crystal_said=berserk.CRYSTALS[card.cost.elite].said(language),

@@ -63,7 +63,7 @@ document.addEventListener("htmx:after:swap", () => {
   if (byHand && pack && pack !== lastPack && (document.activeElement === document.body || document.activeElement?.closest("#room"))) {
     document.querySelector("[data-pick] input[type=radio]")?.focus({ preventScroll: true });
   }
-  if (pack && pack !== lastPack) live.textContent = document.querySelector("[data-pick] h2").textContent;
+  if (pack && pack !== lastPack) live.textContent = document.querySelector(".draft-head h2").textContent;
   lastPack = pack ?? lastPack;
   flourish();
 });

@@ -1,4 +1,4 @@
-// A thumbnail has no room for its text: resting on one (mouse or focus) or holding it (touch) shows the whole card beside it.
+// A thumbnail may be too small for all of its text: resting on one (mouse or focus) or holding it (touch) shows the whole card.
 // The copy is for eyes alone; a screen reader reads the thumbnail itself, text included.
 
 const REST = 350; // milliseconds
@@ -6,22 +6,31 @@ const READABLE = 200; // pixels: wider faces show their text themselves
 let preview = null;
 let waiting = 0;
 
+// A dock beside the choice takes the preview where the page has one in sight; on a narrow screen the card comes as a row at
+// the edge that is farther from it. Neither covers the card that one looks at.
 function show(card) {
   hide();
   const at = card.getBoundingClientRect();
-  const room = Math.min(288, innerWidth - 24);
+  const narrow = matchMedia("(max-width: 46rem)").matches;
+  const dock = !narrow && document.querySelector("[data-preview-dock]")?.getBoundingClientRect();
   preview = document.createElement("div");
-  preview.className = "card-preview";
+  preview.className = narrow ? "card-preview is-row" : "card-preview";
   preview.setAttribute("aria-hidden", "true");
   preview.inert = true;
   preview.append(card.cloneNode(true));
   (card.closest("dialog") ?? document.body).append(preview);
-  const height = (room * 88) / 63;
-  const right = at.right + 12 + room < innerWidth;
-  const left = right ? at.right + 12 : at.left - 12 - room;
-  preview.style.width = `${room}px`;
-  preview.style.left = `${left > 0 ? left : (innerWidth - room) / 2}px`;
-  preview.style.top = `${Math.max(8, Math.min(at.top + at.height / 2 - height / 2, innerHeight - height - 8))}px`;
+  if (narrow) {
+    preview.dataset.edge = at.top + at.height / 2 > innerHeight / 2 ? "top" : "bottom";
+    return;
+  }
+  const width = Math.min(288, innerWidth - 24);
+  const height = (width * 88) / 63;
+  const right = at.right + 12 + width < innerWidth;
+  const left = dock ? dock.left + (dock.width - width) / 2 : right ? at.right + 12 : at.left - 12 - width;
+  const top = dock ? dock.top : at.top + at.height / 2 - height / 2;
+  preview.style.width = `${width}px`;
+  preview.style.left = `${left > 0 ? left : (innerWidth - width) / 2}px`;
+  preview.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
 }
 
 function hide() {

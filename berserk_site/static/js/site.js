@@ -2,16 +2,16 @@
 
 const root = document.documentElement;
 
-// Themes: without scripts the form posts the choice; here it shows at once, and its cookie is kept before anything else
-// can happen, so that the next page has it however soon one goes there.
+// Looks (theme; cards as pictures or a list): without scripts the form posts the choice; here it shows at once, and its
+// cookie is kept before anything else can happen, so that the next page has it however soon one goes there.
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!form.matches("[data-theme-form]")) return;
+  if (!form.matches("[data-look-form]")) return;
   event.preventDefault();
-  const theme = event.submitter.value;
-  root.dataset.theme = theme;
+  const { name, value } = event.submitter;
+  root.dataset[name] = value;
   for (const button of form.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button === event.submitter));
-  document.cookie = `${event.submitter.name}=${theme}; ${form.dataset.themeForm}`;
+  document.cookie = `${name}=${value}; ${form.dataset.lookForm}`;
   form.closest("details")?.removeAttribute("open");
 });
 
