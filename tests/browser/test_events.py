@@ -118,7 +118,7 @@ def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> N
     page.keyboard.press("ArrowRight")
     expect(page.locator("#pick [data-key='4']")).to_be_checked()
     for pick in range(36):
-        expect(page.locator("#pick h2")).to_contain_text(f"pick {pick % 12 + 1}")
+        expect(page.locator(".draft-head h2")).to_contain_text(f"pick {pick % 12 + 1}")
         take_by_keyboard(page)
     expect(page.get_by_role("heading", name="Build your deck")).to_be_visible()
     page.get_by_role("button", name="Suggest a deck").focus()
