@@ -1,20 +1,17 @@
 """Every check and test of the project: `make test`.
 
-Checks of the source come first, then all tests on SQLite, then those that need a database once more on PostgreSQL with
-Redis where these answer (TEST_DATABASE_URL, TEST_BROKER_URL). What was not run is said at the end; with REQUIRE_ALL=1
-it is an error instead. Tests that failed in the browser are tried once more, one after another; those that pass only
-then are named at the end with what they first said.
+Checks of the source come first, while the rules are compiled for a test beside them; then all tests on SQLite, then
+those that need a database once more on PostgreSQL with Redis where these answer (TEST_DATABASE_URL, TEST_BROKER_URL),
+but for those marked `one_database`. What was not run is said at the end; with REQUIRE_ALL=1 it is an error instead.
+Nothing is tried twice.
 """
 
-import json
 import os
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
-from typing import NamedTuple
 
 import psycopg
 import pytest
@@ -38,15 +35,8 @@ CHECKS: dict[str, list[str]] = {
 }
 
 
-class Ended(NamedTuple):
-    """How a step ended: whether well, and all that it said."""
-
-    well: bool
-    said: str
-
-
-def run(what: str, command: list[str], environment: dict[str, str], quiet: bool = False) -> Ended:
-    """Run one step and say how it ended; the output of a quiet one is shown only where it failed."""
+def run(what: str, command: list[str], environment: dict[str, str], quiet: bool = False) -> bool:
+    """Run one step and say whether it ended well; the output of a quiet one is shown only where it failed."""
     started = time.monotonic()
     if not quiet:
         print(f"\n=== {what} ===", flush=True)
@@ -61,24 +51,7 @@ def run(what: str, command: list[str], environment: dict[str, str], quiet: bool 
     if quiet and not well:
         print("".join(lines))
     print(f"{'ok    ' if well else 'FAILED'} {what} ({time.monotonic() - started:.0f} s)", flush=True)
-    return Ended(well, "".join(lines))
-
-
-def run_in_browser(what: str, command: list[str], environment: dict[str, str]) -> Ended:
-    """Run tests, then what failed of them once more, one after another; `said` is what it said of these the first time.
-
-    A test that a busy machine upset passes then, and has to be looked at all the same; a fault fails both times.
-    """
-    with tempfile.TemporaryDirectory() as cache:
-        remembering = [*command, "--override-ini", f"cache_dir={cache}"]
-        first = run(what, remembering, environment)
-        failed = Path(cache) / "v" / "cache" / "lastfailed"
-        if first.well or not failed.exists():
-            return Ended(first.well, "")
-        again = [*remembering, "--numprocesses", "0", "--last-failed", "--last-failed-no-failures", "none"]
-        names = ", ".join(json.loads(failed.read_text()))
-        second = run(f"{what}: what failed, once more", again, environment)
-        return Ended(second.well, f"{first.said}\nPASSED ONLY AT THE SECOND TRY: {names}" if second.well else "")
+    return well
 
 
 def missing_servers() -> list[str]:
@@ -107,25 +80,20 @@ def main() -> int:
     if "SHARED" not in os.environ:
         not_run = [*not_run, "tests on lists outside the project: SHARED does not name their folder"]
 
-    results = [run(what, command, plain, quiet=True).well for what, command in CHECKS.items()]
+    compiling = subprocess.Popen([sys.executable, "-m", "tests.simulator.quick_engine"], env=plain)
+    results = [run(what, command, plain, quiet=True) for what, command in CHECKS.items()]
+    compiling.wait()  # where it failed, its test says why
     tests = [sys.executable, "-m", "pytest", "--quiet", *PARALLEL]
     servers = plain | {"DATABASE_URL": POSTGRES, "CELERY_BROKER_URL": BROKER}
-    runs = [("tests on SQLite", "not browser", plain), ("tests in the browser", "browser", plain)]
+    runs = [("tests on SQLite", "not browser", plain)]
+    if chromium:
+        runs.append(("tests in the browser", "browser", plain))
     if not missing:
-        runs.append(("tests on PostgreSQL with Redis", "database", servers))
+        runs.append(("tests on PostgreSQL with Redis", "database and not one_database", servers))
+    if chromium and not missing:
         runs.append(("races in the browser, on PostgreSQL with Redis", "browser and races", servers))
-    shaky = []
-    for what, chosen, environment in runs:
-        if chosen.startswith("browser"):
-            if chromium:
-                well, said = run_in_browser(what, [*tests, "-m", chosen], environment)
-                results.append(well)
-                shaky += [said] if said else []
-        else:
-            results.append(run(what, [*tests, "-m", chosen], environment).well)
+    results += [run(what, [*tests, "-m", chosen], environment) for what, chosen, environment in runs]
 
-    for said in shaky:
-        print(f"\n{said}\n")
     for what in not_run:
         print(f"not run: {what}")
     return 0 if all(results) else 1

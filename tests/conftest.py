@@ -13,9 +13,12 @@ from typing import Any
 import pytest
 import uvicorn
 from django.conf import settings
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import User
 from django.core.cache import cache, caches
 from django.test import Client
+from django.test.client import ClientHandler
+from django.test.signals import setting_changed
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from berserk_site.management.commands.ready import compile_messages
@@ -26,8 +29,30 @@ PASSWORD = "crystal-and-dice-17"
 PATIENCE = 60_000  # ms that a browser waits for what is to come: a busy machine is no fault of the site
 
 
+LOADED = ("_view_middleware", "_template_response_middleware", "_exception_middleware", "_middleware_chain")
+_load_middleware = ClientHandler.load_middleware
+_loaded: dict[tuple[str, ...], dict[str, Any]] = {}
+setting_changed.connect(lambda **_: _loaded.clear(), weak=False)  # middleware reads settings as it is made
+
+
+def _load_middleware_once(handler: ClientHandler, is_async: bool = False) -> None:
+    """Every test client would make all middleware anew, which looks at each static file for a tenth of a second."""
+    made = _loaded.get(tuple(settings.MIDDLEWARE))
+    if made is None:
+        _load_middleware(handler, is_async)
+        _loaded[tuple(settings.MIDDLEWARE)] = {name: getattr(handler, name) for name in LOADED}
+    else:
+        vars(handler).update(made)
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """In a fresh clone nothing has made of the messages what Django reads."""
+    """In a fresh clone nothing has made of the messages what Django reads.
+
+    A password takes one round of its hash here instead of a million: the cast is made a thousand times over. What is
+    stored says its own number of rounds, so a server that a test starts reads it all the same.
+    """
+    PBKDF2PasswordHasher.iterations = 1
+    ClientHandler.load_middleware = _load_middleware_once  # type: ignore[method-assign]
     if not hasattr(config, "workerinput"):
         compile_messages()
 

@@ -42,15 +42,23 @@ def violations(page: Page, *, colours_only: bool = False) -> list[str]:
     ]
 
 
-def faults(page: Page) -> list[str]:
-    """What is wrong with the page in any look: axe on a desk and on a phone, light and dark; nothing wider than 360."""
+WIDTHS = ((1280, 900), (360, 740))
+
+
+def faults(page: Page, half: int | None = None) -> list[str]:
+    """What is wrong with the page in any look: axe on a desk and on a phone, light and dark; nothing wider than 360.
+
+    `half` 0 or 1 asks axe of half of the looks: light at one width, and dark at the other. Together the halves are all.
+    """
     found = []
-    for wide, high in ((1280, 900), (360, 740)):
+    for number, (wide, high) in enumerate(WIDTHS):
         page.set_viewport_size({"width": wide, "height": high})
-        page.emulate_media(color_scheme="light", reduced_motion="reduce")
-        found += [f"{wide} light: {each}" for each in violations(page)]
-        page.emulate_media(color_scheme="dark")  # which changes nothing but colours
-        found += [f"{wide} dark: {each}" for each in violations(page, colours_only=True)]
+        if half is None or number == half:
+            page.emulate_media(color_scheme="light", reduced_motion="reduce")
+            found += [f"{wide} light: {each}" for each in violations(page)]
+        if half is None or number != half:
+            page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # which changes nothing but colours
+            found += [f"{wide} dark: {each}" for each in violations(page, colours_only=True)]
         across = page.evaluate("document.documentElement.scrollWidth")
         if across > wide:
             found.append(f"{wide}: scrolls sideways, {across} wide")

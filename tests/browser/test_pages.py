@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
+from zlib import crc32
 
 import pytest
 from playwright.sync_api import Page
@@ -32,7 +33,9 @@ def walk(open_page: OpenPage, language: str) -> Iterator[tuple[str, Page]]:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_page_is_accessible_in_either_theme_and_fits_a_phone(open_page: OpenPage, language: str) -> None:
-    found = {name: faults(page) for name, page in walk(open_page, language)}
+    """Each page by axe in half of its looks in one language, and in the other half in the other; all by their width."""
+    of = {"en": 0, "ru": 1}[language]
+    found = {name: faults(page, (crc32(name.encode()) + of) % 2) for name, page in walk(open_page, language)}
     assert len(found) > 20
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from decks.compiled import ROOT
-from simulator.building import compile_engine, obstacle
+from simulator.building import obstacle
+from tests.simulator.quick_engine import quick_engine
 
 
 def played(**environment: str) -> dict[str, Any]:
@@ -29,8 +30,7 @@ def played(**environment: str) -> dict[str, Any]:
 
 @pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
 def test_compiled_games_are_the_interpreted_ones_turn_by_turn() -> None:
-    place = compile_engine("berserk")
-    compiled = played(ENGINE="compiled", VAR_DIR=str(place.parents[1]))
+    compiled = played(ENGINE="compiled", VAR_DIR=str(quick_engine()))
     interpreted = played(ENGINE="interpreted")
     assert compiled["compiled"] and not interpreted["compiled"]
     assert compiled["games"] == interpreted["games"]

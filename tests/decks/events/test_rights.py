@@ -1,14 +1,16 @@
-"""Every address of events, for every role, in every phase, by every way in which that person can say who they are.
+"""Every address of events, for every role, in every phase, by the ways in which that person can say who they are.
 
 What is expected is `decks.events.roles.RIGHTS`; the addresses are those of the routes: a new one is checked unasked.
+This is a sample of ways: every role asks every address in every phase once for each kind of organiser, and the ways of
+a role take turns at the addresses (`taking_turns`), the same in every run. Rights are no matter of the database's kind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 import pytest
 from django.contrib.auth.models import User
@@ -30,10 +32,11 @@ from decks.events.roles import RIGHTS, Right, Role, Viewer, phases_of
 
 from .finishing import finish_work
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 MakeEvent = Callable[..., Event]
 PHASES: tuple[Phase, ...] = get_args(Phase)
+Address = TypeVar("Address")
 
 
 @dataclass
@@ -164,6 +167,16 @@ def of_pages(ways: Iterator[tuple[Event, Way]]) -> Iterator[tuple[Event, Way]]:
     return ((event, way) for event, way in ways if way.name != "account's token")
 
 
+def taking_turns(asked: Iterable[tuple[Event, Way]], addresses: list[Address]) -> Iterator[tuple[Event, Way, Address]]:
+    """Each address with one way of each role, the next way at the next address."""
+    of_role: dict[tuple[Event, Role], list[Way]] = {}
+    for event, way in asked:
+        of_role.setdefault((event, way.role), []).append(way)
+    for (event, _), ways in of_role.items():
+        for number, address in enumerate(addresses):
+            yield event, ways[number % len(ways)], address
+
+
 KINDS = (organised_by_one_who_does_not_play, organised_by_one_who_plays, organised_by_guests)
 
 
@@ -188,6 +201,16 @@ def page_addresses() -> Iterator[tuple[str, Right]]:
             yield pattern.name or "", pattern.callback.right  # type: ignore[attr-defined]
 
 
+_posted: dict[str, bool] = {}
+
+
+def is_posted_to(page: str, address: str) -> bool:
+    """Whether a page is only posted to; asked once."""
+    if page not in _posted:
+        _posted[page] = Client().get(address).status_code == 405
+    return _posted[page]
+
+
 def rolled_back(ask: Callable[[], Any], event: Event) -> tuple[Any, int]:
     """The answer, and how long the log was after it; whatever was changed is not."""
     with transaction.atomic():
@@ -209,21 +232,20 @@ def named(page: str, seat: int) -> dict[str, int]:
 def test_every_call_of_the_api_asks_the_table_of_rights(
     phase: Phase, organised: Callable[..., Iterator[tuple[Event, Way]]], cast: dict[str, User]
 ) -> None:
-    for event, way in organised(phase, cast):
+    for event, way, (method, address, right) in taking_turns(organised(phase, cast), list(api_addresses())):
         before = Event.objects.values_list("version", flat=True).get(pk=event.pk)
-        for method, address, right in api_addresses():
-            ask = partial(getattr(way.client, method), f"/api/events/{event.pk}/{address}", {})
-            answer, version = rolled_back(ask, event)
-            case = f"{method} {address or 'the event'} ({right}) by {way}, {phase}: {answer.status_code}"
-            allowed = phases_of(right, way.role)
-            if not allowed:
-                assert answer.status_code == 403, case
-            elif phase not in allowed:
-                assert answer.status_code == 409, case
-            else:
-                assert answer.status_code in (200, 201, 204, 400, 409), case
-                assert right != "look" or answer.status_code == 200, case
-            assert phase != "over" or version == before, f"{case} adds to the log of an event that is over"
+        ask = partial(getattr(way.client, method), f"/api/events/{event.pk}/{address}", {})
+        answer, version = rolled_back(ask, event)
+        case = f"{method} {address or 'the event'} ({right}) by {way}, {phase}: {answer.status_code}"
+        allowed = phases_of(right, way.role)
+        if not allowed:
+            assert answer.status_code == 403, case
+        elif phase not in allowed:
+            assert answer.status_code == 409, case
+        else:
+            assert answer.status_code in (200, 201, 204, 400, 409), case
+            assert right != "look" or answer.status_code == 200, case
+        assert phase != "over" or version == before, f"{case} adds to the log of an event that is over"
 
 
 @pytest.mark.parametrize("organised", KINDS)
@@ -231,29 +253,23 @@ def test_every_call_of_the_api_asks_the_table_of_rights(
 def test_every_page_asks_the_table_of_rights(
     phase: Phase, organised: Callable[..., Iterator[tuple[Event, Way]]], cast: dict[str, User]
 ) -> None:
-    posted: dict[str, bool] = {}  # which pages are only posted to
-    for event, way in of_pages(organised(phase, cast)):
+    pages = [(name, right) for name, right in page_addresses() if name != "export"]  # of which the tests below speak
+    for event, way, (name, right) in taking_turns(of_pages(organised(phase, cast)), pages):
         before = Event.objects.values_list("version", flat=True).get(pk=event.pk)
-        for name, right in page_addresses():
-            arguments = {"event_id": event.pk, **named(name, way.seat or 1)}
-            if name == "export":
-                continue  # of which pools and decks it shows to whom the tests below speak
-            address = reverse(f"events:{name}", kwargs=arguments)
-            if name not in posted:
-                posted[name] = Client().get(address).status_code == 405
-            post = posted[name]
-            answer, version = rolled_back(partial(way.client.post if post else way.client.get, address), event)
-            case = f"{name} ({right}) by {way}, {phase}: {answer.status_code}"
-            allowed = phases_of(right, way.role)
-            if not allowed:
-                assert answer.status_code == 403, case
-            elif phase not in allowed:
-                assert answer.status_code in ((302,) if post else (404,)), case
-            else:
-                assert answer.status_code in (200, 204, 302, 404, 409, 422), case
-                if name != "watch":  # where the settings let nobody watch, there is nothing to look at
-                    assert right != "look" or answer.status_code == 200, case
-            assert phase != "over" or version == before, f"{case} adds to the log of an event that is over"
+        address = reverse(f"events:{name}", kwargs={"event_id": event.pk, **named(name, way.seat or 1)})
+        post = is_posted_to(name, address)
+        answer, version = rolled_back(partial(way.client.post if post else way.client.get, address), event)
+        case = f"{name} ({right}) by {way}, {phase}: {answer.status_code}"
+        allowed = phases_of(right, way.role)
+        if not allowed:
+            assert answer.status_code == 403, case
+        elif phase not in allowed:
+            assert answer.status_code in ((302,) if post else (404,)), case
+        else:
+            assert answer.status_code in (200, 204, 302, 404, 409, 422), case
+            if name != "watch":  # where the settings let nobody watch, there is nothing to look at
+                assert right != "look" or answer.status_code == 200, case
+        assert phase != "over" or version == before, f"{case} adds to the log of an event that is over"
 
 
 @pytest.mark.parametrize("phase", PHASES[2:])
