@@ -27,11 +27,14 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The table before a decision, or at the end."""
+    """The table before a decision, or at the end; `attackers` and `attacked` are the cards that the blows since the last
+    one were between, or, where none has been thrown, what lies on the stack."""
 
     board: Board
     crystals: tuple[int, int]  # of either squad (604.1)
     throws: tuple[Throw, ...]
+    attackers: tuple[int, ...] = ()
+    attacked: tuple[int, ...] = ()
 
 
 class Drawing:
@@ -48,8 +51,14 @@ class Drawing:
         game = state.game
         new = (game.log or [])[self._told :]
         self._told += len(new)
-        throws = tuple(_throw(game, *line.thrown) for line in new if line.thrown is not None)
-        return Moment(self._board(game), (game.crystals(0), game.crystals(1)), throws)
+        thrown = [line.thrown for line in new if line.thrown is not None]
+        throws = tuple(_throw(game, *each) for each in thrown)
+        pairs: list[tuple[int, tuple[int, ...]]] = [(source, (target,)) for source, target, _, _ in thrown]
+        if not pairs and game.stack:
+            pairs = [(game.stack[-1].source, game.stack[-1].targets)]
+        attackers = tuple(source for source, _ in pairs)
+        attacked = tuple(target for _, targets in pairs for target in targets if target >= 0)
+        return Moment(self._board(game), (game.crystals(0), game.crystals(1)), throws, attackers, attacked)
 
     def _board(self, game: Game) -> Board:
         board = drawn(game, decks=False)

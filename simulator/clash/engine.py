@@ -126,8 +126,8 @@ class ClashEngine:
     smallest_deck = DECK
     editions = {"1.2": Term("Правила 1.2", "Rules 1.2")}
     adjudicated_by = "ruling.turns"
-    table_board: str | None = None
-    moment = None  # no board yet: a replay shows its log alone
+    table_board = "tables/clash/board.html"
+    moment = "matchups/clash/moment.html"
 
     def prepare(self, a: Sequence[Card], b: Sequence[Card]) -> Decks:
         first, second = (tuple(sorted(deck, key=lambda card: card.key)) for deck in (a, b))
@@ -155,11 +155,15 @@ class ClashEngine:
     def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[Card, ...]:
         return tuple(card for count, plain in rows for card in [_printed(plain)] * count)
 
-    def drawing(self) -> Callable[[ClashState], View]:
-        return lambda state: state.view(-1)
+    def drawing(self) -> Callable[[ClashState], Any]:
+        from simulator.clash import table_board
+
+        return table_board.moment
 
     def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
-        return {}
+        from simulator.clash import table_board  # not played: its changes leave the digest alone
+
+        return table_board.context(view, seat, options)
 
 
 def _plain(card: Card) -> dict[str, Any]:

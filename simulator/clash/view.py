@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from simulator.clash import fortress, turn, units
+from simulator.clash import fortress, summon, turn, units
 from simulator.clash.bits import NEW, NOBODY, RAGE
 from simulator.clash.state import State
+from simulator.clash.table import Face
 
 SPECTATOR = -1
 
@@ -33,7 +34,8 @@ class Creature:
 @dataclass(frozen=True, slots=True)
 class Kingdom:
     """What lies before one seat. `hand` is in order where `ordered`, else by number; `left` cards lie to the left of
-    the fortress. For an automatic opponent `hand` is its deck, of which `top` has been seen."""
+    the fortress, and the leftmost `available` may be played. For an automatic opponent `hand` is its deck, of which
+    `top` has been seen."""
 
     seat: int
     machine: bool
@@ -41,6 +43,7 @@ class Kingdom:
     ordered: bool
     top: tuple[int, ...]
     left: int
+    available: int
     health: int
     bastion: bool
     rows: tuple[tuple[Creature, ...], ...]
@@ -53,10 +56,15 @@ class Kingdom:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as one seat sees it. `faces`: a key a card. `options` are this seat's, if it is asked."""
+    """A game as one seat sees it. `faces`: a key a card, `cards` what the rules see of each. `facing`: by half of a row
+    (seat * 2 + row), the seat across the bridge. `costs` are what the cards of the seat's own hand cost now, in its
+    order. `options` are this seat's, if it is asked."""
 
     seat: int
     faces: tuple[str, ...]
+    cards: tuple[Face, ...]
+    facing: tuple[int, ...]
+    costs: tuple[int, ...]
     kingdoms: tuple[Kingdom, ...]
     turn: int
     turn_number: int
@@ -70,9 +78,13 @@ class View:
 
 def view(state: State, seat: int) -> View:
     table = state.table
+    own = seat >= 0 and not table.machine[seat]
     return View(
         seat=seat,
         faces=tuple([face.key for face in table.faces]),
+        cards=tuple(table.faces),
+        facing=tuple(table.facing),
+        costs=tuple([summon.cost(state, seat, card) for card in state.hands[seat]]) if own else (),
         kingdoms=tuple([_kingdom(state, other, seat) for other in range(table.seats)]),
         turn=state.turn,
         turn_number=state.turn_number,
@@ -97,6 +109,7 @@ def _kingdom(state: State, seat: int, viewer: int) -> Kingdom:
         ordered=ordered,
         top=tuple(hand[: state.known_tops[seat]]),
         left=state.forts[seat],
+        available=0 if machine else summon.available(state, seat),
         health=fortress.health(state, seat),
         bastion=state.bastions[seat],
         rows=tuple([tuple([_creature(state, unit) for unit in state.rows[seat * 2 + row]]) for row in (0, 1)]),

@@ -8,8 +8,15 @@ function at() {
   return replay ? { step: Number(replay.dataset.step), last: Number(replay.dataset.last) } : null;
 }
 
+// The button says what a press does next: play, or pause.
 function show() {
-  document.getElementById("plays")?.setAttribute("aria-pressed", String(beat !== null));
+  const plays = document.getElementById("plays");
+  if (!plays) return;
+  const words = plays.querySelector("span");
+  const use = plays.querySelector("use");
+  plays.dataset.play ??= words.textContent;
+  words.textContent = beat === null ? plays.dataset.play : plays.dataset.pause;
+  use.setAttribute("href", use.getAttribute("href").replace(/#.*/, beat === null ? "#play" : "#pause"));
 }
 
 function stop() {
