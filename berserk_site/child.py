@@ -2,6 +2,7 @@
 
     python -m berserk_site.child LIFELINE web SOCKET
     python -m berserk_site.child LIFELINE worker PROCESSES
+    python -m berserk_site.child LIFELINE thinker PROCESSES
     python -m berserk_site.child LIFELINE engine 0
 
 LIFELINE and SOCKET are file descriptors that the parent passes on. The parent holds the other end of the lifeline for
@@ -17,6 +18,7 @@ import warnings
 from threading import Thread
 
 NICENESS = 10  # games are played with what pages leave
+QUICK_NICENESS = 5  # but somebody waits for the move of an engine at a table
 
 
 def end_with_parent(lifeline: int) -> None:
@@ -50,8 +52,18 @@ def web(listening: int) -> None:
 
 
 def worker(processes: int) -> None:
-    """Work off the queue in so many processes, which give way to the web server."""
+    """Work off all queues in so many processes, which give way to the web server."""
     os.nice(NICENESS)
+    _work("worker", processes)
+
+
+def thinker(processes: int) -> None:
+    """Think for the engines that sit at tables, in so many processes kept for that alone."""
+    os.nice(QUICK_NICENESS)
+    _work("thinker", processes, "--queues=tables")
+
+
+def _work(role: str, processes: int, *options: str) -> None:
     from celery.platforms import SecurityWarning
 
     from berserk_site.celery import app
@@ -59,8 +71,9 @@ def worker(processes: int) -> None:
     # Said of workers that run as root and unpickle what they are sent; messages here are JSON.
     warnings.simplefilter("ignore", SecurityWarning)
     without = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
-    name = f"--hostname=worker-{os.getpid()}@%h"
-    app.worker_main(["--quiet", "worker", f"--concurrency={processes}", "--loglevel=WARNING", "-Ofair", name, *without])
+    name = f"--hostname={role}-{os.getpid()}@%h"
+    how = [f"--concurrency={processes}", "--loglevel=WARNING", "-Ofair", name]
+    app.worker_main(["--quiet", "worker", *how, *without, *options])
 
 
 def engine(_: int) -> None:
@@ -73,4 +86,4 @@ def engine(_: int) -> None:
 
 if __name__ == "__main__":
     end_with_parent(int(sys.argv[1]))
-    {"web": web, "worker": worker, "engine": engine}[sys.argv[2]](int(sys.argv[3]))
+    {"web": web, "worker": worker, "thinker": thinker, "engine": engine}[sys.argv[2]](int(sys.argv[3]))

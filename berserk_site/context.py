@@ -16,6 +16,7 @@ SECTIONS = {
     CATALOG: "catalog:cards",
     "decks": "decks:decks",
     "events": "events:events",
+    "tables": "tables:tables",
     "matchups": "matchups:matchups",
     "desk": "desk:desk",
 }

@@ -10,6 +10,7 @@ from pathlib import Path
 import environ
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
+from kombu import Queue
 
 from berserk_site.secret import kept_secret
 
@@ -74,6 +75,7 @@ THROTTLES = {  # what a guest's address may do, and what an account may, where t
         "runs": "20/hour 120/hour",
         "games": "20000/day 2000000/day",  # games that runs ask for
         "desks": "30/hour 120/hour",  # positions saved
+        "tables": "60/hour 300/hour",  # tables opened and seats taken at them
     }.items()
 }
 
@@ -104,6 +106,7 @@ INSTALLED_APPS = [
     "decks.events",
     "simulator",
     "simulator.matchups",
+    "simulator.tables",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -210,6 +213,9 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = not CELERY_BROKER_URL.startswith("files:")
 CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_TASK_DEFAULT_QUEUE = "berserk"
+# Engines at tables think in a queue of their own, so that a worker kept for it answers at once whatever else waits.
+CELERY_TASK_QUEUES = [Queue("berserk"), Queue("tables")]
+CELERY_TASK_ROUTES = {"tables.*": {"queue": "tables"}}
 
 # Accounts
 

@@ -37,6 +37,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("decks.urls")),
     path("", include("decks.events.urls")),
     path("", include("simulator.matchups.urls")),
+    path("", include("simulator.tables.urls")),
     path("", include("simulator.urls")),
     path("live/<slug:name>/<slug:key>/", stream, name="live"),
     path("api/", include((api, "api"))),

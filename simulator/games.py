@@ -72,6 +72,21 @@ CardRecords = dict[CardRef, CardRecord]
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat that is to act is asked, as that seat may read it.
+
+    `kind` is the game's own slug of the question. `source` is what asks, `items` what it is about (what is to be put
+    in order, whom wounds may go to), both as the seat may know them.
+    """
+
+    kind: str
+    words: Term
+    clause: str = ""
+    source: Term | None = None
+    items: tuple[Term, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """An option of a seat: its place in `options(seat)`, the action itself, and its words."""
 
@@ -100,7 +115,18 @@ class GameState(Protocol):
 
     @property
     def log(self) -> Sequence[Line]:
-        """What happened so far; empty where the game was started without a log."""
+        """What happened so far, hidden things among it; empty where the game was started without a log."""
+
+    def log_for(self, seat: int) -> Sequence[Line]:
+        """`log` as the seat (or `SPECTATOR`) may read it while the game goes on: as many lines, in the same order."""
+
+    def question(self, seat: int) -> Question | None:
+        """What a seat that is to act is asked; None for every other seat."""
+
+    def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
+        """From the next decision on the seat is asked in windows of these kinds (`Engine.windows`), whatever it could
+        do there, and passes by itself in all others; None: wherever it can act. The main choices of its own turn are
+        always put to it. ValueError where a kind is unknown."""
 
     def advance(self) -> None:
         """Runs until a seat has a choice to make, or the game is over."""
@@ -151,6 +177,7 @@ class Engine(Protocol):
     seats: tuple[int, ...]  # how many can play a game
     smallest_deck: int  # cards that a deck needs for a game to begin
     editions: Mapping[str, Term]  # of the rules, by slug; the first is the usual one
+    windows: Mapping[str, Term]  # kinds of windows at which a seat may ask to be stopped, by slug; {} where none
     adjudicated_by: str  # the clause by which a stopped game is decided
 
     def prepare(self, a: Sequence[Any], b: Sequence[Any]) -> Any:

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from django.db import transaction
 from django.db.models import F
+from django.dispatch import Signal
 
 from .models import Event, Pulse, now_ms
+
+time_lost = Signal()  # `lost`: ms in which nobody could reach the site; sent inside the transaction that notes it
 
 GAP_MS = 6_000  # of silence, after which the site is taken to have been out of reach
 
@@ -28,6 +31,7 @@ def beat() -> None:
             lost = now - pulse.at
             running = Event.objects.filter(next_due__isnull=False)
             running.update(owed=F("owed") + lost, next_due=F("next_due") + lost)
+            time_lost.send(sender=Pulse, lost=lost)
     _told = now
 
 

@@ -12,7 +12,7 @@ from catalog.berserk.terms import DEFAULT_EDITION, EDITIONS
 from catalog.terms import Term
 from simulator.berserk import fingerprint
 from simulator.berserk.actions import Action
-from simulator.berserk.asking import Asked, asked
+from simulator.berserk.asking import asked
 from simulator.berserk.beginning import begin
 from simulator.berserk.card import Face
 from simulator.berserk.dice import Dice
@@ -23,8 +23,9 @@ from simulator.berserk.odds import odds_of
 from simulator.berserk.players import LEVELS, make
 from simulator.berserk.replay import Drawing
 from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_TURN_PREPARATION, PHASE_VANGUARD
+from simulator.berserk.windows import WINDOWS, mask_of, window
 from simulator.berserk.words import words
-from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome
+from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question
 
 DEAL: Final = 15  # 302.1
 ADJUDICATED: Final = "604.1"
@@ -71,10 +72,21 @@ class BerserkState:
         """The log as a seat, or a spectator, may read it while the game goes on."""
         return [Line(Term(ru, en), clause) for clause, ru, en in self.game.log_for(seat)]
 
-    def question(self, seat: int) -> Asked | None:
-        """What the seat is asked, in words."""
+    def question(self, seat: int) -> Question | None:
+        """What the seat is asked: the question that the rules put to it, or the window that it may act in."""
+        if self.game.over or self.game.asked != seat:
+            return None
         found = asked(self.game)
-        return found if found is not None and found.player == seat else None
+        if found is None:
+            return window(self.game, seat)
+        source = None if found.source is None else Term(found.source.ru, found.source.en)
+        items = tuple([Term(item.ru, item.en) for item in found.items])
+        return Question(found.kind, Term(found.ru, found.en), found.clause, source, items)
+
+    def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
+        mask = -1 if windows is None else mask_of(windows)
+        first, second = self.game.stops
+        self.game.stops = (mask, second) if seat == 0 else (first, mask)
 
     def advance(self) -> None:
         self.game.advance()
@@ -163,6 +175,7 @@ class BerserkEngine:
     seats = (2,)
     smallest_deck = DEAL
     editions = {slug: edition.name for slug, edition in EDITIONS.items()}
+    windows = WINDOWS
     adjudicated_by = ADJUDICATED
     moment = "matchups/berserk/moment.html"
     table_board = "tables/berserk/board.html"

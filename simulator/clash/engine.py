@@ -9,7 +9,7 @@ from typing import Any
 from catalog.clash.cards import Card
 from catalog.terms import Term
 from simulator.clash import state as states
-from simulator.clash import turn
+from simulator.clash import turn, words
 from simulator.clash.chance import seeded
 from simulator.clash.digest import digest
 from simulator.clash.game import Game
@@ -17,7 +17,7 @@ from simulator.clash.hidden import guessed
 from simulator.clash.players import LEVELS, make
 from simulator.clash.setup import Setup
 from simulator.clash.view import View
-from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome
+from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question
 
 DECK = 8
 SILENT = {"flavour_ru", "flavour_en"}  # what of a printed card does not change the play
@@ -55,6 +55,18 @@ class ClashState:
     @property
     def log(self) -> Sequence[Line]:
         return [Line(Term(line.ru, line.en), line.rule) for line in self.game.log]
+
+    def log_for(self, seat: int) -> Sequence[Line]:
+        """The whole log: a line is written of what lies open alone (a card as it is played or leaves the game)."""
+        return self.log
+
+    def question(self, seat: int) -> Question | None:
+        return words.question(self.game.state) if seat in self.game.to_act else None
+
+    def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
+        """Nobody responds to anything in this game, so there is no window to stop at."""
+        if windows:
+            raise ValueError(f"no such window: {', '.join(windows)}")
 
     def advance(self) -> None:
         self.game.advance()
@@ -125,6 +137,7 @@ class ClashEngine:
     seats = (2, 4)
     smallest_deck = DECK
     editions = {"1.2": Term("Правила 1.2", "Rules 1.2")}
+    windows: Mapping[str, Term] = {}
     adjudicated_by = "ruling.turns"
     table_board = "tables/clash/board.html"
     moment = "matchups/clash/moment.html"

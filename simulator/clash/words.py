@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from catalog.terms import Term
-from simulator.clash.bits import END_TURN, ON, UPPER, WHERE
+from simulator.clash.bits import END_TURN, ON, REINFORCE, UPPER, WHERE
 from simulator.clash.state import State
+from simulator.games import Question
 
 
 def action_words(state: State, action: int) -> Term:
@@ -20,3 +21,12 @@ def action_words(state: State, action: int) -> Term:
     if state.table.spell[card]:
         return Term("Сыграть «{card}», цель: «{other}»", "Play {card} at {other}").with_(card=name, other=other)
     return Term("Сыграть «{card}» поверх «{other}»", "Play {card} upon {other}").with_(card=name, other=other)
+
+
+def question(state: State) -> Question:
+    """What the seat that has a choice is asked."""
+    if state.tasks and state.tasks[-1].kind == REINFORCE:
+        words = Term("Подкрепление: куда встанет карта?", "Reinforcement: where does the card go?")
+        return Question("reinforcement", words, "ability.reinforcement")
+    words = Term("Ваш ход, маны: {mana}. Что сыграете?", "Your turn, {mana} mana. What do you play?")
+    return Question("summon", words.with_(mana=state.mana), "summon")

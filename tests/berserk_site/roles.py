@@ -30,6 +30,9 @@ from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.models import SavedScenario
+from simulator.tables.access import Person
+from simulator.tables.models import Table
+from simulator.tables.seating import Conditions, open_table
 from tests.decks.events.shelf import shelve
 
 ROLES = ("owner", "other", "organiser", "seat", "staff", "guest", "stranger")
@@ -51,6 +54,7 @@ class World:
     upload: Upload
     ruling: Ruling
     card: Card
+    table: Table
     event: Event
     seat: Seat
     keys: dict[str, str]  # of the organiser and of the seat
@@ -94,6 +98,7 @@ def furnish() -> World:
         upload=Upload.objects.create(name=f"{SECRET}.csv", content=b"set,number\n", uploader=staff),
         ruling=Ruling.objects.create(card=cards[0], kind="ruling", date=date.today(), text_ru="Так.", text_en="So."),
         card=cards[0],
+        table=open_table(Person(owner), "", deck, Conditions(watched=False), "novice", public),
         event=Event.objects.get(pk=event.pk),
         seat=Seat.objects.get(pk=mine.pk),
         keys={"organiser": organiser_key, "seat": seat_key},
@@ -173,6 +178,8 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
     elif name.startswith(("matchups:", "api:run")) and name not in ("matchups:of_deck", "matchups:against_gauntlet",
                                                                    "matchups:what_if"):  # fmt: skip
         samples |= {"key": world.run.key, "what": "pause", "row": 0, "column": 1, "number": 0, "place": 1}
+    elif name.startswith("tables:") and name != "tables:try_deck":
+        samples |= {"key": world.table.key, "what": "resign"}
     elif name.startswith("desk:"):
         samples |= {"key": world.scenario.key, "name": "move.toml"}
     elif name == "decks:note" or name == "decks:restore":

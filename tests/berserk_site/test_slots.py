@@ -7,7 +7,11 @@ from django.urls import reverse
 from berserk_site.slots import SLOTS
 
 # What the address of a slot is made of, where that is not one number.
-ARGUMENTS: dict[str, tuple[str | int, ...]] = {"event-games": ("abc", 1, 1), "deck-matchups": ("0" * 15,)}
+ARGUMENTS: dict[str, tuple[str | int, ...]] = {
+    "event-games": ("abc", 1, 1),
+    "deck-matchups": ("0" * 15,),
+    "deck-table": ("0" * 15,),
+}
 
 
 def address_of(name: str) -> str:

@@ -24,6 +24,9 @@ from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.models import SavedScenario
+from simulator.tables.access import Person
+from simulator.tables.models import Table
+from simulator.tables.seating import Conditions, open_table
 from tests.conftest import PASSWORD
 from tests.decks.events.finishing import finish_work
 from tests.simulator.matchups.playing import play_everything
@@ -52,6 +55,7 @@ class Furnished:
     run: Run
     scenario: SavedScenario
     table: Pairing
+    game: Table
     event: str = ""  # its key, once `begin_draft` has made it
 
 
@@ -82,6 +86,7 @@ def furnish() -> Furnished:
         scenario=SavedScenario.objects.create(author=visitor, title="A strike and a defender", text=EXAMPLE),
         run=measure(visitor),
         table=play_a_table(),
+        game=open_table(Person(visitor), "", Deck.objects.filter(example_kind="example")[0], Conditions(), "novice"),
     )
 
 
@@ -149,6 +154,10 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     **dict.fromkeys(
         [f"matchups:{name}" for name in ("run", "run_now", "move", "pair", "find_game", "game")],
         lambda site: {"key": site.run.key, "what": "pause", "row": 0, "column": 1, "number": 0},
+    ),
+    **dict.fromkeys(
+        [f"tables:{name}" for name in ("table", "now", "sit", "move", "act", "stops", "say")],
+        lambda site: {"key": site.game.key, "what": "resign"},
     ),
     "decks:with_card": lambda site: {"pk": site.card.pk},
     **dict.fromkeys(

@@ -165,6 +165,8 @@ class Command(BaseCommand):
                 children.append(Child("web", listening.fileno(), lifeline, listening.fileno()))
             for _ in range(options["workers"]):
                 children.append(Child("worker", options["processes"], lifeline))
+            for _ in range(min(1, options["workers"])):
+                children.append(Child("thinker", 1, lifeline))
             host = f"[{options['host']}]" if ":" in options["host"] else options["host"]
             self.stdout.write(f"Berserk is at http://{host}:{listening.getsockname()[1]}/ (Ctrl-C stops it)")
             self.stdout.flush()
@@ -178,7 +180,7 @@ class Command(BaseCommand):
                     compiler = None
                     if _all_compiled():
                         for child in children:
-                            if child.role == "worker":
+                            if child.role in ("worker", "thinker"):
                                 child.renew()
                 time.sleep(LOOK)
         except KeyboardInterrupt:

@@ -1,0 +1,22 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class TablesConfig(AppConfig):
+    name = "simulator.tables"
+    label = "tables"
+    verbose_name = _("Tables")
+
+    def ready(self) -> None:
+        from catalog.games import GAMES
+        from decks.events.outage import time_lost
+        from decks.guests import handed_over
+        from simulator.games import ENGINES
+        from simulator.tables.access import keep_seats
+        from simulator.tables.tending import give_back
+
+        for game in ENGINES:
+            if game in GAMES:
+                GAMES[game].sections.add("tables")
+        handed_over.connect(keep_seats, dispatch_uid="tables.guests")
+        time_lost.connect(give_back, dispatch_uid="tables.clocks")

@@ -1,0 +1,68 @@
+"""Clocks as in chess. Pure; times are milliseconds.
+
+A clock runs for the seats that decide, from the moment at which their decision began to wait. Engine seats have none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from catalog.terms import Term
+
+Kind = Literal["none", "move", "player"]
+GRACE: Final = 1_000  # ms beyond the end of a clock in which a move on its way still counts
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """`seconds` for each decision ("move"), or for a player's whole game with `increment` a decision ("player")."""
+
+    kind: Kind = "none"
+    seconds: int = 0
+    increment: int = 0
+
+    def __post_init__(self) -> None:
+        if self.kind not in ("none", "move", "player") or (self.kind != "none") != (self.seconds > 0):
+            raise ValueError("a clock is none, or has seconds")
+
+    @property
+    def at_start(self) -> int | None:
+        """What a player has at the beginning of a game."""
+        return None if self.kind == "none" else self.seconds * 1000
+
+    def left(self, stored: int | None, since: int, now: int) -> int | None:
+        """What a running clock shows; `stored` is what it showed when the decision began to wait."""
+        return None if stored is None else max(0, stored - max(0, now - since))
+
+    def after_move(self, stored: int | None, since: int, now: int) -> int | None:
+        """What the clock shows once its player has moved."""
+        left = self.left(stored, since, now)
+        if left is None:
+            return None
+        return self.seconds * 1000 if self.kind == "move" else left + self.increment * 1000
+
+    @property
+    def words(self) -> Term:
+        if self.kind == "none":
+            return Term("без часов", "no clock")
+        if self.kind == "move":
+            return Term("{seconds} с на решение", "{seconds} s a decision").with_(seconds=self.seconds)
+        words = Term("{minutes} мин + {increment} с", "{minutes} min + {increment} s")
+        return words.with_(minutes=self.seconds // 60, increment=self.increment)
+
+
+PRESETS: Final = {
+    "none": Clock(),
+    "move-60": Clock("move", 60),
+    "move-180": Clock("move", 180),
+    "player-10": Clock("player", 600, 5),
+    "player-20": Clock("player", 1200, 10),
+    "player-40": Clock("player", 2400, 20),
+}
+
+
+def shown(ms: int) -> str:
+    """A clock's time as people read it: 9:05, 0:07."""
+    seconds = -(-ms // 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"

@@ -1,0 +1,30 @@
+"""Tables of guests alone are deleted `GUEST_DAYS` after they were opened; tables that nobody began, after a day."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db.models import Exists, OuterRef, QuerySet
+
+from simulator.tables.models import Seat, Table
+
+
+def tables_of_guests() -> QuerySet[Table]:
+    """Those at which no account sits."""
+    accounts = Seat.objects.filter(table=OuterRef("pk"), user__isnull=False)
+    return Table.objects.filter(~Exists(accounts), pairing=None).order_by("-created")
+
+
+def stale_tables(now: datetime) -> QuerySet[Table]:
+    return tables_of_guests().filter(created__lt=now - timedelta(days=settings.GUEST_DAYS))
+
+
+def empty_tables(now: datetime) -> QuerySet[Table]:
+    """Tables at which nobody sat down within a day, and cancelled ones."""
+    waiting = Table.objects.filter(state__in=[Table.State.WAITING, Table.State.CANCELLED], pairing=None)
+    return waiting.filter(created__lt=now - timedelta(days=1)).order_by("-created")
+
+
+STALE = {"tables of guests": stale_tables, "tables that nobody began": empty_tables}
+QUOTAS = {"tables of guests": tables_of_guests}

@@ -1,0 +1,22 @@
+"""What of tables can be followed live: that the table has moved on."""
+
+from __future__ import annotations
+
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from simulator.tables.access import by_key, may_watch
+from simulator.tables.models import Table
+
+
+def table_versions() -> QuerySet[Table, tuple[str, int]]:
+    return Table.objects.order_by().values_list("key", "version")
+
+
+def may_follow_table(request: HttpRequest, key: str) -> bool:
+    """Whoever may see the table."""
+    table = Table.objects.filter(key=key).first()
+    return table is not None and may_watch(table, by_key(request), list(table.seats.all()))
+
+
+FOLLOWED = {"table": (table_versions, may_follow_table)}

@@ -1,0 +1,321 @@
+"""Tables as rows. A game is the moves of its table: any process rebuilds it from them and from the table's seed.
+
+A match of several games is a chain of tables, each of which follows the one before; so is a rematch.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import models
+from django.db.models import Exists, OuterRef, Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from catalog.terms import Term
+from decks.models import Deck
+from decks.models.decks import new_key
+from simulator.games import Engine, engine
+from simulator.tables.clocks import Clock
+from simulator.tables.levels import LEVELS
+from simulator.tables.play import commitment
+
+NOBODY_CHOSE = -1
+MOST_SAID = 300  # letters of a line of the chat
+
+
+def now_ms() -> int:
+    """Time as tables count it: milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def new_seed() -> str:
+    """32 random bytes as 64 hexadecimal digits."""
+    return secrets.token_hex(32)
+
+
+class TableQuerySet(models.QuerySet["Table"]):
+    def of(self, user: User | AnonymousUser, guest: str = "") -> TableQuerySet:
+        """Those at which a visitor sits."""
+        return self.filter(Exists(Seat.objects.filter(held_by(user, guest), table=OuterRef("pk"))))
+
+    def open(self) -> TableQuerySet:
+        """Those that anybody may sit down to."""
+        return self.filter(state=Table.State.WAITING, listed=True)
+
+    def playing(self) -> TableQuerySet:
+        return self.filter(state=Table.State.PLAYING)
+
+    def due(self, now: int) -> TableQuerySet:
+        """Those at which a player's clock has run out."""
+        return self.playing().filter(due__lte=now)
+
+
+class Table(models.Model):
+    """One game between two seats, before, while and after it is played."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("Waiting for a player")
+        PLAYING = "playing", _("Being played")
+        OVER = "over", _("Over")
+        STOPPED = "stopped", _("Stopped: the rules have changed")
+        CANCELLED = "cancelled", _("Cancelled")
+
+    class First(models.TextChoices):
+        LOT = "lot", _("by lot")
+        A = "a", _("who opens the table")
+        B = "b", _("the opponent")
+
+    key = models.CharField(max_length=15, unique=True, default=new_key, editable=False)
+    game = models.CharField(max_length=20)  # the slug of the game
+    edition = models.CharField(max_length=10, blank=True)
+    format = models.CharField(max_length=40, blank=True)  # the slug of the decks' format, where they have one
+    state = models.CharField(max_length=10, choices=State, default=State.WAITING)
+    listed = models.BooleanField(default=False)  # found in the list of open tables
+    first_by = models.CharField(max_length=3, choices=First, default=First.LOT)
+    first = models.SmallIntegerField(null=True)  # the seat that is First, once the game has begun
+    best_of = models.PositiveSmallIntegerField(default=1)
+    won_before = models.JSONField(default=list)  # of the match's earlier games: those of A, of B, drawn
+    hints = models.BooleanField(default=False)
+    rated = models.BooleanField(default=False)
+    watched = models.BooleanField(default=True)  # whether whoever has the address may watch
+    delay = models.PositiveSmallIntegerField(default=0)  # decisions by which spectators see the game later
+    clock_kind = models.CharField(max_length=6, default="none")
+    clock_seconds = models.PositiveIntegerField(default=0)
+    clock_increment = models.PositiveSmallIntegerField(default=0)
+
+    seed = models.CharField(max_length=64, default=new_seed, editable=False)  # secret until the game is over
+    turns = models.PositiveSmallIntegerField(default=0)  # after so many the game is adjudicated; 0: never
+    engine = models.CharField(max_length=64, blank=True)  # the digest of the rules that it is played by
+    version = models.PositiveIntegerField(default=1)  # moves on whenever a page that shows the table should look again
+    entries = models.PositiveIntegerField(default=0)  # how many rows of moves it has
+    decision = models.PositiveIntegerField(default=0)  # the number of the decision that waits
+    told = models.PositiveIntegerField(default=0)  # lines of the game's own log that the moves hold
+    opening = models.JSONField(default=dict)  # the log before the first move, as `Move.lines`
+    hash = models.CharField(max_length=16, blank=True)  # of the game as it stands
+    turn = models.PositiveSmallIntegerField(default=0)
+    since = models.BigIntegerField(default=0)  # when the decision began to wait, in ms
+    due = models.BigIntegerField(null=True, blank=True)  # when the first clock runs out, in ms
+    draw_offered = models.SmallIntegerField(default=NOBODY_CHOSE)  # by which seat
+    shares = models.JSONField(null=True, blank=True)  # of the win by seat, once it is over
+    reason = models.CharField(max_length=40, blank=True)  # a clause, or: resigned, agreed, time, left
+    pairing = models.ForeignKey(
+        "events.Pairing", models.SET_NULL, null=True, blank=True, related_name="tables"
+    )  # the table of an event's round whose result it reports
+    follows = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="followed_by")
+    created = models.DateTimeField(auto_now_add=True)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    objects = TableQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
+        ordering = ["-created", "-pk"]
+        indexes = [
+            models.Index(fields=["state", "listed", "-created"], name="table_open"),
+            models.Index(fields=["due"], name="table_due", condition=Q(due__isnull=False)),
+        ]
+        constraints = [
+            models.CheckConstraint(condition=Q(best_of__in=[1, 3]), name="table_best_of_one_or_three"),
+            models.CheckConstraint(
+                condition=Q(state="over", shares__isnull=False) | (~Q(state="over") & Q(shares__isnull=True)),
+                name="table_has_a_result_once_over",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.key
+
+    def get_absolute_url(self) -> str:
+        return reverse("tables:table", args=[self.key])
+
+    @property
+    def rules(self) -> Engine:
+        return engine(self.game)
+
+    @property
+    def clock(self) -> Clock:
+        return Clock(self.clock_kind, self.clock_seconds, self.clock_increment)  # type: ignore[arg-type]
+
+    @property
+    def commitment(self) -> str:
+        """What is published of the seed before the game."""
+        return commitment(self.seed)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state == self.State.OVER
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether nothing more happens at it."""
+        return self.state in (self.State.OVER, self.State.STOPPED, self.State.CANCELLED)
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won alone."""
+        return self.shares.index(1.0) if self.shares and 1.0 in self.shares else None
+
+    @property
+    def match_score(self) -> list[int]:
+        """Games of the match that A won, that B won, and drawn ones, this game counted once it is over."""
+        score = list(self.won_before or [0, 0, 0])
+        if self.is_over:
+            score[2 if self.winner is None else self.winner] += 1
+        return score
+
+    @property
+    def match_is_decided(self) -> bool:
+        """Whether the match ends with this game, which is over."""
+        a, b, drawn = self.match_score
+        needed = (self.best_of + 1) // 2
+        return max(a, b) >= needed or a + b + drawn >= 2 * self.best_of - 1
+
+
+class Seat(models.Model):
+    """Who sits where: an account, a guest's session, or a level of the engine. Empty while the table waits."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="table_seats"
+    )
+    guest = models.CharField(max_length=40, blank=True)
+    name = models.CharField(max_length=40, blank=True)
+    level = models.CharField(max_length=12, blank=True)  # of an engine that sits here
+    bot = models.BooleanField(default=False)  # a program plays here, and says so
+    deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="table_seats")
+    deck_name = models.CharField(max_length=80, blank=True)
+    deck_name_en = models.CharField(max_length=80, blank=True)
+    cards = models.JSONField(null=True, blank=True)  # the list as `Engine.rows` wrote it when the deck was chosen
+    acts = models.BooleanField(default=False)  # whether the game waits for this seat
+    clock = models.BigIntegerField(null=True, blank=True)  # ms it showed when the decision began to wait
+    seen = models.BigIntegerField(default=0)  # when its player last looked at the table, in ms
+    autoplay = models.BooleanField(default=True)  # a single option plays itself
+    stops = models.JSONField(null=True, blank=True)  # kinds of windows; null: wherever it can act
+    pass_turn = models.PositiveSmallIntegerField(default=0)  # the turn until whose end it passes everything; 0: none
+    muted = models.BooleanField(default=False)  # its player does not want to read the chat
+    lease = models.BigIntegerField(default=0)  # until when a worker thinks for it, in ms
+    rating_before = models.JSONField(null=True, blank=True)
+    rating_after = models.JSONField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("seat at a table")
+        verbose_name_plural = _("seats at tables")
+        ordering = ["table", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="table_seat_once"),
+            models.UniqueConstraint(
+                fields=["table", "user"], condition=Q(user__isnull=False), name="table_seat_once_a_user"
+            ),
+            models.UniqueConstraint(fields=["table", "guest"], condition=~Q(guest=""), name="table_seat_once_a_guest"),
+            models.CheckConstraint(
+                condition=Q(level="") | Q(user__isnull=True, guest=""), name="table_seat_of_person_or_engine"
+            ),
+        ]
+        indexes = [models.Index(fields=["lease"], name="table_seat_to_think", condition=Q(acts=True) & ~Q(level=""))]
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.number}: {self.name}"
+
+    @property
+    def is_taken(self) -> bool:
+        return bool(self.cards is not None and (self.level or self.user_id or self.guest or self.name))
+
+    @property
+    def is_person(self) -> bool:
+        return self.is_taken and not self.level
+
+    @property
+    def deck_title(self) -> Term:
+        return Term(self.deck_name, self.deck_name_en or self.deck_name)
+
+    @property
+    def title(self) -> Term:
+        """Who sits here."""
+        if self.level:
+            name = LEVELS[self.level].name
+            return Term(f"Движок: {name.ru}", f"Engine: {name.en}")
+        if self.name:
+            return Term(self.name, self.name)
+        return Term("Гость", "Guest") if self.is_taken else Term("свободно", "free")
+
+
+def held_by(user: User | AnonymousUser, guest: str) -> Q:
+    """Seats of a visitor: by account, or by the session of a guest."""
+    return Q(user=user) if isinstance(user, User) else Q(user=None, guest=guest) & ~Q(guest="")
+
+
+class Move(models.Model):
+    """What one seat did; never changed, never deleted but with its table."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="moves")
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=8)  # see `play`
+    value = models.JSONField(null=True)
+    decision = models.PositiveIntegerField()  # the number that it answers
+    clock = models.BigIntegerField(null=True)  # what the seat's clock showed after it, in ms
+    at = models.BigIntegerField()  # ms
+    hash = models.CharField(max_length=16)  # of the game after it
+    turn = models.PositiveSmallIntegerField(default=0)  # of the game after it
+    lines = models.JSONField(default=dict)  # what it added to the log: see `Play.lines`
+    words = models.JSONField(default=list)  # the option taken in Russian and English, as its own seat reads it
+
+    class Meta:
+        verbose_name = _("move")
+        verbose_name_plural = _("moves")
+        ordering = ["table", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="move_number_once_a_table"),
+            models.UniqueConstraint(
+                fields=["table", "decision", "seat"], condition=Q(kind="move"), name="move_once_a_decision"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.number}: {self.kind} {self.value}"
+
+
+class Remark(models.Model):
+    """A line of a table's chat: a phrase by its slug, or a text."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="remarks")
+    seat = models.PositiveSmallIntegerField()
+    phrase = models.CharField(max_length=12, blank=True)
+    text = models.CharField(max_length=MOST_SAID, blank=True)
+    at = models.BigIntegerField(default=now_ms)
+
+    class Meta:
+        verbose_name = _("remark")
+        verbose_name_plural = _("remarks")
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.text or self.phrase
+
+
+class Rating(models.Model):
+    """The Glicko-2 rating of an account in a format."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="table_ratings")
+    game = models.CharField(max_length=20)
+    format = models.CharField(max_length=40, blank=True)
+    value = models.FloatField()
+    deviation = models.FloatField()
+    volatility = models.FloatField()
+    games = models.PositiveIntegerField(default=0)
+    updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        verbose_name = _("rating")
+        verbose_name_plural = _("ratings")
+        ordering = ["-value"]
+        constraints = [models.UniqueConstraint(fields=["user", "game", "format"], name="table_rating_once_a_format")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.format}: {self.value:.0f}"

@@ -1,0 +1,219 @@
+"""What players do at a table: moves, undo, stops, resignation, draws, claims and the clock. Each is one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from simulator.games import SPECTATOR, Outcome
+from simulator.tables.access import Person, seat_of
+from simulator.tables.kept import RulesChanged
+from simulator.tables.models import NOBODY_CHOSE, Move, Seat, Table
+from simulator.tables.play import MOVE, STOPS, UNDO, Entry
+from simulator.tables.play import Refused as Illegal
+from simulator.tables.record import Record, change
+
+AWAY_MS = 180_000  # after which a player who does not look at the table, and is to move, may be declared gone
+DRAW_FROM = 1  # the decision from which a draw may be offered
+
+
+class NotYours(Exception):
+    """Who asks does not sit where they would have to (403)."""
+
+
+class Stale(Exception):
+    """A move that answers a decision which no longer waits (409); `str()` says so in the visitor's language."""
+
+
+class Forbidden(Exception):
+    """What the rules, or the state of the table, do not allow now (422); `clauses` are the rules."""
+
+    def __init__(self, words: str, clauses: Sequence[str] = ()) -> None:
+        super().__init__(words)
+        self.clauses = tuple(clauses)
+
+
+def _seat(record: Record, person: Person) -> Seat:
+    number = seat_of(person, record.seats)
+    if number == SPECTATOR:
+        raise NotYours(_("You do not sit at this table."))
+    return record.seats[number]
+
+
+def _in_play(record: Record) -> None:
+    """Raises `Forbidden` where the game is not being played; a table whose rules have changed is stopped."""
+    table = record.table
+    if table.state != Table.State.PLAYING:
+        raise Forbidden(_("This game is not being played."))
+
+
+def play_move(key: str, person: Person, decision: int, option: int) -> bool:
+    """Take an option of the decision of that number; False where this very move was made before.
+
+    Raises `NotYours`, `Stale` and `Forbidden`.
+    """
+    with change(key) as record:
+        seat = _seat(record, person)
+        seat.seen = record.now
+        return take_option(record, seat, decision, option)
+
+
+def take_option(record: Record, seat: Seat, decision: int, option: int) -> bool:
+    """As `play_move`, within a change."""
+    made = Move.objects.filter(table=record.table, decision=decision, seat=seat.number, kind=MOVE).first()
+    if made is not None:
+        if made.value == option:
+            return False
+        raise Stale(_("You have already decided this otherwise: here is the game as it stands."))
+    _in_play(record)
+    if run_out(record):
+        return True
+    game = _game(record)
+    if decision != game.decision:
+        raise Stale(_("The game has moved on: here it is as it stands."))
+    if seat.number not in game.waiting:
+        raise NotYours(_("It is not your decision now."))
+    try:
+        record.apply(Entry(MOVE, seat.number, option))
+    except Illegal as illegal:
+        raise Forbidden(_("There is no such option now."), illegal.clauses) from None
+    record.play_automatically()
+    return True
+
+
+def _game(record: Record) -> Any:
+    try:
+        return record.game
+    except RulesChanged:
+        raise Forbidden(
+            _("The rules of the simulator have changed since this game began, so it cannot go on. Its log stays here.")
+        ) from None
+
+
+def run_out(record: Record) -> bool:
+    """End the game where a clock has run out; whether it has. Rows of a game that is over change nothing."""
+    table = record.table
+    if table.state != Table.State.PLAYING or table.due is None or record.now < table.due:
+        return False
+    lost = [
+        seat.number
+        for seat in record.seats
+        if seat.acts and seat.clock is not None and not table.clock.left(seat.clock, table.since, record.now)
+    ]
+    if not lost:
+        return False
+    both = len(lost) == len(record.seats)
+    record.finish(Outcome((0.5, 0.5) if both else _all_to(1 - lost[0]), "time"))
+    return True
+
+
+def _all_to(winner: int) -> tuple[float, float]:
+    return (1.0, 0.0) if winner == 0 else (0.0, 1.0)
+
+
+def undo(key: str, person: Person) -> None:
+    """Take back one's last move, where it has shown nothing new to anybody and nobody else has moved since."""
+    with change(key) as record:
+        seat = _seat(record, person)
+        _in_play(record)
+        stay = _game(record).undoable(seat.number)
+        if stay is None:
+            raise Forbidden(_("This move cannot be taken back: others have moved, or it has shown something new."))
+        record.apply(Entry(UNDO, seat.number, stay))
+        for each in record.seats:  # what was set since then holds on
+            if each.stops is not None:
+                record.apply(Entry(STOPS, each.number, each.stops))
+
+
+def set_stops(key: str, person: Person, windows: list[str] | None, autoplay: bool) -> None:
+    """Where the seat is asked though it might do nothing: kinds of windows, or None for wherever it can act."""
+    with change(key) as record:
+        seat = _seat(record, person)
+        known = record.table.rules.windows
+        if windows is not None and not set(windows) <= set(known):
+            raise Forbidden(_("There are no such windows in this game."))
+        changed = windows != seat.stops
+        seat.stops, seat.autoplay, seat.pass_turn = windows, autoplay, 0
+        record.touch()
+        if record.table.state == Table.State.PLAYING:
+            if changed and known:
+                _game(record)
+                record.apply(Entry(STOPS, seat.number, windows))
+            record.play_automatically()
+
+
+def pass_until_end_of_turn(key: str, person: Person) -> None:
+    """Pass in all windows until this turn ends; then the seat's own stops hold again."""
+    with change(key) as record:
+        seat = _seat(record, person)
+        _in_play(record)
+        game = _game(record)
+        if not record.table.rules.windows:
+            raise Forbidden(_("There are no such windows in this game."))
+        seat.pass_turn = game.state.turn
+        record.apply(Entry(STOPS, seat.number, []))
+        record.play_automatically()
+
+
+def resign(key: str, person: Person) -> None:
+    with change(key) as record:
+        seat = _seat(record, person)
+        if record.table.is_over:
+            return
+        _in_play(record)
+        record.finish(Outcome(_all_to(1 - seat.number), "resigned"))
+
+
+def offer_draw(key: str, person: Person) -> None:
+    """Offer a draw, or agree to the one that was offered. An engine does not agree."""
+    with change(key) as record:
+        seat, table = _seat(record, person), record.table
+        if table.is_over:
+            return
+        _in_play(record)
+        if record.seats[1 - seat.number].level:
+            raise Forbidden(_("The engine plays to the end."))
+        if table.draw_offered == 1 - seat.number:
+            record.finish(Outcome((0.5, 0.5), "agreed"))
+            return
+        table.draw_offered = seat.number
+        record.touch()
+
+
+def decline_draw(key: str, person: Person) -> None:
+    with change(key) as record:
+        seat = _seat(record, person)
+        if record.table.draw_offered == 1 - seat.number:
+            record.table.draw_offered = NOBODY_CHOSE
+            record.touch()
+
+
+def is_away(seat: Seat, now: int) -> bool:
+    """Whether a player who is to move has not looked at the table for so long that the opponent may claim the game."""
+    return seat.is_person and seat.acts and now - seat.seen > AWAY_MS
+
+
+def claim(key: str, person: Person) -> None:
+    """Win a game that the opponent has left."""
+    with change(key) as record:
+        seat, table = _seat(record, person), record.table
+        if table.is_over:
+            return
+        _in_play(record)
+        if not is_away(record.seats[1 - seat.number], record.now):
+            raise Forbidden(_("The opponent is here, or it is not their move."))
+        record.finish(Outcome(_all_to(seat.number), "left"))
+
+
+def note_presence(table: Table, seat: Seat, now: int) -> None:
+    """The player looks at the table; written now and then, so that a look is a read."""
+    if now - seat.seen > AWAY_MS // 12:
+        Seat.objects.filter(pk=seat.pk).update(seen=now)
+
+
+def execute_due(key: str) -> None:
+    """Let the clock decide where it has run out."""
+    with change(key) as record:
+        run_out(record)

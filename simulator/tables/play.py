@@ -1,0 +1,185 @@
+"""One game at a table as its rows tell it. Pure: the same entries give the same game in every process.
+
+`Play` is a game of an engine with what a table adds: the number of the decision that waits (a move says which one it
+answers), seats that have chosen where several choose at once, and undo, which is an entry like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+from simulator.games import SPECTATOR, Engine, GameState, Line, Meeting
+
+MOVE: Final = "move"  # value: the place of the option
+UNDO: Final = "undo"  # value: how many entries of the game stay
+STOPS: Final = "stops"  # value: kinds of windows, or None for wherever the seat can act
+IMAGINED: Final = 5  # games imagined to tell whether a move has shown something new
+
+
+class Refused(ValueError):
+    """An entry that cannot be taken; `clauses` are the rules that forbid it."""
+
+    def __init__(self, clauses: Sequence[str] = ()) -> None:
+        super().__init__(", ".join(clauses))
+        self.clauses = tuple(clauses)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a seat did: `value` by the kind, see above."""
+
+    kind: str
+    seat: int
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What a game begins from: lists as `Engine.rows` wrote them, and the conditions."""
+
+    engine: Engine
+    decks: tuple[Any, Any]
+    first: int
+    edition: str
+    seed: str
+    turns: int
+
+    def start(self) -> GameState:
+        a, b = (self.engine.cards(rows) for rows in self.decks)
+        meeting = Meeting(self.engine.prepare(a, b), self.first, self.edition, self.turns)
+        state = self.engine.start(meeting, self.seed, log=True)
+        state.advance()
+        return state
+
+
+def commitment(seed: str) -> str:
+    """What is published of a seed before the game: its SHA-256. `seed` is 64 hexadecimal digits."""
+    return sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def lot(seed: str) -> int:
+    """Who is First where a lot decides: a bit of the seed that nothing else uses."""
+    return sha256(b"first" + bytes.fromhex(seed)).digest()[0] & 1
+
+
+class Play:
+    """A game after some entries. `decision` numbers what waits to be decided; `waiting` are the seats that decide."""
+
+    def __init__(self, beginning: Beginning) -> None:
+        self.beginning = beginning
+        self.entries = 0  # how many were applied
+        self.decision = 1
+        self.chosen: dict[int, int] = {}  # who of several seats has answered this decision, and how
+        self.kept: list[Entry] = []  # the entries that the game is made of: without what was undone
+        self._restart([])
+
+    @property
+    def engine(self) -> Engine:
+        return self.beginning.engine
+
+    def _restart(self, entries: Sequence[Entry]) -> None:
+        self.state = self.beginning.start()
+        self.kept = []
+        self.chosen = {}
+        self.waiting = list(self.state.to_act)
+        for entry in entries:
+            self._carry_out(entry)
+
+    def _carry_out(self, entry: Entry) -> bool:
+        """Whether the next decision waits now."""
+        self.kept.append(entry)
+        if entry.kind == STOPS:
+            self.state.stop_at(entry.seat, entry.value)
+            return False
+        self.state.take(entry.seat, entry.value)
+        self.waiting.remove(entry.seat)
+        if self.waiting:
+            self.chosen[entry.seat] = entry.value
+            return False
+        self.chosen = {}
+        self.state.advance()
+        self.waiting = list(self.state.to_act)
+        return True
+
+    def apply(self, entry: Entry) -> None:
+        """Take the next entry. Raises `Refused` where it cannot be taken, and nothing has changed."""
+        if entry.kind == MOVE:
+            self._check_move(entry)
+        if entry.kind == UNDO:
+            if not 0 <= entry.value < len(self.kept):
+                raise Refused
+            self._restart(self.kept[: entry.value])
+            self.decision += 1
+        elif self._carry_out(entry):
+            self.decision += 1
+        self.entries += 1
+
+    def _check_move(self, entry: Entry) -> None:
+        if entry.seat not in self.waiting:
+            raise Refused
+        place = entry.value
+        if not isinstance(place, int) or isinstance(place, bool):
+            raise Refused
+        if not 0 <= place < len(self.state.options(entry.seat)):
+            raise Refused
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    def undoable(self, seat: int) -> int | None:
+        """How many entries stay if the seat takes back its last move; None where it cannot.
+
+        A move can be taken back until somebody else has moved, and only if it has shown nobody anything that they
+        could not foresee: no dice, no card that was hidden.
+        """
+        if self.over:
+            return None
+        last = next((place for place in range(len(self.kept) - 1, -1, -1) if self.kept[place].kind == MOVE), None)
+        if last is None or self.kept[last].seat != seat:
+            return None
+        before = Play(self.beginning)
+        before._restart(self.kept[:last])
+        return last if before._shows_nothing(self.kept[last]) else None
+
+    def _shows_nothing(self, entry: Entry) -> bool:
+        """Whether a move can be foreseen by everybody: in games that a viewer cannot tell from this one, it leads to
+        what that viewer sees after it in this one."""
+        seats = range(len(self.beginning.decks))
+        after = self.state.clone("undo")
+        after.take(entry.seat, entry.value)
+        if len(self.waiting) > 1:
+            return True  # somebody else chooses at the same time: only that a choice was made has been seen
+        after.advance()
+        for viewer in seats:
+            seen = after.view(viewer)
+            for number in range(IMAGINED):
+                other = self.state.imagined(viewer, f"undo/{number}")
+                if entry.value >= len(other.options(entry.seat)):
+                    return False
+                other.take(entry.seat, entry.value)
+                other.advance()
+                if other.view(viewer) != seen:
+                    return False
+        return True
+
+    def lines(self, told: int) -> dict[str, list[list[str]]]:
+        """The log beyond the first `told` lines, as each viewer may read it: `{viewer: [[clause, ru, en], …]}`.
+
+        Under "" where it is the same for everybody. Viewers are seats, and `SPECTATOR`.
+        """
+        found = {str(viewer): self._lines(viewer, told) for viewer in (SPECTATOR, *range(len(self.beginning.decks)))}
+        every = list(found.values())
+        return {"": every[0]} if all(each == every[0] for each in every) else found
+
+    def _lines(self, viewer: int, told: int) -> list[list[str]]:
+        log: Sequence[Line] = self.state.log_for(viewer)
+        return [[line.clause, line.words.ru, line.words.en] for line in log[told:]]
+
+    @property
+    def told(self) -> int:
+        """How many lines the log has."""
+        return len(self.state.log)

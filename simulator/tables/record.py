@@ -1,0 +1,212 @@
+"""Changing a table: the one place where its rows are written.
+
+    with change(key) as record:
+        record.apply(Entry(MOVE, 0, 3))
+
+Inside, the table's row is locked; when the block ends everything is written in one transaction, or, after an error,
+nothing. A game that was changed and not written is thrown away: whoever needs it next rebuilds it from the rows.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from celery import current_app
+from django.db import transaction
+from django.utils import timezone
+from kombu.exceptions import OperationalError
+
+from simulator.games import Outcome
+from simulator.tables import kept
+from simulator.tables.clocks import GRACE
+from simulator.tables.models import NOBODY_CHOSE, Move, Seat, Table, now_ms
+from simulator.tables.play import MOVE, STOPS, UNDO, Entry, Play
+
+LOOK = "tables.think"
+MOST_AUTOMATIC = 200  # moves that play themselves after one move; the rest come with the next look at the table
+
+logger = logging.getLogger(__name__)
+
+
+def ask_to_think() -> None:
+    """Queue a look at the seats that engines play. Rows say what waits, so a queue that is down only delays it."""
+    try:
+        current_app.send_task(LOOK, retry=False)
+    except (OperationalError, OSError):
+        logger.warning("The queue does not answer: %s waits", LOOK)
+
+
+@dataclass
+class Record:
+    """A table that is being changed; `now` is the one time of everything that is written."""
+
+    table: Table
+    seats: list[Seat]
+    now: int
+    play: Play | None = None
+    rows: list[Move] = field(default_factory=list)
+    touched: bool = False
+
+    @property
+    def game(self) -> Play:
+        """The game as its rows tell it. Raises `RulesChanged`."""
+        if self.play is None:
+            self.play = kept.take(self.table, self.seats)
+        return self.play
+
+    def touch(self) -> None:
+        """Pages that show the table are to look again."""
+        self.touched = True
+
+    def begin(self) -> None:
+        """Start the game: both seats are taken."""
+        table = self.table
+        table.state = Table.State.PLAYING
+        table.engine = table.rules.digest()
+        self.play = Play(kept.beginning(table, self.seats))
+        table.opening = self.play.lines(0)
+        table.told = self.play.told
+        table.since = self.now
+        for seat in self.seats:
+            seat.clock = None if seat.level else table.clock.at_start
+            seat.seen = max(seat.seen, self.now) if seat.is_person else 0
+        self._settle()
+        self.play_automatically()
+
+    def apply(self, entry: Entry) -> Move:
+        """Take an entry into the game; raises `play.Refused` where the rules forbid it."""
+        table, game, seat = self.table, self.game, self.seats[entry.seat]
+        decision = game.decision
+        words = []
+        if entry.kind == MOVE and entry.seat in game.waiting:
+            options = game.state.options(entry.seat)
+            if isinstance(entry.value, int) and 0 <= entry.value < len(options):
+                words = list(game.state.describe(entry.seat, options[entry.value]))
+        game.apply(entry)
+        if entry.kind == MOVE and seat.clock is not None:
+            seat.clock = table.clock.after_move(seat.clock, table.since, self.now)
+        if entry.kind == UNDO:
+            table.told = min(table.told, game.told)
+        row = Move(
+            table=table,
+            number=game.entries,
+            seat=entry.seat,
+            kind=entry.kind,
+            value=entry.value,
+            decision=decision,
+            clock=seat.clock,
+            at=self.now,
+            hash=game.state.hash(),
+            turn=game.state.turn,
+            lines=game.lines(table.told),
+            words=words,
+        )
+        table.told = game.told
+        self.rows.append(row)
+        if game.decision != decision:
+            self._next_decision(entry)
+        self._settle()
+        return row
+
+    def _next_decision(self, entry: Entry) -> None:
+        """Clocks of seats that decided, or waited, start anew from what they show now."""
+        table = self.table
+        if entry.kind == UNDO:
+            for seat in self.seats:
+                if seat.acts and seat.clock is not None:
+                    seat.clock = table.clock.left(seat.clock, table.since, self.now)
+        table.since = self.now
+        if entry.kind == MOVE and table.draw_offered not in (NOBODY_CHOSE, entry.seat):
+            table.draw_offered = NOBODY_CHOSE  # who moves on has not agreed
+
+    def _settle(self) -> None:
+        """What follows from the game as it stands: who acts, when a clock runs out, whether it is over."""
+        table, game = self.table, self.game
+        table.entries, table.decision = game.entries, game.decision
+        table.hash, table.turn = game.state.hash(), game.state.turn
+        for seat in self.seats:
+            seat.acts = seat.number in game.waiting and not game.over
+        ends = [table.since + seat.clock + GRACE for seat in self.seats if seat.acts and seat.clock is not None]
+        table.due = min(ends, default=None)
+        if game.over:
+            outcome = game.state.outcome
+            if outcome is None:
+                raise RuntimeError(f"the game of table {table.key} is over and has no outcome")
+            self.finish(outcome)
+        self.touch()
+
+    def play_automatically(self) -> None:
+        """Moves that need nobody: single options where their seat wants that, and passes until the end of a turn."""
+        for _count in range(MOST_AUTOMATIC):
+            if self.table.state != Table.State.PLAYING:
+                return
+            self._end_passing()
+            entry = self._automatic()
+            if entry is None:
+                return
+            self.apply(entry)
+
+    def _automatic(self) -> Entry | None:
+        game = self.game
+        for number in game.waiting:
+            wanted = self.seats[number].is_person and self.seats[number].autoplay
+            if wanted and len(game.state.options(number)) == 1:
+                return Entry(MOVE, number, 0)
+        return None
+
+    def _end_passing(self) -> None:
+        """Stops that were laid aside until the end of a turn count again."""
+        for seat in self.seats:
+            if seat.pass_turn and self.game.state.turn > seat.pass_turn:
+                seat.pass_turn = 0
+                self.apply(Entry(STOPS, seat.number, seat.stops))
+
+    def finish(self, outcome: Outcome) -> None:
+        """The game is over; the seed is published from now on."""
+        table = self.table
+        table.state = Table.State.OVER
+        table.shares, table.reason = list(outcome.shares), outcome.reason
+        table.finished = timezone.now()
+        table.due, table.draw_offered = None, NOBODY_CHOSE
+        for seat in self.seats:
+            if seat.acts and seat.clock is not None:
+                seat.clock = table.clock.left(seat.clock, table.since, self.now)
+            seat.acts = False
+        self.touch()
+
+
+@contextmanager
+def change(key: str) -> Iterator[Record]:
+    """Change a table; raises `Table.DoesNotExist` where there is none."""
+    with transaction.atomic():
+        table = Table.objects.select_for_update(of=("self",)).get(key=key)
+        seats = list(Seat.objects.filter(table=table).order_by("number"))
+        record = Record(table, seats, now_ms())
+        state = table.state
+        yield record
+        if record.touched:
+            _save(record, state)
+        play = record.play
+        if play is not None:
+            transaction.on_commit(lambda: kept.put(table, play))
+
+
+def _save(record: Record, state: str) -> None:
+    from simulator.tables.afterwards import after_game
+
+    table = record.table
+    Move.objects.bulk_create(record.rows)
+    if table.state == Table.State.OVER and state != Table.State.OVER:
+        after_game(record)
+    table.version += 1
+    table.save()
+    Seat.objects.bulk_update(record.seats, SEAT_WRITTEN)
+    if any(seat.acts and seat.level for seat in record.seats):
+        transaction.on_commit(ask_to_think)
+
+
+SEAT_WRITTEN = ["user", "guest", "name", "level", "bot", "deck", "deck_name", "deck_name_en", "cards", "acts", "clock",
+                "seen", "autoplay", "stops", "pass_turn", "muted", "rating_before", "rating_after"]  # fmt: skip

@@ -1,0 +1,26 @@
+from django.urls import URLPattern, URLResolver, path
+
+from catalog.addresses import game_patterns
+from simulator.tables import views
+
+app_name = "tables"
+HERE = "tables/<slug:key>/"
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    game_patterns(
+        "tables/",
+        [
+            path("", views.tables, name="tables"),
+            path("new/", views.new, name="new"),
+        ],
+        section="tables",
+    ),
+    path("tables/deck/<slug:key>/", views.try_deck, name="try_deck"),
+    path(HERE, views.table, name="table"),
+    path(HERE + "now/", views.now, name="now"),
+    path(HERE + "sit/", views.sit, name="sit"),
+    path(HERE + "move/", views.move, name="move"),
+    path(HERE + "act/<slug:what>/", views.act, name="act"),
+    path(HERE + "stops/", views.stops, name="stops"),
+    path(HERE + "say/", views.say, name="say"),
+]

@@ -1,0 +1,255 @@
+"""Pages of tables: the list, a new table, and the table itself with what its players do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from catalog import throttle
+from catalog.addresses import activate
+from decks.models import Deck
+from simulator.games import ENGINES
+from simulator.tables import moving, seating, talking
+from simulator.tables.access import Person, may_watch, person_of
+from simulator.tables.forms import NewTable, SitDown, decks_for
+from simulator.tables.levels import LEVELS
+from simulator.tables.models import Table, now_ms
+from simulator.tables.phrases import PHRASES
+from simulator.tables.seating import CannotSit, person_user
+from simulator.tables.shown import Shown, shown
+
+PAGE: Final = 30  # tables of each list
+FIRST_LEVEL: Final = "apprentice"
+
+ACTS: Final[dict[str, Callable[[str, Person], object]]] = {
+    "undo": moving.undo,
+    "resign": moving.resign,
+    "draw": moving.offer_draw,
+    "decline": moving.decline_draw,
+    "claim": moving.claim,
+    "pass-turn": moving.pass_until_end_of_turn,
+    "mute": talking.mute,
+    "unmute": talking.unmute,
+}
+
+
+def visible(request: HttpRequest, key: str) -> tuple[Table, Person]:
+    """The table and who asks; 404 where there is none, or none that they may see."""
+    table = get_object_or_404(Table, key=key)
+    person = person_of(request)
+    if not may_watch(table, person, list(table.seats.all())):
+        raise Http404
+    activate(table.game)
+    return table, person
+
+
+@require_safe
+def tables(request: HttpRequest, game: str) -> HttpResponse:
+    """One's own tables, open ones, and those that can be watched."""
+    person = person_of(request)
+    rows = Table.objects.prefetch_related("seats").filter(game=game)
+    mine = rows.of(person_user(person), person.guest) if person.is_known else rows.none()
+    context = {
+        "mine": mine.exclude(state=Table.State.CANCELLED)[:PAGE],
+        "open": list(rows.open()[:PAGE]),
+        "watched": rows.playing().filter(watched=True, listed=True)[:PAGE],
+        "quick": decks_for(person, game).first(),
+        "levels": LEVELS.values(),
+    }
+    return render(request, "tables/tables.html", context)
+
+
+def new(request: HttpRequest, game: str) -> HttpResponse:
+    """Choose a deck and an opponent."""
+    person = person_of(request, begin=request.method == "POST")
+    if request.method == "POST":
+        form = NewTable(person, game, request.POST)
+        if form.is_valid():
+            try:
+                return redirect(
+                    seating.open_table(
+                        person,
+                        form.said_name,
+                        form.cleaned_data["deck"],
+                        form.conditions,
+                        form.level,
+                        form.cleaned_data["against"],
+                        throttle.spender(request),
+                    )
+                )
+            except CannotSit as refused:
+                form.add_error(None, str(refused))
+    else:
+        initial = {name: request.GET[name] for name in ("deck", "opponent") if name in request.GET}
+        form = NewTable(person, game, initial=initial)
+    return render(request, "tables/new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+def try_deck(request: HttpRequest, key: str) -> HttpResponse:
+    """From a deck's page: a table against the engine with this deck, by one click."""
+    person = person_of(request, begin=request.method == "POST")
+    deck = get_object_or_404(Deck.objects.readable_by(person_user(person), person.guest), key=key)
+    activate(deck.format.game)
+    if request.method != "POST":
+        can = deck.format.game in ENGINES
+        return render(request, "tables/try_deck.html", {"deck": deck, "levels": LEVELS.values() if can else ()})
+    level = request.POST.get("level", FIRST_LEVEL)
+    conditions = seating.Conditions(hints=True)
+    try:
+        found = seating.open_table(
+            person,
+            "",
+            deck,
+            conditions,
+            level if level in LEVELS else FIRST_LEVEL,
+            spend=throttle.spender(request),
+        )
+    except CannotSit as refused:
+        messages.error(request, str(refused))
+        return redirect(deck)
+    return redirect(found)
+
+
+@require_safe
+def table(request: HttpRequest, key: str) -> HttpResponse:
+    """The table: the game for who sits at it, a seat for who may take one, the field for who watches."""
+    return _answer(request, key, "tables/table.html")
+
+
+@require_safe
+def now(request: HttpRequest, key: str) -> HttpResponse:
+    """What of the page changes while the game goes on."""
+    return _answer(request, key, "tables/now.html")
+
+
+def _answer(
+    request: HttpRequest, key: str, template: str, problem: str = "", clauses: tuple[str, ...] = (), status: int = 200
+) -> HttpResponse:
+    row, person = visible(request, key)
+    here = shown(row, person)
+    if here.mine is not None:
+        moving.note_presence(row, here.mine, now_ms())
+    return render(request, template, _context(here, person, problem, clauses), status=status)
+
+
+def _context(here: Shown, person: Person, problem: str, clauses: tuple[str, ...]) -> dict[str, Any]:
+    row = here.table
+    context: dict[str, Any] = {
+        "here": here,
+        "table": row,
+        "problem": problem,
+        "clauses": clauses,
+        "phrases": PHRASES,
+        "board": _board(here),
+        "following": Table.objects.filter(follows=row).first() if row.is_over else None,
+    }
+    if row.state == Table.State.WAITING and not here.is_seated:
+        context["form"] = SitDown(person, row.game)
+    return context
+
+
+def _board(here: Shown) -> str:
+    """The game's own board, as its template draws it for this seat."""
+    template = here.table.rules.table_board
+    return "" if template is None or here.board is None else render_to_string(template, dict(here.board))
+
+
+@require_POST
+def sit(request: HttpRequest, key: str) -> HttpResponse:
+    """Take the free seat."""
+    visible(request, key)
+    person = person_of(request, begin=True)
+    row = get_object_or_404(Table, key=key)
+    form = SitDown(person, row.game, request.POST)
+    if form.is_valid():
+        try:
+            seating.sit(key, person, form.said_name, form.cleaned_data["deck"], spend=throttle.spender(request))
+        except CannotSit as refused:
+            messages.error(request, str(refused))
+    else:
+        messages.error(request, _("Choose a deck."))
+    return redirect("tables:table", key)
+
+
+@require_POST
+def move(request: HttpRequest, key: str) -> HttpResponse:
+    """Take an option of the decision whose number is posted."""
+    _row, person = visible(request, key)
+    decision, option = (_number(request.POST.get(name, "")) for name in ("decision", "option"))
+    return _done(request, key, lambda: moving.play_move(key, person, decision, option))
+
+
+def _number(text: str) -> int:
+    """A number that was posted; −1, which is no decision and no option, for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+
+
+@require_POST
+def act(request: HttpRequest, key: str, what: str) -> HttpResponse:
+    """Whatever else a player does with one button."""
+    _row, person = visible(request, key)
+    if what in ("cancel", "rematch"):
+        return _leave(request, key, person, what)
+    if what not in ACTS:
+        raise Http404
+    return _done(request, key, lambda: ACTS[what](key, person))
+
+
+def _leave(request: HttpRequest, key: str, person: Person, what: str) -> HttpResponse:
+    if not person.is_known:
+        raise PermissionDenied
+    try:
+        if what == "rematch":
+            return redirect(seating.rematch(key, person))
+        seating.cancel(key, person)
+    except CannotSit as refused:
+        messages.error(request, str(refused))
+        return redirect("tables:table", key)
+    return redirect("tables:tables")
+
+
+@require_POST
+def stops(request: HttpRequest, key: str) -> HttpResponse:
+    """Where the player wants to be asked."""
+    _row, person = visible(request, key)
+    windows = None if request.POST.get("where", "can") == "can" else request.POST.getlist("window")
+    if request.POST.get("where") == "never":
+        windows = []
+    autoplay = "autoplay" in request.POST
+    return _done(request, key, lambda: moving.set_stops(key, person, windows, autoplay))
+
+
+@require_POST
+def say(request: HttpRequest, key: str) -> HttpResponse:
+    """A phrase, or a line of text."""
+    _row, person = visible(request, key)
+    throttle.spend(request, "chat")
+    phrase, text = request.POST.get("phrase", ""), request.POST.get("text", "")
+    return _done(request, key, lambda: talking.say(key, person, phrase, text))
+
+
+def _done(request: HttpRequest, key: str, act: Callable[[], object]) -> HttpResponse:
+    """Carry it out and show the table: as a fragment to scripts, by a redirect without them."""
+    problem, status = "", 200
+    clauses: tuple[str, ...] = ()
+    try:
+        act()
+    except moving.NotYours as refused:
+        raise PermissionDenied(str(refused)) from None
+    except moving.Stale as stale:
+        problem, status = str(stale), 409
+    except moving.Forbidden as forbidden:
+        problem, clauses, status = str(forbidden), forbidden.clauses, 422
+    if getattr(request, "htmx", None):
+        return _answer(request, key, "tables/now.html", problem, clauses, status)
+    if problem:
+        return _answer(request, key, "tables/table.html", problem, clauses, status)
+    return redirect("tables:table", key)

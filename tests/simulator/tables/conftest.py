@@ -1,0 +1,28 @@
+"""Tables with the shipped decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.contrib.auth.models import User
+
+from decks.models import Deck
+from simulator.tables.kept import kept
+from simulator.tables.models import Table
+from tests.simulator.matchups.conftest import examples, shipped_rows  # noqa: F401
+from tests.simulator.tables.playing import between
+
+
+@pytest.fixture(autouse=True)
+def _games_are_rebuilt() -> Iterator[None]:
+    """No test finds a game that another has kept."""
+    kept.clear()
+    yield
+    kept.clear()
+
+
+@pytest.fixture
+def friends(alice: User, bob: User, examples: list[Deck]) -> Table:  # noqa: F811
+    """A game between Alice (A) and Bob (B), just begun."""
+    return between(alice, bob, examples)

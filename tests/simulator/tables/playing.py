@@ -1,0 +1,69 @@
+"""Playing at tables in the test's own process."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.test import Client
+
+from decks.models import Deck
+from simulator.tables import kept, moving, seating, thinking
+from simulator.tables.access import Person
+from simulator.tables.models import Seat, Table
+from simulator.tables.play import Play
+from simulator.tables.seating import Conditions
+from simulator.tables.shown import Shown, shown
+
+
+def of(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def between(a: User, b: User, decks: Sequence[Deck], **conditions: Any) -> Table:
+    """A game of two accounts that has begun."""
+    table = seating.open_table(Person(a), "", decks[0], Conditions(**conditions))
+    seating.sit(table.key, Person(b), "", decks[1])
+    table.refresh_from_db()
+    return table
+
+
+def against(user: User, decks: Sequence[Deck], level: str = "novice", **conditions: Any) -> Table:
+    """A game against the engine that has begun."""
+    return seating.open_table(Person(user), "", decks[0], Conditions(**conditions), level, decks[1])
+
+
+def seen(table: Table, user: User | None) -> Shown:
+    """What a person sees at the table now."""
+    return shown(Table.objects.get(pk=table.pk), Person(user))
+
+
+def game_of(table: Table) -> Play:
+    """The game as its rows tell it, rebuilt."""
+    fresh = Table.objects.get(pk=table.pk)
+    kept.kept.clear()
+    return kept.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
+
+
+def play_on(table: Table, people: dict[int, User], moves: int, seed: str = "moves") -> int:
+    """Let people choose at random and engines think, for so many moves of people; how many were made."""
+    chance = random.Random(seed)
+    made = 0
+    while made < moves:
+        fresh = Table.objects.get(pk=table.pk)
+        if fresh.state != Table.State.PLAYING:
+            return made
+        acting = Seat.objects.filter(table=table, acts=True).order_by("number").first()
+        assert acting is not None
+        if acting.level:
+            thinking.look(60)
+            continue
+        user = people[acting.number]
+        here = shown(fresh, Person(user))
+        moving.play_move(table.key, Person(user), here.decision, chance.randrange(len(here.options)))
+        made += 1
+    return made
