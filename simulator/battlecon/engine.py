@@ -5,14 +5,14 @@ A deck is one fighter (`catalog.battlecon.cards.Contender`), with or without the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from catalog.battlecon.cards import Contender, Preparation
 from catalog.battlecon.fighters import fighter_of, plain
 from catalog.terms import Term
-from simulator.battlecon import rounds, setup, stats
+from simulator.battlecon import rounds, setup, stats, words
 from simulator.battlecon.chance import seeded
 from simulator.battlecon.digest import digest
 from simulator.battlecon.game import Game
@@ -21,7 +21,7 @@ from simulator.battlecon.players import LEVELS, make
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import BadSetup, Setup
 from simulator.battlecon.view import View
-from simulator.games import CardRecord, CardRecords, Line, Meeting, Outcome
+from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question
 
 
 class Options(list[int]):
@@ -64,6 +64,18 @@ class BattleconState:
     @property
     def log(self) -> Sequence[Line]:
         return [Line(Term(line.ru, line.en), line.rule) for line in self.game.log]
+
+    def log_for(self, seat: int) -> Sequence[Line]:
+        """The whole log: a line is written of what lies open alone."""
+        return self.log
+
+    def question(self, seat: int) -> Question | None:
+        return words.question(self.game.state, seat) if seat in self.game.to_act else None
+
+    def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
+        """Who may answer is always asked, so there is no window to stop at."""
+        if windows:
+            raise ValueError(f"no such window: {', '.join(windows)}")
 
     def advance(self) -> None:
         self.game.advance()
@@ -137,6 +149,8 @@ class BattleconEngine:
     seats = (2, 3, 4)
     smallest_deck = 1
     editions = {"4.2": Term("Правила 4.2", "Rules 4.2")}
+    windows: Mapping[str, Term] = {}
+    table_board: str | None = None
     adjudicated_by = "ruling.rounds"
     moment = None  # no board yet: a replay shows its log alone
 
@@ -175,6 +189,9 @@ class BattleconEngine:
 
     def drawing(self) -> Callable[[BattleconState], View]:
         return lambda state: state.view(-1)
+
+    def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+        return {}
 
 
 def _plain(contender: Contender) -> dict[str, Any]:

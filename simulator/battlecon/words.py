@@ -13,11 +13,15 @@ from simulator.battlecon.bits import (
     FIRST,
     MARKER,
     NEW_BASE,
+    NEW_BASES,
     PAIR,
+    PAIRS,
     PASS,
+    PLACES,
     RULE,
     SECOND,
     SIDE,
+    SIDES,
     STYLE,
     SUPPORT,
     TARGET,
@@ -26,6 +30,28 @@ from simulator.battlecon.bits import (
 )
 from simulator.battlecon.program import Face
 from simulator.battlecon.state import State
+from simulator.games import Question
+
+# What a seat is asked in each step of a round and of the preparation, by the game's own slug.
+STEPS = {
+    SIDES: ("finisher", Term("Выберите спецатаку", "Choose your finisher")),
+    SECOND: ("discard-2", Term("Выберите карты для сброса 2", "Choose the cards for discard 2")),
+    DISCARDS: ("discard-1", Term("Выберите карты для сброса 1", "Choose the cards for discard 1")),
+    PLACES: ("place", Term("Выберите ячейку", "Choose a cell")),
+    PAIRS: ("pair", Term("Выберите пару: стиль и приём", "Choose your pair: a style and a base")),
+    ANTES: ("ante", Term("Ставка: что добавите к атаке?", "Ante: what do you add to the attack?")),
+    NEW_BASES: ("clash", Term("Стычка: выберите новый приём", "A clash: choose a new base")),
+}
+
+
+def question(state: State, seat: int) -> Question:
+    """What a seat that is asked has to decide."""
+    if state.tasks and state.tasks[-1].rule is not None:
+        rule = state.tasks[-1].rule
+        words = Term(f"«{rule.source_ru}»: {rule.ru}", f"“{rule.source_en}”: {rule.en}")
+        return Question("effect", words, "", Term(rule.source_ru, rule.source_en))
+    kind, words = STEPS.get(state.step, ("effect", Term("Что сделаете?", "What do you do?")))
+    return Question(kind, words)
 
 
 def _name(face: Face) -> Term:

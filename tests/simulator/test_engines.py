@@ -173,6 +173,37 @@ def test_before_the_reveal_views_are_equal_whatever_the_others_chose(pairing: Pa
         assert seen[0][2] == list(state.options(watcher))
 
 
+def test_who_is_to_act_is_asked_in_words_and_nobody_else(pairing: Pairing) -> None:
+    for state, seat, _chance in walk(pairing, 0):
+        for other in (0, 1, SPECTATOR):
+            question = state.question(other)
+            assert (question is not None) == (seat >= 0 and other in state.to_act), other
+            if question is not None:
+                assert question.kind and question.words.ru and question.words.en
+
+
+def test_a_question_tells_nothing_that_its_seat_may_not_know(pairing: Pairing) -> None:
+    for state, seat, chance in walk(pairing, 1):
+        if seat >= 0 and chance.random() < 0.15:
+            assert state.imagined(seat, str(chance.random())).question(seat) == state.question(seat)
+
+
+def test_the_log_of_every_viewer_has_the_same_lines_by_number_and_clause(pairing: Pairing) -> None:
+    *_, (state, _seat, _chance) = walk(pairing, 2)
+    for viewer in (0, 1, SPECTATOR):
+        lines = state.log_for(viewer)
+        assert [line.clause for line in lines] == [line.clause for line in state.log]
+        assert all(line.words.ru and line.words.en for line in lines)
+
+
+def test_a_seat_can_be_stopped_at_the_windows_of_its_game_alone(pairing: Pairing) -> None:
+    state, seat, _chance = next(walk(pairing, 0))
+    for windows in (None, [], list(pairing.engine.windows)):
+        state.stop_at(seat, windows)
+    with pytest.raises(ValueError):
+        state.stop_at(seat, ["no such window"])
+
+
 def test_a_spectator_is_shown_nothing_that_one_seat_alone_may_know(pairing: Pairing) -> None:
     for state, _seat, chance in walk(pairing, 0):
         if state.over or chance.random() > 0.15:
