@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from statistics import NormalDist
 from typing import Final, Literal
 
 Z95 = 1.959963984540054  # the two-sided 95 % point of the normal distribution
@@ -83,12 +84,18 @@ def share(tally: Tally, z: float = Z95) -> Interval:
     return Interval(mean, max(0.0, middle - spread), min(1.0, middle + spread))
 
 
-def difference(a: Tally, b: Tally) -> Interval:
-    """How much greater the share of `a` is than that of `b`, from independent games.
+def z_of_several(intervals: int, alpha: float = 0.05) -> float:
+    """The two-sided normal point at which so many intervals hold at once with probability 1 − alpha or more, however
+    they depend on each other (Bonferroni)."""
+    return NormalDist().inv_cdf(1 - alpha / (2 * max(1, intervals)))
+
+
+def difference(a: Tally, b: Tally, z: float = Z95) -> Interval:
+    """How much greater the share of `a` is than that of `b`, from independent games, at `z` standard errors.
 
     The bounds combine those of the two shares as Newcombe's hybrid score interval does.
     """
-    one, two = share(a), share(b)
+    one, two = share(a, z), share(b, z)
     delta = one.value - two.value
     low = delta - math.hypot(one.value - one.low, two.high - two.value)
     high = delta + math.hypot(one.high - one.value, two.value - two.low)
@@ -123,12 +130,14 @@ class SequentialTest:
     First, so the advantage of being First cancels out): against «A's share is at most a half», «at least a
     half», «at least a half + margin» and «at most a half − margin». Under its hypothesis a bettor's fortune is
     a supermartingale, so it ever reaches 1/alpha with a probability of at most alpha (Ville's inequality),
-    however often one looks. Pairs are fed in the order of the games' numbers, never in order of arrival.
+    however often one looks. «Better» and «worse» need 2/alpha each, so that equal decks are called unequal with a
+    probability of at most alpha. Pairs are fed in the order of the games' numbers, never in order of arrival.
     """
 
     def __init__(self, alpha: float = 0.05, margin: float = 0.05) -> None:
         self.pairs = 0
         self.need = math.log(1 / alpha)
+        self.need_either_way = math.log(2 / alpha)
         self.bettors = [
             _Bettor(0.5, 1),
             _Bettor(0.5, -1),
@@ -145,12 +154,12 @@ class SequentialTest:
 
     @property
     def verdict(self) -> Verdict:
-        above, below, not_much_better, not_much_worse = (bettor.fortune >= self.need for bettor in self.bettors)
-        if above:
+        above, below, not_much_better, not_much_worse = (bettor.fortune for bettor in self.bettors)
+        if above >= self.need_either_way:
             return "better"
-        if below:
+        if below >= self.need_either_way:
             return "worse"
-        return "equal" if not_much_better and not_much_worse else "open"
+        return "equal" if min(not_much_better, not_much_worse) >= self.need else "open"
 
 
 class _Bettor:

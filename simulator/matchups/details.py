@@ -10,7 +10,7 @@ from typing import Any
 from simulator.games import Engine
 from simulator.matchups.models import Batch, DeckList, Reading
 from simulator.matchups.results import ADJUDICATED, CARD_SUMS, ENDLESS, Row, score
-from simulator.statistics import Interval, Tally, difference, mean, share, tally_of_points
+from simulator.statistics import Interval, Tally, difference, mean, share, tally_of_points, z_of_several
 
 FEW = 30  # games: with fewer on either side a card's difference says next to nothing
 BARS = 15
@@ -42,10 +42,14 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """What became of one card of one side, summed over games. Wounds and copies are a copy taken."""
+    """What became of one card of one side, summed over games. Wounds and copies are a copy taken.
+
+    `compared` is how many cards of the deck are looked at beside each other.
+    """
 
     card: Any
     sums: dict[str, int]
+    compared: int
 
     @property
     def taken(self) -> float:
@@ -77,8 +81,11 @@ class CardLine:
 
     @property
     def difference(self) -> Interval:
-        """How much more is won with the card in the roster than with it dealt and left out."""
-        return difference(self.when_taken, self.when_left)
+        """How much more is won with the card in the roster than with it dealt and left out.
+
+        The intervals of all cards compared hold at once: of fifteen cards one would else stand out by chance.
+        """
+        return difference(self.when_taken, self.when_left, z_of_several(self.compared))
 
     @property
     def shares(self) -> tuple[Interval, Interval]:
@@ -182,7 +189,7 @@ def cards_of(reading: Reading, opposing: bool = False) -> tuple[list[CardLine], 
             for number, value in enumerate(row):
                 total[number] += value
     printed = _printed(reading.run.rules, reading.cell.b if side else reading.cell.a)
-    lines = [CardLine(printed[place], dict(zip(CARD_SUMS, row, strict=True))) for place, row in sums.items()]
+    lines = [CardLine(printed[place], dict(zip(CARD_SUMS, row, strict=True)), len(sums)) for place, row in sums.items()]
     lines.sort(key=lambda line: (line.too_few, -line.difference.value))
     return lines, len(found) * reading.cell.batch_games
 
