@@ -1,6 +1,6 @@
 """The board at a table: what one seat sees, drawn from its view, and where each of its options lies on it. Pure.
 
-`templates/tables/berserk/board.html` draws it, `static/js/table-board.js` plays on it: whoever chooses a card sees its legal
+`templates/tables/berserk/board.html` draws it, `static/js/table.js` plays on it: whoever chooses a card sees its legal
 targets by `Choice.source` and `Choice.targets` alone, without asking the server.
 """
 
