@@ -98,14 +98,15 @@ def test_intervals_of_all_cards_of_a_deck_hold_at_once() -> None:
     rng, cards, decks = np.random.default_rng(11), 15, 1500
     wins = rng.binomial(200, 0.5, (decks, cards, 2)).tolist()
 
-    def stands_out(one: int, other: int, z: float) -> bool:
+    def stands_out(card: tuple[int, int], z: float) -> bool:
+        one, other = card
         interval = difference(Tally(one, 0, 200 - one), Tally(other, 0, 200 - other), z)
         return not interval.low <= 0 <= interval.high
 
     at_once, singly = z_of_several(cards), z_of_several(1)
     assert singly == pytest.approx(norm.ppf(0.975)) and at_once == pytest.approx(norm.ppf(1 - 0.025 / cards))
-    assert np.mean([any(stands_out(*each, at_once) for each in deck) for deck in wins]) <= 0.05 + 0.012
-    assert np.mean([any(stands_out(*each, singly) for each in deck) for deck in wins[:300]]) > 0.3
+    assert np.mean([any(stands_out(each, at_once) for each in deck) for deck in wins]) <= 0.05 + 0.012
+    assert np.mean([any(stands_out(each, singly) for each in deck) for deck in wins[:300]]) > 0.3
 
 
 def test_ratings_are_the_maximum_that_scipy_finds_with_the_errors_of_its_curvature() -> None:
