@@ -158,7 +158,7 @@ def fortunes(scores: np.ndarray, line: float, side: int) -> np.ndarray:
 
 
 def test_the_stopping_rule_raises_no_more_than_one_false_alarm_in_twenty() -> None:
-    """20 looks' worth of patience: 4,000 matches of equal decks, looked at after each of 600 pairs.
+    """4,000 matches of equal decks, looked at after each of 600 pairs.
 
     Being First is worth ten points, so that a pair's scores are not those of two fair coins.
     """
