@@ -1,0 +1,138 @@
+"""A printed card of «Берсерк. Герои», as set files, imports, decks and the rules describe it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from catalog.cards import CardRef
+from catalog.heroes.language import Parsed, parse, render
+from catalog.heroes.language.dictionary import CLASSES
+from catalog.terms import Term
+
+Kind = Literal["hero", "creature", "spell", "event", "amulet", "armour", "weapon"]
+Element = Literal["steppe", "mountain", "forest", "swamp", "darkness", "neutral"]
+Rarity = Literal["common", "uncommon", "rare", "ultra-rare", "created", "hero"]
+
+KINDS: Final[dict[Kind, Term]] = {
+    "hero": Term("герой", "hero"),
+    "creature": Term("существо", "creature"),
+    "spell": Term("заклинание", "spell"),
+    "event": Term("событие", "event"),
+    "amulet": Term("амулет", "amulet"),
+    "armour": Term("броня", "armour"),
+    "weapon": Term("оружие", "weapon"),
+}
+ELEMENTS: Final[dict[Element, Term]] = {
+    "steppe": Term("Степь", "Steppe"),
+    "mountain": Term("Горы", "Mountains"),
+    "forest": Term("Лес", "Forest"),
+    "swamp": Term("Болото", "Swamp"),
+    "darkness": Term("Тьма", "Darkness"),
+    "neutral": Term("Нейтральная", "Neutral"),
+}
+RARITIES: Final[dict[Rarity, Term]] = {
+    "common": Term("частая", "common"),
+    "uncommon": Term("необычная", "uncommon"),
+    "rare": Term("редкая", "rare"),
+    "ultra-rare": Term("ультраредкая", "ultra-rare"),
+    "hero": Term("герой", "hero"),
+    "created": Term("создаваемая", "created"),
+}
+EQUIPMENT: Final = ("amulet", "armour", "weapon")
+COSTS: Final = range(11)
+STRIKES: Final = range(16)
+LIVES: Final = range(1, 41)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card. `cost_x`: its player chooses X in paying, and `cost` is added to it (105.1).
+
+    `strike` is that of a creature or weapon; `lives` those of a hero or creature; `armour` the wounds that armour
+    prevents of each attack; `uses` how often a weapon strikes. `created` holds the slugs and names of the cards that
+    its text creates; `slug` is a created card's own.
+    """
+
+    set_code: str
+    number: int
+    name_ru: str
+    name_en: str
+    kind: Kind
+    element: Element
+    cost: int = 0
+    cost_x: bool = False
+    strike: int = 0
+    lives: int = 0
+    armour: int = 0
+    uses: int = 0
+    classes: tuple[str, ...] = ()
+    rarity: Rarity = "common"
+    text_ru: str = ""
+    text_en: str = ""
+    slug: str = ""
+    created: tuple[tuple[str, Term], ...] = ()
+    flavour_ru: str = ""
+    flavour_en: str = ""
+
+    @property
+    def game(self) -> str:
+        """The slug of its game."""
+        return "heroes"
+
+    @property
+    def ref(self) -> CardRef:
+        return CardRef(self.game, self.set_code, self.number)
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.set_code, self.number
+
+    @property
+    def name(self) -> Term:
+        """The name in either language; the other language's where one is missing."""
+        return Term(self.name_ru or self.name_en, self.name_en or self.name_ru)
+
+    @property
+    def is_created(self) -> bool:
+        return self.rarity == "created"
+
+    @property
+    def names(self) -> Mapping[str, Term]:
+        """The created cards that its text may name, by slug."""
+        return dict(self.created)
+
+    def parsed(self) -> Parsed:
+        """What its text means; an English text is read where there is no Russian one."""
+        if self.text_ru or not self.text_en:
+            return parse(self.text_ru, "ru", spell=self.kind == "spell", names=self.names)
+        return parse(self.text_en, "en", spell=self.kind == "spell", names=self.names)
+
+    def text(self) -> Term:
+        """The text in both languages: as printed, or written from what was read where a language lacks it.
+
+        A sentence that was not understood is shown as printed.
+        """
+        parsed = self.parsed()
+        said = []
+        for lang in ("ru", "en"):
+            printed = self.text_ru if lang == "ru" else self.text_en
+            if printed:
+                said.append(printed)
+                continue
+            parts = [
+                render(one.ability, "en" if lang == "en" else "ru", self.names) if one.ability else one.text + "."
+                for one in parsed.sentences
+            ]
+            said.append(" ".join(parts))
+        return Term(said[0], said[1])
+
+    def type_line(self) -> Term:
+        """«Существо — гном, воин»."""
+        name = KINDS[self.kind]
+        if not self.classes:
+            return Term(name.ru.capitalize(), name.en.capitalize())
+        ru = ", ".join(CLASSES[one].ru for one in self.classes)
+        en = ", ".join(CLASSES[one].en for one in self.classes)
+        return Term(f"{name.ru.capitalize()} — {ru}", f"{name.en.capitalize()} — {en}")

@@ -1,0 +1,154 @@
+"""One row of a list of cards as a card: every problem of the row at once. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from catalog.heroes.cards import COSTS, ELEMENTS, KINDS, LIVES, RARITIES, STRIKES, Card, Kind
+from catalog.heroes.language.dictionary import CLASSES
+from catalog.terms import Term
+
+# A field's names in lists, besides its own.
+COLUMNS: Final[dict[str, tuple[str, ...]]] = {
+    "set": ("сет", "набор", "set_code"),
+    "number": ("номер", "№", "no"),
+    "name_ru": ("название", "имя", "name"),
+    "name_en": ("english", "название_en"),
+    "kind": ("тип", "вид", "type"),
+    "element": ("стихия",),
+    "cost": ("стоимость", "монеты", "coins"),
+    "strike": ("удар", "сила удара", "attack"),
+    "lives": ("жизни", "жизнь", "health", "hp"),
+    "armour": ("броня", "armor"),
+    "uses": ("прочность", "durability"),
+    "classes": ("классы", "класс", "class"),
+    "rarity": ("редкость",),
+    "text_ru": ("текст", "text"),
+    "text_en": ("текст_en",),
+    "slug": (),
+    "flavour_ru": ("художественный текст", "flavour"),
+    "flavour_en": ("художественный текст_en",),
+}
+NAMES: Final = {name.casefold(): field for field, names in COLUMNS.items() for name in (field, *names)}
+# Which numbers a card of a kind has, besides its cost.
+NUMBERS: Final[dict[Kind, tuple[str, ...]]] = {
+    "hero": ("lives",), "creature": ("strike", "lives"), "spell": (), "event": (), "amulet": (), "armour": ("armour",),
+    "weapon": ("strike", "uses"),
+}  # fmt: skip
+RANGES: Final = {"strike": STRIKES, "lives": LIVES, "armour": range(1, 6), "uses": range(1, 10)}
+Word = TypeVar("Word", bound=str)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with one value of one row, and what may stand there."""
+
+    field: str
+    found: str
+    allowed: Term
+
+
+def read_row(
+    row: Mapping[str, Any], set_code: str = "", created: Mapping[str, Term] | None = None
+) -> tuple[Card | None, list[Problem], list[str]]:
+    """The card of a row, or its problems; and the names of columns that are not known.
+
+    `created`: the created cards that its text may name, by slug.
+    """
+    values: dict[str, Any] = {}
+    unknown: list[str] = []
+    for name, value in row.items():
+        field = NAMES.get(str(name).strip().casefold())
+        if field is None:
+            unknown.append(str(name))
+        elif value not in (None, ""):
+            values[field] = value
+    problems: list[Problem] = []
+    code = str(values.get("set", set_code)).strip()
+    if not code or len(code) > 12 or not code.replace("-", "").isalnum():
+        allowed = Term("код сета: до 12 букв, цифр и дефисов", "a set's code: up to 12 letters, digits and hyphens")
+        problems.append(Problem("set", code, allowed))
+    kind = _word(values, "kind", "creature", KINDS, problems)
+    element = _word(values, "element", "neutral", ELEMENTS, problems)
+    rarity = _word(values, "rarity", "hero" if kind == "hero" else "common", RARITIES, problems)
+    number = _number(values, "number", range(1, 1000), problems)
+    cost, cost_x = (0, False) if kind == "hero" and "cost" not in values else _cost(values, problems)
+    wanted = NUMBERS[kind] if kind else ()
+    numbers = {name: _number(values, name, RANGES[name], problems) for name in wanted}
+    for name in RANGES:
+        if name not in wanted and str(values.get(name, "0")).strip() not in ("", "0") and kind:
+            nothing = Term(
+                f"ничего: у карты типа «{KINDS[kind].ru}» этого нет", f"nothing: a {KINDS[kind].en} has none"
+            )
+            problems.append(Problem(name, str(values[name]), nothing))
+    name_ru, name_en = str(values.get("name_ru", "")).strip(), str(values.get("name_en", "")).strip()
+    if not (name_ru or name_en):
+        problems.append(Problem("name_ru", "", Term("название на одном из языков", "a name in one of the languages")))
+    classes = _classes(values, problems)
+    slug = str(values.get("slug", "")).strip()
+    if rarity == "created" and not slug:
+        problems.append(Problem("slug", "", Term("слово, которым карту создают", "the word by which it is created")))
+    if problems or kind is None or element is None or rarity is None:
+        return None, problems, unknown
+    text_ru, text_en = str(values.get("text_ru", "")).strip(), str(values.get("text_en", "")).strip()
+    named = tuple(
+        (each, name) for each, name in (created or {}).items() if name.ru in text_ru or (name.en and name.en in text_en)
+    )
+    flavour = str(values.get("flavour_ru", "")).strip(), str(values.get("flavour_en", "")).strip()
+    card = Card(
+        code, number, name_ru, name_en, kind, element, cost, cost_x, classes=classes, rarity=rarity, text_ru=text_ru,
+        text_en=text_en, slug=slug, created=named, flavour_ru=flavour[0], flavour_en=flavour[1], **numbers,
+    )  # fmt: skip
+    return card, [], unknown
+
+
+def _said(words: Mapping[Any, Term]) -> Term:
+    return Term(", ".join(one.ru for one in words.values()), ", ".join(one.en for one in words.values()))
+
+
+def _word(
+    values: Mapping[str, Any], field: str, usual: Word, words: Mapping[Word, Term], problems: list[Problem]
+) -> Word | None:
+    """The id of a word of a closed list, in either language."""
+    found = str(values.get(field, usual)).strip().casefold()
+    for id, name in words.items():
+        if found in (id, name.ru.casefold(), name.en.casefold()):
+            return id
+    problems.append(Problem(field, str(values.get(field, "")), _said(words)))
+    return None
+
+
+def _classes(values: Mapping[str, Any], problems: list[Problem]) -> tuple[str, ...]:
+    listed = values.get("classes", ())
+    words = listed if isinstance(listed, (list, tuple)) else str(listed).replace(";", ",").split(",")
+    found = []
+    names = {id: Term(noun.ru, noun.en) for id, noun in CLASSES.items()}
+    for word in words:
+        if not str(word).strip():
+            continue
+        id = _word({"classes": word}, "classes", "", names, problems)
+        if id:
+            found.append(id)
+    return tuple(found)
+
+
+def _cost(values: Mapping[str, Any], problems: list[Problem]) -> tuple[int, bool]:
+    """A number, «X», or both as «X+1»."""
+    words = str(values.get("cost", "")).strip().upper().replace("Х", "X").replace(" ", "")
+    if words.startswith("X"):
+        rest = words[1:].removeprefix("+") or "0"
+        if rest.isascii() and rest.isdigit() and int(rest) in COSTS:
+            return int(rest), True
+    return _number(values, "cost", COSTS, problems), False
+
+
+def _number(values: Mapping[str, Any], field: str, allowed: range, problems: list[Problem]) -> int:
+    found = values.get(field)
+    words = str(found).strip()
+    if not isinstance(found, bool) and words.isascii() and words.isdigit() and len(words) < 5 and int(words) in allowed:
+        return int(words)
+    limits = Term(f"целое число от {allowed[0]} до {allowed[-1]}", f"a whole number from {allowed[0]} to {allowed[-1]}")
+    problems.append(Problem(field, "" if found is None else words, limits))
+    return allowed[0]

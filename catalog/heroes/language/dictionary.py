@@ -1,0 +1,89 @@
+"""The words of the game: named abilities, elements, classes and kinds of cards, in both languages."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from catalog.terms import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A named ability; `number`: it takes one."""
+
+    id: str
+    name: Term
+    text: Term
+    number: bool
+
+
+def _keywords() -> dict[str, Entry]:
+    rows = tomllib.loads(Path(__file__).with_name("keywords.toml").read_text(encoding="utf-8"))["keyword"]
+    return {
+        row["id"]: Entry(
+            row["id"], Term(row["ru"], row["en"]), Term(row["text_ru"], row["text_en"]), row.get("number", False)
+        )
+        for row in rows
+    }
+
+
+KEYWORDS: Final = _keywords()
+
+# In the genitive, as texts say it: «существо гор», “mountain creature”.
+ELEMENTS: Final = {
+    "steppe": Term("степи", "steppe"),
+    "mountain": Term("гор", "mountain"),
+    "forest": Term("леса", "forest"),
+    "swamp": Term("болота", "swamp"),
+    "darkness": Term("тьмы", "darkness"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun that texts decline in Russian and put into the plural in English."""
+
+    ru: str
+    en: str
+    plural: str
+    animate: bool = True
+
+
+CLASSES: Final = {
+    "dwarf": Noun("гном", "dwarf", "dwarves"),
+    "elf": Noun("эльф", "elf", "elves"),
+    "orc": Noun("орк", "orc", "orcs"),
+    "mage": Noun("маг", "mage", "mages"),
+    "beast": Noun("зверь", "beast", "beasts"),
+    "undead": Noun("мертвец", "undead", "undead"),
+    "dragon": Noun("дракон", "dragon", "dragons"),
+    "spirit": Noun("дух", "spirit", "spirits"),
+    "warrior": Noun("воин", "warrior", "warriors"),
+    "golem": Noun("голем", "golem", "golems"),
+    "rider": Noun("всадник", "rider", "riders"),
+    "rogue": Noun("разбойник", "rogue", "rogues"),
+}
+KIND_NOUNS: Final = {
+    "creature": Noun("существо", "creature", "creatures"),
+    "character": Noun("персонаж", "character", "characters"),
+    "hero": Noun("герой", "hero", "heroes"),
+    "equipment": Noun("экипировка", "equipment", "equipment", False),
+    "amulet": Noun("амулет", "amulet", "amulets", False),
+    "armour": Noun("броня", "armour", "armour", False),
+    "weapon": Noun("оружие", "weapon", "weapons", False),
+    "event": Noun("событие", "event", "events", False),
+    "spell": Noun("заклинание", "spell", "spells", False),
+    "card": Noun("карта", "card", "cards", False),
+}
+# Words that stand for a number of things: the accusative after 1, after 2-4, after 5 and more; English.
+COUNTED: Final = {
+    "card": (("карту", "карты", "карт"), ("card", "cards")),
+    "top card": (("верхнюю карту", "верхние карты", "верхних карт"), ("top card", "top cards")),
+    "coin": (("монету", "монеты", "монет"), ("coin", "coins")),
+    "wound": (("рану", "раны", "ран"), ("wound", "wounds")),
+    "next wound": (("следующую рану", "следующие раны", "следующих ран"), ("next wound", "next wounds")),
+    "life": (("жизнь", "жизни", "жизней"), ("life", "lives")),
+}

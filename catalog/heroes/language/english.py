@@ -1,0 +1,193 @@
+"""English: how descriptions of cards, targets and gifts are read and written."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from catalog.heroes.language.dictionary import CLASSES, ELEMENTS, KEYWORDS, KIND_NOUNS, Noun
+from catalog.heroes.language.tree import (
+    ANY_ELEMENT,
+    AtRandom,
+    Cards,
+    Chosen,
+    EnemyHero,
+    Every,
+    It,
+    Target,
+    That,
+    This,
+    YourHero,
+)
+from catalog.language.reader import Found, Reader
+from catalog.language.tokens import SIGNS, Reading, normal
+
+NOUNS: Final = {
+    form: pair
+    for table, what in ((KIND_NOUNS, "kind"), (CLASSES, "class"))
+    for id, noun in table.items()
+    for form, pair in ((noun.en, (what, id)), (noun.plural, (what, id)))
+}
+ADJECTIVES: Final[dict[str, tuple[str, object]]] = {
+    "other": ("other", True), "another": ("other", True), "your": ("side", "yours"), "enemy": ("side", "enemy"),
+    "wounded": ("wounds", "wounded"), "unwounded": ("wounds", "unwounded"), "tapped": ("state", "tapped"),
+    "untapped": ("state", "untapped"), "neutral": ("element", "neutral"),
+} | {name.en: ("element", id) for id, name in ELEMENTS.items()}  # fmt: skip
+PRONOUNS: Final[dict[tuple[str, ...], type]] = {
+    ("itself",): This, ("this", "card"): This, ("it",): It, ("that", "creature"): That,
+}  # fmt: skip
+
+
+@lru_cache(1)
+def readings() -> dict[str, Reading]:
+    return {}
+
+
+def lemmas(word: str) -> frozenset[str]:
+    return frozenset((SIGNS.get(word, normal(word)),))
+
+
+def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
+    """A description, after the article or word of choice that the argument asks for."""
+    norms = [token.norm for token in reader.tokens[place : place + 2]] + [""] * 2
+    if argument == "chosen":
+        if norms[0] not in ("a", "the") or norms[1] != "chosen":
+            return []
+        return described(reader, place + 2)
+    if argument in ("each", "all"):
+        return described(reader, place + 1) if norms[0] == argument else []
+    if norms[0] in ("a", "an"):
+        place += 1
+    return described(reader, place)
+
+
+def described(reader: Reader, place: int) -> list[Found]:
+    """The longest description that begins at the place."""
+    tokens = reader.tokens
+    values: dict[str, object] = {}
+    while place < len(tokens) and tokens[place].norm in ADJECTIVES:
+        name, value = ADJECTIVES[tokens[place].norm]
+        values[name] = value
+        place += 1
+    reader.furthest = max(reader.furthest, place)
+    if place >= len(tokens) or tokens[place].norm not in NOUNS:
+        return []
+    what, id = NOUNS[tokens[place].norm]
+    values["kind" if what == "kind" else "of_class"] = id
+    place += 1
+    while (after := _modifier(reader, place, values)) != place:
+        place = after
+    return [(Cards(**values), place)]  # type: ignore[arg-type]
+
+
+def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
+    norms = [token.norm for token in reader.tokens[place : place + 5]]
+    norms += [""] * (5 - len(norms))
+    if norms[:2] == ["of", "yours"]:
+        values["side"] = "yours"
+        return place + 2
+    if norms[:3] == ["with", "an", "element"]:
+        values["element"] = ANY_ELEMENT
+        return place + 3
+    if norms[0] == "costing" and norms[1].isdigit() and norms[2] == "or" and norms[3] in ("less", "more"):
+        values["cost_most" if norms[3] == "less" else "cost_least"] = int(norms[1])
+        return place + 4
+    if norms[:2] == ["with", "strike"] and norms[2].isdigit() and norms[3] == "or" and norms[4] in ("less", "more"):
+        values["strike_most" if norms[4] == "less" else "strike_least"] = int(norms[2])
+        return place + 5
+    return place
+
+
+def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Any target."""
+    tokens = reader.tokens
+    norms = [token.norm for token in tokens[place : place + 4]] + [""] * 4
+    for words, node in PRONOUNS.items():
+        if tuple(norms[: len(words)]) == words:
+            return [(node(), place + len(words))]
+    if norms[:2] == ["your", "hero"]:
+        return [(YourHero(), place + 2)]
+    if norms[:3] == ["the", "enemy", "hero"]:
+        return [(EnemyHero(), place + 3)]
+    if norms[:2] == ["a", "chosen"]:
+        return [(Chosen(cards), end) for cards, end in described(reader, place + 2)]
+    if norms[:2] == ["a", "random"]:
+        return [(AtRandom(cards), end) for cards, end in described(reader, place + 2)]
+    if norms[0] in ("all", "each"):
+        return [(Every(cards), end) for cards, end in described(reader, place + 1)]
+    if norms[:2] == ["up", "to"] and norms[2].isdigit() and norms[3] == "chosen":
+        return [(Chosen(cards, int(norms[2])), end) for cards, end in described(reader, place + 4)]
+    return []
+
+
+def noun_of(cards: Cards) -> Noun:
+    return CLASSES[cards.of_class] if cards.of_class else KIND_NOUNS[cards.kind]
+
+
+def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
+    """A description; `own_first`: «your other creatures», else «other creatures of yours»."""
+    noun = noun_of(cards)
+    words = ["your"] if cards.side == "yours" and own_first else []
+    if cards.other:
+        words.append("other")
+    if cards.side == "enemy":
+        words.append("enemy")
+    if cards.wounds:
+        words.append(cards.wounds)
+    if cards.state:
+        words.append(cards.state)
+    if cards.element and cards.element != ANY_ELEMENT:
+        words.append("neutral" if cards.element == "neutral" else ELEMENTS[cards.element].en)
+    words.append(noun.plural if plural else noun.en)
+    if cards.side == "yours" and not own_first:
+        words.append("of yours")
+    if cards.element == ANY_ELEMENT:
+        words.append("with an element")
+    if cards.cost_most >= 0:
+        words.append(f"costing {cards.cost_most} or less")
+    if cards.cost_least >= 0:
+        words.append(f"costing {cards.cost_least} or more")
+    if cards.strike_most >= 0:
+        words.append(f"with strike {cards.strike_most} or less")
+    if cards.strike_least >= 0:
+        words.append(f"with strike {cards.strike_least} or more")
+    return " ".join(words)
+
+
+def with_article(words: str) -> str:
+    if words.startswith("your "):
+        return words
+    if words.startswith("other "):
+        return "an" + words
+    return ("an " if words[0] in "aeiou" else "a ") + words
+
+
+def write_described(cards: Cards, argument: str) -> str:
+    if argument == "chosen":
+        return "a chosen " + write_cards(cards, False, False)
+    if argument == "each":
+        return "each " + write_cards(cards, False, False)
+    if argument == "all":
+        return "all " + write_cards(cards, True, True)
+    if argument == "pl":
+        return write_cards(cards, True, True)
+    return with_article(write_cards(cards, False, True))
+
+
+def write_target(target: Target, argument: str) -> str:
+    if isinstance(target, Chosen):
+        if target.count > 1:
+            return f"up to {target.count} chosen " + write_cards(target.cards, True, False)
+        return "a chosen " + write_cards(target.cards, False, False)
+    if isinstance(target, Every):
+        return "all " + write_cards(target.cards, True, True)
+    if isinstance(target, AtRandom):
+        return "a random " + write_cards(target.cards, False, False)
+    if isinstance(target, YourHero):
+        return "your hero"
+    if isinstance(target, EnemyHero):
+        return "the enemy hero"
+    return {This: "this card", It: "it", That: "that creature"}[type(target)]
+
+
+KEYWORD_NAMES: Final = {entry.name.en: id for id, entry in KEYWORDS.items()}

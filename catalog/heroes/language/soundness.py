@@ -1,0 +1,53 @@
+"""Whether an ability makes sense by itself: «его» and «то существо» stand for a card, a condition for a moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from catalog.heroes.language.tree import (
+    Activated,
+    Arrives,
+    Aura,
+    CardDies,
+    CardHealed,
+    Cheapen,
+    Chosen,
+    Defends,
+    DiesByCreature,
+    Draw,
+    Every,
+    It,
+    Kills,
+    Show,
+    ShownCost,
+    Spell,
+    Strikes,
+    That,
+    When,
+)
+
+WITH_ANOTHER = (Arrives, CardDies, CardHealed, Defends, DiesByCreature, Kills, Strikes)  # events with a second card
+
+
+def unsound(ability: Any) -> str:
+    """What stands for nothing: "it", "that", "shown"…; "" where all is well."""
+    if isinstance(ability, Aura):
+        return "target" if isinstance(ability.target, Chosen | It | That) else ""
+    if not isinstance(ability, Spell | When | Activated):
+        return ""
+    known, shown, drawn = False, False, False
+    for effect in ability.effects:
+        target = getattr(effect, "target", None)
+        if isinstance(target, It) and not known:
+            return "it"
+        if isinstance(target, That) and not (isinstance(ability, When) and isinstance(ability.event, WITH_ANOTHER)):
+            return "that"
+        if isinstance(getattr(effect, "amount", None), ShownCost) and not shown:
+            return "shown"
+        if isinstance(effect, Cheapen) and not drawn:
+            return "drawn"
+        known = known or (target is not None and not isinstance(target, Every))
+        known = known or type(effect).__name__ in ("Call", "Raise", "Recover", "Search", "Create")
+        shown = shown or isinstance(effect, Show)
+        drawn = isinstance(effect, Draw)
+    return ""

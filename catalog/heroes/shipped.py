@@ -1,0 +1,42 @@
+"""Our own set and ready decks, read once a process. Pure."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from catalog.heroes.cards import Card
+from catalog.heroes.lists import CardList, ReadyDeck, read
+
+FOLDER: Final = Path(__file__).with_name("sets")
+
+
+@cache
+def sets() -> dict[str, CardList]:
+    """Every shipped set by its code. Raises ValueError for a file of ours that is not in order."""
+    found = {}
+    for path in sorted(FOLDER.glob("*.toml")):
+        contents = read(path.name, path.read_bytes())
+        if contents.flaws or contents.unknown:
+            raise ValueError(f"{path.name}: {contents.flaws or contents.unknown}")
+        found[contents.sets[0].code] = contents
+    return found
+
+
+@cache
+def cards() -> dict[tuple[str, int], Card]:
+    """Every shipped card by set and number, created ones too."""
+    return {card.key: card for contents in sets().values() for card in contents.cards}
+
+
+@cache
+def ready_decks() -> dict[str, ReadyDeck]:
+    """The ready decks by slug."""
+    return {deck.slug: deck for contents in sets().values() for deck in contents.decks}
+
+
+@cache
+def created() -> dict[str, Card]:
+    """The created cards by slug."""
+    return {card.slug: card for card in cards().values() if card.is_created}

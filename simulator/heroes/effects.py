@@ -1,0 +1,417 @@
+"""Carrying out one effect of an ability (119, 120): every kind of effect by itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.heroes import moving, values, wounds
+from simulator.heroes.bits import (
+    ASK_PEEK,
+    ASK_PICK,
+    AT_RANDOM,
+    BY_ABILITY,
+    BY_ATTACK,
+    CALL,
+    CHEAPEN,
+    CHOSEN,
+    CREATE,
+    DESTROY,
+    DISCARD,
+    DRAW,
+    ENEMY_DISCARDS,
+    ENEMY_DRAWS,
+    ENEMY_MILLS,
+    EVERY,
+    FIGHT,
+    FREEZE,
+    GAIN_COINS,
+    GIVE,
+    HEAL,
+    HEAL_AMONG,
+    HEAL_FULLY,
+    HERO,
+    IN_GRAVEYARD,
+    IT,
+    MILL,
+    MOST_COINS,
+    NO,
+    NOBODY,
+    OPEN_COINS,
+    PEEK,
+    PREVENT,
+    PROVOKE,
+    RAISE,
+    RECOVER,
+    SEARCH,
+    SET_LIVES,
+    SET_STRIKE,
+    SHOT,
+    SHOW,
+    SILENCE,
+    SILENT,
+    SILENT_NOW,
+    TAKE_CONTROL,
+    TAP,
+    TARGET,
+    THAT,
+    THIS,
+    TO_DECK,
+    TO_HAND,
+    UNTAP,
+    WOUND,
+    YES,
+    YOUR_HERO,
+    action,
+)
+from simulator.heroes.program import Op, Picks
+from simulator.heroes.state import Entry, State, Unit
+
+DONE: Final = 1
+FAILED: Final = 0  # could not be carried out: the ability breaks off
+WAITING: Final = 2  # somebody is asked
+
+
+def aimed(state: State, entry: Entry, op: Op) -> list[int]:
+    """The cards that an effect is to touch now; targets that are no longer legal are left out (514)."""
+    aim = op.aim
+    if aim is None:
+        return []
+    if aim.how in (CHOSEN, IN_GRAVEYARD):
+        found: list[int] = []
+        for place, card in enumerate(entry.targets):
+            if entry.slots[place] != aim.slot or aim.picks is None:
+                continue
+            there = card in state.graves[entry.seat] if aim.how == IN_GRAVEYARD else state.units[card] is not None
+            if there and values.fits(state, aim.picks, card, entry.seat, entry.source):
+                found.append(card)
+        return found
+    if aim.how == EVERY and aim.picks is not None:
+        return values.fitting(state, aim.picks, entry.seat, entry.source)
+    if aim.how == AT_RANDOM and aim.picks is not None:
+        cards = values.fitting(state, aim.picks, entry.seat, entry.source)
+        return [cards[state.stream.below(len(cards))]] if cards else []
+    if aim.how == YOUR_HERO:
+        return [state.heroes[entry.seat]]
+    if aim.how == THIS:
+        card = entry.source
+    elif aim.how == IT:
+        card = entry.it
+    elif aim.how == THAT:
+        card = entry.other
+    else:
+        return [state.heroes[1 - entry.seat]]
+    return [card] if card != NOBODY and state.units[card] is not None else []
+
+
+def carry_out(state: State, entry: Entry, op: Op) -> int:
+    """DONE, FAILED or WAITING."""
+    kind = op.kind
+    if kind == HEAL_AMONG:
+        return _heal_among(state, entry, op)
+    if kind in (RAISE, RECOVER):
+        return _from_graveyard(state, entry, op)
+    if op.aim is not None:
+        return _on_cards(state, entry, op)
+    seat = entry.seat
+    number = values.amount_of(state, op.amount, entry)
+    if kind in (DRAW, ENEMY_DRAWS):
+        return _draw(state, entry, seat if kind == DRAW else 1 - seat, number)
+    if kind == CHEAPEN:
+        if entry.it == NOBODY or entry.it not in state.hands[seat]:
+            return FAILED
+        state.cheaper[entry.it] += op.value
+        return DONE
+    if kind in (DISCARD, ENEMY_DISCARDS):
+        return _ask_discard(state, entry, seat if kind == DISCARD else 1 - seat, number)
+    if kind in (MILL, ENEMY_MILLS):
+        return _mill(state, seat if kind == MILL else 1 - seat, number)
+    if kind == GAIN_COINS:
+        gained = min(number, MOST_COINS - state.coins[seat])
+        state.coins[seat] += gained
+        state.open[seat] += gained
+        return DONE if gained > 0 else FAILED
+    if kind == OPEN_COINS:
+        opened = min(number, state.coins[seat] - state.open[seat])
+        state.open[seat] += opened
+        return DONE if opened > 0 else FAILED
+    if kind == CREATE:
+        for _ in range(min(number, MOST_COINS)):
+            entry.it = moving.create(state, op.face, seat)
+            state.note("206.1", f"Создаётся «{state.name_ru(entry.it)}»", f"{state.name_en(entry.it)} is created")
+        return DONE if number > 0 else FAILED
+    if kind in (SEARCH, CALL):
+        return _ask_search(state, entry, op)
+    if not state.decks[seat]:
+        return FAILED
+    top = state.decks[seat][0]
+    if kind == PEEK:
+        state.known[top] |= 1 << seat
+        _ask(state, seat, ASK_PEEK, [action(YES), action(NO)])
+        return WAITING
+    if kind == SHOW:
+        state.known[top] = 3
+        entry.shown = values.cost_of(state, top)
+        state.note("105.1", f"Показана карта «{state.name_ru(top)}»", f"{state.name_en(top)} is shown")
+        return DONE
+    return FAILED
+
+
+def _on_cards(state: State, entry: Entry, op: Op) -> int:
+    """An effect on cards in play is carried out if at least one of them gets it (120)."""
+    cards = aimed(state, entry, op)
+    number = values.amount_of(state, op.amount, entry)
+    done = False
+    for card in cards:
+        unit = state.units[card]
+        if unit is not None and _on_card(state, entry, op, unit, number):
+            done = True
+            entry.it = card
+    return DONE if done else FAILED
+
+
+def _on_card(state: State, entry: Entry, op: Op, unit: Unit, number: int) -> bool:
+    """Whether the card got the effect."""
+    kind, card = op.kind, unit.card
+    if kind == WOUND:
+        wounds.deal(state, entry.source, card, number, BY_ABILITY)
+        return True
+    if kind == SHOT:
+        wounds.deal(state, entry.source, card, number, BY_ATTACK)
+        return True
+    if kind == HEAL:
+        return wounds.heal(state, card, number) > 0
+    if kind == HEAL_FULLY:
+        return wounds.heal(state, card, unit.wounds) > 0
+    if kind == GIVE:
+        give(unit, op)
+        return True
+    if kind in (TAP, UNTAP):
+        return _turn(state, unit, kind == TAP)
+    if kind == DESTROY:
+        if state.table.faces[unit.face].kind == HERO:
+            return False
+        unit.doomed = True
+        unit.killer = entry.source
+        return True
+    if kind in (TO_HAND, TO_DECK):
+        return _send_back(state, unit, kind == TO_HAND)
+    if kind == FREEZE:
+        unit.frozen = True
+        return True
+    if kind == TAKE_CONTROL:
+        return moving.take_control(state, card, entry.seat)
+    if kind == SILENCE:
+        unit.silent |= SILENT_NOW if op.this_turn else SILENT
+        unit.keys = unit.t_keys = unit.nums = unit.t_nums = 0
+        return True
+    if kind == SET_STRIKE:
+        unit.strike += number - values.strike_of(state, unit)
+        return True
+    if kind == SET_LIVES:  # 104.3.2: wounds are taken off without healing, extra lives make up the rest
+        unit.wounds = 0
+        unit.lives += number - values.lives_left(state, unit)
+        return True
+    if kind == PREVENT:
+        unit.shield += number
+        return number > 0
+    if kind == PROVOKE:
+        state.provoker[1 - unit.seat] = card
+        return True
+    return kind == FIGHT and _fight(state, entry, unit)
+
+
+def give(unit: Unit, op: Op) -> None:
+    """Effects that stay on the card, for the turn or for good."""
+    if op.this_turn:
+        unit.t_strike += op.strike
+        unit.t_lives += op.lives
+        unit.t_keys |= op.keys
+        unit.t_nums += op.nums
+    else:
+        unit.strike += op.strike
+        unit.lives += op.lives
+        unit.keys |= op.keys
+        unit.nums += op.nums
+
+
+def _turn(state: State, unit: Unit, tap: bool) -> bool:
+    if unit.tapped == tap:
+        return False
+    unit.tapped = tap
+    name = state.table.faces[unit.face]
+    ru, en = ("закрывается", "taps") if tap else ("открывается", "untaps")
+    state.note("506.1", f"«{name.name_ru}» {ru}", f"{name.name_en} {en}")
+    return True
+
+
+def _send_back(state: State, unit: Unit, hand: bool) -> bool:
+    card = unit.card
+    if state.table.faces[unit.face].kind == HERO:
+        return False
+    if hand:
+        state.note("203", f"«{state.name_ru(card)}» возвращается в руку", f"{state.name_en(card)} returns to hand")
+        moving.to_hand(state, card)
+        return True
+    moving.leave(state, card)
+    if not values.face_of(state, card).created:
+        owner = state.owners[card]
+        state.decks[owner].append(card)
+        moving.shuffle(state, owner)
+    return True
+
+
+def _fight(state: State, entry: Entry, other: Unit) -> bool:
+    this = state.units[entry.source]
+    if this is None or this is other:
+        return False
+    given, taken = values.strike_of(state, this), values.strike_of(state, other)
+    wounds.deal(state, this.card, other.card, given, BY_ABILITY)
+    wounds.deal(state, other.card, this.card, taken, BY_ABILITY)
+    return True
+
+
+def _draw(state: State, entry: Entry, seat: int, number: int) -> int:
+    drawn = 0
+    for _ in range(number):
+        card = moving.draw(state, seat)
+        if card == NOBODY:
+            break
+        drawn += 1
+        entry.it = card
+    if drawn:
+        state.note("204", f"{who_ru(seat)} берёт карты: {drawn}", f"{who_en(seat)} draws cards: {drawn}")
+    return DONE if drawn else FAILED
+
+
+def _mill(state: State, seat: int, number: int) -> int:
+    moved = 0
+    while moved < number and state.decks[seat]:
+        moving.bury(state, state.decks[seat].pop(0))
+        moved += 1
+    return DONE if moved else FAILED
+
+
+def who_ru(seat: int) -> str:
+    return f"Игрок {'AB'[seat]}"
+
+
+def who_en(seat: int) -> str:
+    return f"Player {'AB'[seat]}"
+
+
+def _ask(state: State, seat: int, ask: int, choices: list[int]) -> None:
+    state.asked = seat
+    state.ask = ask
+    state.choices = choices
+
+
+def different(state: State, cards: list[int]) -> list[int]:
+    """The cards in a fixed order, of those that look alike one."""
+    found: list[int] = []
+    seen: list[int] = []
+    for card in sorted(cards):
+        look = state.faces[card] * 64 + state.cheaper[card]
+        if look not in seen:
+            seen.append(look)
+            found.append(card)
+    return found
+
+
+def _ask_discard(state: State, entry: Entry, seat: int, number: int) -> int:
+    if entry.left == NOBODY:
+        entry.left = number
+        if not state.hands[seat] or number <= 0:
+            return FAILED
+    hand = state.hands[seat]
+    while entry.left > 0 and hand:
+        choices = different(state, hand)
+        if len(choices) > 1:
+            _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
+            return WAITING
+        discard(state, seat, choices[0])
+        entry.left -= 1
+    return DONE
+
+
+def discard(state: State, seat: int, card: int) -> None:
+    """From hand to the graveyard: no destruction (205)."""
+    state.hands[seat].remove(card)
+    moving.bury(state, card)
+    state.note("205", f"«{state.name_ru(card)}» сбрасывается", f"{state.name_en(card)} is discarded")
+
+
+def _ask_search(state: State, entry: Entry, op: Op) -> int:
+    seat, picks = entry.seat, op.picks
+    found = [] if picks is None else in_deck(state, seat, picks, entry.source)
+    if not found:
+        moving.shuffle(state, seat)
+        return FAILED
+    choices = different(state, found)
+    _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
+    return WAITING
+
+
+def in_deck(state: State, seat: int, picks: Picks, source: int) -> list[int]:
+    return [card for card in state.decks[seat] if values.fits(state, picks, card, seat, source)]
+
+
+def _heal_among(state: State, entry: Entry, op: Op) -> int:
+    """One wound after another, each off a target that its player names (502, example)."""
+    if entry.left == NOBODY:
+        entry.left = values.amount_of(state, op.amount, entry)
+    hurt = [card for card in aimed(state, entry, op) if _wounded(state, card)]
+    if not hurt or entry.left <= 0:
+        return DONE if entry.it != NOBODY else FAILED
+    if len(hurt) > 1:
+        _ask(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in sorted(hurt)])
+        return WAITING
+    wounds.heal(state, hurt[0], entry.left)
+    return DONE
+
+
+def _wounded(state: State, card: int) -> bool:
+    unit = state.units[card]
+    return unit is not None and unit.wounds > 0
+
+
+def _from_graveyard(state: State, entry: Entry, op: Op) -> int:
+    cards = aimed(state, entry, op)
+    for card in cards:
+        state.graves[entry.seat].remove(card)
+        entry.it = card
+        if op.kind == RAISE:
+            state.note("205", f"«{state.name_ru(card)}» возрождается", f"{state.name_en(card)} is resurrected")
+            moving.enter(state, card, entry.seat)
+        else:
+            state.known[card] = 3
+            state.hands[entry.seat].append(card)
+    return DONE if cards else FAILED
+
+
+def answer(state: State, entry: Entry, op: Op, code: int, card: int) -> int:
+    """What was asked for while an effect was carried out; DONE, or WAITING to go on with the effect."""
+    kind = op.kind
+    if kind in (DISCARD, ENEMY_DISCARDS):
+        seat = entry.seat if kind == DISCARD else 1 - entry.seat
+        discard(state, seat, card)
+        entry.left -= 1
+        return DONE if entry.left == 0 else WAITING
+    if kind == HEAL_AMONG:
+        wounds.heal(state, card, 1)
+        entry.it = card
+        entry.left -= 1
+        return DONE if entry.left == 0 else WAITING
+    seat = entry.seat
+    if kind == PEEK:
+        if code == action(YES):
+            state.decks[seat].append(state.decks[seat].pop(0))
+        return DONE
+    state.decks[seat].remove(card)
+    entry.it = card
+    if kind == SEARCH:
+        state.known[card] = 3
+        state.hands[seat].append(card)
+    else:
+        moving.enter(state, card, seat)
+    moving.shuffle(state, seat)
+    return DONE

@@ -1,0 +1,173 @@
+"""«Берсерк. Герои» as general code plays it: its engine and game states behind the protocols of `simulator.games`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, fields, replace
+from typing import Any
+
+from catalog.heroes.cards import Card
+from catalog.terms import Term
+from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome
+from simulator.heroes import state as states
+from simulator.heroes import turn
+from simulator.heroes.chance import seeded
+from simulator.heroes.digest import digest
+from simulator.heroes.game import Game
+from simulator.heroes.hidden import guessed
+from simulator.heroes.players import LEVELS, make
+from simulator.heroes.setup import TURN_CAP, Setup, Side, side_of
+from simulator.heroes.view import View
+
+SILENT = {"flavour_ru", "flavour_en"}  # what of a printed card does not change the play
+
+
+class HeroesState:
+    """A game of «Берсерк. Герои» in progress."""
+
+    __slots__ = ("_setup", "game")
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        self.game = game
+        self._setup = setup
+
+    @property
+    def to_act(self) -> Sequence[int]:
+        return self.game.to_act
+
+    @property
+    def over(self) -> bool:
+        return self.game.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        game = self.game
+        if not game.over:
+            return None
+        standing = tuple(turn.hero_lives(game.state, seat) for seat in (0, 1))
+        return Outcome(game.outcome, game.state.reason, game.state.adjudicated, standing)
+
+    @property
+    def turn(self) -> int:
+        return self.game.state.turn_number
+
+    @property
+    def log(self) -> Sequence[Line]:
+        return [Line(Term(line.ru, line.en), line.rule) for line in self.game.log]
+
+    def advance(self) -> None:
+        self.game.advance()
+
+    def options(self, seat: int) -> Sequence[int]:
+        return self.game.options(seat)
+
+    def why_not(self, seat: int, action: int) -> Sequence[str]:
+        return self.game.why_not(seat, action)
+
+    def apply(self, seat: int, action: int) -> None:
+        self.game.apply(seat, action)
+
+    def take(self, seat: int, place: int) -> None:
+        turn.take(self.game.state, self.game.state.choices[place])
+
+    def describe(self, seat: int, action: int) -> Term:
+        return self.game.describe(action)
+
+    def view(self, seat: int) -> View:
+        return self.game.view(seat)
+
+    def clone(self, seed: str) -> HeroesState:
+        copy = self.game.clone()
+        copy.state.stream = seeded(seed)
+        return HeroesState(copy, self._setup)
+
+    def imagined(self, seat: int, seed: str) -> HeroesState:
+        return HeroesState(Game(guessed(self.game.state, seat, seeded(seed))), self._setup)
+
+    def hash(self) -> str:
+        return self.game.hash()
+
+    def card_records(self) -> tuple[CardRecords, ...]:
+        """A card is taken when it has been played at least once; it survives in play."""
+        found: list[CardRecords] = [{}, {}]
+        state = self.game.state
+        place = 2  # after the heroes
+        for seat, side in enumerate(self._setup.sides):
+            found[seat][side.hero.ref] = CardRecord(dealt=1, taken=1, survived=int(turn.hero_lives(state, seat) > 0))
+            for card in side.cards:
+                record = found[seat].setdefault(card.ref, CardRecord())
+                record.dealt += 1
+                record.taken += int(state.played[place] > 0)
+                record.survived += int(state.units[place] is not None)
+                place += 1
+        return tuple(found)
+
+
+class HeroesPlayer:
+    """A player of one of the levels, for one seat."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, level: str, seed: str, work: int) -> None:
+        self.player = make(level, seed, work)
+
+    def choose(self, state: HeroesState, options: Sequence[int]) -> int:
+        return list(options).index(self.player.choose(state.game.state))
+
+
+class HeroesEngine:
+    """The second edition of the rules."""
+
+    slug = "heroes"
+    levels = LEVELS
+    seats = (2,)
+    smallest_deck = 31  # a hero and the 30 cards of a limited deck
+    editions = {"2": Term("Вторая редакция", "Second edition")}
+    adjudicated_by = "ruling.turns"
+    moment = None  # no board yet: a replay shows its log alone
+
+    def prepare(self, a: Sequence[Card], b: Sequence[Card]) -> tuple[Side, Side]:
+        return side_of(a), side_of(b)
+
+    def start(self, setup: Meeting | Setup, seed: str, log: bool = False) -> HeroesState:
+        if isinstance(setup, Meeting):
+            setup = Setup(setup.decks, first=setup.first, turn_cap=setup.turns or TURN_CAP, mirrored=setup.mirrored)
+        setup = replace(setup, log=log)
+        return HeroesState(Game.start(setup, seed), setup)
+
+    def player(self, level: str, seed: str, work: int) -> HeroesPlayer:
+        return HeroesPlayer(level, seed, work)
+
+    def digest(self) -> str:
+        return digest()
+
+    def is_compiled(self) -> bool:
+        return not str(states.__file__).endswith(".py")
+
+    def rows(self, deck: Sequence[tuple[Card, int]]) -> list[list[Any]]:
+        listed = sorted(deck, key=lambda each: each[0].key)
+        return [[count, _plain(card)] for card, count in listed if count > 0]
+
+    def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[Card, ...]:
+        return tuple(card for count, plain in rows for card in [_printed(plain)] * count)
+
+    def drawing(self) -> Callable[[HeroesState], View]:
+        return lambda state: state.view(-1)
+
+    def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+        return {}
+
+
+def _plain(card: Card) -> dict[str, Any]:
+    return {name: value for name, value in asdict(card).items() if name not in SILENT}
+
+
+def _printed(plain: dict[str, Any]) -> Card:
+    known = {each.name for each in fields(Card)}
+    values = {name: value for name, value in plain.items() if name in known}
+    values["classes"] = tuple(plain["classes"])
+    values["created"] = tuple((slug, Term(*name)) for slug, name in plain["created"])
+    return Card(**values)
+
+
+ENGINE = HeroesEngine()

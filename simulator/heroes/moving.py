@@ -1,0 +1,187 @@
+"""Cards from zone to zone (201-206): drawing, entering and leaving play, the graveyard, the bottom of a deck."""
+
+from __future__ import annotations
+
+from simulator.heroes import values, wounds
+from simulator.heroes.bits import (
+    ARRIVES,
+    CREATURE,
+    EQUIPMENT,
+    EVENT,
+    HERO,
+    NOBODY,
+    SLOTS,
+)
+from simulator.heroes.state import State, Unit
+
+
+def draw(state: State, seat: int) -> int:
+    """The top card of the deck goes to hand; returns it, NOBODY from an empty deck."""
+    if not state.decks[seat]:
+        return NOBODY
+    card = state.decks[seat].pop(0)
+    state.known[card] |= 1 << seat
+    state.hands[seat].append(card)
+    return card
+
+
+def shuffle(state: State, seat: int) -> None:
+    """A deck that was looked through, or that a card came into, is shuffled (204); nobody knows a place in it."""
+    state.decks[seat].sort()
+    state.stream.shuffle(state.decks[seat])
+    for card in state.decks[seat]:
+        state.known[card] = 0
+
+
+def bury(state: State, card: int) -> None:
+    """To the graveyard of its owner, on top (205); a created card leaves the game for the reserve (206.1)."""
+    state.cheaper[card] = 0
+    state.known[card] = 3
+    if not values.face_of(state, card).created:
+        state.graves[state.owners[card]].append(card)
+
+
+def enter(state: State, card: int, seat: int) -> Unit:
+    """A card enters play under a seat's control; a piece of equipment or an event replaces the one before it."""
+    face = values.face_of(state, card)
+    unit = Unit(card, state.faces[card], state.owners[card], seat, state.turn_number)
+    unit.uses = face.uses
+    state.units[card] = unit
+    state.known[card] = 3
+    if face.kind == CREATURE:
+        state.creatures[seat].append(card)
+    elif face.kind & EQUIPMENT:
+        place = seat * SLOTS + values.slot_of(face.kind)
+        replace(state, state.worn[place])
+        state.worn[place] = card
+    elif face.kind == EVENT:
+        replace(state, state.events[seat])
+        state.events[seat] = card
+    values.refresh(state)
+    wounds.any_event(state, ARRIVES, card)
+    return unit
+
+
+def replace(state: State, card: int) -> None:
+    """The card that lay there goes to the graveyard; it is not destroyed."""
+    if card == NOBODY:
+        return
+    state.note("212", f"«{state.name_ru(card)}» уступает место", f"{state.name_en(card)} gives way")
+    leave(state, card)
+    bury(state, card)
+
+
+def leave(state: State, card: int) -> None:
+    """A card leaves play and loses all effects; what was given to it is forgotten (104.3.4)."""
+    unit = state.units[card]
+    if unit is None:
+        return
+    seat = unit.seat
+    kind = state.table.faces[unit.face].kind
+    if kind == CREATURE:
+        state.creatures[seat].remove(card)
+    elif kind & EQUIPMENT:
+        state.worn[seat * SLOTS + values.slot_of(kind)] = NOBODY
+    elif kind == EVENT:
+        state.events[seat] = NOBODY
+    state.units[card] = None
+    state.cheaper[card] = 0
+    for waiting in (0, 1):
+        if state.provoker[waiting] == card:
+            state.provoker[waiting] = NOBODY
+
+
+def to_hand(state: State, card: int) -> None:
+    """To its owner's hand; everybody has seen it. A created card goes to the reserve."""
+    leave(state, card)
+    state.cheaper[card] = 0
+    if values.face_of(state, card).created:
+        return
+    state.known[card] = 3
+    state.hands[state.owners[card]].append(card)
+
+
+def create(state: State, face: int, seat: int) -> int:
+    """A created card comes out of the reserve into play."""
+    card = len(state.faces)
+    state.faces.append(face)
+    state.owners.append(seat)
+    state.units.append(None)
+    state.cheaper.append(0)
+    state.known.append(3)
+    state.played.append(0)
+    enter(state, card, seat)
+    return card
+
+
+def take_control(state: State, card: int, seat: int) -> bool:
+    """The card changes sides: its weakness of the first turn begins anew (104.3.4, 107.5)."""
+    unit = state.units[card]
+    if unit is None or unit.seat == seat or state.table.faces[unit.face].kind == HERO:
+        return False
+    kind = state.table.faces[unit.face].kind
+    if kind == CREATURE:
+        state.creatures[unit.seat].remove(card)
+        state.creatures[seat].append(card)
+    elif kind & EQUIPMENT:
+        slot = values.slot_of(kind)
+        state.worn[unit.seat * SLOTS + slot] = NOBODY
+        replace(state, state.worn[seat * SLOTS + slot])
+        state.worn[seat * SLOTS + slot] = card
+    else:
+        state.events[unit.seat] = NOBODY
+        replace(state, state.events[seat])
+        state.events[seat] = card
+    unit.seat = seat
+    unit.entered = state.turn_number
+    return True
+
+
+def settle(state: State) -> None:
+    """After each step: constant abilities, then everything that dies, until nothing more does (503.1, 505.1)."""
+    while True:
+        values.refresh(state)
+        dead = wounds.dying(state)
+        if not dead:
+            return
+        fallen = [card for card in dead if values.face_of(state, card).kind == HERO]
+        if fallen:
+            _end(state, fallen)
+            return
+        wounds.tell_deaths(state, [card for card in dead if not _returns(state, card)])
+        for card in dead:
+            if _returns(state, card):
+                state.note(
+                    "516", f"«{state.name_ru(card)}» возвращается в руку вместо гибели",
+                    f"{state.name_en(card)} returns to hand instead of dying",
+                )  # fmt: skip
+                to_hand(state, card)
+            else:
+                state.note("505.1", f"«{state.name_ru(card)}» погибает", f"{state.name_en(card)} dies")
+                leave(state, card)
+                bury(state, card)
+
+
+def _returns(state: State, card: int) -> bool:
+    unit = state.units[card]
+    return unit is not None and not unit.silent and state.table.faces[unit.face].returns
+
+
+def _end(state: State, fallen: list[int]) -> None:
+    """A hero without lives has lost; two at once are a draw (601-603)."""
+    if len(fallen) == 2:
+        end(state, "603", [0.5, 0.5])
+        return
+    unit = state.units[fallen[0]]
+    loser = 0 if unit is None else unit.seat
+    end(state, "602", [0.0, 1.0] if loser == 0 else [1.0, 0.0])
+
+
+def end(state: State, reason: str, scores: list[float]) -> None:
+    """The game is over."""
+    state.over = True
+    state.reason = reason
+    state.scores = scores
+    state.asked = NOBODY
+    state.choices = []
+    state.note(reason, "Игра окончена", "The game is over")

@@ -1,0 +1,93 @@
+"""Tries every option with what it asks for at once, and takes the one after which the position is worth most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.heroes import hidden, turn
+from simulator.heroes.bits import (
+    ASK_DEFENDER,
+    ASK_MAIN,
+    ASK_MULLIGAN,
+    ASK_RETURN,
+    END_TURN,
+    NO,
+    TARGET,
+    YES,
+    action,
+    first_of,
+)
+from simulator.heroes.players.evaluation import evaluate
+from simulator.heroes.players.player import Player
+from simulator.heroes.state import State
+from simulator.heroes.values import cost_of
+
+WAVER: Final = 0.0005  # chance moves a worth by up to half a point: two sure players repeat one position for ever
+DEEP: Final = 3  # choices within one action that are looked through; further ones are settled by the first option
+DEAR: Final = 4  # cards of this cost and more are exchanged in a mulligan
+IDLE: Final = 0.05  # the least gain for which a turn goes on
+
+
+def settle(state: State, seat: int, depth: int) -> float:
+    """The worth once everything that an action asks for has been chosen: the best for its player, the worst by the
+    enemy."""
+    turn.advance(state)
+    if state.over or state.ask == ASK_MAIN:
+        return evaluate(state, seat)
+    if depth == 0:
+        while state.asked >= 0 and state.ask != ASK_MAIN and not state.over:
+            turn.take(state, state.choices[-1 if state.ask == ASK_DEFENDER else 0])
+            turn.advance(state)
+        return evaluate(state, seat)
+    own = state.asked == seat
+    best = -1e9 if own else 1e9
+    for code in state.choices:
+        tried = State(state.table, state.stream, state)
+        turn.take(tried, code)
+        worth = settle(tried, seat, depth - 1)
+        if (own and worth > best) or (not own and worth < best):
+            best = worth
+    return best
+
+
+def worth_of(state: State, seat: int, code: int) -> float:
+    """What the position is worth after a choice; the stream is shared: `guessed` has made one for this decision."""
+    tried = State(state.table, state.stream, state)
+    turn.take(tried, code)
+    return settle(tried, seat, DEEP)
+
+
+def best(state: State, seat: int) -> int:
+    """The choice of `state` that is worth most, give or take WAVER; the turn ends where nothing gains."""
+    chosen, most = state.choices[-1], -1e9
+    for code in state.choices:
+        ends = code == action(END_TURN)
+        worth = evaluate(state, seat) + IDLE if ends else worth_of(state, seat, code)
+        worth += WAVER * state.stream.below(1000)
+        if worth > most:
+            chosen, most = code, worth
+    return chosen
+
+
+def keep_or_return(state: State, seat: int) -> int:
+    """The mulligan: dear cards go back."""
+    dear = [card for card in state.hands[seat] if cost_of(state, card) >= DEAR]
+    if state.ask == ASK_MULLIGAN:
+        return action(YES) if dear else action(NO)
+    for code in state.choices:
+        if code != action(NO) and first_of(code) in dear:
+            return code
+    return action(NO) if action(NO) in state.choices else action(TARGET, state.hands[seat][0])
+
+
+class Greedy(Player):
+    """One action ahead: what is hidden is dealt anew once a decision."""
+
+    def choose(self, state: State) -> int:
+        if len(state.choices) == 1:
+            return state.choices[0]
+        if state.ask in (ASK_MULLIGAN, ASK_RETURN):
+            return keep_or_return(state, state.asked)
+        guess = hidden.guessed(state, state.asked, self.stream)
+        self.stream.next()
+        return best(guess, state.asked)

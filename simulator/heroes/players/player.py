@@ -1,0 +1,27 @@
+"""What every player is, and the one that plays anything that is legal."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from simulator.heroes.chance import Stream
+from simulator.heroes.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """Chooses for the seat that is asked. `choose` looks at the state only through hidden.guessed."""
+
+    def __init__(self, stream: Stream) -> None:
+        self.stream = stream
+
+    def choose(self, state: State) -> int:
+        """One of `state.choices`; the state stays as it is."""
+        raise NotImplementedError
+
+
+class Random(Player):
+    """Each option as likely as another."""
+
+    def choose(self, state: State) -> int:
+        return state.choices[self.stream.below(len(state.choices))]

@@ -1,0 +1,134 @@
+"""Playing cards from the hand and using activated abilities: what may be declared, and its payment (114, 309, 501)."""
+
+from __future__ import annotations
+
+from simulator.heroes import effects, moving, queueing, strikes, values, wounds
+from simulator.heroes.bits import (
+    BY_ABILITY,
+    BY_SPELL,
+    BY_USE,
+    CREATURE,
+    ENEMY_PLAYS,
+    HERO,
+    HIRED,
+    NOBODY,
+    PLAY,
+    SPELL,
+    SPELL_ABILITY,
+    USE,
+    YOU_PLAY,
+    action,
+)
+from simulator.heroes.program import Ability
+from simulator.heroes.state import Entry, State, Unit
+
+
+def plays(state: State, seat: int) -> list[int]:
+    """Every card of the hand that can be played, with every X that can be paid; of cards that look alike one."""
+    found: list[int] = []
+    for card in effects.different(state, state.hands[seat]):
+        cost = values.cost_of(state, card)
+        if cost > state.open[seat]:
+            continue
+        face = values.face_of(state, card)
+        if face.kind == SPELL and not spell_is_legal(state, seat, card):
+            continue
+        for x in range(state.open[seat] - cost + 1 if face.cost_x else 1):
+            found.append(action(PLAY, card, x))
+    return found
+
+
+def spell_is_legal(state: State, seat: int, card: int) -> bool:
+    """Every ability of a spell must be legal to declare (117, 210)."""
+    for ability in values.face_of(state, card).abilities:
+        if ability.kind != SPELL_ABILITY or not ability.choices:
+            continue
+        if not queueing.can_declare(state, Entry(BY_SPELL, ability, card, seat, NOBODY)):
+            return False
+    return True
+
+
+def play(state: State, seat: int, card: int, x: int) -> None:
+    """The cost is paid; a spell goes to the graveyard and its abilities to the queue, any other card enters play."""
+    face = values.face_of(state, card)
+    state.open[seat] -= values.cost_of(state, card) + x
+    state.hands[seat].remove(card)
+    state.played[card] += 1
+    state.note(
+        "309", f"{effects.who_ru(seat)} играет карту «{face.name_ru}»", f"{effects.who_en(seat)} plays {face.name_en}"
+    )
+    wounds.seat_event(state, seat, YOU_PLAY, card)
+    wounds.seat_event(state, 1 - seat, ENEMY_PLAYS, card)
+    if face.kind == SPELL:
+        moving.bury(state, card)
+        for ability in face.abilities:
+            entry = Entry(BY_SPELL, ability, card, seat, NOBODY)
+            entry.x = x
+            state.declaring.append(entry)
+        return
+    unit = moving.enter(state, card, seat)
+    wounds.self_event(state, unit, HIRED, NOBODY)
+    for entry in state.waiting:
+        if entry.source == card:
+            entry.x = x
+    moving.settle(state)
+
+
+def uses(state: State, seat: int) -> list[int]:
+    """Every activated ability that can be paid and has its targets."""
+    found: list[int] = []
+    for card in values.in_play(state, seat):
+        unit = state.units[card]
+        if unit is None or unit.silent or not state.table.faces[unit.face].activated:
+            continue
+        for ability in state.table.faces[unit.face].activated:
+            if not cannot_use(state, unit, ability):
+                found.append(action(USE, card, ability.place))
+    return found
+
+
+def cannot_use(state: State, unit: Unit, ability: Ability) -> str:
+    """The clause that forbids to declare an activated ability; "" if none does."""
+    if unit.silent:
+        return "120"
+    kind = state.table.faces[unit.face].kind
+    if ability.once and unit.used >> ability.place & 1:
+        return "501"
+    if ability.tap and unit.tapped:
+        return "506.1"
+    if kind == CREATURE and strikes.is_weak(state, unit):
+        return "107.5"
+    if state.open[unit.seat] < ability.coins or len(state.hands[unit.seat]) < ability.discard:
+        return "501"
+    if ability.wounds and kind & (CREATURE | HERO) == 0:
+        return "501"
+    if not queueing.can_declare(state, Entry(BY_USE, ability, unit.card, unit.seat, NOBODY)):
+        return "502"
+    return ""
+
+
+def use(state: State, seat: int, card: int, place: int) -> None:
+    """Pays for an activated ability and declares it (501)."""
+    unit = state.units[card]
+    if unit is None:
+        return
+    for ability in state.table.faces[unit.face].activated:
+        if ability.place != place:
+            continue
+        state.note("308", f"«{state.name_ru(card)}»: {ability.ru}", f"{state.name_en(card)}: {ability.en}")
+        entry = Entry(BY_USE, ability, card, seat, NOBODY)
+        if ability.once:
+            unit.used |= 1 << place
+        if ability.tap:
+            unit.tapped = True
+        state.open[seat] -= ability.coins
+        state.declaring.append(entry)
+        if ability.wounds:
+            wounds.deal(state, card, card, ability.wounds, BY_ABILITY)
+        if ability.discard:
+            entry.left = ability.discard
+        if ability.sacrifice:
+            unit.doomed = True
+        if ability.wounds or ability.sacrifice:
+            moving.settle(state)
+        return

@@ -1,0 +1,135 @@
+"""What a card does, as flat numbers that the rules run: made of the tree of its text once a game (lowering.py)."""
+
+from __future__ import annotations
+
+from simulator.heroes.bits import ANY_ELEMENT, ANY_KIND, ANY_SIDE, NOBODY, NUMBER
+
+
+class Picks:
+    """A description of cards. Bounds are -1 where there is none."""
+
+    def __init__(self) -> None:
+        self.kinds = ANY_KIND
+        self.side = ANY_SIDE
+        self.classes = 0  # a mask of which one is enough; 0: any
+        self.elements = ANY_ELEMENT
+        self.other = False
+        self.states = 0  # TAPPED, UNTAPPED, WOUNDED, UNWOUNDED
+        self.cost_most = -1
+        self.cost_least = -1
+        self.strike_most = -1
+        self.strike_least = -1
+
+
+class Aim:
+    """A target. `slot`: which of the choices of its ability it is."""
+
+    def __init__(self, how: int, picks: Picks | None = None, count: int = 1) -> None:
+        self.how = how
+        self.picks = picks
+        self.count = count
+        self.slot = NOBODY
+        self.attack = False  # of a shot: bound by a provocation
+
+    def is_choice(self) -> bool:
+        return self.slot != NOBODY
+
+
+class Sum:
+    """An amount."""
+
+    def __init__(self, kind: int = NUMBER, value: int = 0, picks: Picks | None = None) -> None:
+        self.kind = kind
+        self.value = value
+        self.picks = picks
+
+
+class Test:
+    """A condition."""
+
+    def __init__(self, kind: int, value: int = 0, picks: Picks | None = None) -> None:
+        self.kind = kind
+        self.value = value
+        self.picks = picks
+
+
+class Op:
+    """An effect. `strike`, `lives`, `keys`, `nums`: what is given; `face`: what is created."""
+
+    def __init__(self, kind: int, aim: Aim | None = None, amount: Sum | None = None) -> None:
+        self.kind = kind
+        self.aim = aim
+        self.amount = amount
+        self.picks: Picks | None = None
+        self.strike = 0
+        self.lives = 0
+        self.keys = 0
+        self.nums = 0
+        self.this_turn = False
+        self.face = NOBODY
+        self.value = 0
+
+
+class Ability:
+    """An ability of any kind; which fields count depends on it. `place`: its number on the card."""
+
+    def __init__(self, kind: int, place: int) -> None:
+        self.kind = kind
+        self.place = place
+        self.event = 0
+        self.picks: Picks | None = None  # of the event, or of the cards that cost less
+        self.event_side = ANY_SIDE  # whose turn starts or ends
+        self.in_turn = ANY_SIDE
+        self.may = False
+        self.once = False
+        self.tap = False
+        self.coins = 0
+        self.wounds = 0
+        self.sacrifice = False
+        self.discard = 0
+        self.less = 0
+        self.test: Test | None = None
+        self.ops: list[Op] = []
+        self.choices: list[Aim] = []
+        self.ru = ""
+        self.en = ""
+
+
+class Face:
+    """A card as the rules see it."""
+
+    def __init__(self, key: str, name_ru: str, name_en: str, kind: int, element: int, cost: int, cost_x: bool) -> None:
+        self.key = key
+        self.name_ru = name_ru
+        self.name_en = name_en
+        self.kind = kind
+        self.element = element
+        self.classes = 0
+        self.cost = cost
+        self.cost_x = cost_x
+        self.strike = 0
+        self.lives = 0
+        self.armour = 0
+        self.uses = 0
+        self.created = False
+        self.returns = False  # to hand instead of dying
+        self.keys = 0
+        self.nums = 0
+        self.events = 0  # those that some ability waits for
+        self.abilities: list[Ability] = []
+        self.triggers: list[Ability] = []
+        self.activated: list[Ability] = []
+        self.auras: list[Ability] = []
+        self.discounts: list[Ability] = []
+        self.own_discounts: list[Ability] = []
+
+
+class Table:
+    """What does not change in a game: faces, and the settings."""
+
+    def __init__(self, faces: list[Face]) -> None:
+        self.faces = faces
+        self.any_aura = any(face.auras for face in faces)
+        self.any_discount = any(face.discounts or face.own_discounts for face in faces)
+        self.turn_cap = 80  # turns of both together
+        self.every_window = False  # asks even who has one choice

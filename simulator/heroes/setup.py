@@ -1,0 +1,119 @@
+"""What a game starts from: heroes, decks and settings; and laying it out (301)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from catalog.heroes import shipped
+from catalog.heroes.cards import Card
+from simulator.heroes import moving, values
+from simulator.heroes.bits import NOBODY
+from simulator.heroes.chance import seeded
+from simulator.heroes.lowering import face_of
+from simulator.heroes.program import Face, Table
+from simulator.heroes.state import State
+
+FIRST_HAND, SECOND_HAND = 5, 6
+TURN_CAP = 80  # 40 turns of each
+
+
+class BadSetup(ValueError):
+    """A game that cannot be laid out; `ru` and `en` say why."""
+
+    def __init__(self, ru: str, en: str) -> None:
+        super().__init__(en)
+        self.ru = ru
+        self.en = en
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A hero and the cards of his deck, a card for every copy."""
+
+    hero: Card
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """`first` begins. `mirrored`: equal decks are shuffled alike, so that they have equal luck."""
+
+    sides: tuple[Side, Side]
+    first: int = 0
+    turn_cap: int = TURN_CAP
+    mirrored: bool = False
+    log: bool = False
+    created: Mapping[str, Card] = field(default_factory=dict)
+
+
+def side_of(cards: Sequence[Card]) -> Side:
+    """A deck as it is listed: its first hero, and all cards that are none. Raises `BadSetup`."""
+    heroes = [card for card in cards if card.kind == "hero"]
+    if not heroes:
+        raise BadSetup("В колоде нет героя.", "The deck has no hero.")
+    deck = sorted((card for card in cards if card.kind != "hero" and not card.is_created), key=lambda card: card.key)
+    return Side(heroes[0], tuple(deck))
+
+
+@lru_cache(4096)
+def _face(card: Card, created: tuple[tuple[str, int], ...]) -> Face:
+    return face_of(card, dict(created))
+
+
+def faces_of(cards: Sequence[Card], created: Mapping[str, Card]) -> tuple[list[Face], dict[Card, int]]:
+    """The faces of a game: those of its cards, each once, and of the cards that these can create."""
+    needed: dict[str, Card] = {}
+    waiting = list(dict.fromkeys(cards))
+    while waiting:
+        for slug, _ in waiting.pop().created:
+            if slug in created and slug not in needed:
+                needed[slug] = created[slug]
+                waiting.append(created[slug])
+    listed = list(dict.fromkeys([*cards, *needed.values()]))
+    places = {card: place for place, card in enumerate(listed)}
+    made = tuple((slug, places[card]) for slug, card in needed.items())
+    return [_face(card, tuple(pair for pair in made if pair[0] in card.names)) for card in listed], places
+
+
+def empty_state(faces: list[Face], seed: str) -> State:
+    """A game without cards."""
+    return State(Table(faces), seeded(seed))
+
+
+def add_card(state: State, face: int, owner: int) -> int:
+    """A new card, nowhere yet."""
+    state.faces.append(face)
+    state.owners.append(owner)
+    state.units.append(None)
+    state.cheaper.append(0)
+    state.known.append(0)
+    state.played.append(0)
+    return len(state.faces) - 1
+
+
+def lay_out(setup: Setup, seed: str) -> State:
+    """A game before its mulligans: heroes in play, decks shuffled, hands dealt. Raises `BadSetup`."""
+    created = {**shipped.created(), **setup.created}
+    printed = [card for side in setup.sides for card in (side.hero, *side.cards)]
+    faces, places = faces_of(printed, created)
+    state = empty_state(faces, seed)
+    state.table.turn_cap = setup.turn_cap
+    state.log = [] if setup.log else None
+    state.first = state.turn = setup.first
+    heroes = [NOBODY, NOBODY]
+    for seat, side in enumerate(setup.sides):
+        heroes[seat] = add_card(state, places[side.hero], seat)
+    state.heroes = heroes
+    for seat in (0, 1):
+        moving.enter(state, heroes[seat], seat)
+    for seat, side in enumerate(setup.sides):
+        state.decks[seat] = [add_card(state, places[card], seat) for card in side.cards]
+        (seeded(seed) if setup.mirrored else state.stream).shuffle(state.decks[seat])
+    for seat in (0, 1):
+        for _ in range(FIRST_HAND if seat == setup.first else SECOND_HAND):
+            moving.draw(state, seat)
+    values.refresh(state)
+    state.waiting = []
+    return state

@@ -1,0 +1,187 @@
+"""The flat state of a game, and its copy.
+
+A card is a number; `faces[card]` is its face at the table. A deck lists its cards from the top, a graveyard from the
+bottom. A card in play has a `Unit`; created cards are numbered after all others.
+"""
+
+from __future__ import annotations
+
+from simulator.heroes.bits import MULLIGAN, NOBODY, SLOTS
+from simulator.heroes.chance import Stream
+from simulator.heroes.program import Ability, Table
+
+
+class Unit:
+    """A card in play. `a_…` is what constant abilities give it, `t_…` what it has until the end of the turn."""
+
+    def __init__(self, card: int, face: int, owner: int, seat: int, entered: int) -> None:
+        self.card = card
+        self.face = face
+        self.owner = owner
+        self.seat = seat  # who controls it
+        self.entered = entered  # the turn in which it came under his control
+        self.wounds = 0
+        self.tapped = False
+        self.strike = 0
+        self.lives = 0
+        self.keys = 0
+        self.nums = 0
+        self.t_strike = 0
+        self.t_lives = 0
+        self.t_keys = 0
+        self.t_nums = 0
+        self.a_strike = 0
+        self.a_lives = 0
+        self.a_keys = 0
+        self.a_nums = 0
+        self.silent = 0
+        self.struck = 0
+        self.defended = False
+        self.used = 0  # abilities used this turn, by place
+        self.frozen = False
+        self.shield = 0
+        self.uses = 0
+        self.doomed = False
+        self.killer = NOBODY  # who wounded it last
+
+    def copy(self) -> Unit:
+        made = Unit(self.card, self.face, self.owner, self.seat, self.entered)
+        made.wounds = self.wounds
+        made.tapped = self.tapped
+        made.strike = self.strike
+        made.lives = self.lives
+        made.keys = self.keys
+        made.nums = self.nums
+        made.t_strike = self.t_strike
+        made.t_lives = self.t_lives
+        made.t_keys = self.t_keys
+        made.t_nums = self.t_nums
+        made.a_strike = self.a_strike
+        made.a_lives = self.a_lives
+        made.a_keys = self.a_keys
+        made.a_nums = self.a_nums
+        made.silent = self.silent
+        made.struck = self.struck
+        made.defended = self.defended
+        made.used = self.used
+        made.frozen = self.frozen
+        made.shield = self.shield
+        made.uses = self.uses
+        made.doomed = self.doomed
+        made.killer = self.killer
+        return made
+
+
+class Entry:
+    """An ability, or a strike, on its way: waiting, declared, or being carried out."""
+
+    def __init__(self, kind: int, ability: Ability | None, source: int, seat: int, other: int) -> None:
+        self.kind = kind
+        self.ability = ability
+        self.source = source
+        self.seat = seat
+        self.other = other  # the second card of the event; of a strike, its target
+        self.x = 0
+        self.agreed = False  # its player wants an ability that says «may»
+        self.targets: list[int] = []
+        self.slots: list[int] = []  # to which choice each target belongs
+        self.slot = 0  # the choice being made
+        self.closed = False  # no more targets for the choice being made
+        self.step = 0
+        self.it = NOBODY
+        self.shown = 0
+        self.left = NOBODY  # of an effect that asks several times
+        self.defender = NOBODY
+
+    def copy(self) -> Entry:
+        made = Entry(self.kind, self.ability, self.source, self.seat, self.other)
+        made.x = self.x
+        made.agreed = self.agreed
+        made.targets = self.targets[:]
+        made.slots = self.slots[:]
+        made.slot = self.slot
+        made.closed = self.closed
+        made.step = self.step
+        made.it = self.it
+        made.shown = self.shown
+        made.left = self.left
+        made.defender = self.defender
+        return made
+
+
+class Line:
+    """A line of the log and the rule that it applies."""
+
+    def __init__(self, rule: str, ru: str, en: str) -> None:
+        self.rule = rule
+        self.ru = ru
+        self.en = en
+
+
+class State:
+    """A game at one moment; `State(table, stream, of)` is a copy of `of` that goes on with that stream, without a log.
+
+    `known[card]`: a bit for each seat that knows where in a hand or deck the card is.
+    """
+
+    def __init__(self, table: Table, stream: Stream, of: State | None = None) -> None:
+        self.table = table
+        self.stream = stream
+        self.faces: list[int] = [] if of is None else of.faces[:]
+        self.owners: list[int] = [] if of is None else of.owners[:]
+        self.units: list[Unit | None] = [] if of is None else of.units[:]
+        self.cheaper: list[int] = [] if of is None else of.cheaper[:]
+        self.known: list[int] = [] if of is None else of.known[:]
+        self.played: list[int] = [] if of is None else of.played[:]
+        if of is not None:
+            for card, unit in enumerate(of.units):
+                if unit is not None:
+                    self.units[card] = unit.copy()
+        # By seat.
+        self.decks: list[list[int]] = [[], []] if of is None else [of.decks[0][:], of.decks[1][:]]
+        self.hands: list[list[int]] = [[], []] if of is None else [of.hands[0][:], of.hands[1][:]]
+        self.graves: list[list[int]] = [[], []] if of is None else [of.graves[0][:], of.graves[1][:]]
+        self.creatures: list[list[int]] = [[], []] if of is None else [of.creatures[0][:], of.creatures[1][:]]
+        self.heroes: list[int] = [NOBODY, NOBODY] if of is None else of.heroes  # never changed
+        self.events: list[int] = [NOBODY, NOBODY] if of is None else of.events[:]
+        self.worn: list[int] = [NOBODY] * (2 * SLOTS) if of is None else of.worn[:]  # seat * SLOTS + slot
+        self.coins: list[int] = [0, 0] if of is None else of.coins[:]
+        self.open: list[int] = [0, 0] if of is None else of.open[:]
+        self.empty_draws: list[int] = [0, 0] if of is None else of.empty_draws[:]
+        self.provoker: list[int] = [NOBODY, NOBODY] if of is None else of.provoker[:]  # whom a seat must attack first
+        self.mulligans: list[int] = [NOBODY, NOBODY] if of is None else of.mulligans[:]  # -1 not said, 0 no, 1 yes
+        self.returned: list[int] = [0, 0] if of is None else of.returned[:]  # cards put to the bottom in a mulligan
+        self.new_deck: list[int] = [0, 0] if of is None else of.new_deck[:]  # decks to be shuffled
+        # The turn.
+        self.first: int = 0 if of is None else of.first
+        self.turn: int = 0 if of is None else of.turn
+        self.turn_number: int = 0 if of is None else of.turn_number
+        self.phase: int = MULLIGAN if of is None else of.phase
+        self.waiting: list[Entry] = [] if of is None else [entry.copy() for entry in of.waiting]
+        self.declaring: list[Entry] = [] if of is None else [entry.copy() for entry in of.declaring]
+        self.queue: list[Entry] = [] if of is None else [entry.copy() for entry in of.queue]
+        self.running: Entry | None = None if of is None or of.running is None else of.running.copy()
+        self.striking: Entry | None = None if of is None or of.striking is None else of.striking.copy()
+        self.ask: int = 0 if of is None else of.ask
+        self.asked: int = NOBODY if of is None else of.asked
+        self.choices: list[int] = [] if of is None else of.choices  # replaced, never changed in place
+        # The end.
+        self.over: bool = False if of is None else of.over
+        self.reason: str = "" if of is None else of.reason
+        self.scores: list[float] = [0.0, 0.0] if of is None else of.scores[:]
+        self.adjudicated: bool = False if of is None else of.adjudicated
+        self.log: list[Line] | None = None
+
+    def clone(self) -> State:
+        """A copy that goes on alike; it keeps no log."""
+        return State(self.table, self.stream.copy(), self)
+
+    def note(self, rule: str, ru: str, en: str) -> None:
+        if self.log is not None:
+            self.log.append(Line(rule, ru, en))
+
+    def name_ru(self, card: int) -> str:
+        return self.table.faces[self.faces[card]].name_ru
+
+    def name_en(self, card: int) -> str:
+        return self.table.faces[self.faces[card]].name_en

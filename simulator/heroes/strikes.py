@@ -1,0 +1,177 @@
+"""Attacks by strike (307, 506, 509, 510): who may strike whom, who may defend, and the fight."""
+
+from __future__ import annotations
+
+from simulator.heroes import values, wounds
+from simulator.heroes.bits import (
+    BY_ABILITY,
+    BY_ATTACK,
+    CLUMSY,
+    CREATURE,
+    DEFENDS,
+    DIRECTED,
+    FIRST,
+    FURY,
+    GUARD,
+    HERO,
+    KILLS,
+    LETHAL,
+    NOBODY,
+    PEACEFUL,
+    PIERCE,
+    RUSH,
+    STRIKES,
+    STRIKES_HERO,
+    THORNS_SHIFT,
+    VAMPIRISM,
+)
+from simulator.heroes.state import Entry, State, Unit
+
+
+def is_weak(state: State, unit: Unit) -> bool:
+    """The weakness of the first turn (107.5): neither strikes nor abilities, unless it has rush."""
+    if unit.entered != state.turn_number or state.table.faces[unit.face].kind != CREATURE:
+        return False
+    return not values.keys_of(state, unit) & RUSH
+
+
+def may_strike(state: State, unit: Unit) -> str:
+    """The clause that forbids the card to attack by strike now; "" if none does (107.2, 506.1)."""
+    kind = state.table.faces[unit.face].kind
+    if kind == HERO:
+        if values.weapon_of(state, unit.seat) is None:
+            return "208"
+    elif kind != CREATURE:
+        return "107.2"
+    if unit.tapped:
+        return "506.1"
+    keys = values.keys_of(state, unit)
+    if unit.struck >= (2 if keys & FURY else 1):
+        return "107.2"
+    if is_weak(state, unit):
+        return "107.5"
+    return "keyword.peaceful" if keys & PEACEFUL else ""
+
+
+def targets(state: State, seat: int) -> list[int]:
+    """Whom the strikes of a seat may be aimed at: the enemy's characters, bound by guards and a provocation (307)."""
+    bound = state.provoker[seat]
+    if bound != NOBODY:
+        return [bound]
+    enemy = 1 - seat
+    guards: list[int] = []
+    found = [state.heroes[enemy]]
+    for card in state.creatures[enemy]:
+        unit = state.units[card]
+        if unit is None:
+            continue
+        found.append(card)
+        if not unit.tapped and values.keys_of(state, unit) & GUARD:
+            guards.append(card)
+    return guards if guards else found
+
+
+def defenders(state: State, entry: Entry) -> list[int]:
+    """Whom the enemy may name as a defender: untapped, not yet this turn, not the target itself (107.3, 509)."""
+    attacker = state.units[entry.source]
+    if attacker is None or values.keys_of(state, attacker) & DIRECTED:
+        return []
+    seat = 1 - entry.seat
+    found: list[int] = []
+    for card in [state.heroes[seat], *state.creatures[seat]]:
+        unit = state.units[card]
+        if unit is None or card == entry.other or unit.tapped or unit.defended:
+            continue
+        if state.table.faces[unit.face].kind == HERO and values.weapon_of(state, seat) is None:
+            continue
+        if not values.keys_of(state, unit) & CLUMSY:
+            found.append(card)
+    return found
+
+
+def fight_out(state: State, entry: Entry) -> None:
+    """Both sides wound at once by their strength; a tapped target does not answer, a defender does (510)."""
+    attacker = state.units[entry.source]
+    target = state.units[entry.other]
+    defending = False
+    if entry.defender != NOBODY and state.units[entry.defender] is not None:
+        target = state.units[entry.defender]
+        defending = True
+    if attacker is None or target is None:
+        return
+    answers = defending or (state.table.faces[target.face].kind == CREATURE and not target.tapped)
+    given = values.strike_of(state, attacker)
+    taken = values.strike_of(state, target) if answers else 0
+    before = values.keys_of(state, attacker) & FIRST
+    after = values.keys_of(state, target) & FIRST if answers else 0
+    if before and not after:
+        _hit(state, attacker, target, given)
+        if not wounds.is_dying(state, target):
+            _hit(state, target, attacker, taken)
+    elif after and not before:
+        _hit(state, target, attacker, taken)
+        if not wounds.is_dying(state, attacker):
+            _hit(state, attacker, target, given)
+    else:
+        _hit(state, attacker, target, given)
+        _hit(state, target, attacker, taken)
+    wounds.deal(state, target.card, attacker.card, values.number_of(state, target, THORNS_SHIFT), BY_ABILITY)
+    if answers:
+        wounds.deal(state, attacker.card, target.card, values.number_of(state, attacker, THORNS_SHIFT), BY_ABILITY)
+    _wear_out(state, attacker)
+    if defending:
+        _wear_out(state, target)
+    if attacker.struck == 1 and values.keys_of(state, attacker) & FURY:
+        attacker.tapped = False
+    _tell(state, attacker, target, defending)
+
+
+def _hit(state: State, by: Unit, target: Unit, number: int) -> None:
+    """The wounds of one side of a fight, and what its named abilities add."""
+    keys = values.keys_of(state, by)
+    creature = state.table.faces[target.face].kind == CREATURE
+    left = values.lives_left(state, target)
+    dealt = wounds.deal(state, by.card, target.card, number, BY_ATTACK)
+    if dealt == 0:
+        return
+    if keys & LETHAL and creature:
+        target.doomed = True
+        target.killer = by.card
+    if keys & VAMPIRISM:
+        wounds.heal(state, state.heroes[by.seat], dealt)
+    if keys & PIERCE and creature and dealt > left:
+        wounds.deal(state, by.card, state.heroes[target.seat], dealt - left, BY_ABILITY)
+
+
+def _wear_out(state: State, unit: Unit) -> None:
+    """A weapon that has struck as often as it may is destroyed."""
+    if state.table.faces[unit.face].kind != HERO:
+        return
+    weapon = values.weapon_of(state, unit.seat)
+    if weapon is not None:
+        weapon.uses -= 1
+        if weapon.uses <= 0:
+            weapon.doomed = True
+
+
+def _tell(state: State, attacker: Unit, target: Unit, defending: bool) -> None:
+    """The events of a strike, for both sides of the fight."""
+    _event(state, attacker, STRIKES, target.card)
+    if state.table.faces[target.face].kind == HERO:
+        _event(state, attacker, STRIKES_HERO, target.card)
+    elif wounds.is_dying(state, target):
+        _event(state, attacker, KILLS, target.card)
+    if defending:
+        _event(state, target, DEFENDS, attacker.card)
+    fallen = wounds.is_dying(state, attacker) and state.table.faces[attacker.face].kind == CREATURE
+    if fallen and attacker.killer == target.card:
+        _event(state, target, KILLS, attacker.card)
+
+
+def _event(state: State, unit: Unit, event: int, other: int) -> None:
+    """A hero strikes by his weapon: both are told."""
+    wounds.self_event(state, unit, event, other)
+    if state.table.faces[unit.face].kind == HERO:
+        weapon = values.weapon_of(state, unit.seat)
+        if weapon is not None:
+            wounds.self_event(state, weapon, event, other)

@@ -1,0 +1,333 @@
+"""The stages of the game and of a turn (301-310), what may be chosen in them, and taking a choice."""
+
+from __future__ import annotations
+
+from simulator.heroes import effects, moving, playing, queueing, strikes, values, wounds
+from simulator.heroes.bits import (
+    ASK_DEFENDER,
+    ASK_MAIN,
+    ASK_MAY,
+    ASK_MULLIGAN,
+    ASK_ORDER,
+    ASK_RETURN,
+    ASK_TARGET,
+    BEGINNING,
+    BY_STRIKE,
+    DEFEND,
+    END_TURN,
+    ENDING,
+    ENEMY,
+    MAIN,
+    MOST_COINS,
+    MULLIGAN,
+    NO,
+    NOBODY,
+    PLAY,
+    REGENERATION,
+    REGENERATION_SHIFT,
+    SILENT_NOW,
+    STARTING,
+    STRIKE,
+    TARGET,
+    TURN_ENDS,
+    TURN_STARTS,
+    USE,
+    YES,
+    YOURS,
+    action,
+    first_of,
+    kind_of,
+    second_of,
+)
+from simulator.heroes.state import Entry, State
+
+
+def advance(state: State) -> None:
+    """Runs until a seat has a choice to make, or the game is over."""
+    while state.asked == NOBODY and not state.over:
+        step(state)
+
+
+def step(state: State) -> None:
+    """The next thing that happens."""
+    if state.phase == MULLIGAN:
+        _mulligan(state)
+    elif state.striking is not None:
+        _ask_defender(state, state.striking)
+    elif queueing.step(state):
+        return
+    elif state.phase == BEGINNING:
+        begin_turn(state)
+    elif state.phase == STARTING:
+        state.phase = MAIN
+    elif state.phase == MAIN:
+        _ask(state, state.turn, ASK_MAIN, options(state, state.turn))
+    else:
+        end_turn(state)
+
+
+def _ask(state: State, seat: int, ask: int, choices: list[int]) -> None:
+    state.asked = seat
+    state.ask = ask
+    state.choices = choices
+
+
+# The preparing stage (301).
+
+
+def _mulligan(state: State) -> None:
+    """First says whether he takes a mulligan, then Second; then who wants one chooses cards (301)."""
+    for seat in (state.first, 1 - state.first):
+        if state.mulligans[seat] == NOBODY:
+            _ask(state, seat, ASK_MULLIGAN, [action(YES), action(NO)])
+            return
+    for seat in (state.first, 1 - state.first):
+        if state.mulligans[seat] == 1:
+            hand = effects.different(state, state.hands[seat])
+            _ask(state, seat, ASK_RETURN, [action(TARGET, card) for card in hand] + [action(NO)])
+            return
+    state.phase = BEGINNING
+    state.turn = state.first
+
+
+def _return_card(state: State, seat: int, code: int) -> None:
+    """A card of the hand goes under the deck; in the end as many come from its top (301)."""
+    if code != action(NO):
+        card = first_of(code)
+        state.hands[seat].remove(card)
+        state.decks[seat].append(card)
+        state.known[card] = 1 << seat
+        state.returned[seat] += 1
+        if state.hands[seat]:
+            return
+    state.mulligans[seat] = 0
+    for _ in range(state.returned[seat]):
+        moving.draw(state, seat)
+    number = state.returned[seat]
+    state.note(
+        "301.2", f"{effects.who_ru(seat)} меняет карты: {number}", f"{effects.who_en(seat)} exchanges cards: {number}"
+    )
+
+
+# The stage of the beginning of a turn (302-304).
+
+
+def begin_turn(state: State) -> None:
+    """Recovery: cards untap. Accumulation: one coin more, all open, and a card. Then the abilities that wait for it."""
+    seat = state.turn
+    state.turn_number += 1
+    if state.turn_number > state.table.turn_cap:
+        adjudicate(state)
+        return
+    state.note(
+        "302", f"Ход {state.turn_number}: {effects.who_ru(seat)}", f"Turn {state.turn_number}: {effects.who_en(seat)}"
+    )
+    for side in (0, 1):
+        for card in values.in_play(state, side):
+            unit = state.units[card]
+            if unit is None:
+                continue
+            unit.used = 0
+            unit.struck = 0
+            unit.defended = False
+            if side == seat:
+                if unit.frozen:
+                    unit.frozen = False
+                elif unit.tapped:
+                    unit.tapped = False
+    for card in values.in_play(state, seat):
+        unit = state.units[card]
+        if unit is not None and unit.wounds and values.keys_of(state, unit) & REGENERATION:
+            wounds.heal(state, card, values.number_of(state, unit, REGENERATION_SHIFT))
+    if not accumulate(state, seat):
+        return
+    _tell(state, TURN_STARTS)
+    state.phase = STARTING
+    moving.settle(state)
+
+
+def accumulate(state: State, seat: int) -> bool:
+    """One coin more, at most ten, all of them open; a card, but not in the first turn of First (304). False: lost."""
+    if state.coins[seat] < MOST_COINS:
+        state.coins[seat] += 1
+    state.open[seat] = state.coins[seat]
+    if state.turn_number == 1:
+        return True
+    if moving.draw(state, seat) != NOBODY:
+        return True
+    state.empty_draws[seat] += 1
+    times = state.empty_draws[seat]
+    state.note("304.2", f"Колода пуста, раз: {times}", f"The deck is empty, times: {times}")
+    if times < 3:
+        return True
+    moving.end(state, "304.2", [0.0, 1.0] if seat == 0 else [1.0, 0.0])
+    return False
+
+
+def _tell(state: State, event: int) -> None:
+    """The abilities «в начале хода», «в конце хода» of both seats."""
+    for seat in (0, 1):
+        for card in values.in_play(state, seat):
+            unit = state.units[card]
+            if unit is None or unit.silent or not state.table.faces[unit.face].events & event:
+                continue
+            for ability in state.table.faces[unit.face].triggers:
+                side = ability.event_side
+                mine = seat == state.turn
+                if ability.event == event and not ((side == YOURS and not mine) or (side == ENEMY and mine)):
+                    wounds.trigger(state, unit, ability, NOBODY)
+
+
+# The main stage (305-309).
+
+
+def options(state: State, seat: int) -> list[int]:
+    """What the active player may choose (306.1)."""
+    found: list[int] = []
+    found.extend(playing.plays(state, seat))
+    aims: list[int] = []
+    looked = False
+    for card in [*state.creatures[seat], state.heroes[seat]]:
+        unit = state.units[card]
+        if unit is None or strikes.may_strike(state, unit):
+            continue
+        if not looked:
+            aims = strikes.targets(state, seat)
+            looked = True
+        for target in aims:
+            found.append(action(STRIKE, card, target))
+    found.extend(playing.uses(state, seat))
+    found.append(action(END_TURN))
+    return found
+
+
+def _ask_defender(state: State, entry: Entry) -> None:
+    """The enemy may name a defender (307, 509); then the strike is carried out."""
+    found = strikes.defenders(state, entry)
+    if not found:
+        _strike(state, entry, NOBODY)
+        return
+    _ask(state, 1 - entry.seat, ASK_DEFENDER, [*[action(DEFEND, card) for card in found], action(NO)])
+
+
+def _strike(state: State, entry: Entry, defender: int) -> None:
+    state.striking = None
+    entry.defender = defender
+    unit = state.units[defender] if defender != NOBODY else None
+    if unit is not None:
+        unit.tapped = True
+        unit.defended = True
+        state.note("509", f"Защитник: «{state.name_ru(defender)}»", f"Defender: {state.name_en(defender)}")
+    state.queue.append(entry)
+
+
+def _attack(state: State, seat: int, card: int, target: int) -> None:
+    """The attacker taps as payment (107.2, 501)."""
+    unit = state.units[card]
+    if unit is None:
+        return
+    unit.tapped = True
+    unit.struck += 1
+    state.provoker[seat] = NOBODY
+    state.note(
+        "307", f"«{state.name_ru(card)}» атакует ударом: «{state.name_ru(target)}»",
+        f"{state.name_en(card)} strikes at {state.name_en(target)}",
+    )  # fmt: skip
+    state.striking = Entry(BY_STRIKE, None, card, seat, target)
+
+
+# The stage of the end of a turn (310, 315).
+
+
+def _begin_ending(state: State) -> None:
+    state.phase = ENDING
+    _tell(state, TURN_ENDS)
+
+
+def end_turn(state: State) -> None:
+    """Effects «до конца хода» end, and the turn passes (315.2)."""
+    for seat in (0, 1):
+        for card in values.in_play(state, seat):
+            unit = state.units[card]
+            if unit is not None:
+                unit.t_strike = unit.t_lives = unit.t_keys = unit.t_nums = 0
+                unit.silent &= ~SILENT_NOW
+    moving.settle(state)
+    if state.over or state.waiting:
+        return
+    state.provoker[state.turn] = NOBODY
+    state.turn = 1 - state.turn
+    state.phase = BEGINNING
+
+
+def adjudicate(state: State) -> None:
+    """After the last turn fewer lives lose; equal is a draw."""
+    standing = [hero_lives(state, 0), hero_lives(state, 1)]
+    state.adjudicated = True
+    scores = [0.5, 0.5]
+    if standing[0] != standing[1]:
+        scores = [1.0, 0.0] if standing[0] > standing[1] else [0.0, 1.0]
+    moving.end(state, "ruling.turns", scores)
+
+
+def hero_lives(state: State, seat: int) -> int:
+    unit = state.units[state.heroes[seat]]
+    return 0 if unit is None else values.lives_left(state, unit)
+
+
+# Taking a choice.
+
+
+def take(state: State, code: int) -> None:
+    """Takes one of `state.choices`; what follows waits for `advance`."""
+    seat, ask = state.asked, state.ask
+    state.asked = NOBODY
+    state.choices = []
+    kind = kind_of(code)
+    if ask == ASK_MAIN:
+        if kind == PLAY:
+            playing.play(state, seat, first_of(code), second_of(code))
+        elif kind == STRIKE:
+            _attack(state, seat, first_of(code), second_of(code))
+        elif kind == USE:
+            playing.use(state, seat, first_of(code), second_of(code))
+        else:
+            _begin_ending(state)
+    elif ask == ASK_TARGET:
+        entry = state.declaring[0]
+        if kind == NO:
+            entry.closed = True
+        else:
+            queueing.name(state, entry, first_of(code))
+    elif ask == ASK_DEFENDER:
+        if state.striking is not None:
+            _strike(state, state.striking, NOBODY if kind == NO else first_of(code))
+    elif ask == ASK_MAY:
+        if kind == YES:
+            state.declaring[0].agreed = True
+        else:
+            queueing.forget(state, state.declaring.pop(0))
+    elif ask == ASK_ORDER:
+        for entry in state.waiting:
+            if entry.seat == seat and queueing.order_code(entry) == code:
+                queueing.begin(state, entry)
+                break
+    elif ask == ASK_MULLIGAN:
+        state.mulligans[seat] = 1 if kind == YES else 0
+    elif ask == ASK_RETURN:
+        _return_card(state, seat, code)
+    else:
+        _answer(state, code)
+
+
+def _answer(state: State, code: int) -> None:
+    """What an ability asked for while it is carried out."""
+    entry = state.running
+    if entry is None and state.declaring:
+        queueing.pay_card(state, state.declaring[0], first_of(code))
+        return
+    if entry is None or entry.ability is None:
+        return
+    came = effects.answer(state, entry, entry.ability.ops[entry.step], code, first_of(code))
+    if came == effects.DONE:
+        queueing.finish_step(state, entry, came)

@@ -1,0 +1,96 @@
+"""How an action is said, in both languages."""
+
+from __future__ import annotations
+
+from catalog.terms import Term
+from simulator.heroes import values
+from simulator.heroes.bits import (
+    ASK_DEFENDER,
+    ASK_MAY,
+    ASK_MULLIGAN,
+    ASK_PEEK,
+    ASK_PICK,
+    ASK_RETURN,
+    DEFEND,
+    END_TURN,
+    ORDER,
+    PLAY,
+    STRIKE,
+    TARGET,
+    USE,
+    YES,
+    first_of,
+    kind_of,
+    second_of,
+)
+from simulator.heroes.state import State
+
+YES_WORDS = {
+    ASK_MULLIGAN: Term("Взять пересдачу", "Take a mulligan"),
+    ASK_MAY: Term("Заявить способность", "Declare the ability"),
+    ASK_PEEK: Term("Положить под низ колоды", "Put on the bottom of the deck"),
+}
+NO_WORDS = {
+    ASK_MULLIGAN: Term("Оставить раздачу", "Keep the hand"),
+    ASK_RETURN: Term("Больше не менять", "Exchange no more"),
+    ASK_DEFENDER: Term("Без защитника", "No defender"),
+    ASK_MAY: Term("Не заявлять", "Do not declare"),
+    ASK_PEEK: Term("Оставить наверху", "Leave on top"),
+}
+
+
+def action_words(state: State, code: int) -> Term:
+    """«Сыграть «…»», “Play …”."""
+    kind = kind_of(code)
+    if kind == END_TURN:
+        return Term("Передать ход", "End the turn")
+    if kind == YES:
+        return YES_WORDS.get(state.ask, Term("Да", "Yes"))
+    if kind not in (PLAY, STRIKE, USE, DEFEND, TARGET, ORDER):
+        return NO_WORDS.get(state.ask, Term("Больше целей не нужно", "No more targets"))
+    card, second = first_of(code), second_of(code)
+    name = _name(state, card)
+    if kind == PLAY:
+        if values.face_of(state, card).cost_x:
+            return Term("Сыграть «{card}», X = {x}", "Play {card}, X = {x}").with_(card=name, x=second)
+        return Term("Сыграть «{card}»", "Play {card}").with_(card=name)
+    if kind == STRIKE:
+        return Term("«{card}» бьёт: «{other}»", "{card} strikes {other}").with_(card=name, other=_name(state, second))
+    if kind == DEFEND:
+        return Term("Защитник: «{card}»", "Defender: {card}").with_(card=name)
+    if kind == TARGET:
+        if state.ask == ASK_RETURN:
+            return Term("Вернуть в колоду «{card}»", "Return {card} to the deck").with_(card=name)
+        words = (
+            Term("Выбрать «{card}»", "Choose {card}")
+            if state.ask == ASK_PICK
+            else Term("Цель: «{card}»", "Target: {card}")
+        )
+        return words.with_(card=name)
+    text = _text(state, card, second)
+    return Term("«{card}»: {text}", "{card}: {text}").with_(card=name, text=text)
+
+
+def _name(state: State, card: int) -> Term:
+    """A card's name; of several in play that are called alike, with its place among them."""
+    face = values.face_of(state, card)
+    unit = state.units[card]
+    if unit is None:
+        return Term(face.name_ru, face.name_en)
+    alike = [
+        one
+        for seat in (0, 1)
+        for one in values.in_play(state, seat)
+        if values.face_of(state, one).name_ru == face.name_ru
+    ]
+    if len(alike) == 1:
+        return Term(face.name_ru, face.name_en)
+    place = alike.index(card) + 1
+    return Term(f"{face.name_ru} {place}", f"{face.name_en} {place}")
+
+
+def _text(state: State, card: int, place: int) -> Term:
+    for ability in values.face_of(state, card).abilities:
+        if ability.place == place:
+            return Term(ability.ru, ability.en)
+    return Term("", "")

@@ -1,0 +1,151 @@
+"""Wounds, healing and dying (504, 505), and telling triggered abilities what happened (113)."""
+
+from __future__ import annotations
+
+from simulator.heroes import values
+from simulator.heroes.bits import (
+    ARMOUR_SHIFT,
+    BY_ATTACK,
+    BY_TRIGGER,
+    CARD_DIES,
+    CARD_HEALED,
+    CREATURE,
+    DIES,
+    DIES_BY_CREATURE,
+    ENEMY,
+    HERO,
+    HERO_HEALED,
+    HERO_WOUNDED,
+    IS_WOUNDED,
+    NOBODY,
+    SLOTS,
+    VULNERABLE,
+    YOURS,
+)
+from simulator.heroes.program import Ability
+from simulator.heroes.state import Entry, State, Unit
+
+
+def trigger(state: State, unit: Unit, ability: Ability, other: int) -> None:
+    """Notes that the condition of a triggered ability has come true (401.4), unless its turn or limit forbids it."""
+    seat = unit.seat
+    if (ability.in_turn == YOURS and state.turn != seat) or (ability.in_turn == ENEMY and state.turn == seat):
+        return
+    if ability.once:
+        if unit.used >> ability.place & 1:
+            return
+        unit.used |= 1 << ability.place
+    state.waiting.append(Entry(BY_TRIGGER, ability, unit.card, seat, other))
+
+
+def self_event(state: State, unit: Unit, event: int, other: int) -> None:
+    """Something happened to this very card."""
+    face = state.table.faces[unit.face]
+    if face.events & event and not unit.silent:
+        for ability in face.triggers:
+            if ability.event == event:
+                trigger(state, unit, ability, other)
+
+
+def seat_event(state: State, seat: int, event: int, card: int) -> None:
+    """Something happened that the cards of one seat wait for, perhaps to a card that fits."""
+    for one in values.in_play(state, seat):
+        unit = state.units[one]
+        if unit is None or unit.silent or not state.table.faces[unit.face].events & event:
+            continue
+        for ability in state.table.faces[unit.face].triggers:
+            if ability.event != event:
+                continue
+            picks = ability.picks
+            if picks is None or values.fits(state, picks, card, seat, one):
+                trigger(state, unit, ability, card)
+
+
+def any_event(state: State, event: int, card: int) -> None:
+    """The same for both seats."""
+    seat_event(state, 0, event, card)
+    seat_event(state, 1, event, card)
+
+
+def deal(state: State, source: int, target: int, number: int, how: int) -> int:
+    """Wounds a card; returns how many wounds it took, after vulnerability, armour and prevention."""
+    unit = state.units[target]
+    if unit is None or number <= 0:
+        return 0
+    face = state.table.faces[unit.face]
+    if values.keys_of(state, unit) & VULNERABLE:
+        number += 1
+    if how == BY_ATTACK:
+        number -= values.number_of(state, unit, ARMOUR_SHIFT)
+        if face.kind == HERO:
+            worn = state.worn[unit.seat * SLOTS + values.ARMOUR_SLOT]
+            armour = state.units[worn] if worn != NOBODY else None
+            if armour is not None:
+                number -= state.table.faces[armour.face].armour
+    if unit.shield and number > 0:
+        prevented = unit.shield if unit.shield < number else number
+        unit.shield -= prevented
+        number -= prevented
+    if number <= 0:
+        if state.log is not None:
+            state.note("516", f"«{face.name_ru}»: раны предотвращены", f"{face.name_en}: the wounds are prevented")
+        return 0
+    unit.wounds += number
+    unit.killer = source
+    if state.log is not None:
+        state.note("504", f"«{face.name_ru}» получает раны: {number}", f"{face.name_en} takes wounds: {number}")
+    self_event(state, unit, IS_WOUNDED, source)
+    if face.kind == HERO:
+        seat_event(state, unit.seat, HERO_WOUNDED, target)
+    return number
+
+
+def heal(state: State, target: int, number: int) -> int:
+    """Takes off wounds; returns how many."""
+    unit = state.units[target]
+    if unit is None or unit.wounds == 0 or number <= 0:
+        return 0
+    healed = number if number < unit.wounds else unit.wounds
+    unit.wounds -= healed
+    face = state.table.faces[unit.face]
+    if state.log is not None:
+        state.note("504", f"«{face.name_ru}» излечивается: {healed}", f"{face.name_en} heals: {healed}")
+    any_event(state, CARD_HEALED, target)
+    if face.kind == HERO:
+        seat_event(state, unit.seat, HERO_HEALED, target)
+    return healed
+
+
+def is_dying(state: State, unit: Unit) -> bool:
+    """Doomed by an ability, or without lives left (505.1, 505.2)."""
+    if unit.doomed:
+        return True
+    kind = state.table.faces[unit.face].kind
+    return bool(kind & (HERO | CREATURE)) and values.lives_left(state, unit) <= 0
+
+
+def dying(state: State) -> list[int]:
+    """The cards that die now, all at once."""
+    found: list[int] = []
+    for seat in (state.turn, 1 - state.turn):
+        for card in values.in_play(state, seat):
+            unit = state.units[card]
+            if unit is not None and is_dying(state, unit):
+                found.append(card)
+    return found
+
+
+def tell_deaths(state: State, dead: list[int]) -> None:
+    """The events of a death, before the cards leave play: those that die together see each other die."""
+    for card in dead:
+        unit = state.units[card]
+        if unit is None:
+            continue
+        killer = unit.killer
+        self_event(state, unit, DIES, killer)
+        if killer != NOBODY and values.face_of(state, killer).kind == CREATURE:
+            by = state.units[killer]
+            seat = state.owners[killer] if by is None else by.seat
+            if seat != unit.seat:
+                self_event(state, unit, DIES_BY_CREATURE, killer)
+        any_event(state, CARD_DIES, card)
