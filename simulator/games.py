@@ -230,6 +230,7 @@ ENGINES: Final = {
     "berserk": "simulator.berserk.engine",
     "clash": "simulator.clash.engine",
     "battlecon": "simulator.battlecon.engine",
+    "heroes": "simulator.heroes.engine",
 }
 
 

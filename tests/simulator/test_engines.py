@@ -11,6 +11,7 @@ import pytest
 from catalog.battlecon import shipped as fighters
 from catalog.battlecon.cards import Contender, usual_preparation
 from catalog.clash import shipped as clash_cards
+from catalog.heroes import shipped as heroes_cards
 from decks import shipped
 from simulator.game_runner import Pairing, play, replay, start
 from simulator.games import SPECTATOR, Engine, GameState, engines
@@ -38,10 +39,16 @@ def battlecon_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     return (Contender(a),), (Contender(b, usual_preparation(b)),)
 
 
+def heroes_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    a, b = list(heroes_cards.ready_decks().values())[:2]
+    return (a.hero, *a.cards), (b.hero, *b.cards)
+
+
 DECKS: dict[str, Callable[[], tuple[tuple[Any, ...], tuple[Any, ...]]]] = {
     "berserk": berserk_decks,
     "clash": clash_decks,
     "battlecon": battlecon_decks,
+    "heroes": heroes_decks,
 }
 
 

@@ -222,6 +222,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
     effects = _rules(EFFECTS, place)
     if russian:  # other spellings of the same
         effects += [
+            read_as("взять под контроль <target:target.acc>", lambda slots: t.TakeControl(slots["target"])),
             read_as("возьмите|возьми <amount:counted.card>", lambda slots: t.Draw(slots["amount"])),
             read_as("уничтожьте|уничтожь <target:target.acc>", lambda slots: t.Destroy(slots["target"])),
             read_as("излечите <target:target.acc> на <amount>", lambda slots: t.Heal(slots["target"], slots["amount"])),
@@ -249,7 +250,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
             constant("закрыться" if russian else "tap", ("tap", True)),
             constant("уничтожить себя" if russian else "destroy itself", ("sacrifice", True)),
             constant("1 раз за ход" if russian else "once a turn", ("once", True)),
-            _numbered("<n:counted.coin>", "coins"),
+            _numbered("<n:counted.pay-coin>", "coins"),
             _numbered("ранить себя на <n:amount>" if russian else "wound itself for <n:amount>", "wounds"),
             _numbered("сбросить <n:counted.card>" if russian else "discard <n:counted.card>", "discard"),
         ],

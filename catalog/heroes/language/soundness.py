@@ -15,6 +15,7 @@ from catalog.heroes.language.tree import (
     Defends,
     DiesByCreature,
     Draw,
+    EnemyPlays,
     Every,
     It,
     Kills,
@@ -24,9 +25,11 @@ from catalog.heroes.language.tree import (
     Strikes,
     That,
     When,
+    YouPlay,
 )
 
-WITH_ANOTHER = (Arrives, CardDies, CardHealed, Defends, DiesByCreature, Kills, Strikes)  # events with a second card
+# Events with a second card.
+WITH_ANOTHER = (Arrives, CardDies, CardHealed, Defends, DiesByCreature, EnemyPlays, Kills, Strikes, YouPlay)
 
 
 def unsound(ability: Any) -> str:

@@ -1,0 +1,110 @@
+"""What a card is worth beyond its cost, from its numbers and the tree of its text. Pure.
+
+The unit is a coin. The weights are a maker's table: two points of strike and lives to a coin, and what abilities add.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from catalog.heroes.cards import Card
+from catalog.heroes.language import tree as t
+
+KEYWORDS: Final[dict[str, float]] = {
+    "rush": 0.6, "directed": 0.4, "vulnerable": -0.5, "armour": 0.8, "regeneration": 0.4, "vampirism": 0.5,
+    "lethal": 1.0, "first": 0.7, "fortitude": 0.4, "guard": 0.4, "clumsy": -0.3, "fury": 1.0, "pierce": 0.3,
+    "peaceful": -1.0, "thorns": 0.5,
+}  # fmt: skip
+# A coin's worth of each point, or of the effect as a whole, on one card.
+EFFECTS: Final[dict[type, float]] = {
+    t.Wound: 0.75, t.Shot: 0.7, t.Heal: 0.3, t.HealFully: 0.8, t.HealAmong: 0.3, t.Destroy: 3.4, t.Tap: 0.7,
+    t.Untap: 0.5, t.Freeze: 0.9, t.ToHand: 1.6, t.ToDeck: 3.2, t.TakeControl: 4.5, t.Give: 0.5, t.Silence: 1.0,
+    t.SetStrike: 1.5, t.SetLives: 2.0, t.Prevent: 0.35, t.Provoke: 0.6, t.Fight: 1.4, t.Draw: 1.5, t.EnemyDraws: -1.5,
+    t.Cheapen: 0.6, t.Discard: -1.2, t.EnemyDiscards: 1.3, t.Mill: 0.0, t.EnemyMills: 0.15, t.GainCoins: 1.6,
+    t.OpenCoins: 0.8, t.Create: 1.4, t.Search: 1.7, t.Call: 2.6, t.Recover: 1.3, t.Raise: 2.8, t.Peek: 0.4, t.Show: 0.1,
+}  # fmt: skip
+MASS: Final = 2.2  # of an effect on all enemies
+OFTEN: Final = 1.8  # of an ability that works turn after turn
+ONCE: Final = 0.85
+BODY: Final = 2.1  # points of strike and lives that a coin buys
+FAIR: Final = 0.6  # what a card gives beyond its cost at no cost
+
+
+@lru_cache(4096)
+def worth(card: Card) -> float:
+    """What the card gives, less what it costs; about 0 for an average one."""
+    gained = sum(_ability(ability) for ability in card.parsed().abilities)
+    body = (card.strike + card.lives) / BODY if card.kind == "creature" else 0.0
+    if card.kind == "weapon":
+        body = 0.42 * card.strike * min(card.uses, 4)
+    elif card.kind == "armour":
+        body = 1.5 * card.armour
+    cost = card.cost + (3 if card.cost_x else 0)
+    return body + gained - cost - FAIR
+
+
+def _ability(ability: t.Ability) -> float:
+    if isinstance(ability, t.Keyword):
+        return KEYWORDS[ability.id] * max(1, ability.value)
+    if isinstance(ability, t.Spell):
+        return _effects(ability.effects) * (0.7 if ability.condition else 1.0)
+    if isinstance(ability, t.When):
+        often = ONCE if isinstance(ability.event, t.Hired | t.Dies | t.DiesByCreature) else OFTEN / 2
+        if isinstance(ability.event, t.TurnStarts | t.TurnEnds):
+            often = OFTEN
+        return _effects(ability.effects) * often * (0.6 if ability.condition else 1.0)
+    if isinstance(ability, t.Activated):
+        paid = 0.8 * ability.coins + 0.5 * ability.wounds + 0.5 * ability.tap + 1.5 * ability.sacrifice
+        return max(0.3, (_effects(ability.effects) - paid) * OFTEN)
+    if isinstance(ability, t.Aura):
+        some = 1.4 if isinstance(ability.target, t.Every) else 0.8
+        against = -1 if isinstance(ability.target, t.Every) and ability.target.cards.side == "enemy" else 1
+        return some * against * sum(_gift(gift) for gift in ability.gifts)
+    if isinstance(ability, t.Costs):
+        return 1.0 * ability.less * (-1 if ability.cards.side == "enemy" else 1)
+    return 0.9
+
+
+def _gift(gift: t.Gift) -> float:
+    if isinstance(gift, t.StrikeBonus):
+        return 0.7 * gift.value
+    return 0.5 * gift.value if isinstance(gift, t.LivesBonus) else KEYWORDS[gift.id] * max(1, gift.value)
+
+
+def _effects(effects: tuple[t.Effect, ...]) -> float:
+    return sum(_effect(effect) for effect in effects)
+
+
+def _effect(effect: t.Effect) -> float:
+    one = EFFECTS[type(effect)]
+    amount = getattr(effect, "amount", None)
+    if amount is not None:
+        value = amount.value if isinstance(amount, t.Number) else 3
+        one *= value if not isinstance(effect, t.SetLives | t.SetStrike) else 1
+    if isinstance(effect, t.Give):
+        one = sum(_gift(gift) for gift in effect.gifts) * (0.5 if effect.this_turn else 1.0)
+    return one * _direction(
+        getattr(effect, "target", None), good=isinstance(effect, GOOD) or (one > 0 and _helps(effect))
+    )
+
+
+GOOD: Final = (t.Heal, t.HealFully, t.Untap, t.Prevent, t.Provoke)
+
+
+def _helps(effect: t.Effect) -> bool:
+    return isinstance(effect, t.Give)
+
+
+def _direction(target: t.Target | None, good: bool) -> float:
+    """How often, and to whose good, an effect on that target works."""
+    if target is None or isinstance(target, t.Chosen):
+        mine = target is not None and target.cards.side == "yours" and not good
+        return -1.0 if mine else float(getattr(target, "count", 1) or 1)
+    if isinstance(target, t.Every):
+        if target.cards.side == "any":
+            return 0.8
+        return MASS if (target.cards.side == "yours") == good else -MASS
+    if isinstance(target, t.This | t.YourHero):
+        return 0.8 if good else -0.8
+    return 0.9
