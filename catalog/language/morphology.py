@@ -238,6 +238,12 @@ def name_forms(word: str) -> dict[str, frozenset[str]]:
     if word.endswith("ий"):  # «Гномий король»
         for ending in ("ьего", "ьему", "ьим", "ьем", "ья", "ьей", "ью", "ьи", "ьих"):
             found.setdefault(word[:-2] + ending, set()).update(f"sg.{case}" for case in CASES)
+    if word.endswith(("ые", "ие")):  # «Часовые Кронга»
+        for form, tags in adjective_forms(word[:-2] + ("ый" if word[-2] == "ы" else "ий")).items():
+            found.setdefault(form, set()).update(tag for tag in tags if tag.startswith("pl"))
+    if word.endswith(("ийся", "ющийся")):  # «Вылупившийся дракон»
+        for ending, case in (("егося", "gen"), ("емуся", "dat"), ("егося", "acc"), ("имся", "ins"), ("емся", "pre")):
+            found.setdefault(word[:-4] + ending, set()).add(f"sg.{case}")
     if word[-1:] in "ыи":  # a name in the plural: «Дети топи», «Рубаки»
         soft = ("ям", "ями", "ях", "ей") if word[-1] == "и" else ()
         for ending in ("ам", "ами", "ах", "ов", "", *soft):

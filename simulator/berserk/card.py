@@ -201,6 +201,7 @@ class Card:
         "slain_by_enemy",
         "spent",
         "strikes",
+        "struck",
         "tapped",
         "tokens",
         "used",
@@ -240,6 +241,7 @@ class Card:
             self.armoured = 0  # wounds that its armour has prevented this turn
             self.braced = False  # 211.9 it closed in its last turn to strike at flyers
             self.may_strike_flyers = False
+            self.struck: tuple[int, ...] = ()  # whom it struck this turn
             self.strikes = 0  # attacks declared this turn
             self.defended = 0  # times it was named a defender this turn
             self.gained: tuple[Held, ...] = ()
@@ -290,6 +292,7 @@ class Card:
         self.braced = like.braced
         self.may_strike_flyers = like.may_strike_flyers
         self.strikes = like.strikes
+        self.struck = like.struck
         self.defended = like.defended
         self.gained = like.gained
         self.lost = like.lost

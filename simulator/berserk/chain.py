@@ -141,12 +141,14 @@ class Chain:
         "reduced",
         "results",
         "sentence",
+        "shown",
         "source",
         "spared",
         "stage",
         "steps",
         "surfaced",
         "targets",
+        "thrown",
         "values",
         "x",
     )  # fmt: skip
@@ -196,6 +198,8 @@ class Chain:
         self.stage = 0
         self.memo: tuple[int, ...] = ()
         self.it = -1
+        self.shown: tuple[int, ...] = ()  # what its prophecy has shown
+        self.thrown = 0  # the die that its effects have thrown
         self.giver = -1  # 201.2а the card that gave the source the ability
         self.spared: tuple[int, ...] = ()  # 411.1 cards that get no effects from it nor from what it begets
         self.blocked = False
@@ -238,6 +242,8 @@ class Chain:
         chain.stage = self.stage
         chain.memo = self.memo
         chain.it = self.it
+        chain.shown = self.shown
+        chain.thrown = self.thrown
         chain.giver = self.giver
         chain.spared = self.spared
         chain.blocked = self.blocked

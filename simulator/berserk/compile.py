@@ -17,7 +17,7 @@ from catalog.berserk.language.writer import CannotWrite
 from simulator.berserk import vocabulary as v
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.conditions import InFormation, condition_of
-from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of, side_of
+from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of, side_of
 from simulator.berserk.effects.payers import TOKENS
 from simulator.berserk.features import (
     DIE,
@@ -44,12 +44,15 @@ from simulator.berserk.natures import Manner, manner_of
 from simulator.berserk.programs import Program
 from simulator.berserk.texts.constant import (
     Attracting,
+    Barring,
     Blocking,
     Conditionally,
     Depriving,
+    Differing,
     Forbidding,
     Granting,
     Ignoring,
+    MarkerOf,
     MoreLives,
     Obliging,
     Permitting,
@@ -61,6 +64,8 @@ from simulator.berserk.texts.constant import (
     Varying,
 )
 from simulator.berserk.texts.events import (
+    HOME,
+    OUT,
     STEP,
     WALK,
     Frame,
@@ -95,8 +100,11 @@ def abilities_of(node: t.Ability, text: Words = ("", "")) -> tuple[Ability, ...]
         choice = abilities_of(SHIFTS, words_of(SHIFTS))[0]
         choice.id = "werebeast"  # of its two states' sentences one asks (414.5)
         return ability, choice
-    if isinstance(node, t.Can) and node.running:
-        return ability, Running(*text)
+    if isinstance(node, t.Can) and (node.running or node.different):
+        bounds: list[Ability] = [Running(*text)] if node.running else []
+        if node.different:
+            bounds.append(Differing(*text))
+        return (ability, *bounds)
     return (ability,)
 
 
@@ -278,6 +286,10 @@ def _becomes(node: t.Becomes, text: Words) -> Ability:
     return Recoloured(*text, ELEMENTS.index(node.element))
 
 
+def _marker(node: t.Marker, text: Words) -> Ability:
+    return MarkerOf(*text, node.name)
+
+
 def _unhurt(node: t.Unhurt, text: Words) -> Ability:
     return Unhurt(*text, manner_of(node.source), node.all_others)
 
@@ -299,6 +311,10 @@ def _cannot(node: t.Cannot, text: Words) -> Ability:
         raise NotSimulated(node.act)
     manner = None if node.source is None else manner_of(node.source)
     return Forbidding(*text, node.act, manner, None if node.at is None else filter_of(node.at))
+
+
+def _cannot_enter(node: t.CannotEnter, text: Words) -> Ability:
+    return Barring(*text, cell_test_of(node.where), node.only)
 
 
 def _can(node: t.Can, text: Words) -> Ability:
@@ -528,6 +544,9 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "untaps": (v.UNTAPPED, False, "", 0),
     "defends": (v.DEFENDS, False, "", 0),
     "gains token": (v.TOKEN, False, "", 0),
+    "loses token": (v.TOKEN_LOST, False, "", 0),
+    "crosses out": (v.MOVED, False, OUT, 0),
+    "crosses home": (v.MOVED, False, HOME, 0),
     "poisoned": (v.ACQUIRED, False, "poison", 0),
     "blessed": (v.ACQUIRED, False, "blessing", 0),
     "cursed": (v.ACQUIRED, False, "curse", 0),
@@ -572,8 +591,10 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.Ignores: _ignores,
     t.OnlyAt: _only_at,
     t.Becomes: _becomes,
+    t.Marker: _marker,
     t.Cannot: _cannot,
     t.Can: _can,
+    t.CannotEnter: _cannot_enter,
     t.StaysUntapped: _stays_untapped,
     t.Must: _must,
     t.StartsWith: _starts_with,

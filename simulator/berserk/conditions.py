@@ -142,6 +142,18 @@ class InPlace(Condition):
         return (game.first == player) == self.first
 
 
+class DieShows(Condition):
+    """The die that the effects have thrown shows one of these numbers."""
+
+    __slots__ = ("values",)
+
+    def __init__(self, values: tuple[int, ...]) -> None:
+        self.values = values
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        return chain is not None and chain.thrown in self.values
+
+
 class Fails(Condition):
     """Another condition does not hold."""
 
@@ -172,6 +184,8 @@ def condition_of(node: t.Condition) -> Condition:
         return InTurnOf(side_of(node.whose))
     if isinstance(node, t.PlayerIs):
         return InPlace(node.place == "first")
+    if isinstance(node, t.Rolled):
+        return DieShows(node.values)
     if isinstance(node, t.Neither):
         return Fails(condition_of(node.condition))
     raise NotSimulated(type(node).__name__)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.language.tree import (
     Amount,
+    AttachedTo,
     Beside,
     ByDie,
     Called,
@@ -17,6 +18,7 @@ from catalog.berserk.language.tree import (
     InLine,
     InRow,
     Is,
+    Marked,
     Measured,
     Neighbouring,
     NextTo,
@@ -32,6 +34,7 @@ from catalog.berserk.language.tree import (
     X,
 )
 from catalog.names import name_key
+from simulator.berserk import cells as c
 from simulator.berserk import filters as f
 from simulator.berserk import quantities as q
 from simulator.berserk.card import ELEMENTS
@@ -94,12 +97,35 @@ def test_of(trait: Trait) -> f.Test:
         return f.CostsAs(trait.cost, trait.of)
     if isinstance(trait, Neighbouring):
         return f.HasBeside(filter_of(trait.cards))
+    if isinstance(trait, Marked):
+        return f.Has((f"marker {trait.name}",))
+    if isinstance(trait, AttachedTo):
+        return f.IsOn(trait.of)
     if isinstance(trait, InGraveyard):
         return f.LiesInGraveyard(side_of(trait.side))
     if isinstance(trait, Not):
         return f.Lacks(test_of(trait.trait))
     if isinstance(trait, Except):
         return f.Excepted(filter_of(trait.cards))
+    raise NotSimulated(type(trait).__name__)
+
+
+def cell_test_of(trait: Trait) -> c.CellTest:
+    """A place of the tree as cells are tested for it."""
+    if isinstance(trait, OnHalf):
+        return c.CellOfHalf(side_of(trait.side))
+    if isinstance(trait, InRow) and trait.side:
+        return c.CellOfHalf(side_of(trait.side), trait.row)
+    if isinstance(trait, InColumn):
+        return c.CellOfColumns((0, 4) if trait.column == "edge" else (2,))
+    if isinstance(trait, Beside):
+        return c.CellBeside(trait.of)
+    if isinstance(trait, InLine) and trait.line in ("vertical", "horizontal"):
+        return c.CellOnLine(trait.of, trait.line == "vertical")
+    if isinstance(trait, Neighbouring):
+        return c.CellNear(filter_of(trait.cards))
+    if isinstance(trait, Not):
+        return c.CellElsewhere(cell_test_of(trait.trait))
     raise NotSimulated(type(trait).__name__)
 
 
@@ -118,6 +144,8 @@ def quantity_of(amount: Amount) -> q.Quantity:
 def _reckoned(amount: Reckoned, most: int) -> q.Quantity:
     if amount.what == "cards" and amount.cards is not None:
         return q.Counted(filter_of(amount.cards), side_of(amount.graveyard), amount.times, amount.plus, most)
+    if amount.cards is not None:
+        return q.Summed(amount.what, filter_of(amount.cards), amount.times, amount.plus, most)
     if amount.what == "elements":
         side = 1 if amount.side == "own" else -1 if amount.side == "enemy" else 0
         return q.Elements(side, amount.times, amount.plus, most)

@@ -56,6 +56,8 @@ class Effect:
 
     __slots__ = ()
 
+    foretells = False  # whether it is a prophecy
+
     def perform(self, game: State, chain: Chain) -> bool:
         raise NotImplementedError
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.card import Card
 from simulator.berserk.geometry import NOWHERE
-from simulator.berserk.holding import refresh
+from simulator.berserk.holding import expire_given, refresh
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     AUX,
@@ -149,6 +149,7 @@ def leave(game: State, index: int, zone: int) -> None:
         shuffle(game, card.owner)
     game.cards[index] = fresh
     refresh(game, fresh)
+    expire_given(game, index)
 
 
 def shuffle(game: State, player: int) -> None:

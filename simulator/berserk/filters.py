@@ -151,6 +151,12 @@ class InState(Test):
             return card.wounded > 0
         if state == "submerged":
             return card.shape & SUBMERGED != 0
+        if state == "attacked this turn":
+            return len(card.struck) > 0
+        if state == "even cost":
+            return measure(game, card.index, "cost") % 2 == 0
+        if state == "odd cost":
+            return measure(game, card.index, "cost") % 2 == 1
         return bool(card.attached)  # "hosting"
 
 
@@ -250,7 +256,11 @@ class Has(Test):
 
     def _by_nature(self, ability: Ability) -> bool:
         """405.6 Spells and influences are no named abilities, but kinds of them."""
-        if not isinstance(ability, Declared) or ability.attack:
+        if not isinstance(ability, Declared):
+            return False
+        if "prophecy" in self.ids and any(effect.foretells for effect in ability.effects):
+            return True
+        if ability.attack:
             return False
         return ("spell" in self.ids and ability.nature & SPELL != 0) or (
             "influence" in self.ids and ability.nature & INFLUENCE != 0
@@ -469,6 +479,20 @@ class LiesInGraveyard(Test):
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         return card.zone == GRAVEYARD and (card.owner == player) == (self.side == OWN)
+
+
+class IsOn(Test):
+    """210.2, 214.4 The card of that role is its host."""
+
+    __slots__ = ("role",)
+
+    open = True
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return card.host >= 0 and card.host == role_card(game, self.role, source, chain)
 
 
 class Lacks(Test):

@@ -44,6 +44,7 @@ from simulator.berserk.vocabulary import (
     THIS_ATTACK,
     THIS_TURN,
     UNTIL_OWN_TURN,
+    WHILE_HERE,
 )
 
 HOOK_EVENTS: Final = (
@@ -282,6 +283,18 @@ def expire_before_turn(game: State) -> None:
         card = game.cards[index]
         if card.gained or card.lost or card.lender >= 0:
             _expire(game, card, game.turn, True, 0)
+
+
+def expire_given(game: State, giver: int) -> None:
+    """What lasts as long as its giver is in the squad ends as that card leaves."""
+    for index in game.squad:
+        card = game.cards[index]
+        if any(held.duration == WHILE_HERE and held.giver == giver for held in card.gained) or any(
+            loss.duration == WHILE_HERE and loss.giver == giver for loss in card.lost
+        ):
+            card.gained = tuple(held for held in card.gained if held.duration != WHILE_HERE or held.giver != giver)
+            card.lost = tuple(loss for loss in card.lost if loss.duration != WHILE_HERE or loss.giver != giver)
+            refresh(game, card)
 
 
 def expire_attack(game: State, number: int) -> None:

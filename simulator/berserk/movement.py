@@ -10,9 +10,11 @@ from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
 from simulator.berserk.features import MOVE_RESERVE, Property
 from simulator.berserk.field import lift, stand
-from simulator.berserk.geometry import ADJACENT, CELL_NAMES, NEIGHBOURS, ORTHOGONAL, distance
+from simulator.berserk.geometry import ADJACENT, CELL_NAMES, NEIGHBOURS, ORTHOGONAL, distance, half
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import CHANGED, CREATURE, FIELD, INCORPOREAL, MOVED, MOVEMENT
+from simulator.berserk.vocabulary import CHANGED, CREATURE, FIELD, FORBIDS, INCORPOREAL, MOVED, MOVEMENT
+
+ACROSS: Final = "across"  # the word of a movement from one half of the field to the other
 
 
 def reserve(game: State, card: Card) -> int:
@@ -34,14 +36,17 @@ def cell_refused(game: State, card: Card, cell: int, reasons: list[str]) -> None
         reasons.append("203.2")
     if not game.is_free(cell) and not card.marks & INCORPOREAL:
         reasons.append("Занятая клетка")
+    if game.listeners[FORBIDS] and banned(game, "enter", card, ~cell):
+        reasons.append("103.2")
 
 
 def destinations(game: State, card: Card) -> list[int]:
     """The cells that `cell_refused` does not refuse."""
     around = NEIGHBOURS[card.cell] if permitted(game, "move diagonally", card) else ORTHOGONAL[card.cell]
-    if card.marks & INCORPOREAL:
-        return list(around)
-    return [cell for cell in around if game.cells[cell] < 0]
+    cells = list(around) if card.marks & INCORPOREAL else [cell for cell in around if game.cells[cell] < 0]
+    if game.listeners[FORBIDS]:
+        cells = [cell for cell in cells if not banned(game, "enter", card, ~cell)]
+    return cells
 
 
 class Movement(Property):
@@ -88,7 +93,8 @@ def shift(game: State, index: int, cell: int, clause: str, chain: Chain | None =
     if game.listeners[MOVED]:
         number = 0 if chain is None else chain.number
         nature = 0 if chain is None else chain.nature & MOVEMENT  # 203.2, or another way of moving
-        emit(game, Happening(MOVED, index, -1, distance(start, cell), number, nature))
+        word = ACROSS if half(start) != half(cell) else ""
+        emit(game, Happening(MOVED, index, -1, distance(start, cell), number, nature, word=word))
 
 
 MOVING: Final = Movement("203.2", "движение", "movement", MOVEMENT)

@@ -41,6 +41,7 @@ from simulator.berserk.vocabulary import (
     SQUADS_CHANGED,
     SUBMERGED,
     TOKEN,
+    TOKEN_LOST,
     UNTAPPED,
     WOLF,
 )
@@ -163,6 +164,8 @@ def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
         )
     if amount > 0 and game.listeners[TOKEN]:
         emit(game, Happening(TOKEN, target, chain.source, amount, chain.number))
+    if amount < 0 and game.listeners[TOKEN_LOST]:
+        emit(game, Happening(TOKEN_LOST, target, chain.source, -amount, chain.number))
     return amount
 
 
@@ -343,6 +346,13 @@ def reduce(game: State, number: int, power: int = -1, value: int = -1) -> None:
         stack.reduce_value(game, chain, value)
 
 
+def alter(game: State, number: int, amount: int) -> None:
+    """«Увеличить», «уменьшить величину атаки»."""
+    chain = game.chain(number)
+    if chain is not None:
+        stack.alter_value(game, chain, amount)
+
+
 def gain(game: State, target: int, ability: Ability, duration: int, chain: Chain) -> bool:
     """407.1 The card acquires an ability; «отравить», «благословить», «проклясть» are heard of as such."""
     card = game.cards[target]
@@ -357,6 +367,12 @@ def gain(game: State, target: int, ability: Ability, duration: int, chain: Chain
     if game.listeners[ACQUIRED]:
         emit(game, Happening(ACQUIRED, target, chain.source, ability.x, chain.number, word=ability.id))
     return True
+
+
+def lose_acquired(game: State, target: int, id: str, chain: Chain) -> None:
+    """Takes the acquired abilities of an id off a card for good; new ones may come."""
+    if not untouched(game, target, chain) and holding.cure(game, game.cards[target], id):
+        chain.harmed = True
 
 
 def lose(game: State, target: int, id: str, duration: int, chain: Chain) -> bool:

@@ -11,7 +11,7 @@ from simulator.berserk.features import FREE, PER_BATTLE, PER_TURN, Declared, Tri
 from simulator.berserk.movement import unused
 from simulator.berserk.objects import PAYMENT
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import CHANGED, INFLUENCE, MEDITATION, MOVEMENT, NAMED_WORKS, TAPPED
+from simulator.berserk.vocabulary import CHANGED, INFLUENCE, MEDITATION, MOVEMENT, NAMED_WORKS, TAPPED, TOKEN_LOST
 from simulator.berserk.wounds import wound
 
 
@@ -171,6 +171,8 @@ def pay_tokens(game: State, card: Card, amount: int) -> None:
     own = min(card.tokens, amount)
     card.tokens -= own
     amount -= own
+    if own and game.listeners[TOKEN_LOST]:
+        emit(game, Happening(TOKEN_LOST, card.index, card.index, own))
     if amount:
         for index in game.squad:
             other = game.cards[index]
@@ -178,6 +180,8 @@ def pay_tokens(game: State, card: Card, amount: int) -> None:
                 part = min(other.tokens, amount)
                 other.tokens -= part
                 amount -= part
+                if game.listeners[TOKEN_LOST]:
+                    emit(game, Happening(TOKEN_LOST, index, card.index, part))
 
 
 def pay(game: State, chain: Chain, ability: Declared) -> None:

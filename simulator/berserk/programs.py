@@ -8,10 +8,12 @@ from typing import Final
 
 from catalog.berserk.language import tree as t
 from simulator.berserk import vocabulary as v
+from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import condition_of
-from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of
-from simulator.berserk.effects.abilities import Gift, GiveAbilities, PreventWounds, TakeAbilities
+from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of
+from simulator.berserk.effects.abilities import Gift, GiveAbilities, LoseMarkers, PreventWounds, TakeAbilities
 from simulator.berserk.effects.attacks import AttackEach, DeclareAttack, DeclaredSlot, FightCards, FurtherSlot
+from simulator.berserk.effects.chance import ShowTop, ThrowOne
 from simulator.berserk.effects.flow import AskAlternative, AskMay, Skip, Unless
 from simulator.berserk.effects.marks import ChangeShape, PutTokens, ShiftTokens, TakeTokens, TapCards, UntapCards
 from simulator.berserk.effects.payers import NamedPayer, PayerSlot
@@ -29,6 +31,7 @@ from simulator.berserk.effects.stack import (
     AT_DEFENCE,
     AT_TARGET,
     AT_TARGET_OR_DEFENCE,
+    AlterVictim,
     BlockVictim,
     RedirectVictim,
     ReduceVictim,
@@ -82,6 +85,7 @@ DURATIONS: Final[dict[str, int]] = {
     "enemy next turn": v.ENEMY_NEXT_TURN,
     "until your turn": v.UNTIL_OWN_TURN,
     "next turn": v.NEXT_TURN,
+    "while here": v.WHILE_HERE,
 }
 MANY: Final = 10  # as many targets as anybody names where the text leaves it to X
 
@@ -211,7 +215,7 @@ class Program:
     def _effect(self, effect: t.Effect) -> None:
         if isinstance(effect, (t.Choose, t.If, t.May)):
             self._flow(effect)
-        elif isinstance(effect, (t.Block, t.Redirect, t.Reduce)):
+        elif isinstance(effect, (t.Alter, t.Block, t.Redirect, t.Reduce)):
             self._on_the_stack(effect)
         elif isinstance(effect, (t.Move, t.Leaps, t.Swap, t.Summon, t.Resurrect, t.ReturnToDeck, t.TakeControl)):
             self._place(effect)
@@ -230,6 +234,12 @@ class Program:
             if effect.amount is not None:
                 self._dice(effect.amount)
             return HealCards(self._whom(effect.target), None if effect.amount is None else quantity_of(effect.amount))
+        if isinstance(effect, t.LoseMarker):
+            return LoseMarkers(self._whom(effect.target), f"marker {effect.name}")
+        if isinstance(effect, t.ThrowDie):
+            return ThrowOne()
+        if isinstance(effect, t.Prophecy):
+            return ShowTop(quantity_of(effect.count))
         if isinstance(effect, t.Destroy):
             return DestroyCards(self._whom(effect.target))
         if isinstance(effect, t.Fight):
@@ -314,7 +324,7 @@ class Program:
         """A place in the program that is filled when it is known how far to skip."""
         self.code.append(Skip(0))
 
-    def _on_the_stack(self, effect: t.Block | t.Redirect | t.Reduce) -> None:
+    def _on_the_stack(self, effect: t.Alter | t.Block | t.Redirect | t.Reduce) -> None:
         aimed = None if effect.at is None else self._described(effect.at)
         manner = manner_of(effect.source)
         if isinstance(effect, t.Block):
@@ -324,6 +334,9 @@ class Program:
             self.victim = Victim(manner, aimed, AT_TARGET, "412.3")
             self.redirects = True
             self.code.append(RedirectVictim(self.victim, self._whom(effect.to)))
+        elif isinstance(effect, t.Alter):
+            self.victim = Victim(manner, aimed, AT_DEFENCE, "422.1")
+            self.code.append(AlterVictim(self.victim, effect.amount))
         else:
             self.victim = Victim(manner, aimed, AT_DEFENCE, "216.9")
             if isinstance(effect.to, str):
@@ -342,19 +355,19 @@ class Program:
         elif isinstance(effect, t.Summon):
             onto = effect.onto
             if onto is None:
-                self.slots.append(FreeCellSlot("Вызов", effect.anywhere))
+                self.slots.append(FreeCellSlot("Вызов", effect.anywhere, where=_where(effect.where)))
             self.code.append(SummonCard(filter_of(effect.cards), len(self.slots) - 1, effect.tapped, onto))
         elif isinstance(effect, t.Resurrect):
             self.slots.append(GraveSlot(filter_of(effect.cards)))
             grave = len(self.slots) - 1
             onto = effect.onto
             if onto is None:
-                self.slots.append(FreeCellSlot("Возрождение", effect.anywhere))
+                self.slots.append(FreeCellSlot("Возрождение", effect.anywhere, where=_where(effect.where)))
             self.code.append(ResurrectCard(grave, len(self.slots) - 1, effect.tapped, onto))
         elif isinstance(effect, t.ReturnToDeck):
             self.code.append(ReturnCards(self._whom(effect.target)))
         elif isinstance(effect, t.TakeControl):
-            if effect.duration in ("next turn", "your next turn", "enemy next turn"):
+            if effect.duration in ("while here", "next turn", "your next turn", "enemy next turn"):
                 raise NotSimulated(f"control {effect.duration}")
             self.code.append(TakeOver(self._whom(effect.target, JoiningSlot), _duration(effect.duration)))
         else:
@@ -365,12 +378,15 @@ class Program:
         single = not isinstance(effect.target, t.All)
         if isinstance(effect, t.Leaps):
             reach = None if effect.range is None else quantity_of(effect.range)
-            step = MoveCards(whom, None, False, None, reach=reach, word="teleport" if effect.teleport else "leap")
+            near = None if effect.beside is None else OfRole(effect.beside)
+            word = "teleport" if effect.teleport else "leap"
+            step = MoveCards(whom, None, False, near, reach=reach, word=word, where=_where(effect.where))
         else:
             reach = None if effect.range is None else quantity_of(effect.range)
             beside = None if effect.beside is None else OfRole(effect.beside)
             cells = None if effect.cells is None else quantity_of(effect.cells)
-            step = MoveCards(whom, cells, effect.diagonal, beside, reach=reach)
+            step = MoveCards(whom, cells, effect.diagonal, beside, reach=reach, where=_where(effect.where))
+            step.aslant = effect.aslant
         if single and not self.triggered:
             self.slots.append(StepSlot(step))
             step.cell_slot = len(self.slots) - 1
@@ -405,6 +421,10 @@ class Program:
         if isinstance(node, t.Named) and node.x is not None and not isinstance(node.x, t.Number):
             return [Gift(None, node.ability, quantity_of(node.x))]
         return [Gift(ability) for ability in self._compiled(node)]
+
+
+def _where(trait: t.Trait | None) -> CellTest | None:
+    return None if trait is None else cell_test_of(trait)
 
 
 def _times(effect: t.Gains) -> int:

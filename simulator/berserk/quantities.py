@@ -88,6 +88,26 @@ class Counted(Quantity):
         return _bounded(count * self.times + self.plus, self.most)
 
 
+class Summed(Quantity):
+    """A number of each card of the squads that fits, added up."""
+
+    __slots__ = ("cards", "most", "plus", "times", "what")
+
+    def __init__(self, what: str, cards: Filter, times: int, plus: int, most: int) -> None:
+        self.what = what
+        self.cards = cards
+        self.times = times
+        self.plus = plus
+        self.most = most
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        total = 0
+        for index in game.squad:
+            if not game.cards[index].hidden and self.cards.accepts(game, index, source, player, chain):
+                total += measure(game, index, self.what)
+        return _bounded(total * self.times + self.plus, self.most)
+
+
 class Elements(Quantity):
     """How many of the five elements (202.8) a squad has; neutral is none of them (202.9). `side` 1 own, -1 the enemy's,
     0 both."""
@@ -127,6 +147,8 @@ class ReadOff(Quantity):
 
     def _read(self, game: State, source: int, chain: Chain | None) -> int:
         happening = None if chain is None else chain.happening
+        if self.what == "cards shown":
+            return 0 if chain is None else len(chain.shown) or (0 if happening is None else happening.amount)
         if self.what == "wounds dealt":
             return 0 if happening is None else happening.amount
         if self.what == "attack value":

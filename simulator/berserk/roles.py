@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import AFTER, ATTACK, MISSED
+from simulator.berserk.vocabulary import AFTER, ATTACK, MISSED, NAMED_WORKS
 
 
 def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
@@ -15,12 +15,24 @@ def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
         return game.cards[source].host
     if chain is None:
         return -1
+    if role == "shown":
+        return _shown(chain)
     if role == "attacked" or role == "attacking":
         return _fighter(chain, role == "attacked")
     # «он»: whom the effect before was about, at first the card that the event befell
     if chain.it >= 0 or chain.happening is None:
         return chain.it
     return chain.happening.subject
+
+
+def _shown(chain: Chain) -> int:
+    """The first card that the chain's own prophecy, or the one that has triggered it, has shown."""
+    if chain.shown:
+        return chain.shown[0]
+    happening = chain.happening
+    if happening is not None and happening.event == NAMED_WORKS and happening.word == "prophecy":
+        return happening.other
+    return -1
 
 
 def _fighter(chain: Chain, attacked: bool) -> int:

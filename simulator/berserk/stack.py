@@ -146,3 +146,11 @@ def reduce_value(game: State, chain: Chain, value: int) -> None:
         chain.values = (value, chain.values[1])
         if game.log is not None:
             game.note("Сведение атаки", f"атака сводится к {value}", f"the attack is reduced to {value}")
+
+
+def alter_value(game: State, chain: Chain, amount: int) -> None:
+    """«Увеличить», «уменьшить величину»: the attack is worth so much more or less, never below zero (104.2)."""
+    value = max(0, chain.values[0] + amount)
+    chain.values = (value, chain.values[1])
+    if game.log is not None:
+        game.note("422.1", f"величина атаки теперь {value}", f"the attack is worth {value} now")

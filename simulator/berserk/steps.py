@@ -392,6 +392,8 @@ class Payment(Step):
     def perform(self, game: State, chain: Chain) -> bool:
         source = game.cards[chain.source]
         feature = chain.feature
+        if chain.nature & ATTACK and source.in_squad:
+            source.struck = (*source.struck, chain.first_target)
         if isinstance(feature, Declared):
             pay(game, chain, feature)
         elif not source.in_squad:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.berserk.bans import stat
+from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import NAMED_X, Declared, Slot
 from simulator.berserk.filters import ENEMY, Filter
@@ -206,19 +207,28 @@ class FreeCellSlot(Slot):
     `head` is cited where a cell will not do.
     """
 
-    __slots__ = ("anywhere", "head", "reach")
+    __slots__ = ("anywhere", "head", "reach", "where")
 
     def __init__(
-        self, head: str, anywhere: bool = False, reach: Quantity | None = None, least: int = 1, most: int = 1
+        self,
+        head: str,
+        anywhere: bool = False,
+        reach: Quantity | None = None,
+        least: int = 1,
+        most: int = 1,
+        where: CellTest | None = None,
     ) -> None:
         super().__init__(least, most, cells=True)
         self.head = head
         self.anywhere = anywhere
         self.reach = reach
+        self.where = where
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         cell = ~target
         if not 0 <= cell < CELLS or not game.is_free(cell):
+            return self.head
+        if self.where is not None and not self.where.holds(game, cell, chain.source, chain.player, chain):
             return self.head
         source = game.cards[chain.source]
         if self.reach is not None:

@@ -72,6 +72,7 @@ def _fresh_turn(game: State) -> None:
         card.attack_wounded = False
         card.armoured = 0
         card.strikes = 0
+        card.struck = ()
         card.defended = 0
         card.cells_moved = 0
         card.entered = False

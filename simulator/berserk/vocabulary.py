@@ -114,7 +114,8 @@ FORBIDS: Final = 27  # «не может», «нельзя»
 OBLIGES: Final = 28  # «обязан атаковать»
 MISSED: Final = 29  # 205.7 a blow that has missed: the attacker's, or the one in answer
 BEFORE_REVEAL: Final = 30  # 306.1
-EVENTS: Final = 31
+TOKEN_LOST: Final = 31
+EVENTS: Final = 32
 
 # Ways into the squad («Взять в отряд»).
 SUMMONED: Final = 0
@@ -131,6 +132,7 @@ NEXT_TURN: Final = 5  # in the next turn of the player of the card that has it
 OWN_NEXT_TURN: Final = 8  # until the end of its giver's next turn, whosever turn it is now
 ENEMY_NEXT_TURN: Final = 9  # until the end of the next turn of its giver's enemy, whosever turn it is now
 THIS_ATTACK: Final = 6  # until the chain that gave it has dealt its wounds
+WHILE_HERE: Final = 10  # as long as its giver is in the squad
 STATE: Final = 7  # as long as what grants it holds (formation, a constant ability of another card)
 
 # Shapes that a card takes: bits of `Card.shape`.

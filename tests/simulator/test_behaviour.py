@@ -61,6 +61,8 @@ USES: dict[type, t.Ability] = {
     t.CostAs: wounds(t.CostAs("lower")),
     t.Neighbouring: wounds(t.Neighbouring(t.Cards("creature"))),
     t.InGraveyard: played(t.Exile(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))))),
+    t.AttachedTo: wounds(t.AttachedTo()),
+    t.Marked: wounds(t.Marked("охота")),
     t.OnHalf: wounds(t.OnHalf("enemy")),
     t.Not: wounds(t.Not(t.Is("tapped"))),
     t.Except: wounds(t.Except(t.Cards("symbiote"))),
@@ -77,6 +79,7 @@ USES: dict[type, t.Ability] = {
     t.Compared: during(t.Compared(t.Reckoned("elements", side="own"), "more", TWO)),
     t.Fits: during(t.Fits("this", t.Cards(traits=(t.Is("untapped"),)))),
     t.DuringTurn: during(t.DuringTurn("enemy")),
+    t.Rolled: played(t.ThrowDie(), t.If(t.Rolled((1, 2)), (t.Untap(THIS),))),
     t.PlayerIs: during(t.PlayerIs("first")),
     t.Neither: during(t.Neither(t.DuringTurn("own"))),
     t.PayTap: wounds(),
@@ -113,6 +116,10 @@ USES: dict[type, t.Ability] = {
     t.Loses: played(t.Loses(CREATURE, ("armour",))),
     t.Leaps: played(t.Leaps(CREATURE)),
     t.TakeShape: played(t.TakeShape(THIS, "submerged")),
+    t.Alter: played(t.Alter(STRIKE, -1)),
+    t.ThrowDie: played(t.ThrowDie()),
+    t.Prophecy: played(t.Prophecy()),
+    t.LoseMarker: played(t.LoseMarker(CREATURE, "охота")),
     t.Reduce: played(t.Reduce(STRIKE, "weak")),
     t.Choose: played(t.Choose((t.Tap(CREATURE), t.Untap(CREATURE)))),
     t.If: played(t.If(t.DuringTurn("own"), (t.Tap(CREATURE),))),
@@ -123,6 +130,8 @@ USES: dict[type, t.Ability] = {
     t.OnThrow: when(t.OnThrow(THIS, "at most", 2)),
     t.OnAbility: when(t.OnAbility("concentration")),
     t.Named: t.Named("armour", TWO),
+    t.Marker: t.Marker("охота"),
+    t.CannotEnter: t.CannotEnter(t.OnHalf("own")),
     t.Bonus: t.Bonus(TWO, STRIKE),
     t.Guard: t.Guard(TWO, STRIKE),
     t.DieBonus: t.DieBonus(TWO),
@@ -152,7 +161,7 @@ USES: dict[type, t.Ability] = {
 WITHIN_OTHERS = frozenset(
     {
         "resurrect", "summon", "shot", "throw", "discharge", "reach-strike", "special-strike", "magic-strike",
-        "range", "finish", "heal", "redistribution", "influence", "spell",
+        "range", "finish", "heal", "redistribution", "influence", "spell", "prophecy",
     }
 )  # fmt: skip
 

@@ -237,6 +237,8 @@ def common_writing(
         "simple": whole_simple,
         "who": write_who, "among": write_among, "sources": lambda w, value, a: words["source"](w, value[0], a),
         "quantity of": lambda w, value, a: str(value.value) if isinstance(value, Number) else write_quantity(w, value),
+        "marker name": lambda w, value, a: f"«{value}»",
+        "die values": lambda w, value, a: write_list(w, [str(number) for number in value], either),
         "flavour": lambda w, value, a: "", "quoted": lambda w, value, a: value,
         "most": lambda w, value, a: most.format(value),
         "most of": lambda w, value, a: most.format(value),
@@ -247,7 +249,7 @@ def common_writing(
 QUOTED = (
     "Grants", "Deprives", "InsteadOfDeath", "Capped", "Unhurt", "Ignores", "Cannot", "Can", "StaysUntapped", "Must",
     "StartsWith",
-    "Maximum", "Blocks", "Becomes",
+    "Maximum", "Blocks", "Becomes", "CannotEnter",
 )  # fmt: skip
 
 

@@ -14,8 +14,10 @@ from catalog.berserk.language.corrections import Correction, corrected, without_
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.reading.context import Context
+from catalog.berserk.language.rendering import render
 from catalog.berserk.language.soundness import is_sound
 from catalog.berserk.language.tree import Ability, Amount, Cards, Doing, Is, Named, Number, Source, Together
+from catalog.berserk.language.writer import CannotWrite
 from catalog.language.morphology import name_forms
 from catalog.language.reader import Reader, ReadingGrammar, TooLong
 from catalog.language.tokens import Phrases, Token, normal
@@ -123,17 +125,40 @@ def _parse(text: str, lang: Lang, classes: tuple[tuple[str, str], ...], names: t
             token.start += start
             token.end += start
         ability, stopped = understand(tokens, grammar.reading(), context)
-        if ability is not None:
+        if ability is not None and can_be_told(ability, classes, names):
             sentences.append(Sentence(text[start:end], start, end, ability))
             continue
         better, corrections = corrected(text[start:end], tokens, lang)
-        if corrections:
+        if corrections and ability is None:
             ability, _ = understand(lexicon.tokens(better, *more), grammar.reading(), replace(context, text=better))
-        if ability is not None:
+        if ability is not None and can_be_told(ability, classes, names):
             sentences.append(Sentence(text[start:end], start, end, ability, corrections=corrections))
         else:
             sentences.append(Sentence(text[start:end], start, end, None, advice(tokens, stopped, lang)))
     return Parsed(tuple(sentences), lang)
+
+
+@lru_cache(8192)
+def can_be_told(ability: Ability, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> bool:
+    """Whether the ability can be written in both languages and is read there as the same ability.
+
+    What cannot is not understood: a page would say something else than what is played.
+    """
+    for lang, grammar in GRAMMARS.items():
+        try:
+            text = render(ability, lang, {russian: english for english, russian in classes})
+        except CannotWrite:
+            return False
+        if len(split(text)) != 1:
+            return False
+        context: Context = replace(
+            grammar.context(), text=text, class_form=lambda word: class_key(word, dict(classes)) or word,
+            names={normal(name): name for name in names},
+        )  # fmt: skip
+        tokens = grammar.lexicon().tokens(text.rstrip("."), _moment(lang, classes, names))
+        if understand(tokens, grammar.reading(), context)[0] != ability:
+            return False
+    return True
 
 
 @lru_cache(16)
@@ -157,7 +182,7 @@ def _own_name(lang: Lang, name: str) -> Phrases:
 def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
     """The ability that a whole sentence is, or None with the token at which understanding stopped."""
     stopped = 0
-    attempts = [_without_erratum(tokens)]
+    attempts = [_without_more(_without_reminders(_without_erratum(tokens)))]
     for way in (_without_quotes, _brackets_apart):
         other = way(attempts[-1])
         if other and len(other) != len(attempts[-1]):
@@ -180,6 +205,35 @@ def _without_erratum(tokens: list[Token]) -> list[Token]:
     """«04] Удар через ряд на 1»: without the end of the date of an erratum, which is no part of the ability."""
     dated = len(tokens) > 2 and tokens[0].kind == "number" and tokens[1].text == "]"
     return tokens[2:] if dated else tokens
+
+
+def _without_more(tokens: list[Token]) -> list[Token]:
+    """«получить ещё 3 раны», «ранить её ещё на 2»: the word adds nothing to the number."""
+    return [
+        token
+        for token, after in zip(tokens, [*tokens[1:], None], strict=True)
+        if token.norm != "еще" or after is None or (after.kind != "number" and after.norm != "на")
+    ]
+
+
+REMINDERS = (  # what brackets say that the rules say anyway
+    "вне зависимости от дальности", "независимо от дальности", "заклинание не является атакой",
+    "заклинания не являются атаками",
+)  # fmt: skip
+REMINDED = tuple(tuple(normal(word) for word in reminder.split()) for reminder in REMINDERS)
+
+
+def _without_reminders(tokens: list[Token]) -> list[Token]:
+    """A remark that only reminds of a rule is no part of the ability."""
+    for place, token in enumerate(tokens):
+        if token.norm != "(":
+            continue
+        for reminder in REMINDED:
+            end = place + 1 + len(reminder)
+            said = tuple(word for inner in tokens[place + 1 : end] for word in (inner.norm,))
+            if said == reminder and end < len(tokens) and tokens[end].norm == ")":
+                return _without_reminders(tokens[:place] + tokens[end + 1 :])
+    return tokens
 
 
 def _without_quotes(tokens: list[Token]) -> list[Token]:

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 from catalog.berserk.language.tree import (
     Ability,
     All,
+    Alter,
+    AttachedTo,
     Attack,
     AtTime,
     Block,
     Bonus,
+    CannotEnter,
     Cards,
     Chosen,
     DieBonus,
     Exile,
     Gains,
     GainTokens,
+    Grants,
     Guard,
     InGraveyard,
     InsteadOfDeath,
     LoseTokens,
     Named,
     Number,
+    OnAbility,
     OnAttack,
     OnDeed,
     OnThrow,
@@ -31,11 +37,17 @@ from catalog.berserk.language.tree import (
     PayTokens,
     PayWounds,
     Played,
+    Prophecy,
+    Reckoned,
     Redirect,
     Reduce,
+    Resurrect,
+    Rolled,
     StartsWith,
     StatBonus,
+    Summon,
     The,
+    ThrowDie,
     Triggered,
     While,
     X,
@@ -44,7 +56,7 @@ from catalog.berserk.language.tree import (
 
 def is_sound(ability: Ability) -> bool:
     """Whether an ability read by itself has nothing that hangs in the air."""
-    return _sound(ability) and _graves_chosen(ability)
+    return _sound(ability) and _graves_chosen(ability) and _seen_alike(ability) and _lies_free(ability)
 
 
 BY_NAME = ("poison", "curse", "finish", "fear")
@@ -62,6 +74,13 @@ def _adds_up(node: Gains) -> bool:
     return isinstance(given.amount, Number) and given.amount.value > 0 and not getattr(given, "acquire", False)
 
 
+def _lies_free(node: Any) -> bool:
+    """Whether no card is called from a deck or a graveyard as one that has a host already."""
+    if isinstance(node, Summon | Resurrect) and _speaks(node.cards, lambda part: isinstance(part, AttachedTo)):
+        return False
+    return all(_lies_free(child) for child in _children(node))
+
+
 def _sound_parts(node: Any) -> bool:
     """Whether every ability that an effect gives has a behaviour of its own."""
     if isinstance(node, Bonus | Guard | StatBonus):
@@ -72,6 +91,22 @@ def _sound_parts(node: Any) -> bool:
 
 
 OF_GRAVES = (Exile, GainTokens, LoseTokens, PayOther)  # what may be done to cards of a graveyard
+
+
+def _seen_alike(node: Any) -> bool:
+    """Whether what a card gives to cards that may be another player's speaks of no «ваш» and «чужой», which the two
+    would see otherwise, and where others may not go is told without «эта карта»."""
+    if isinstance(node, Grants | Gains):
+        others = node.target != The()
+        given = node.abilities
+        if others and _speaks(given, lambda part: isinstance(part, CannotEnter) and _uses_role(part, ("this",))):
+            return False
+        foreign = node.target == The("host") or (
+            isinstance(node.target, All | Chosen) and node.target.cards.side != "own"
+        )
+        if foreign and _speaks(given, lambda part: getattr(part, "side", "") != ""):
+            return False
+    return all(_seen_alike(child) for child in _children(node))
 
 
 def _graves_chosen(node: Any, allowed: bool = False) -> bool:
@@ -98,16 +133,22 @@ def _sound(node: Any) -> bool:
         return not (isinstance(node, Named) and node.inner)  # the X of the card's cost (202.4)
     if isinstance(node, Named) and node.inner:
         attacked = any(_uses_role(effect, ("attacked", "attacking")) for effect in node.inner)
-        return (not attacked or node.ability == "frenzy") and _effects(node.inner, False, False)
+        return (
+            (not attacked or node.ability == "frenzy")
+            and _effects(node.inner, False, False)
+            and _foretold(node.inner, False)
+        )
     if isinstance(node, InsteadOfDeath):
-        return _effects(node.effects, False, False)
+        return _effects(node.effects, False, False) and _foretold(node.effects, False)
+    if isinstance(node, Rolled) or node == SHOWN:
+        return False
     if isinstance(node, The):
         return node.role in ("this", "host")
     if isinstance(node, X):
         return False
-    if getattr(node, "of", None) in ("it", "attacked", "attacking"):
+    if getattr(node, "of", None) in ("it", "attacked", "attacking", "shown"):
         return False  # «существо напротив него», where nothing was spoken of
-    if isinstance(node, While) and _uses_role(node.condition, ("it", "attacked", "attacking")):
+    if isinstance(node, While) and _uses_role(node.condition, ("it", "attacked", "attacking", "shown")):
         return False
     return all(_sound(child) for child in _children(node))
 
@@ -127,6 +168,7 @@ def _headed(node: Played | Triggered) -> bool:
     if event is not None and _uses_role(event, ("it", "attacked", "attacking")):
         return False
     about = isinstance(event, OnDeed) and (isinstance(event.who, Cards) or event.who == The("host"))
+    about = about or (isinstance(event, OnAbility) and isinstance(event.who, Cards))
     about = about or (isinstance(event, OnThrow) and isinstance(event.who, Cards))
     if isinstance(event, OnDeed) and event.deed == "wounds" and event.whom is not None:
         about = False  # who wounds, and who is wounded
@@ -139,15 +181,40 @@ def _headed(node: Played | Triggered) -> bool:
     paid_x = any(isinstance(cost, PayTokens | PayWounds) and isinstance(cost.amount, X) for cost in node.costs)
     if event is None and any(_uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
         # the attacked card of an attack that the ability itself makes, or of the one that it answers
-        attacked = any(isinstance(effect, Attack | Block | Redirect | Reduce) for effect in node.effects)
+        attacked = any(isinstance(effect, Alter | Attack | Block | Redirect | Reduce) for effect in node.effects)
     if isinstance(event, AtTime) and any(_uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
         attacked = isinstance(node.effects[0], Attack)
     if not attacked and any(_uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
+        return False
+    shown = isinstance(event, OnAbility) and event.ability == "prophecy"
+    if not shown and _uses_role(node.condition, ("shown",)):
+        return False
+    if not _foretold(node.effects, shown):
         return False
     first = node.effects[0]
     if isinstance(event, OnDeed) and event.deed == "dies" and isinstance(first, Gains) and first.target == The("it"):
         return False  # a card that has died keeps nothing that it gains
     return _effects(node.effects, about, paid_x)
+
+
+def _foretold(effects: tuple[Any, ...], shown: bool) -> bool:
+    """Whether a prophecy, or a throw, goes before whatever speaks of the card shown, or of the die."""
+    thrown = False
+    for effect in effects:
+        if not shown and (_uses_role(effect, ("shown",)) or _speaks(effect, lambda node: node == SHOWN)):
+            return False
+        if not thrown and _speaks(effect, lambda node: isinstance(node, Rolled)):
+            return False
+        shown = shown or _speaks(effect, lambda node: isinstance(node, Prophecy))
+        thrown = thrown or _speaks(effect, lambda node: isinstance(node, ThrowDie))
+    return True
+
+
+SHOWN = Reckoned("cards shown")
+
+
+def _speaks(node: Any, meant: Callable[[Any], bool]) -> bool:
+    return bool(meant(node)) or any(_speaks(child, meant) for child in _children(node))
 
 
 def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:

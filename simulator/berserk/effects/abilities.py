@@ -10,7 +10,7 @@ from simulator.berserk.features import PREVENTION, Ability, Effect
 from simulator.berserk.holding import refresh
 from simulator.berserk.named.registry import named
 from simulator.berserk.natures import Manner
-from simulator.berserk.operations import gain, lose
+from simulator.berserk.operations import gain, lose, lose_acquired
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
@@ -91,6 +91,21 @@ class TakeAbilities(Effect):
         for index in self.whom.cards(game, chain):
             for id in self.ids:
                 lose(game, index, id, self.duration, chain)
+        return True
+
+
+class LoseMarkers(Effect):
+    """Takes the markers of a name off cards."""
+
+    __slots__ = ("id", "whom")
+
+    def __init__(self, whom: Whom, id: str) -> None:
+        self.whom = whom
+        self.id = id
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            lose_acquired(game, index, self.id, chain)
         return True
 
 

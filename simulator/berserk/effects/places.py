@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from simulator.berserk.actions import Question
+from simulator.berserk.bans import banned
+from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
 from simulator.berserk.features import Declared, Effect, Slot
@@ -15,10 +17,10 @@ from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom, targets_of
-from simulator.berserk.vocabulary import FIELD, NAMED_WORKS, RESURRECTED, SUMMONED
+from simulator.berserk.vocabulary import FIELD, FORBIDS, NAMED_WORKS, RESURRECTED, SUMMONED
 
 
-def reachable(game: State, start: int, steps: int, diagonal: bool) -> set[int]:
+def reachable(game: State, start: int, steps: int, diagonal: bool, aslant: bool = False) -> set[int]:
     """The free cells that so many moves from cell to free cell lead to, the start left out."""
     seen = {start}
     edge = {start}
@@ -26,6 +28,8 @@ def reachable(game: State, start: int, steps: int, diagonal: bool) -> set[int]:
         beyond: set[int] = set()
         for cell in edge:
             for other in NEIGHBOURS[cell] if diagonal else ORTHOGONAL[cell]:
+                if aslant and other in ORTHOGONAL[cell]:
+                    continue
                 if other not in seen and game.is_free(other):
                     beyond.add(other)
         seen |= beyond
@@ -41,7 +45,7 @@ class MoveCards(Effect):
     where that is -1, is asked for now.
     """
 
-    __slots__ = ("beside", "cell_slot", "cells", "diagonal", "reach", "whom", "word")
+    __slots__ = ("aslant", "beside", "cell_slot", "cells", "diagonal", "reach", "where", "whom", "word")
 
     def __init__(
         self,
@@ -52,8 +56,11 @@ class MoveCards(Effect):
         cell_slot: int = -1,
         reach: Quantity | None = None,
         word: str = "",
+        where: CellTest | None = None,
     ) -> None:
         self.reach = reach
+        self.where = where
+        self.aslant = False  # along diagonals alone
         self.word = word  # of what is more than a movement: a leap, a teleportation
         self.whom = whom
         self.cells = cells
@@ -108,6 +115,16 @@ class MoveCards(Effect):
 
     def destinations(self, game: State, chain: Chain, index: int) -> set[int]:
         """The cells that the card may be moved to."""
+        found = self._reached(game, chain, index)
+        where = self.where
+        if where is not None:
+            found = {cell for cell in found if where.holds(game, cell, chain.source, chain.player, chain)}
+        if game.listeners[FORBIDS]:
+            card = game.cards[index]
+            found = {cell for cell in found if not banned(game, "enter", card, ~cell)}
+        return found
+
+    def _reached(self, game: State, chain: Chain, index: int) -> set[int]:
         card = game.cards[index]
         if card.zone != FIELD:
             return set()
@@ -120,7 +137,7 @@ class MoveCards(Effect):
             reach = 30 if self.reach is None else self.reach.of(game, chain.source, chain.player, chain)
             return {cell for cell in range(30) if game.is_free(cell) and distance(card.cell, cell) <= reach}
         steps = self.cells.of(game, chain.source, chain.player, chain)
-        return reachable(game, card.cell, steps, self.diagonal)
+        return reachable(game, card.cell, steps, self.diagonal, self.aslant)
 
 
 class StepSlot(Slot):

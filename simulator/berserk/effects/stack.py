@@ -9,7 +9,7 @@ from simulator.berserk.features import Effect, Slot
 from simulator.berserk.filters import Filter
 from simulator.berserk.natures import Manner
 from simulator.berserk.objects import DEFENCE, TARGET
-from simulator.berserk.operations import block, redirect, reduce
+from simulator.berserk.operations import alter, block, redirect, reduce
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.steps import settled
@@ -120,6 +120,22 @@ class ReduceVictim(Effect):
         if other is not None:
             value = -1 if self.value is None else self.value.of(game, chain.source, chain.player, chain)
             reduce(game, other.number, self.power, value)
+        return True
+
+
+class AlterVictim(Effect):
+    """«Увеличить», «уменьшить величину»: the attack counts as so much more or less."""
+
+    __slots__ = ("amount", "victim")
+
+    def __init__(self, victim: Victim, amount: int) -> None:
+        self.victim = victim
+        self.amount = amount
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        other = self.victim.chain(game, chain)
+        if other is not None:
+            alter(game, other.number, self.amount)
         return True
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from simulator.berserk.bans import stat
 from simulator.berserk.card import Card, Held
+from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, Wounding
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import (
@@ -40,6 +41,7 @@ from simulator.berserk.texts.events import Who
 from simulator.berserk.vocabulary import DIED
 
 ALL_WOUNDS: Final = 1_000_000
+MARKER: Final = "marker "  # before the name of a marker, its id
 BLOCKED_ONCE: Final = -1  # among the sentences used this turn: its first attack has been blocked
 
 
@@ -60,6 +62,15 @@ class Unhurt(Ability):
             game, wounding.nature, wounding.attacker, holder.index, wounding.power, wounding.amount
         )
         return ALL_WOUNDS if taken != self.all_others else 0
+
+
+class MarkerOf(Ability):
+    """A marker of some name, which texts ask about and which does nothing by itself."""
+
+    __slots__ = ()
+
+    def __init__(self, ru: str, en: str, name: str) -> None:
+        super().__init__(MARKER + name, "416", ru, en)
 
 
 class Recoloured(Ability):
@@ -123,6 +134,22 @@ class Forbidding(Ability):
         return self.at is None or (whom >= 0 and self.at.accepts(game, whom, holder.index, holder.controller, None))
 
 
+class Barring(Ability):
+    """«Не может перемещаться на клетки …» (103.2); `only`: onto no others."""
+
+    __slots__ = ("only", "where")
+
+    def __init__(self, ru: str, en: str, where: CellTest, only: bool) -> None:
+        super().__init__("", "103.2", ru, en, hooks=BAN)
+        self.where = where
+        self.only = only
+
+    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
+        if deed != "enter" or who.index != holder.index:
+            return False
+        return self.where.holds(game, ~whom, holder.index, holder.controller, None) != self.only
+
+
 class Obliging(Ability):
     """«Обязано атаковать …»; with `drawing`, enemy cards that can attack this card must."""
 
@@ -173,6 +200,18 @@ class Running(Ability):
 
     def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
         return deed == "move" and who.index == holder.index and holder.strikes > 0
+
+
+class Differing(Ability):
+    """«По разным картам»: its strikes of this turn are each at another card."""
+
+    __slots__ = ()
+
+    def __init__(self, ru: str, en: str) -> None:
+        super().__init__("", "103.2", ru, en, hooks=BAN)
+
+    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
+        return deed == "attack" and who.index == holder.index and whom in holder.struck
 
 
 class Permitting(Ability):

@@ -9,10 +9,23 @@ from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import Cost, Effect, Slot, Triggered
 from simulator.berserk.filters import EITHER, OWN, Filter
+from simulator.berserk.geometry import half
+from simulator.berserk.movement import ACROSS
 from simulator.berserk.natures import Manner
 from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import ACQUIRED, ANSWER, DEALT, DIED, ENTERED, MISSED, MOVEMENT, NAMED_WORKS, WOUNDED
+from simulator.berserk.vocabulary import (
+    ACQUIRED,
+    ANSWER,
+    DEALT,
+    DIED,
+    ENTERED,
+    MISSED,
+    MOVEMENT,
+    NAMED_WORKS,
+    TOKEN_LOST,
+    WOUNDED,
+)
 
 
 class Who:
@@ -191,9 +204,11 @@ class WhenDeed(When):
             return False
         if event == ENTERED and happening.amount != self.way:
             return False
-        if event == WOUNDED and happening.amount < self.least:
+        if event in (WOUNDED, TOKEN_LOST) and happening.amount < self.least:
             return False
         if self.word == STEP and happening.amount != 1:
+            return False
+        if self.word in (OUT, HOME) and not self._crosses(game, holder, happening):
             return False
         if self.word == WALK and not happening.nature & MOVEMENT:
             return False
@@ -208,6 +223,12 @@ class WhenDeed(When):
         return self.manner is None or self.manner.takes(
             game, happening.nature, doer, holder.index, -1, happening.amount
         )
+
+    def _crosses(self, game: State, holder: Card, happening: Happening) -> bool:
+        """207.3 Whether the card has come from one half of the field to the other that is meant."""
+        cell = game.cards[happening.subject].cell
+        home = cell >= 0 and half(cell) == holder.controller
+        return happening.word == ACROSS and cell >= 0 and home == (self.word == HOME)
 
 
 class WhenThrown(When):
@@ -242,5 +263,7 @@ class WhenNamedWorks(When):
 
 
 THIS: Final = Who("this", None)
+OUT: Final = "out"  # the word of a movement from the own half of the field to the enemy's
+HOME: Final = "home"  # and back
 STEP: Final = "step"  # the word of a movement to an adjacent cell
 WALK: Final = "walk"  # the word of a movement by the property of 203.2

@@ -75,7 +75,13 @@ def write_cards(writer: Writer, value: Cards, argument: str) -> str:
     return describe(writer, value, argument or "a")
 
 
-ROLES = {"this": "this card", "attacked": "the attacked card", "attacking": "the attacking card", "host": "the host"}
+ROLES = {
+    "this": "this card",
+    "attacked": "the attacked card",
+    "attacking": "the attacking card",
+    "host": "the host",
+    "shown": "the shown card",
+}
 
 
 def write_role(writer: Writer, value: str, argument: str) -> str:

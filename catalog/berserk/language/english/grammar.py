@@ -67,6 +67,7 @@ def context() -> Context:
         subjects=frozenset(("host", "it", "they")),
         element_nouns=NOUN_WORDS.elements,
         short={word: state for state, word in SHORT.items()},
+        more=frozenset(("more",)), parities=(("even",), ("odd",)), numeral_nouns=("number",),
     )  # fmt: skip
 
 

@@ -114,6 +114,9 @@ SMALL = {
     "wolf": ["{wolf}", "wolf"], "human": ["{human}", "human"], "depths": ["depths"], "surface": ["surface", "surfaces"],
     "submerge": ["submerge", "submerges"], "before": ["before"], "takes": ["takes"], "shape": ["shape"],
     "throws": ["throws", "throw"],
+    "prophecy": ["prophecy"], "shown": ["shown"], "shows": ["shows", "show"], "throw-die": [], "die": ["die"],
+    "raise": ["raise"], "lower": ["lower"], "attached": ["attached"], "marker": ["marker", "markers"],
+    "even": ["even"], "odd": ["odd"],
     "left": ["left"], "right": ["right"], "behind": ["behind"], "did": ["did"], "were": ["were"], "than": ["than"],
     "own": ["own"], "answers": ["answers"], "costing": ["costing"], "act": ["act", "acts"],
 }  # fmt: skip

@@ -111,8 +111,16 @@ def write_per(writer: Writer, value: Any) -> str:
     return f"for each {value.what[:-1]} on " + write_role(writer, value.of, "")
 
 
+SUMMED = {
+    "weak strike": "weak strikes", "medium strike": "medium strikes", "strong strike": "strong strikes",
+    "cost": "costs",
+}  # fmt: skip
+
+
 def write_quantity(writer: Writer, value: Any) -> str:
     """“the number of wounds on this card”."""
+    if value.cards is not None and value.what in SUMMED:
+        return f"the sum of the {SUMMED[value.what]} of " + describe(writer, value.cards, "pl")
     match value.what:
         case "cards":
             return "the number of " + describe(writer, value.cards, "pl") + graveyard_of(value)
@@ -130,6 +138,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "the movement of " + write_role(writer, value.of, "")
         case "ability":
             return f"the value of {write_id(writer, value.ability, '')} of " + write_role(writer, value.of, "")
+        case "cards shown":
+            return "the number of cards shown"
         case "wounds dealt":
             return "the number of wounds dealt"
         case "attack value":

@@ -12,6 +12,7 @@ from catalog.berserk.language.tree import (
     AtTime,
     Beside,
     Can,
+    Cannot,
     Capped,
     Cards,
     Compared,
@@ -19,6 +20,7 @@ from catalog.berserk.language.tree import (
     Gains,
     Grants,
     InLine,
+    InsteadOfDeath,
     Is,
     Not,
     Number,
@@ -40,6 +42,33 @@ def grants_beside(target: Target, abilities: Any) -> Grants | None:
     if not isinstance(target, All):
         return None
     return Grants(All(replace(target.cards, traits=(*target.cards.traits, Beside()))), abilities)
+
+
+def grants_both(one: Target, two: Target, abilities: tuple[Ability, ...]) -> Ability:
+    """«эта карта и существо напротив неё имеют …»."""
+    other = two
+    if one == The() and isinstance(two, All):
+        traits: tuple[Any, ...] = two.cards.traits
+        turned = tuple(replace(each, of="this") if getattr(each, "of", "") == "it" else each for each in traits)
+        other = All(replace(two.cards, traits=turned))
+    first = abilities if one == The() else (Grants(one, abilities),)
+    return Together((*first, Grants(other, abilities)))
+
+
+def sheltered(by: Cards, at: Cards, source: Source | None = None) -> Grants | None:
+    """«Существа противника не могут нападать на ваших эльфов»: who are told so are the elves."""
+    if by.side != "enemy" or at.side != "own":
+        return None
+    return Grants(All(at), (Cannot("be attacked", source or Source(("attack",)), by),))
+
+
+def instead_of_death(slots: dict[str, Any]) -> InsteadOfDeath:
+    """«Если … должен погибнуть, вместо этого излечить его полностью»: «он» is this card."""
+    effects = tuple(
+        replace(effect, target=The()) if getattr(effect, "target", None) == The("it") else effect
+        for effect in slots["effects"]
+    )
+    return InsteadOfDeath(effects, slots.get("limit"))
 
 
 def together(abilities: tuple[Ability, ...]) -> Ability:

@@ -16,9 +16,12 @@ from catalog.berserk.language.tree import (
     Chosen,
     Duration,
     Effect,
+    Fits,
     Gains,
+    If,
     Named,
     Reckoned,
+    Rolled,
     Target,
     The,
     Within,
@@ -111,6 +114,25 @@ def several(rule: Rule) -> Rule:
         return rule.make(slots) if slots["times"] > 1 else None
 
     return replace(rule, make=make, take=take)
+
+
+def not_followed(rule: Rule) -> Rule:
+    """A rule of «если …, …» that takes no further «если …» among what it makes depend on it: «если выпало 1, …; если
+    выпало 2, …» are two."""
+
+    def make(slots: dict[str, Any]) -> Any:
+        later = (*slots["then"][1:], *slots.get("otherwise", ())[1:])
+        return None if any(isinstance(effect, If) for effect in later) else rule.make(slots)
+
+    return replace(rule, make=make)
+
+
+def asked_after(slots: dict[str, Any]) -> If | None:
+    """«ранить существо на 1, если выпало 6»: of a die or of a card that was shown the effect asks, not the ability."""
+    condition = slots["condition"]
+    asked = isinstance(condition, Rolled) or (isinstance(condition, Fits) and condition.role == "shown")
+    then = slots["then"] if isinstance(slots["then"], tuple) else (slots["then"],)
+    return If(condition, then, slots.get("otherwise", ())) if asked else None
 
 
 def becomes(slots: dict[str, Any]) -> Gains:

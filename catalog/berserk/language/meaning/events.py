@@ -12,7 +12,7 @@ from catalog.language.patterns import Rule, read_as, say
 # Named abilities whose working is an event that a trigger may name («при трупоедстве»).
 ON_ABILITY = (
     "carrion-feeding", "vampirism", "concentration", "regeneration", "leap", "teleport", "manoeuvre", "rush", "frenzy",
-    "spite",
+    "spite", "prophecy",
 )  # fmt: skip
 
 

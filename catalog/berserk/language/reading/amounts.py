@@ -144,6 +144,15 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
     return result
 
 
+def per_each(node: Any, reckoned: Reckoned) -> Any:
+    """A node with its plain number for each of something; None for one that has none."""
+    main = MAIN.get(type(node))
+    amount = getattr(node, main) if main is not None else None
+    if main is None or not isinstance(amount, Number) or not amount.value:
+        return None
+    return replace(node, **{main: replace(reckoned, times=amount.value)})
+
+
 def _most(reader: Reader, place: int) -> list[tuple[int | None, int]]:
     return [*reader.by_rules("most", place), (None, place)]
 

@@ -18,6 +18,7 @@ from catalog.berserk.language.reading.effects import (
     read_effects,
     read_limit_after,
     read_modifier,
+    read_plain_effect,
     read_style_after,
     read_then,
 )
@@ -55,9 +56,11 @@ from catalog.berserk.language.reading.targets import (
 )
 from catalog.berserk.language.reading.words import (
     read_any_class,
+    read_die_values,
     read_element,
     read_element_word,
     read_flavour,
+    read_marker_name,
     read_of_element,
     read_past,
     read_quoted,
@@ -87,6 +90,8 @@ def common_reading() -> dict[str, Special]:
         "capped": read_capped, "counted int": read_counted_int, "id": read_id, "ids": read_ids,
         "id list": read_id_list, "times": read_times,
         "attack-kind": read_attack_kind, "flavour": read_flavour, "quoted": read_quoted, "any class": read_any_class,
+        "plain effect": read_plain_effect,
+        "die values": read_die_values, "marker name": read_marker_name,
         "class names": read_class_names, "element": read_element, "element word": read_element_word,
         "of element": read_of_element, "short": read_short, "past": read_past, "predicate": read_predicate,
         "verbs": read_verbs, "prohibitions": read_prohibitions,

@@ -36,6 +36,9 @@ class Context:
     prohibition: tuple[str, ...] = ("cannot",)
     predicates: frozenset[str] = frozenset()  # words with which something is said of other cards
     may: frozenset[str] = frozenset(("may",))
+    more: frozenset[str] = frozenset()  # «больше»
+    parities: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # «чётное», «нечётное»
+    numeral_nouns: tuple[str, ...] = ()  # «число»
     past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
     this_card: tuple[str, str] = ("", "")  # what, as a subject after a choice, is the chosen card
     text: str = ""

@@ -15,8 +15,10 @@ from catalog.berserk.language.tree import (
     Choose,
     Chosen,
     DieBonus,
+    Duration,
     Effect,
     Gains,
+    If,
     May,
     Played,
     StatBonus,
@@ -114,6 +116,8 @@ def read_then(reader: Reader, place: int, argument: str) -> list[Found]:
     if place < len(reader.tokens) and reader.tokens[place].norm in (",", ";"):
         starts = [place + 1]
     found = [pair for start in starts for pair in reader.by_rules("then", start)]
+    if place and starts == [place] and reader.sign(place - 1, ":"):
+        found.append((True, place))  # «бросить кубик: если выпало …»
     return [*found, (True, starts[0])] if starts[0] > place else found
 
 
@@ -145,8 +149,41 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
     return found
 
 
+THEIRS: dict[str, dict[str, Duration]] = {
+    "their turn": {"own": "your turn", "enemy": "enemy turn"},
+    "their next turn": {"own": "your next turn", "enemy": "enemy next turn"},
+}
+
+
+def _of_their_turn(effect: Any) -> Any:
+    """«до конца своего следующего хода»: of the player of the card that it is said of; None where nobody knows."""
+    if isinstance(effect, tuple):
+        settled = tuple(_of_their_turn(one) for one in effect)
+        return None if None in settled else settled
+    if isinstance(effect, Choose):
+        alternatives = tuple(_of_their_turn(one) for one in effect.alternatives)
+        return None if None in alternatives else replace(effect, alternatives=alternatives)
+    theirs = THEIRS.get(getattr(effect, "duration", ""))
+    if theirs is None:
+        return effect
+    target = effect.target
+    side = target.cards.side if isinstance(target, Chosen | All) else "own" if target == The() else ""
+    return replace(effect, duration=theirs[side]) if side else None
+
+
+def read_plain_effect(reader: Reader, place: int, argument: str) -> list[Found]:
+    """An effect that asks for nothing, before what it depends on."""
+    if not any(token.lemmas & reader.context.may or token.norm == "если" for token in reader.tokens[place:]):
+        return []
+    return [pair for pair in reader.read("effect", place) if not isinstance(pair[0], If | May | tuple)]
+
+
 def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
-    found = [*reader.by_rules("effect", place), *read_may_do(reader, place)]
+    found = [
+        (settled, end)
+        for effect, end in [*reader.by_rules("effect", place), *read_may_do(reader, place)]
+        if (settled := _of_their_turn(effect)) is not None
+    ]
     return sorted(with_suffixes(reader, found), key=lambda pair: -pair[1])
 
 

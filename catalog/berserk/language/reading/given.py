@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from catalog.berserk.language.reading.amounts import with_suffixes
+from catalog.berserk.language.reading.amounts import per_each, with_suffixes
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.reading.effects import names_itself, targets_of
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
@@ -12,6 +12,7 @@ from catalog.berserk.language.tree import (
     Ability,
     Can,
     Cannot,
+    CannotEnter,
     Cards,
     Ignores,
     InFormation,
@@ -81,7 +82,13 @@ def _costs_without_colon(reader: Reader, ability: Ability, start: int, end: int)
 
 def read_simple(reader: Reader, place: int, argument: str) -> list[Found]:
     """An ability that needs no head: named, a bonus, a prohibition…"""
-    return with_suffixes(reader, [*reader.read("named", place), *reader.by_rules("simple", place)])
+    found = with_suffixes(reader, [*reader.read("named", place), *reader.by_rules("simple", place)])
+    for reckoned, after in reader.by_rules("per", place):  # «За каждую фишку на этой карте +1 к удару»
+        for node, end in reader.by_rules("simple", reader.skip_comma(after)):
+            counted = per_each(node, reckoned)
+            if counted is not None:
+                found.append((counted, end))
+    return found
 
 
 def with_one_more(done: tuple[Ability, ...], ability: Ability, run: int) -> tuple[Ability, ...]:
@@ -114,7 +121,7 @@ def read_verbs(reader: Reader, place: int, argument: str) -> list[Found]:
 STATE_HEADS = (InFormation, WhileIncorporeal, InShape, PlayerIs)  # «Строй: …», not «…, пока …»
 
 
-SAID_OF_OTHERS = (Cannot, Can, StaysUntapped, Unhurt, Ignores)
+SAID_OF_OTHERS = (Cannot, CannotEnter, Can, StaysUntapped, Unhurt, Ignores)
 
 
 def read_predicate(reader: Reader, place: int, argument: str) -> list[Found]:

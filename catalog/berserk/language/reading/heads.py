@@ -27,10 +27,12 @@ from catalog.berserk.language.tree import (
     InFormation,
     Limit,
     May,
+    Number,
     OnAttack,
     OnDeed,
     OnThrow,
     PayTap,
+    PayTokens,
     Played,
     Reckoned,
     Resurrect,
@@ -59,6 +61,14 @@ class Numbered:
 
     event: Event
     x: Reckoned
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An event with what must hold as it happens («при движении на клетку рядом с …»)."""
+
+    event: Event
+    condition: Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +110,10 @@ def _joined(head: Head, part: Any) -> Head | None:
         return None if head.event or head.limit else replace(head, event=part.event, first=True, limit=Limit(1, "turn"))
     if isinstance(part, Numbered):
         return None if head.event else replace(head, event=part.event, x=part.x)
+    if isinstance(part, Placed):
+        if head.event or head.condition:
+            return None
+        return replace(head, event=part.event, condition=part.condition)
     if isinstance(part, tuple):
         return None if head.event else replace(head, event=part[0], other=part[1])
     if part in ("influence", "spell"):
@@ -115,6 +129,11 @@ def _joined(head: Head, part: Any) -> Head | None:
         if isinstance(part, InFormation | WhileIncorporeal) or head.condition:
             return None
         return replace(head, condition=part)
+    if isinstance(part, PayTokens) and isinstance(part.amount, Number):
+        for cost in head.costs:
+            if isinstance(cost, PayTokens) and isinstance(cost.amount, Number):  # «{counter}{counter}»
+                both = PayTokens(Number(cost.amount.value + part.amount.value))
+                return replace(head, costs=tuple(both if other is cost else other for other in head.costs))
     if isinstance(part, Cost):
         return None if part in head.costs else replace(head, costs=(*head.costs, part))
     return None if head.event else replace(head, event=part)
@@ -135,6 +154,12 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
         start = end + 1 if reader.sign(end, ":") else end
         for abilities, last in reader.read("abilities", start):
             found.append((While(condition, abilities), last))
+    for style, after in reader.by_rules("style", place):
+        for begin in _past_flavour(reader, after):
+            if begin > after and reader.tokens[begin - 1].norm in ("-", ":", "»", ")"):
+                for named, end in _heads(reader, begin):
+                    if not named.style:
+                        found += _body(reader, replace(named, style=style), end, place)
     for head, end in [*_heads(reader, place), (Head(), place)]:
         found += _body(reader, head, end, place)
         if head.event is None and head.costs and reader.sign(end, ":"):
@@ -188,6 +213,14 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
     bodies: list[tuple[int, str, Amount | None]] = [(start, "", None)]
     for name, after in reader.by_rules("style", start):
         bodies = [(at, name, None) for at in _past_flavour(reader, after)]
+        if head.limit is None:
+            for at, *_ in list(bodies):
+                for limit, last in reader.read("limit after", at) if reader.sign(at, "(") else ():
+                    found += [
+                        pair
+                        for begin in {_past_dash(reader, last), reader.skip_comma(last)}
+                        for pair in _effects_of(reader, replace(head, limit=limit), begin, may, name)
+                    ]
         bodies += [
             (_past_dash(reader, last), name, range)
             for at, *_ in bodies
@@ -223,6 +256,12 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
                         for more, last in reader.read("limit after", final):
                             found.append((replace(one, limit=more), last))
     return found
+
+
+def _effects_of(reader: Reader, head: Head, place: int, may: bool, style: str) -> list[Found]:
+    """The effects of an ability whose head, limit and style have been read."""
+    made = ((_headed(head, effects, may, style), end) for effects, end in reader.read("effects", place))
+    return [(ability, end) for ability, end in made if ability is not None]
 
 
 def _about(event: Event) -> The | None:
@@ -354,6 +393,7 @@ def read_head_part(reader: Reader, place: int, argument: str) -> list[Found]:
     found += reader.by_rules("in turn", place)
     found += reader.by_rules("two events", place)
     found += [(First(event), end) for event, end in reader.by_rules("first event", place)]
+    found += [(Placed(*pair), end) for pair, end in reader.by_rules("placed event", place)]
     found += [(Numbered(*pair), end) for pair, end in reader.by_rules("numbered event", place)]
     for event, end in list(found):
         if isinstance(event, Event):

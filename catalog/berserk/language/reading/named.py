@@ -11,7 +11,7 @@ from catalog.language.reader import Found, Reader
 
 PLAYED_ONLY = frozenset(  # named, but written as effects or parts of attacks
     ("shot", "throw", "discharge", "reach-strike", "special-strike", "magic-strike", "summon", "resurrect", "heal",
-     "finish", "redistribution", "range", "spell", "influence")
+     "finish", "redistribution", "prophecy", "range", "spell", "influence")
 )  # fmt: skip
 
 

@@ -10,10 +10,12 @@ from dataclasses import dataclass, replace
 from catalog.berserk.card import Element
 from catalog.berserk.language.tree import (
     Amount,
+    AttachedTo,
     Beside,
     CardKind,
     Cards,
     Except,
+    InGraveyard,
     Number,
     OfClass,
     OfElement,
@@ -52,6 +54,8 @@ class NounWords:
     opposite: frozenset[str]  # «напротив»
     nouns: dict[str, Cards]  # words that say more than a kind: «защитник»
     articles: frozenset[str] = frozenset()
+    reflexive: frozenset[str] = frozenset()  # «своего симбиота»
+    his: frozenset[str] = frozenset()  # «его существо», where the enemy was spoken of
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +112,14 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
         elif lemmas & words.other:
             other = True
             numbers &= token.numbers
+        elif token.norm in words.reflexive and _attached_next(reader, at + 1, words):
+            traits.append(AttachedTo())
+            numbers &= token.numbers
         elif lemmas & words.sides.keys():
             side = words.sides[next(iter(lemmas & words.sides.keys()))]
             numbers &= token.numbers
+        elif token.norm in words.his and not side and _spoken_of(reader, place, words):
+            side = "enemy"
         elif lemmas & words.near and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.standing:
             traits.append(Beside())
             adjectives += 1
@@ -171,6 +180,21 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
         cards = Cards("card", words.sides_after[next(iter(tokens[at].lemmas & words.sides_after.keys()))])
         found.append((Described(cards, plural=True), at + 1))
     return found
+
+
+def _attached_next(reader: Reader, at: int, words: NounWords) -> bool:
+    """Whether «свой» stands before what a card bears: «своего симбиота» is the one on this card."""
+    if at >= len(reader.tokens):
+        return False
+    lemmas = reader.tokens[at].lemmas
+    kinds = [words.kinds[lemma] for lemma in lemmas & words.kinds.keys()]
+    kinds += [words.nouns[lemma].kind for lemma in lemmas & words.nouns.keys()]
+    return any(kind in ("symbiote", "parasite", "equipment") for kind in kinds)
+
+
+def _spoken_of(reader: Reader, place: int, words: NounWords) -> bool:
+    """Whether the enemy was spoken of, so that «его существо» is a card of his."""
+    return any(token.lemmas & words.sides_after.keys() for token in reader.tokens[:place])
 
 
 def _not_in_case(numbers: frozenset[str], case: str) -> bool:
@@ -257,7 +281,12 @@ def _after(reader: Reader, described: Described, end: int, words: NounWords) -> 
                 for trait, after in reader.read("trait", start):
                     if trait in value.cards.traits or _of_next_noun(reader, start, after, start > at, words):
                         continue
-                    traits = (*value.cards.traits, trait)
+                    if trait == InGraveyard(""):  # «ваше существо на кладбище»
+                        if not value.cards.side:
+                            continue
+                        trait = InGraveyard(value.cards.side)
+                    given = trait if isinstance(trait, tuple) else (trait,)
+                    traits = (*value.cards.traits, *given)
                     more = replace(value, cards=replace(value.cards, traits=traits))
                     further.append((more, after))
                     if start > at and reader.sign(after, ","):  # «существо, стоящее рядом, получает…»

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from catalog.berserk.language.reading.nouns import Described, NounWords
-from catalog.berserk.language.tree import All, Cards, Chosen, OneOf, Opposite, Target, The
+from catalog.berserk.language.tree import All, Cards, Chosen, NextTo, OneOf, Opposite, Target, The
 from catalog.berserk.language.writer import is_collective
 from catalog.language.reader import Found, Reader
 
@@ -71,7 +71,7 @@ def read_constant_target(reader: Reader, place: int, argument: str) -> list[Foun
     for target, end in reader.read("target", place, argument):
         if isinstance(target, All | The) and target != The("it"):
             found.append((target, end))
-        elif isinstance(target, Chosen) and any(isinstance(trait, Opposite) for trait in target.cards.traits):
+        elif isinstance(target, Chosen) and any(isinstance(trait, Opposite | NextTo) for trait in target.cards.traits):
             found.append((All(target.cards), end))
         elif isinstance(target, Chosen) and is_collective(target.cards, reader.context.collective):
             found.append((All(target.cards), end))  # «ваша нежить»

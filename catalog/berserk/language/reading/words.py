@@ -39,6 +39,56 @@ def read_quoted(reader: Reader, place: int, argument: str) -> list[Found]:
     return [(text, at)]
 
 
+def read_die_values(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«1 или 2», «1-2», «1, 2 или 3», «4 или больше», «чётное»: numbers that a die may show."""
+    tokens, nouns = reader.tokens, reader.context.nouns
+    for parity, words in enumerate(reader.context.parities):
+        if reader.is_word(place, words):
+            after = place + 1
+            values = tuple(range(2 - parity, 7, 2))
+            return [(values, after + 1)] if reader.is_word(after, reader.context.numeral_nouns) else [(values, after)]
+    numbers: list[int] = []
+    found: list[Found] = []
+    at = place
+    while at < len(tokens) and tokens[at].kind == "number" and int(tokens[at].norm) in range(1, 7):
+        numbers.append(int(tokens[at].norm))
+        at += 1
+        if reader.sign(at, "-") and at + 1 < len(tokens) and tokens[at + 1].norm in "123456":
+            numbers += range(numbers[-1], int(tokens[at + 1].norm) + 1)
+            at += 2
+        found.append((tuple(numbers), at))
+        joint = (
+            at + 1
+            if reader.sign(at, ",") or (at < len(tokens) and tokens[at].lemmas & (nouns.either | nouns.also))
+            else at
+        )
+        if joint == at:
+            break
+        for way, words in ((range(1, numbers[-1] + 1), nouns.fewer[1]), (range(numbers[-1], 7), reader.context.more)):
+            if len(numbers) == 1 and joint < len(tokens) and tokens[joint].lemmas & words:
+                found.append((tuple(way), joint + 1))
+        at = joint
+    return [(tuple(sorted(set(values))), end) for values, end in reversed(found)]
+
+
+MARKER_WORDS = 3  # of the name of a marker that is written without quotes
+
+
+def read_marker_name(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«охота», охоты: the name of a marker, in quotes or as the words that follow."""
+    tokens = reader.tokens
+    if reader.sign(place, "«"):
+        return [(name.lower(), end + 1) for name, end in read_quoted(reader, place + 1, "")]
+    found: list[Found] = []
+    at = place
+    while at < len(tokens) and at - place < MARKER_WORDS and tokens[at].kind == "word":
+        if tokens[at].lemmas & reader.context.meaningful:
+            break
+        at += 1
+        found.insert(0, (reader.context.text[tokens[place].start : tokens[at - 1].end].lower(), at))
+    return found
+
+
 def read_any_class(reader: Reader, place: int, argument: str) -> list[Found]:
     """Any word that stands after «класса»."""
     if place < len(reader.tokens) and reader.tokens[place].kind == "word" and not reader.tokens[place].known:

@@ -111,7 +111,12 @@ def write_cards(writer: Writer, value: Cards, argument: str) -> str:
     return describe(writer, value, case_of(argument), argument.endswith(".pl"))
 
 
-ROLE_WORDS = {"this": "этот карта", "attacked": "атакованный карта", "attacking": "атакующий карта"}
+ROLE_WORDS = {
+    "this": "этот карта",
+    "attacked": "атакованный карта",
+    "attacking": "атакующий карта",
+    "shown": "показанный карта",
+}
 
 
 PRONOUNS = {

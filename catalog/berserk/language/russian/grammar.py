@@ -74,6 +74,7 @@ def context() -> Context:
         source_nouns=frozenset(nouns), strengths=dict(STRENGTHS), with_words=frozenset(("с",)),
         also=frozenset(("и",)), meaningful=MEANINGFUL, element_nouns=ELEMENT_NOUNS,
         short={word: state for state, word in SHORT.items()}, collective=COLLECTIVE,
+        more=frozenset(("больше",)), parities=(("чётный",), ("нечётный",)), numeral_nouns=("число", "значение"),
         next_words=("следующий",), different=("разный",),
         past={words: state for state, words in PAST.items()}, prohibition=("не", "может"),
         may=frozenset(("мочь",)), predicates=frozenset(("не", "мочь", "игнорировать")),

@@ -192,8 +192,16 @@ def write_per(writer: Writer, value: Any) -> str:
     return f"за {PER[value.what]} " + write_role(writer, value.of, case)
 
 
+SUMMED = {
+    "weak strike": "слабых ударов", "medium strike": "средних ударов", "strong strike": "сильных ударов",
+    "cost": "стоимостей",
+}  # fmt: skip
+
+
 def write_quantity(writer: Writer, value: Any) -> str:
     """«число ран на этой карте»."""
+    if value.cards is not None and value.what in SUMMED:
+        return f"сумма {SUMMED[value.what]} " + describe(writer, value.cards, "gen", True)
     match value.what:
         case "cards":
             return "число " + describe(writer, value.cards, "gen", True) + graveyard_of(value)
@@ -214,6 +222,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "движение " + write_role(writer, value.of, "gen")
         case "ability":
             return f"величина {write_id(writer, value.ability, 'gen')} " + write_role(writer, value.of, "gen")
+        case "cards shown":
+            return "число показанных карт"
         case "wounds dealt":
             return "число нанесённых ран"
         case "attack value":

@@ -7,7 +7,7 @@ from typing import Literal
 
 from catalog.berserk.card import Element
 from catalog.berserk.language.tree.amounts import ONE, Amount
-from catalog.berserk.language.tree.cards import Cards, Source, Target
+from catalog.berserk.language.tree.cards import Cards, Source, Target, Trait
 from catalog.berserk.language.tree.conditions import Condition
 from catalog.berserk.language.tree.effects import Effect
 from catalog.berserk.language.tree.events import Event
@@ -77,6 +77,13 @@ class StatBonus:
 
 
 @dataclass(frozen=True, slots=True)
+class Marker:
+    """A marker of some name, which a card gains and other texts ask about («с маркером «охота»»)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Capped:
     """«сводятся к»: attacks on this card (`own`: by this card) count as no more than a number, or as a strength."""
 
@@ -123,6 +130,14 @@ class Cannot:
 
 
 @dataclass(frozen=True, slots=True)
+class CannotEnter:
+    """«Не может перемещаться на клетки …»: it moves onto no cell that is there; `only`: onto no other."""
+
+    where: Trait
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Can:
     """What the rules would not allow: move diagonally; attack with `source` as many times a turn as `times`, closing
     after the last; strike flyers; defend as many times a turn as `times`, 0 without limit, closing after the last, or
@@ -137,6 +152,7 @@ class Can:
     times: int = 1
     source: Source | None = None
     at: Cards | None = None
+    different: bool = False  # each of these attacks is at another card
     running: bool = False  # «только подряд»: it does not move between these attacks
 
 
@@ -265,7 +281,8 @@ class Together:
 
 
 Ability = (
-    Named | Bonus | Guard | DieBonus | StatBonus | Capped | Unhurt | Ignores | Cannot | Can | OnlyAt | Becomes
+    CannotEnter | Named | Marker | Bonus | Guard | DieBonus | StatBonus | Capped | Unhurt | Ignores | Cannot | Can
+    | OnlyAt | Becomes
     | StaysUntapped
     | Must
     | StartsWith | Maximum | Blocks | InsteadOfDeath | Played | Triggered | Grants | Deprives | While | Together

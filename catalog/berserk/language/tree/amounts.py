@@ -48,6 +48,7 @@ Quantity = Literal[
     "attack value",  # of the attack that has triggered it
     "cells moved",  # this turn, by the card
     "free cells",  # beside the card
+    "cards shown",  # by the prophecy
     "elements",  # different ones in the squad of `side`
 ]  # fmt: skip
 
@@ -57,7 +58,8 @@ class Reckoned:
     """A number read off the table when it is needed: `what` times `times`, plus `plus`, at most `most`.
 
     «за каждого вашего эльфа рядом», «на X, где X — число фишек на этой карте (максимум 3)».
-    `cards` for "cards", `of` for a quantity of one card, `side` for "elements".
+    `cards` for "cards", and for a measure of one card that is summed up over them; `of` for a quantity of one card,
+    `side` for "elements".
     """
 
     what: Quantity

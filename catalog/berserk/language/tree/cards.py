@@ -163,6 +163,20 @@ class InGraveyard:
 
 
 @dataclass(frozen=True, slots=True)
+class AttachedTo:
+    """«симбиот этой карты», «свой симбиот»: the card of that role is its host."""
+
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """«с маркером «имя»»."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Not:
     """The opposite of a trait."""
 
@@ -195,6 +209,8 @@ Trait = (
     | CostAs
     | Neighbouring
     | InGraveyard
+    | AttachedTo
+    | Marked
     | Not
     | Except
 )

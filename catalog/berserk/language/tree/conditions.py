@@ -75,4 +75,16 @@ class Neither:
     condition: Condition
 
 
-Condition = InFormation | WhileIncorporeal | InShape | ThereAre | Compared | Fits | DuringTurn | PlayerIs | Neither
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """The die that was thrown before shows one of these numbers."""
+
+    values: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "values", tuple(sorted(set(self.values))))
+
+
+Condition = (
+    InFormation | WhileIncorporeal | InShape | ThereAre | Compared | Fits | DuringTurn | PlayerIs | Rolled | Neither
+)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from catalog.berserk.language.tree.amounts import ONE, Amount
-from catalog.berserk.language.tree.cards import Cards, Source, Target
+from catalog.berserk.language.tree.cards import Cards, Source, Target, Trait
 from catalog.berserk.language.tree.conditions import Condition
 from catalog.berserk.language.tree.vocabulary import AttackKind, Duration, Role, Shape, Strength
 
@@ -118,13 +118,16 @@ class ExtraLives:
 @dataclass(frozen=True, slots=True)
 class Move:
     """Moves a card `cells` cells (`diagonal`: diagonally too), or, with `cells` None, onto any free cell within
-    `range` (None: of the whole field), or, with `beside`, onto a free cell beside that card."""
+    `range` (None: of the whole field), or, with `beside`, onto a free cell beside that card; `where`: only onto cells
+    that are there."""
 
     target: Target
     cells: Amount | None = ONE
     range: Amount | None = None
     diagonal: bool = False
+    aslant: bool = False  # along diagonals alone
     beside: Role | None = None
+    where: Trait | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,7 @@ class Summon:
     tapped: bool = False
     anywhere: bool = False
     onto: Role | None = None
+    where: Trait | None = None  # only onto cells that are there
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +161,7 @@ class Resurrect:
     tapped: bool = False
     anywhere: bool = False
     onto: Role | None = None
+    where: Trait | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,11 +243,14 @@ class Loses:
 
 @dataclass(frozen=True, slots=True)
 class Leaps:
-    """A triggered leap or teleport: onto any free cell, within `range` where given."""
+    """A triggered leap or teleport: onto any free cell, within `range` where given, or, with `beside`, beside that
+    card."""
 
     target: Target
     teleport: bool = False
     range: Amount | None = None
+    beside: Role | None = None
+    where: Trait | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,9 +304,42 @@ class May:
     effects: tuple[Effect, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Alter:
+    """«увеличить / уменьшить величину … на N»: the attack that is on the stack is worth so much more (or less, where
+    `amount` is below zero)."""
+
+    source: Source
+    amount: int
+    at: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoseMarker:
+    """The card loses every marker of that name."""
+
+    target: Target
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowDie:
+    """«бросить кубик»: one die, without modifiers, which conditions after it look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prophecy:
+    """«пророчество N»: shows the top cards of its player's deck, which then go under the deck in that order.
+
+    What follows speaks of the first of them as the card shown.
+    """
+
+    count: Amount = ONE
+
+
 Effect = (
-    Attack | Wound | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens | MoveTokens
+    Alter | Attack | Wound | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens | MoveTokens
     | ExtraLives
     | Move | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl | Prevent | Block | Redirect
-    | Gains | Loses | Leaps | Fight | TakeShape | Reduce | Choose | If | May
+    | Gains | Loses | Leaps | Fight | TakeShape | LoseMarker | ThrowDie | Prophecy | Reduce | Choose | If | May
 )  # fmt: skip

@@ -39,9 +39,9 @@ class OnDeed:
 
     dies (by a `source`); destroys (whom, by a `source`); wounded (by a `source`, by whom); wounds (whom, by a
     `source`); healed; moves; steps (moves to an adjacent cell); uses movement (203.2, no other way of moving); taps;
-    untaps; defends; gains token; poisoned; blessed; cursed; summoned; resurrected; incarnated; targeted (by a
-    `source`).
-    `at_least`: with that many wounds at once.
+    untaps; defends; gains token; loses token; poisoned; blessed; cursed; summoned; resurrected; incarnated; targeted
+    (by a `source`); crosses out, crosses home (moves from its player's half of the field to the enemy's, and back).
+    `at_least`: with that many wounds, or lost tokens, at once.
     """
 
     deed: Deed

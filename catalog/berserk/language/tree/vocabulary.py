@@ -31,8 +31,8 @@ Doing = Literal[
 
 Deed = Literal[
     "dies", "destroys", "wounded", "wounds", "healed", "moves", "steps", "uses movement", "taps", "untaps", "defends",
-    "gains token", "poisoned", "blessed", "cursed", "summoned", "resurrected", "incarnated", "targeted",
-    "submerges", "surfaces", "acts",
+    "gains token", "loses token", "poisoned", "blessed", "cursed", "summoned", "resurrected", "incarnated", "targeted",
+    "submerges", "surfaces", "acts", "crosses out", "crosses home",
 ]  # fmt: skip
 
 
@@ -42,7 +42,8 @@ AttackKind = Literal["simple strike", "special strike", "magic strike", "shot", 
 State = Literal[
     "tapped", "untapped", "wounded", "hidden", "incorporeal", "flying", "elite", "ordinary", "unique", "poisoned",
     "cursed", "blessed", "in formation", "defending", "moved this turn", "acted this turn", "wounded this turn",
-    "hosting", "submerged",
+    "attacked this turn",
+    "hosting", "submerged", "even cost", "odd cost",
 ]  # fmt: skip
 
 
@@ -62,7 +63,8 @@ Measure = Literal[
 # Who is meant without being described: this card; the attacked and the attacking card; the host of this symbiote,
 # parasite or equipment; "it" («он», «it»): what the effect before in this ability was done to, and in a trigger's first
 # effect the card that the event is about (who dies, moves, is healed…).
-Role = Literal["this", "attacked", "attacking", "host", "it"]
+# "shown": the first card that a prophecy has shown.
+Role = Literal["this", "attacked", "attacking", "host", "it", "shown"]
 
 
 Duration = Literal[
@@ -73,6 +75,7 @@ Duration = Literal[
     "enemy turn",  # до конца хода противника
     "enemy next turn",  # до конца следующего хода противника, чей бы ход ни шёл
     "until your turn",  # до начала вашего (следующего) хода
+    "while here",  # as long as the card that gives it is in the squad
     "next turn",  # in the card's player's next turn
 ]
 

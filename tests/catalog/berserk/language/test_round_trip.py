@@ -87,7 +87,7 @@ def test_stored_nonsense_is_refused_with_its_name() -> None:
 
 def test_no_node_holds_free_text() -> None:
     """Strings are words of closed vocabularies, except the names of classes and cards, and ids of the dictionary."""
-    free = {("OfClass", "names"), ("Called", "names")}
+    free = {("OfClass", "names"), ("Called", "names"), ("Marker", "name"), ("Marked", "name"), ("LoseMarker", "name")}
     named = {("Having", "abilities"), ("Loses", "abilities"), ("Deprives", "abilities"), ("Ignores", "abilities"),
              ("Named", "ability"), ("OnAbility", "ability"), ("StatBonus", "ability"),
                  ("Reckoned", "ability")}  # fmt: skip

@@ -50,7 +50,14 @@ places: Any = st.one_of(
     st.builds(t.InRow, st.integers(1, 3), sides),
     st.builds(t.InColumn, st.sampled_from(("edge", "centre"))),
     st.sampled_from((t.OnHalf("own"), t.OnHalf("enemy"))),
+    st.builds(t.AttachedTo, roles),
+    st.sampled_from(("охота", "сеть")).map(t.Marked),
 )
+CELLS = (
+    t.OnHalf("own"), t.OnHalf("enemy"), t.InRow(1, "enemy"), t.InRow(3, "own"), t.InColumn("edge"), t.Not(t.Beside()),
+    t.InLine("vertical"),
+)  # fmt: skip
+cells = st.sampled_from(CELLS)
 havings = some(st.sampled_from(sorted(set(LISTED) - {"poison", "curse", "blessing"})), 1, 3).map(t.Having)
 excepted = st.builds(
     t.Except,
@@ -226,6 +233,9 @@ constants = st.one_of(
     st.builds(t.Can, st.just("strike flyers"), source=bare_sources),
     st.builds(t.Can, st.just("defend"), at=simple_cards),
     st.builds(t.Can, st.just("strike as adjacent"), source=bare_sources, at=simple_cards),
+    st.builds(t.Can, st.just("attack"), st.integers(2, 4), bare_sources, different=st.just(True)),
+    st.builds(t.CannotEnter, cells, st.booleans()),
+    st.sampled_from(("охота", "сеть")).map(t.Marker),
     st.builds(t.StaysUntapped, st.just("attack"), bare_sources),
     st.just(t.StaysUntapped("defend")),
     st.builds(t.Must, st.sampled_from(("attack", "be attacked")), st.none() | bare_sources, simple_cards),
@@ -257,6 +267,13 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Move, targets, numbers, diagonal=st.booleans()),
     st.builds(t.Move, targets, st.none(), st.none() | numbers),
     st.builds(t.Move, targets, st.none(), beside=roles),
+    st.builds(t.Move, targets, st.none(), where=cells),
+    st.builds(t.Summon, cards(), st.booleans(), st.just(True), where=cells),
+    st.builds(t.Leaps, st.just(t.The()), st.booleans(), where=cells),
+    st.builds(t.Alter, bare_sources, st.integers(-3, 3).filter(bool), st.none() | chosen),
+    st.builds(t.Move, targets, numbers, diagonal=st.just(True), aslant=st.just(True)),
+    st.just(t.ThrowDie()), st.builds(t.Prophecy, numbers),
+    st.builds(t.LoseMarker, targets, st.sampled_from(("охота", "сеть"))),
     st.builds(t.Swap, st.just(t.The()), others), st.builds(t.Swap, others, others),
     st.builds(t.Swap, st.builds(t.Chosen, simple_cards, st.just(t.Number(2)))),
     st.builds(t.Summon, cards(), st.booleans(), st.booleans()), st.builds(t.Resurrect, cards(), st.booleans(),
@@ -292,9 +309,10 @@ ENDS = (
     st.builds(t.Choose, some(clear_effects, 2, 3).filter(lambda listed: len(listed) > 1), st.booleans()),
     st.builds(t.If, conditions, st.tuples(plain_effects), st.just(()) | st.tuples(plain_effects)),
     st.builds(t.May, st.tuples(plain_effects)),
+    st.builds(t.If, some(st.integers(1, 6), 1, 3).map(t.Rolled), st.tuples(plain_effects)),
 )
 # One branch of four is a plain effect, which `one_of` would make fifty of.
-last_effects = st.integers(0, 3).flatmap(ENDS.__getitem__)
+last_effects = st.integers(0, 4).flatmap(ENDS.__getitem__)
 
 effects = st.builds(lambda first, last: (*first, last), some(plain_effects, 0, 2), last_effects)
 
@@ -327,6 +345,9 @@ events = st.one_of(
                 "untaps",
                 "defends",
                 "gains token",
+                "loses token",
+                "crosses out",
+                "crosses home",
                 "poisoned",
                 "blessed",
                 "cursed",

@@ -63,6 +63,12 @@ AMOUNTS: dict[str, list[Rule]] = {
             for word, quantity in STRIKES
         ],
         read_as("the value of <ability:id> of <of:role>", lambda s: ability_value(**s)),
+        *[
+            read_as(f"the sum of the {word} strikes of <cards:cards.pl>", of(Reckoned, what=quantity))
+            for word, quantity in STRIKES
+        ],
+        read_as("the sum of the costs of <cards:cards.pl>", of(Reckoned, what="cost")),
+        read_as("the number of cards shown", lambda s: Reckoned("cards shown")),
         read_as("the number of wounds dealt", lambda s: Reckoned("wounds dealt")),
         read_as("the value of this attack|strike", lambda s: Reckoned("attack value")),
         read_as("the number of cells that <role> moved this turn", lambda s: Reckoned("cells moved", of=s["role"])),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.effects import several
+from catalog.berserk.language.meaning.effects import not_followed, several
 from catalog.berserk.language.tree import Attack, If, May
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
@@ -26,7 +26,7 @@ ATTACKS: list[Rule] = [
     ),
     read_as("declare <kind:attack-kind> <power:amount>[, range <range:amount>][ at <at:target>]", of(Attack)),
     read_as("<kind:attack-kind> of|for <power:amount>[, range <range:amount>][ at <at:target>]", of(Attack)),
-    say("if <condition>, <then:effects>[; otherwise <otherwise:effects>]", If),
-    read_as("if <condition>, <then:effects>[, otherwise <otherwise:effects>]", of(If)),
+    not_followed(say("if <condition>, <then:effects>[; otherwise <otherwise:effects>]", If)),
+    not_followed(read_as("if <condition>, <then:effects>[, otherwise <otherwise:effects>]", of(If))),
     say("may <effects:effects>", May),
 ]

@@ -26,6 +26,7 @@ DURATIONS: list[Rule] = [
     constant("until the start of your turn", "until your turn"),
     read_as("until your next turn", lambda s: "until your turn"),
     constant("in its next turn", "next turn"),
+    constant("as long as this card is in your squad", "while here"),
 ]
 
 
@@ -116,6 +117,22 @@ EVENTS: list[Rule] = [
     *deed_rules("untaps", "when it untaps", "when <who:who.a> untaps"),
     *deed_rules("defends", "when it defends", "when <who:who.a> defends"),
     *deed_rules("gains token", "when it gains a token", "when <who:who.a> gains a token"),
+    *deed_rules("loses token", "when it loses a token", "when <who:who.a> loses a token"),
+    *deed_rules(
+        "loses token",
+        "when it loses <at_least:number> or more tokens",
+        "when <who:who.a> loses <at_least:number> or more tokens",
+    ),
+    *deed_rules(
+        "crosses out",
+        "when it moves from your half to the enemy's half",
+        "when <who:who.a> moves from your half to the enemy's half",
+    ),
+    *deed_rules(
+        "crosses home",
+        "when it moves from the enemy's half to your half",
+        "when <who:who.a> moves from the enemy's half to your half",
+    ),
     *deed_rules("poisoned", "when it is poisoned", "when <who:who.a> is poisoned"),
     *deed_rules("blessed", "when it is blessed", "when <who:who.a> is blessed"),
     *deed_rules("cursed", "when it is cursed", "when <who:who.a> is cursed"),

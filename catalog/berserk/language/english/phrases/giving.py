@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import gains_either
-from catalog.berserk.language.tree import Gains, Loses, The
+from catalog.berserk.language.tree import Gains, LoseMarker, Loses, The
 from catalog.language.patterns import Rule, of, read_as, say
 
 GIVING: list[Rule] = [
@@ -19,6 +19,7 @@ GIVING: list[Rule] = [
     read_as("<target> <abilities:predicate> <duration>", of(Gains)),
     say("lose all abilities[ <duration>]", Loses, target=The(), abilities=()),
     say("<target> loses~target all abilities[ <duration>]", Loses, abilities=()),
+    say("<target> loses~target the marker <name:marker name>", LoseMarker),
     say("lose <abilities:ids>[ <duration>]", Loses, target=The()),
     say("<target> loses~target <abilities:ids>[ <duration>]", Loses),
     read_as("take|remove <abilities:ids> from|off <target>", of(Loses)),

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of
-from catalog.berserk.language.tree import Move, Redistribute, Resurrect, ReturnToDeck, Summon, Swap, TakeControl, The
+from catalog.berserk.language.tree import (
+    Leaps,
+    Move,
+    Redistribute,
+    Resurrect,
+    ReturnToDeck,
+    Summon,
+    Swap,
+    TakeControl,
+    The,
+)
 from catalog.language.patterns import Rule, of, read_as, say
 
 ON_PLACES: list[Rule] = [
     say("move <cells:counted.cell> not diagonally", Move, target=The()),
     say("move <cells:counted.cell>", Move, target=The(), diagonal=True),
+    say("move <cells:counted.cell> diagonally", Move, target=The(), diagonal=True, aslant=True),
+    say("move <target> <cells:counted.cell> diagonally", Move, diagonal=True, aslant=True),
     say("move to|onto any free cell[, range <range:amount>]", Move, target=The(), cells=None),
     say("move to|onto a free cell beside <beside:role>", Move, target=The(), cells=None),
     say("move <target> <cells:counted.cell> not diagonally", Move),
@@ -36,6 +48,17 @@ ON_PLACES: list[Rule] = [
     ],
     *[
         say(f"{verb} <cards:cards.a>{closed} on the cell of <onto:role>", node, tapped=bool(closed), anywhere=False)
+        for verb, node in (("summon", Summon), ("resurrect", Resurrect))
+        for closed in ("", " tapped")
+    ],
+    say("move to|onto a free cell <where:onto>", Move, target=The(), cells=None, diagonal=False),
+    say("move <target> to|onto a free cell <where:onto>", Move, cells=None, diagonal=False),
+    say("move to|onto an adjacent free cell <where:onto>", Move, target=The(), diagonal=True),
+    say("move <target> to|onto an adjacent free cell <where:onto>", Move, diagonal=True),
+    say("leap to a free cell <where:onto>", Leaps, target=The(), teleport=False),
+    say("teleport to a free cell <where:onto>", Leaps, target=The(), teleport=True),
+    *[
+        say(f"{verb} <cards:cards.a>{closed} on a free cell <where:onto>", node, tapped=bool(closed), anywhere=True)
         for verb, node in (("summon", Summon), ("resurrect", Resurrect))
         for closed in ("", " tapped")
     ],

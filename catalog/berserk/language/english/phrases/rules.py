@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from catalog.berserk.language.english.phrases.amounts import AMOUNTS
 from catalog.berserk.language.english.phrases.attacks import ATTACKS
+from catalog.berserk.language.english.phrases.cells import CELLS, GOING
+from catalog.berserk.language.english.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
 from catalog.berserk.language.english.phrases.conditions import CONDITIONS
 from catalog.berserk.language.english.phrases.constants import GRANTS, SIMPLE
 from catalog.berserk.language.english.phrases.events import DURATIONS, EVENTS, FIRST
@@ -19,26 +21,28 @@ from catalog.language.patterns import Rule
 PLACES = ("in an edge", "in|on the same", "opposite", "in the", "in your", "on your half", "on the enemy")
 
 
-TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS]
+TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS, *OF_CHANCE]
 
 
 RULES: dict[str, list[Rule]] = {
-    "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *ATTACKS],
+    "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *ON_CHANCE, *ATTACKS],
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
     "event": EVENTS,
     "first event": FIRST,
     "two events": [],
     "numbered event": [],
+    "placed event": [],
     "cost": COSTS,
     "limit": LIMITS,
     "trait": TRAITS,
-    "condition": CONDITIONS,
-    "simple": SIMPLE,
+    "condition": [*CONDITIONS, *CHANCES],
+    "simple": [*SIMPLE, *GOING],
     "grants": GRANTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
     **WORDS,
     **AMOUNTS,
+    **CELLS,
 }
 
 

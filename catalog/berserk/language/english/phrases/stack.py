@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from catalog.berserk.language.meaning.effects import becomes, becomes_parts
-from catalog.berserk.language.tree import Block, Fight, Leaps, Prevent, Redirect, Reduce, TakeShape, The
+from catalog.berserk.language.tree import Alter, Block, Fight, Leaps, Prevent, Redirect, Reduce, TakeShape, The
 from catalog.language.patterns import Rule, of, phrase, read_as, say
+
+
+def _altered(node: Any, sign: int) -> Mapping[str, Any] | None:
+    """The slots of “raise the value of …”."""
+    if not isinstance(node, Alter) or node.amount * sign < 1:
+        return None
+    return {"source": node.source, "n": abs(node.amount), "at": node.at}
+
 
 ON_THE_STACK: list[Rule] = [
     say("prevent all wounds[ from <source:source.pl>] on <target>[ <duration>]", Prevent, amount=None),
@@ -37,6 +48,14 @@ ON_THE_STACK: list[Rule] = [
             say(f"<who:target> fights~who <foe:target>{written}", Fight, as_open=opened),
         )
     ],
+    *[
+        phrase(
+            f"{verb} the value of <source:source.a>[ at <at:target>] by <n:number>",
+            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),  # type: ignore[misc]
+            lambda n, sign=sign: _altered(n, sign),  # type: ignore[misc]
+        )
+        for verb, sign in (("raise", 1), ("lower", -1))
+    ],
     say("submerge", TakeShape, target=The(), shape="submerged"),
     say("surface", TakeShape, target=The(), shape="surface"),
     say("submerge <target>", TakeShape, shape="submerged"),
@@ -49,7 +68,9 @@ ON_THE_STACK: list[Rule] = [
     say("<target> leaps~target[, range <range:amount>]", Leaps, teleport=False),
     say("teleport[, range <range:amount>]", Leaps, target=The(), teleport=True),
     say("<target> teleports~target[, range <range:amount>]", Leaps, teleport=True),
-    say("reduce <source:source-bare.a>[ at <at:target>] to <to:capped>", Reduce),
+    say("teleport to a free cell beside <beside:role>", Leaps, target=The(), teleport=True),
+    say("leap to a free cell beside <beside:role>", Leaps, target=The(), teleport=False),
+    say("reduce <source:source.a>[ at <at:target>] to <to:capped>", Reduce),
     read_as("reduce a chosen <source:source-bare.a>[ at <at:target>] to <to:capped>", of(Reduce)),
     read_as("reduce this|that <source:source-bare.a> to <to:capped>", of(Reduce)),
     phrase("<target> becomes~target <element:of element>[ <duration>]", becomes, becomes_parts),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from catalog.berserk.language.english.phrases.vocabulary import MEASURES, PASTS, SOME, STRIKE_MEASURES
 from catalog.berserk.language.meaning.traits import has_some, having, measured_rules, plain_state, without
 from catalog.berserk.language.tree import (
+    AttachedTo,
     Beside,
     Called,
     CostAs,
@@ -16,6 +17,7 @@ from catalog.berserk.language.tree import (
     InLine,
     InRow,
     Is,
+    Marked,
     Measured,
     Neighbouring,
     NextTo,
@@ -132,6 +134,8 @@ OF_KINDS: list[Rule] = [
     ),
     read_as("of element <element>", lambda s: s["element"]),
     read_as("of the element <element>", lambda s: s["element"]),
+    say("with the marker <name:marker name>", Marked),
+    say("attached to <of:role>", AttachedTo),
     say("in formation", Is, state="in formation"),
     say("in formation with <of:role>", InFormationWith),
     say("to the left or right of <of:role>", NextTo, where="aside"),

@@ -27,6 +27,7 @@ SQUADS: tuple[tuple[str, Side], ...] = (("you have", "own"), ("the enemy has", "
 PASTS: tuple[tuple[State, str, str], ...] = (
     ("moved this turn", "moved", "did not move"), ("acted this turn", "acted", "did not act"),
     ("wounded this turn", "was wounded", "was not wounded"),
+    ("attacked this turn", "attacked", "did not attack"),
 )  # fmt: skip
 
 

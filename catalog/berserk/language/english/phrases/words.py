@@ -17,6 +17,7 @@ WORDS: dict[str, list[Rule]] = {
         constant("attacking card|creature", "attacking"),
         constant("the attacker", "attacking"),
         constant("the host", "host"),
+        constant("the shown card", "shown"),
         constant("its host", "host"),
         constant("host", "host"),
         constant("it", "it"),

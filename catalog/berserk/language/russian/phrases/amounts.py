@@ -111,6 +111,20 @@ AMOUNTS: dict[str, list[Rule]] = {
                 (f"его {word} [простой] удар", {"of": "it"}),
             )
         ],
+        *[
+            read_as(pattern, of(Reckoned, what=quantity))
+            for words, quantity in (
+                ("слабых [простых] ударов", "weak strike"),
+                ("средних [простых] ударов", "medium strike"),
+                ("сильных [простых] ударов", "strong strike"),
+                ("стоимостей", "cost"),
+            )
+            for pattern in (f"сумма {words} <cards:cards.gen.pl>", f"сумма значений {words} <cards:cards.gen.pl>")
+        ],
+        read_as("сумма слабых простой удар <cards:cards.gen.pl>", of(Reckoned, what="weak strike")),
+        read_as("суммарная стоимость <cards:cards.gen.pl>", of(Reckoned, what="cost")),
+        read_as("общая стоимость <cards:cards.gen.pl>", of(Reckoned, what="cost")),
+        read_as("число|количество показанных карт", lambda s: Reckoned("cards shown")),
         read_as("число|количество нанесённых ран", lambda s: Reckoned("wounds dealt")),
         read_as("величина этой атаки", lambda s: Reckoned("attack value")),
         read_as(
@@ -148,6 +162,8 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as(
             "число|количество <cards:cards.gen.pl> на кладбище противника", lambda s: in_graveyard(side="enemy", **s)
         ),
+        read_as("число|количество разных стихий в вашем отряде", lambda s: Reckoned("elements", side="own")),
+        read_as("число|количество разных стихий в отряде противника", lambda s: Reckoned("elements", side="enemy")),
         read_as("число|количество стихий в вашем отряде", lambda s: Reckoned("elements", side="own")),
         read_as("число|количество стихий в отряде противника", lambda s: Reckoned("elements", side="enemy")),
         read_as("число|количество <cards:squad cards.gen.pl>", lambda s: Reckoned("cards", cards=s["cards"])),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.effects import attacks, several
+from catalog.berserk.language.meaning.effects import asked_after, attacks, not_followed, several
 from catalog.berserk.language.tree import Attack, If, May
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
@@ -49,7 +49,8 @@ ATTACKS: list[Rule] = [
         for pattern in (
             "объявить <kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]"
             "[ по <at:target.dat>]",
-            "объявить по <at:target.dat> <kind:attack-kind.nom> на <power:amount>[, дальность <range:amount>]",
+            "объявить по <at:target.dat> <kind:attack-kind.nom>[ <named:flavour>] на <power:amount>"
+            "[, дальность <range:amount>]",
             "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount> по <at:target.dat>[, дальность <range:amount>]",
             "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount> в <at:target.acc>",
             "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]"
@@ -59,7 +60,17 @@ ATTACKS: list[Rule] = [
             "<kind:attack-kind.nom> по <at:target.dat> на <power:amount>[, дальность <range:amount>]",
         )
     ],
-    say("если <condition>, <then:effects>[; иначе <otherwise:effects>]", If),
-    read_as("если <condition>, <then:effects>[, иначе <otherwise:effects>]", of(If)),
+    not_followed(say("если <condition>, <then:effects>[; иначе <otherwise:effects>]", If)),
+    not_followed(read_as("если <condition>, <then:effects>[, иначе <otherwise:effects>]", of(If))),
+    *[
+        read_as(f"<then:plain effect>, если <condition>{otherwise}", asked_after)
+        for otherwise in ("[; иначе <otherwise:effects>]", "[, иначе <otherwise:effects>]")
+    ],
+    *[
+        not_followed(read_as(f"если после этого <condition>, <then:effects>{otherwise}", of(If)))
+        for otherwise in ("[; иначе <otherwise:effects>]", "[, иначе <otherwise:effects>]")
+    ],
     say("может|могут|можете <effects:effects>", May),
+    read_as("<me> может <effects:effects>", lambda s: May(s["effects"])),
+    read_as("вы можете|может <effects:effects>", lambda s: May(s["effects"])),
 ]

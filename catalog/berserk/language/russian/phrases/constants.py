@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.constants import answers_tapped, capped_while, grants_beside, rebuff, together
+from catalog.berserk.language.meaning.constants import (
+    answers_tapped,
+    capped_while,
+    grants_beside,
+    grants_both,
+    instead_of_death,
+    rebuff,
+    sheltered,
+    together,
+)
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
     All,
@@ -17,6 +26,7 @@ from catalog.berserk.language.tree import (
     Grants,
     Ignores,
     InsteadOfDeath,
+    Marker,
     Maximum,
     Must,
     OnlyAt,
@@ -80,6 +90,7 @@ LIMITATIONS: list[Rule] = [
     say("не сражается", Cannot, act="fight"),
     say("не может получать дополнительные жизни", Cannot, act="gain extra lives"),
     say("становится <element:of element.ins>", Becomes),
+    say("маркер <name:marker name>", Marker),
     say("отражает удары как открытая карта", Can, act="answer tapped"),
     read_as("закрытым|закрытой отражает <source:source-bare.acc> как открытая карта", answers_tapped),
     read_as("отражает <source:source-bare.acc> как открытая карта", answers_tapped),
@@ -99,6 +110,17 @@ LIMITATIONS: list[Rule] = [
     read_as("блокирует первую|первый <source:source-bare.acc> за ход", of(Blocks, first=True)),
     read_as("обязан атаковать, если может", lambda s: Must("attack", at=Cards(side="enemy"))),
     read_as("обязан атаковать", lambda s: Must("attack", at=Cards(side="enemy"))),
+    read_as("не может объявлять <source:source-bare.acc>[ по <at:cards.dat>]", of(Cannot, act="attack")),
+    read_as(
+        "[в свой ход,] если <me> может атаковать|нападать <source:source-bare.ins> <at:cards.acc>,"
+        " он обязать это сделать",
+        of(Must, deed="attack"),
+    ),
+    read_as(
+        "если [в свой ход] <me> может атаковать|нападать <source:source-bare.ins> <at:cards.acc>,"
+        " он обязать это сделать",
+        of(Must, deed="attack"),
+    ),
     say("не может атаковать|нападать", Cannot, act="attack", source=None, at=None),
     say("не может атаковать|нападать <source:source-bare.ins>[ по <at:cards.dat.pl>]", Cannot, act="attack"),
     read_as("не может атаковать|нападать <at:cards.acc> <source:source-bare.ins>", of(Cannot, act="attack")),
@@ -111,6 +133,10 @@ LIMITATIONS: list[Rule] = [
             "может объявлять <source:source-bare.acc> только по <only:cards.dat>",
             "может нападать|атаковать <source:source-bare.ins> только на <only:cards.acc>",
             "может нападать|атаковать только <only:cards.acc>",
+            "может нападать|атаковать <source:source-bare.ins> только <only:cards.acc>",
+            "не может нападать|атаковать никого, кроме <only:cards.gen>",
+            "не может нападать|атаковать никого, кроме <only:cards.gen.pl>",
+            "не может нападать|атаковать <source:source-bare.ins> никого, кроме <only:cards.gen.pl>",
             "может нападать|атаковать только на <only:cards.acc>",
         )
     ],
@@ -121,6 +147,10 @@ LIMITATIONS: list[Rule] = [
         "не может быть атакована|атакован|атаковано <source:source-bare.ins.pl>[ <at:cards.gen.pl>]",
         Cannot,
         act="be attacked",
+    ),
+    read_as(
+        "не может быть атакована|атакован|атаковано <at:cards.ins.pl>",
+        lambda s: Cannot("be attacked", Source(("attack",)), s["at"]),
     ),
     say("не может быть целью <source:source.gen.pl>", Cannot, act="be targeted"),
     say("ей нельзя назначать защитника", Cannot, act="be defended"),
@@ -198,8 +228,48 @@ PERMISSIONS: list[Rule] = [
         )
         for times in ("<times:number> раза", "<times:numeral> раза", "дважды")
     ],
+    *[
+        read_as(
+            f"может атаковать|нападать <source:source-bare.ins> {times}[ за|в ход], только подряд и по разным картам"
+            f"{after}",
+            lambda s: Can("attack", s.get("times", 2), s["source"], running=True, different=True),
+        )
+        for times in ("<times:number> раза", "<times:numeral> раза", "дважды")
+        for after in (
+            "",
+            ", не закрывается после первого|первой <first:source-bare.gen>",
+            ", после первого|первой <first:source-bare.gen> не закрывается",
+        )
+    ],
+    *[
+        read_as(
+            f"может атаковать|нападать <source:source-bare.ins> {times} за|в ход, только по разным картам{after}",
+            lambda s: Can("attack", s.get("times", 2), s["source"], different=True),
+        )
+        for times in ("<times:number> раза", "<times:numeral> раза", "дважды")
+        for after in ("", ", после первого|первой <first:source-bare.gen> не закрывается")
+    ],
+    say(
+        "может атаковать <source:source-bare.ins> подряд по разным картам <times:number> раза за ход",
+        Can,
+        act="attack",
+        running=True,
+        different=True,
+    ),
+    say(
+        "может атаковать <source:source-bare.ins> по разным картам <times:number> раза за ход",
+        Can,
+        act="attack",
+        different=True,
+    ),
     say("может атаковать <source:source-bare.ins> подряд <times:number> раза за ход", Can, act="attack", running=True),
     say("обязан атаковать <at:cards.acc>[ <source:source-bare.ins>]", Must, deed="attack"),
+    read_as(
+        "обязан атаковать|нападать <at:cards.acc>[ <source:source-bare.ins>][, если может]", of(Must, deed="attack")
+    ),
+    read_as(
+        "обязан атаковать|нападать на <at:cards.acc>[ <source:source-bare.ins>][, если может]", of(Must, deed="attack")
+    ),
     say("<at:cards.nom.pl> обязаны атаковать эту карту[ <source:source-bare.ins>]", Must, deed="be attacked"),
     say("начинает бой с <amount:counted.token.ins>", StartsWith, what="tokens"),
     say("начинает бой с <amount:counted.extra.ins>", StartsWith, what="extra lives"),
@@ -224,6 +294,16 @@ PERMISSIONS: list[Rule] = [
     read_as("блокирует первую|первый за ход <source:source.acc> по <me>", of(Blocks, first=True)),
     read_as("блокирует первую|первый <source:source.acc> по <me> за ход", of(Blocks, first=True)),
     say("вместо гибели[:] <effects:effects>[ (<limit>)]", InsteadOfDeath),
+    *[
+        read_as(f"{word} <me> должен {death}[,] вместо этого <effects:effects>[ (<limit>)]", instead_of_death)
+        for word in ("если", "когда")
+        for death in ("погибнуть", "быть уничтожен")
+    ],
+    *[
+        read_as(f"{word} должен {death}[,] вместо этого <effects:effects>[ (<limit>)]", instead_of_death)
+        for word in ("если", "когда")
+        for death in ("погибнуть", "быть уничтожен")
+    ],
     read_as("<limit>[,] вместо гибели[:] <effects:effects>", of(InsteadOfDeath)),
 ]
 
@@ -240,10 +320,16 @@ GRANTS: list[Rule] = [
     ],
     say("<target:constant target.nom> теряет~target все особенности", Deprives, abilities=()),
     say("<target:constant target.nom> теряет~target <abilities:ids.acc>", Deprives),
+    *[
+        read_as(
+            f"<by:cards.nom.pl> не может атаковать|нападать {at}[ <source:source-bare.ins>]", lambda s: sheltered(**s)
+        )
+        for at in ("<at:cards.acc.pl>", "на <at:cards.acc.pl>")
+    ],
     read_as("<target:constant target.nom> <abilities:predicate>", of(Grants)),
     read_as(
         "<one:constant target.nom> и <two:constant target.nom> имеет|получает <abilities:given.acc>",
-        lambda s: together((Grants(s["one"], s["abilities"]), Grants(s["two"], s["abilities"]))),
+        lambda s: grants_both(**s),
     ),
     read_as("имеет|получает <abilities:own given.any>", lambda s: together(s["abilities"])),
     read_as("отпор[:] <abilities:own given.any>", rebuff),

@@ -51,6 +51,21 @@ DURATIONS: list[Rule] = [
     read_as("до вашего хода", lambda s: "until your turn"),
     constant("до конца вашего следующего хода", "your next turn"),
     constant("в свой следующий ход", "next turn"),
+    constant("пока эта карта в вашем отряде", "while here"),
+    *[
+        read_as(pattern, lambda s: "while here")
+        for pattern in (
+            "[,] пока <me> в отряде",
+            "[,] пока <me> в вашем отряде",
+            "[,] пока <me> находится в вашем отряде",
+            "до тех пор, пока <me> не покинуть поле боя",
+            "[,] пока <me> не покинуть поле боя",
+            "[,] пока <me> на поле боя",
+        )
+    ],
+    read_as("до конца своего следующего хода", lambda s: "their next turn"),
+    read_as("до конца своего хода", lambda s: "their turn"),
+    read_as("(<duration:duration>)", lambda s: s["duration"]),
 ]
 
 

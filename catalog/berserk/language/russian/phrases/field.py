@@ -18,7 +18,7 @@ from catalog.berserk.language.tree import (
     Opposite,
     Within,
 )
-from catalog.language.patterns import Rule, of, read_as, say
+from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 OF_PLACES: list[Rule] = [
     say("рядом", Beside, of="this"),
@@ -45,6 +45,9 @@ OF_PLACES: list[Rule] = [
     ],
     read_as("в|на том же столбце", lambda s: InLine("vertical")),
     read_as("на одной линии|прямой с <of:role.ins>", lambda s: InLine("line", **s)),
+    read_as("в том же столбце, что и <of:role.nom>", of(InLine, line="vertical")),
+    read_as("в том же ряду, что и <of:role.nom>", of(InLine, line="horizontal")),
+    read_as("в том же столбце", lambda s: InLine("vertical")),
     read_as("в том же ряду", lambda s: InLine("horizontal")),
     read_as("в своём ряду", lambda s: InLine("horizontal")),
     read_as("в своём столбце", lambda s: InLine("vertical")),
@@ -92,6 +95,7 @@ OF_PLACES: list[Rule] = [
     read_as("рядом с которым нет <cards:cards.gen.pl>", lambda s: Not(Neighbouring(s["cards"]))),
     read_as("стоящий рядом с <cards:cards.ins>", of(Neighbouring)),
     say("на вашем|своём кладбище", InGraveyard, side="own"),
+    read_as("на кладбище", lambda s: InGraveyard("")),
     say("на кладбище противника", InGraveyard, side="enemy"),
     read_as("с вашего|своего кладбища", lambda s: InGraveyard("own")),
     read_as("с кладбища противника", lambda s: InGraveyard("enemy")),
@@ -106,23 +110,38 @@ OF_PLACES: list[Rule] = [
 ]
 
 
+ROWS = ((1, "первого"), (2, "второго"), (3, "третьего"))
+
 PLACES_OF: dict[str, list[Rule]] = {
     "onto": [
-        read_as("вашей|своей половины поля боя", lambda s: OnHalf("own")),
+        say("вашей|своей половины поля боя", OnHalf, side="own"),
+        say("половины поля боя противника", OnHalf, side="enemy"),
+        *[
+            rule
+            for row, word in ROWS
+            for rule in (
+                say(f"вашего|своего {word} ряда", InRow, row=row, side="own"),
+                say(f"{word} ряда противника", InRow, row=row, side="enemy"),
+            )
+        ],
+        say("рядом с <of:role.ins>", Beside),
+        say("той же вертикали, что и <of:role.nom>", InLine, line="vertical"),
+        say("той же горизонтали, что и <of:role.nom>", InLine, line="horizontal"),
+        say("крайнего столбца", InColumn, column="edge"),
+        say("центрального|среднего столбца", InColumn, column="centre"),
+        say("рядом с которой стоит <cards:cards.nom>", Neighbouring),
+        phrase(
+            "не <where:onto>",
+            lambda s: None if isinstance(s["where"], Not) else Not(s["where"]),
+            lambda n: {"where": n.trait} if isinstance(n, Not) else None,
+        ),
         read_as("вашей половины поля", lambda s: OnHalf("own")),
-        read_as("половины поля боя противника", lambda s: OnHalf("enemy")),
-        read_as("рядом с <of:role.ins>", of(Beside)),
+        read_as("рядом с <cards:cards.ins>", of(Neighbouring)),
+        read_as("рядом с собой", lambda s: Beside()),
+        read_as(", рядом с которой стоит|находится|есть <cards:cards.nom>", of(Neighbouring)),
+        read_as("напротив <of:role.gen>", of(Opposite)),
         read_as("столбца, в котором стоит <of:role.nom>", lambda s: InLine("vertical", **s)),
         read_as("ряда, в котором стоит <of:role.nom>", lambda s: InLine("horizontal", **s)),
-        *[
-            read_as(f"{whose} {word} ряда", of(InRow, row=row, side="own"))
-            for row, word in ((1, "первого"), (2, "второго"), (3, "третьего"))
-            for whose in ("вашего", "своего")
-        ],
-        *[
-            read_as(f"{word} ряда противника", of(InRow, row=row, side="enemy"))
-            for row, word in ((1, "первого"), (2, "второго"), (3, "третьего"))
-        ],
     ],
     "mark": [
         read_as("фишку", lambda s: has_some("tokens")),

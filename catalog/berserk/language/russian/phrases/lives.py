@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import each_of, either_of, inflicts, wound_within
 from catalog.berserk.language.tree import (
+    Choose,
     Destroy,
     Exile,
     ExtraLives,
@@ -47,6 +48,14 @@ ON_LIVES: list[Rule] = [
     *[
         read_as(f"{verb} <one:target.acc> и <two:target.acc>", of(each_of, node=node))
         for verb, node in (("уничтожить", Destroy), ("закрыть", Tap), ("открыть", Untap))
+    ],
+    *[
+        read_as(
+            f"{verb} <target:target.acc> на <amount> или {other}",
+            lambda s, one=one, two=two: Choose((one(s["target"], s["amount"]), two(s["target"]))),  # type: ignore[misc]
+        )
+        for verb, one in (("ранить", Wound), ("излечить", Heal))
+        for other, two in (("закрыть", Tap), ("открыть", Untap))
     ],
     read_as("излечить <target:target.acc>", of(Heal)),
     read_as("излечить на <amount> <target:target.acc>", of(Heal)),

@@ -19,6 +19,11 @@ from catalog.language.patterns import Rule, of, read_as, say
 
 ON_PLACES: list[Rule] = [
     say("переместиться на <cells:counted.cell>", Move, target=The(), diagonal=True),
+    say("переместиться на <cells:counted.cell> по диагонали", Move, target=The(), diagonal=True, aslant=True),
+    say("переместить <target:target.acc> на <cells:counted.cell> по диагонали", Move, diagonal=True, aslant=True),
+    read_as(
+        "<target:target.nom> перемещается на <cells:counted.cell> по диагонали", of(Move, diagonal=True, aslant=True)
+    ),
     say("переместиться на <cells:counted.cell> не по диагонали", Move, target=The()),
     say("переместиться на любую свободную клетку[, дальность <range:amount>]", Move, target=The(), cells=None),
     say("переместиться на свободную клетку рядом с <beside:role.ins>", Move, target=The(), cells=None),

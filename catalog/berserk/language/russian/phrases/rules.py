@@ -5,15 +5,21 @@ from __future__ import annotations
 from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
 from catalog.berserk.language.russian.phrases.attacks import ATTACKS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
+from catalog.berserk.language.russian.phrases.cells import GOING, ON_CELLS
+from catalog.berserk.language.russian.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
 from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
 from catalog.berserk.language.russian.phrases.constants import GRANTS, LIMITATIONS, PERMISSIONS
+from catalog.berserk.language.russian.phrases.doings import DOINGS, PLACED
 from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, NUMBERED, TWO
 from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
 from catalog.berserk.language.russian.phrases.giving import FIRST_EFFECT, GIVING
+from catalog.berserk.language.russian.phrases.giving_more import GIVING_MORE
 from catalog.berserk.language.russian.phrases.lives import ON_LIVES
 from catalog.berserk.language.russian.phrases.payment import COSTS, LIMITS
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
+from catalog.berserk.language.russian.phrases.relative import RELATIVE
 from catalog.berserk.language.russian.phrases.stack import ON_THE_STACK
+from catalog.berserk.language.russian.phrases.states import AT_LEAST, STATES_OF
 from catalog.berserk.language.russian.phrases.traits import OF_KINDS, OF_NUMBERS
 from catalog.berserk.language.russian.phrases.words import WORDS
 from catalog.language.patterns import Rule
@@ -38,22 +44,24 @@ PLACES = (
 )
 
 
-TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS]
+TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS, *RELATIVE, *OF_CHANCE]
 
 
 RULES: dict[str, list[Rule]] = {
-    "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *ATTACKS],
+    "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *GIVING_MORE, *ON_CHANCE, *ON_CELLS, *ATTACKS],
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
-    "event": EVENTS,
+    "event": [*EVENTS, *DOINGS],
     "first event": FIRST,
     "two events": TWO,
     "numbered event": NUMBERED,
+    "placed event": PLACED,
     "cost": COSTS,
     "limit": LIMITS,
     "trait": TRAITS,
-    "condition": [*OF_A_CARD, *OF_CARDS, *OF_COUNTS],
-    "simple": [*BONUSES, *LIMITATIONS, *PERMISSIONS],
+    "condition": [*OF_A_CARD, *OF_CARDS, *OF_COUNTS, *STATES_OF, *CHANCES],
+    "at least": AT_LEAST,
+    "simple": [*BONUSES, *LIMITATIONS, *PERMISSIONS, *GOING],
     "grants": GRANTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
     **WORDS,

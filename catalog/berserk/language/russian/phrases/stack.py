@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from catalog.berserk.language.meaning.effects import becomes, becomes_parts
-from catalog.berserk.language.tree import Block, Fight, Leaps, Prevent, Redirect, Reduce, TakeShape, The
+from catalog.berserk.language.tree import Alter, Block, Fight, Leaps, Prevent, Redirect, Reduce, TakeShape, The
 from catalog.language.patterns import Rule, of, phrase, read_as, say
+
+
+def _altered(node: Any, sign: int) -> Mapping[str, Any] | None:
+    """The slots of «увеличить величину …»."""
+    if not isinstance(node, Alter) or node.amount * sign < 1:
+        return None
+    return {"source": node.source, "n": abs(node.amount), "at": node.at}
+
 
 ON_THE_STACK: list[Rule] = [
     say("предотвратить все раны[ от <source:source.gen.pl>] на <target:target.pre>[ <duration>]", Prevent, amount=None),
@@ -19,6 +30,8 @@ ON_THE_STACK: list[Rule] = [
     read_as("предотвратить все раны <target:target.dat>[ <duration>]", of(Prevent, amount=None)),
     say("заблокировать <source:source.acc>[ по <at:target.dat>]", Block),
     read_as("заблокировать эту|этот|это <source:source.acc>", of(Block)),
+    read_as("этот|эта|это <source:source-bare.nom> заблокировать", of(Block)),
+    read_as("<source:source-bare.nom> заблокировать", of(Block)),
     read_as("заблокировать выбранную|выбранный|выбранное <source:source.acc>[ по <at:target.dat>]", of(Block)),
     say("перенаправить <source:source-bare.acc>[ с <at:target.gen>] на <to:target.acc>", Redirect),
     read_as(
@@ -42,14 +55,51 @@ ON_THE_STACK: list[Rule] = [
         )
     ],
     *[
+        read_as(f"сразиться с <foe:target.ins> [простым] ударом{like}", of(Fight, as_open=bool(like), who=The()))
+        for like in ("", " как с открытой картой", " как с открытой|открытым")
+    ],
+    *[
+        read_as(f"сразиться с <foe:target.ins>{like}", of(Fight, as_open=True, who=The()))
+        for like in (" как с открытой картой", " как с открытой|открытым")
+    ],
+    *[
         read_as(f"{verb} простым ударом с <foe:target.ins>{like}{also}", of(Fight, as_open=bool(like), **who))
         for verb, who in (
             ("сразиться", {"who": The()}),
             ("<who:target.nom> сражается", {}),
             ("<who:target.nom> сразиться", {}),
         )
-        for like in ("", " как с открытой картой", " как с открытой|открытым", " как с стоящей рядом открытой картой")
+        for like in (
+            "",
+            " как с открытой картой",
+            " как с открытой|открытым",
+            " как с открытым существом",
+            " как с стоящей рядом открытой картой",
+        )
         for also in ("", ", не закрываясь", " (не закрываясь)", ", не закрываясь при этом")
+    ],
+    *[
+        phrase(
+            f"{verb} величину <source:source.gen>[ по <at:target.dat>] на <n:number>",
+            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),  # type: ignore[misc]
+            lambda n, sign=sign: _altered(n, sign),  # type: ignore[misc]
+        )
+        for verb, sign in (("увеличить", 1), ("уменьшить", -1))
+    ],
+    *[
+        read_as(
+            f"{verb} {value}<source:source.{case}>[ по <at:target.dat>] на <n:number>",
+            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),  # type: ignore[misc]
+        )
+        for verb, sign in (("увеличить", 1), ("уменьшить", -1))
+        for value, case in (
+            ("", "acc"),
+            ("выбранную|выбранный|выбранное ", "acc"),
+            ("значение ", "gen"),
+            ("силу ", "gen"),
+            ("величину выбранной|выбранного ", "gen"),
+            ("величину этой|этого ", "gen"),
+        )
     ],
     say("погрузиться", TakeShape, target=The(), shape="submerged"),
     say("всплыть", TakeShape, target=The(), shape="surface"),
@@ -64,8 +114,11 @@ ON_THE_STACK: list[Rule] = [
     say("<target:target.nom> совершает~target прыжок[, дальность <range:amount>]", Leaps, teleport=False),
     say("телепортироваться[, дальность <range:amount>]", Leaps, target=The(), teleport=True),
     say("<target:target.nom> телепортируется~target[, дальность <range:amount>]", Leaps, teleport=True),
+    say("телепортироваться на свободную клетку рядом с <beside:role.ins>", Leaps, target=The(), teleport=True),
+    say("совершить прыжок на свободную клетку рядом с <beside:role.ins>", Leaps, target=The(), teleport=False),
+    read_as("объявить прыжок на свободную клетку рядом с <beside:role.ins>", of(Leaps, target=The())),
     read_as("объявить прыжок[, дальность <range:amount>]", of(Leaps, target=The())),
-    say("свести <source:source-bare.acc>[ по <at:target.dat>] к <to:capped>", Reduce),
+    say("свести <source:source.acc>[ по <at:target.dat>] к <to:capped>", Reduce),
     read_as(
         "свести выбранную|выбранный|выбранное <source:source-bare.acc>[ по <at:target.dat>] к <to:capped>", of(Reduce)
     ),

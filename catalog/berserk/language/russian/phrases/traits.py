@@ -5,11 +5,13 @@ from __future__ import annotations
 from catalog.berserk.language.meaning.traits import has_some, having, measured_rules, plain_state, without
 from catalog.berserk.language.russian.phrases.vocabulary import MEASURES, SOME, STRIKES
 from catalog.berserk.language.tree import (
+    AttachedTo,
     Called,
     Except,
     Having,
     InFormationWith,
     Is,
+    Marked,
     Measured,
     NextTo,
     Not,
@@ -77,6 +79,7 @@ OF_KINDS: list[Rule] = [
             "с магическими способностями|особенностями",
         )
     ],
+    read_as("с <one:id.ins> и <two:id.ins>", lambda s: (having((s["one"],)), having((s["two"],)))),
     read_as("обладающий <abilities:id list.ins>", lambda s: having(**s)),
     read_as("имеющий <abilities:id list.acc>", lambda s: having(**s)),
     phrase(
@@ -93,6 +96,9 @@ OF_KINDS: list[Rule] = [
     ),
     read_as("стихии <element>", lambda s: s["element"]),
     read_as("<element>", lambda s: s["element"]),
+    say("с маркером <name:marker name>", Marked),
+    read_as("без маркера <name:marker name>", lambda s: Not(Marked(s["name"]))),
+    say("прикреплённый~noun к <of:role.dat>", AttachedTo),
     say("в строю", Is, state="in formation"),
     say("в строю с <of:role.ins>", InFormationWith),
     read_as("стоящий в строю с <of:role.ins>", of(InFormationWith)),

@@ -1,0 +1,39 @@
+"""English places of cells, and where cards may not go."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.tree import Beside, CannotEnter, InColumn, InLine, InRow, Neighbouring, Not, OnHalf
+from catalog.language.patterns import Rule, phrase, say
+
+ROWS = ((1, "first"), (2, "second"), (3, "third"))
+
+CELLS: dict[str, list[Rule]] = {
+    "onto": [
+        say("of your half", OnHalf, side="own"),
+        say("of the enemy's half", OnHalf, side="enemy"),
+        *[
+            rule
+            for row, word in ROWS
+            for rule in (
+                say(f"of your {word} row", InRow, row=row, side="own"),
+                say(f"of the enemy's {word} row", InRow, row=row, side="enemy"),
+            )
+        ],
+        say("beside <of:role>", Beside),
+        say("of the same vertical as <of:role>", InLine, line="vertical"),
+        say("of the same horizontal as <of:role>", InLine, line="horizontal"),
+        say("of an edge column", InColumn, column="edge"),
+        say("of the centre column", InColumn, column="centre"),
+        say("that has beside it <cards:cards.a>", Neighbouring),
+        phrase(
+            "not <where:onto>",
+            lambda s: None if isinstance(s["where"], Not) else Not(s["where"]),
+            lambda n: {"where": n.trait} if isinstance(n, Not) else None,
+        ),
+    ]
+}
+
+GOING: list[Rule] = [
+    say("cannot move to|onto cells <where:onto>", CannotEnter, only=False),
+    say("can move only to|onto cells <where:onto>", CannotEnter, only=True),
+]

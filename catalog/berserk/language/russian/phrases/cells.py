@@ -1,0 +1,63 @@
+"""Russian effects that take cards to cells of some place, and where cards may not go."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.places import brought, moved, stepped
+from catalog.berserk.language.tree import Beside, CannotEnter, Leaps, Move, Resurrect, Summon, The
+from catalog.language.patterns import Rule, of, read_as, say
+
+ON_CELLS: list[Rule] = [
+    say("переместиться на свободную клетку <where:onto>", Move, target=The(), cells=None, diagonal=False),
+    say("переместить <target:target.acc> на свободную клетку <where:onto>", Move, cells=None, diagonal=False),
+    say("переместиться на соседнюю свободную клетку <where:onto>", Move, target=The(), diagonal=True),
+    say("переместить <target:target.acc> на соседнюю свободную клетку <where:onto>", Move, diagonal=True),
+    *[
+        read_as(f"{verb} на {free}клетку <where:onto>", moved)
+        for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
+        for free in ("", "любую ", "любую свободную ", "незанятую ")
+    ],
+    *[
+        read_as(f"{verb} на соседнюю клетку <where:onto>", stepped)
+        for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
+    ],
+    *[
+        rule
+        for verb, teleport in (("телепортироваться", True), ("совершить прыжок", False))
+        for rule in (
+            say(f"{verb} на свободную клетку <where:onto>", Leaps, target=The(), teleport=teleport),
+            read_as(f"{verb} на любую клетку <where:onto>", of(Leaps, target=The(), teleport=teleport)),
+        )
+    ],
+    read_as("объявить прыжок на свободную клетку <where:onto>", of(Leaps, target=The())),
+    *[
+        rule
+        for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
+        for closed in ("", " в закрытом виде")
+        for rule in (
+            say(
+                f"{verb} <cards:cards.acc>{closed} на свободную клетку <where:onto>",
+                node, tapped=bool(closed), anywhere=True,
+            ),
+            *[
+                read_as(pattern, brought(node, bool(closed)))
+                for cell in ("на любую клетку", "на любую свободную клетку", "на клетку", "на любой свободной клетке")
+                for pattern in (
+                    f"{verb} <cards:cards.acc>{closed} {cell} <where:onto>",
+                    f"{verb} <cards:cards.acc> {cell} <where:onto>{closed}",
+                )
+            ],
+            read_as(f"{verb} <cards:cards.acc>{closed} <where:place>", brought(node, bool(closed))),
+        )
+    ],
+]  # fmt: skip
+
+# Where a card may not go.
+GOING: list[Rule] = [
+    say("не может перемещаться на клетки <where:onto>", CannotEnter, only=False),
+    say("может перемещаться только на клетки <where:onto>", CannotEnter, only=True),
+    *[read_as(f"не может перемещаться на {free}клетку <where:onto>", of(CannotEnter)) for free in ("", "свободную ")],
+    read_as("может перемещаться только на свободную клетку <where:onto>", of(CannotEnter, only=True)),
+    read_as(
+        "может перемещаться только на соседнюю с <of:role.ins> клетку", lambda s: CannotEnter(Beside(s["of"]), True)
+    ),
+]

@@ -1,0 +1,40 @@
+"""Russian effects and conditions of chance: a die that is thrown, the cards that a prophecy shows."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.traits import having
+from catalog.berserk.language.tree import Cards, Fits, Is, Prophecy, Rolled, ThrowDie
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
+
+ON_CHANCE: list[Rule] = [
+    constant("бросить кубик", ThrowDie()),
+    read_as("бросить кубик[:]", lambda s: ThrowDie()),
+    say("пророчество <count:amount>", Prophecy),
+    read_as("пророчество на <count:amount>", of(Prophecy)),
+]
+
+# «Показанная карта элитная», «показана карта чётной стоимости», «если показан архаалит».
+CHANCES: list[Rule] = [
+    phrase(
+        "выпало <values:die values>",
+        lambda s: Rolled(s["values"]),
+        lambda n: {"values": n.values} if isinstance(n, Rolled) else None,
+    ),
+    read_as("на кубике выпало <values:die values>", lambda s: Rolled(s["values"])),
+    *[
+        read_as(f"{shown} <cards:cards.nom>", lambda s: Fits("shown", s["cards"]))
+        for shown in ("показан|показана|показано", "показанная карта")
+    ],
+    *[
+        read_as(f"показанная карта <trait{word}>", lambda s: Fits("shown", Cards(traits=(s["trait"],))))
+        for word in ("", ":element word")
+    ],
+    read_as("показанная карта имеет <abilities:id list.acc>", lambda s: Fits("shown", Cards(traits=(having(**s),)))),
+]
+
+OF_CHANCE: list[Rule] = [
+    constant("чётной стоимости", Is("even cost")),
+    constant("нечётной стоимости", Is("odd cost")),
+    read_as("с чётной стоимостью", lambda s: Is("even cost")),
+    read_as("с нечётной стоимостью", lambda s: Is("odd cost")),
+]

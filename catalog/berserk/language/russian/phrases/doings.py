@@ -1,0 +1,119 @@
+"""Russian events that name their doer by a verb: «когда … выполняет выстрел», «когда … теряет фишку»."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.events import ON_ABILITY, deed_rules, on_attack
+from catalog.berserk.language.tree import AtTime, Cards, Fits, OnAbility, OnDeed, The
+from catalog.language.patterns import Rule, read_as
+
+FROM_OWN, TO_OWN = "с вашей|своей половины поля боя", "на вашу|свою половину поля боя"
+FROM_ENEMY, TO_ENEMY = "с половины поля боя противника", "на половину поля боя противника"
+AWAY, BACK = f"{FROM_OWN} {TO_ENEMY}", f"{FROM_ENEMY} {TO_OWN}"
+
+DOINGS: list[Rule] = [
+    read_as("до начала вашего|своего хода", lambda s: AtTime("before turn", "own")),
+    read_as("до начала хода противника", lambda s: AtTime("before turn", "enemy")),
+    read_as("до начала хода", lambda s: AtTime("before turn")),
+    *[
+        read_as(f"когда {who}выполняет <source:source-bare.acc>{at}", lambda s: on_attack("dealt", **s))
+        for who in ("", "<by:who.nom> ")
+        for at in ("", " по <at:who.dat>")
+    ],
+    *[
+        read_as(f"когда {who}объявляет <source:source-bare.acc>{at}", lambda s: on_attack("declared", **s))
+        for who in ("", "<by:who.nom> ")
+        for at in ("", " по <at:who.dat>")
+    ],
+    *[
+        read_as(f"когда {who}наносит <source:source-bare.acc>{at}", lambda s: on_attack("dealt", **s))
+        for who in ("", "<by:who.nom> ")
+        for at in ("", " по <at:who.dat>")
+    ],
+    *[
+        read_as(f"при объявлении {who}<source:source-bare.gen>{at}", lambda s: on_attack("declared", **s))
+        for who in ("", "<by:who.ins> ")
+        for at in ("", " по <at:who.dat>")
+    ],
+    *[
+        read_as(
+            f"{word} на <at:who.acc> нападает[ <source:source-bare.ins>]",
+            lambda s: on_attack("declared", s.get("source"), Cards(), s["at"]),
+        )
+        for word in ("когда", "если")
+    ],
+    read_as(
+        "когда по <at:who.dat> наносится <source:source-bare.nom>",
+        lambda s: on_attack("dealt", s["source"], Cards(), s["at"]),
+    ),
+    *[
+        read_as(pattern, lambda s: AtTime("turn start", "own"))
+        for pattern in ("в начале каждого вашего|своего хода", "каждый ваш|свой ход")
+    ],
+    *[read_as("в конце каждого вашего|своего хода", lambda s: AtTime("turn end", "own"))],
+    read_as("в начале каждого хода противника", lambda s: AtTime("turn start", "enemy")),
+    read_as("в конце каждого хода противника", lambda s: AtTime("turn end", "enemy")),
+    read_as("в конце каждого хода", lambda s: AtTime("turn end")),
+    read_as("когда атакует <source:source-bare.ins> по <at:who.dat>", lambda s: on_attack("dealt", **s)),
+    # «Когда ваше существо получает ответный удар»
+    read_as(
+        "когда <at:who.nom> получает <source:source-bare.acc>",
+        lambda s: on_attack("dealt", s["source"], Cards(), s["at"]),
+    ),
+    read_as("когда получает <source:source-bare.acc>", lambda s: on_attack("dealt", s["source"], Cards(), The())),
+    *deed_rules("loses token", "когда теряет фишку", "когда <who:who.nom> теряет фишку"),
+    *deed_rules(
+        "loses token",
+        "когда теряет <at_least:number> или больше фишек",
+        "когда <who:who.nom> теряет <at_least:number> или больше фишек",
+    ),
+    *[
+        read_as(
+            f"когда {who}единовременно теряет <at_least:number> или больше фишек",
+            lambda s: OnDeed("loses token", s.get("who", The()), at_least=s["at_least"]) if s["at_least"] > 1 else None,
+        )
+        for who in ("", "<who:who.nom> ")
+    ],
+    *deed_rules("loses token", "при потере фишки", "при потере <who:who.ins> фишки", reads=True),
+    *deed_rules("gains token", "когда накопить фишку", "когда <who:who.nom> накопить фишку", reads=True),
+    *[
+        read_as(pattern, lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None)
+        for pattern in (
+            "после <ability:id.gen>[ <who:who.gen>]",
+            "когда совершает <ability:id.acc>",
+            "когда <who:who.nom> совершает <ability:id.acc>",
+        )
+    ],
+    *deed_rules("crosses out", f"при перемещении {AWAY}", f"при перемещении <who:who.gen> {AWAY}"),
+    *deed_rules("crosses home", f"при перемещении {BACK}", f"при перемещении <who:who.gen> {BACK}"),
+    *[
+        rule
+        for verb, words in (
+            ("при передвижении", "{from_} {to}"),
+            ("после перемещения", "{from_} {to}"),
+            ("после передвижения", "{from_} {to}"),
+        )
+        for deed, from_, to in (("crosses out", FROM_OWN, TO_ENEMY), ("crosses home", FROM_ENEMY, TO_OWN))
+        for way in (words.format(from_=from_, to=to),)
+        for rule in deed_rules(deed, f"{verb} {way}", f"{verb} <who:who.gen> {way}", reads=True)
+    ],
+    *[
+        read_as(f"при перемещении|передвижении {way} <who:cards.nom>", lambda s, deed=deed: OnDeed(deed, s["who"]))  # type: ignore[misc]
+        for deed, way in (("crosses out", AWAY), ("crosses home", BACK))
+    ],
+    *deed_rules("dies", "когда уничтожается", "когда <who:who.nom> уничтожается", reads=True),
+]
+
+# «При движении на клетку рядом с …» of this card: where it has come to is a condition.
+PLACED: list[Rule] = [
+    read_as(
+        f"{verb} на {free}клетку <onto:onto>",
+        lambda s, deed=deed: (OnDeed(deed, The()), Fits("this", Cards(traits=(s["onto"],)))),  # type: ignore[misc]
+    )
+    for verb, deed in (
+        ("при перемещении|передвижении[ <me>]", "moves"),
+        ("когда перемещается", "moves"),
+        ("когда <me> перемещается", "moves"),
+        ("при движении[ <me>]", "uses movement"),
+    )
+    for free in ("", "свободную ")
+]

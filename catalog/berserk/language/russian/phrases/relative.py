@@ -1,0 +1,66 @@
+"""Russian relative clauses about a card, and lower bounds of a number of cards."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.traits import has_some, having, without
+from catalog.berserk.language.russian.phrases.vocabulary import MEASURES
+from catalog.berserk.language.tree import CostAs, InFormationWith, Is, Measured, Neighbouring, Not
+from catalog.language.patterns import Rule, of, read_as
+
+BOUNDS = ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
+NONE = ("жизней", "ран", "фишек", "дополнительных жизней", "симбиотов", "паразитов")
+UNIT = ("life", "wound", "token", "extra", "symbiote", "parasite")
+
+RELATIVE: list[Rule] = [
+    read_as("который <state:short>", lambda s: Is(s["state"])),
+    read_as("который не <state:short>", lambda s: Not(Is(s["state"]))),
+    read_as("который стоит|находится <trait>", lambda s: s["trait"]),
+    read_as("который не стоит|находится <trait>", lambda s: None if isinstance(s["trait"], Not) else Not(s["trait"])),
+    read_as("который имеет <abilities:id list.acc>", lambda s: having(**s)),
+    read_as("который не имеет <abilities:id list.gen>", lambda s: without(**s)),
+    read_as("не имеющий <abilities:id list.gen>", lambda s: without(**s)),
+    read_as("у которого есть <abilities:id list.nom>", lambda s: having(**s)),
+    read_as("у которого нет <abilities:id list.gen>", lambda s: without(**s)),
+    read_as("который стоит <amount>", of(Measured, measure="cost", comparison="exactly")),
+    read_as("который стоит <amount> или меньше", of(Measured, measure="cost", comparison="at most")),
+    read_as("который стоит <amount> или больше", of(Measured, measure="cost", comparison="at least")),
+    *[
+        rule
+        for (measure, _), none, unit in zip(MEASURES, NONE, UNIT, strict=True)
+        for rule in (
+            read_as(f"у|на которого|котором нет {none}", lambda s, measure=measure: Not(has_some(measure))),  # type: ignore[misc]
+            read_as(f"не имеющий {none}", lambda s, measure=measure: Not(has_some(measure))),  # type: ignore[misc]
+            read_as(f"у|на которого|котором есть <unit:unit {unit}>", lambda s, measure=measure: has_some(measure)),  # type: ignore[misc]
+            *[
+                read_as(
+                    f"у|на которого|котором <amount>{bound} <unit:unit {unit}>",
+                    lambda s, measure=measure, comparison=comparison: Measured(measure, comparison, s["amount"]),  # type: ignore[misc]
+                )
+                for bound, comparison in BOUNDS
+            ],
+        )
+    ],
+    read_as("с которым <me> стоит в строю", lambda s: InFormationWith()),
+    read_as("с которым стоит в строю", lambda s: InFormationWith()),
+    *[
+        read_as(pattern, of(CostAs, cost=cost))
+        for word, cost in (("меньше", "lower"), ("больше", "higher"))
+        for pattern in (
+            f"чья стоимость {word} стоимости <of:role.gen>",
+            f"чья стоимость {word}, чем у <of:role.gen>",
+            f"стоимость которого {word} стоимости <of:role.gen>",
+            f"стоимость которого {word}, чем у <of:role.gen>",
+            f"стоимостью {word} стоимости <of:role.gen>",
+            f"стоимостью {word}, чем у <of:role.gen>",
+            f"стоимостью {word}, чем <of:role.nom>",
+        )
+    ],
+    *[
+        read_as(
+            f"стоимость которого <amount>{bound}",
+            lambda s, comparison=comparison: Measured("cost", comparison, s["amount"]),  # type: ignore[misc]
+        )
+        for bound, comparison in BOUNDS
+    ],
+    read_as("рядом с которым находится <cards:cards.nom>", of(Neighbouring)),
+]

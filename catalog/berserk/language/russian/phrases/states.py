@@ -1,0 +1,152 @@
+"""Russian conditions of a card's cost, numbers and place, and of so many cards or more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from catalog.berserk.language.meaning.conditions import beside_there, squad_there, state_fits, state_trait
+from catalog.berserk.language.meaning.traits import has_some, with_trait
+from catalog.berserk.language.tree import (
+    Beside,
+    Cards,
+    Compared,
+    Fits,
+    Measured,
+    Not,
+    Number,
+    Reckoned,
+    ThereAre,
+    Trait,
+)
+from catalog.language.patterns import Rule, read_as
+
+BOUNDS = ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
+# So many or more: a category of its own, «хотя бы два», «два или больше», «минимум 2».
+AT_LEAST: list[Rule] = [
+    read_as("хотя бы <n:number>", lambda s: s["n"]),
+    read_as("минимум <n:number>", lambda s: s["n"]),
+    read_as("не меньше <n:number>", lambda s: s["n"]),
+    read_as("<n:number> или|и больше", lambda s: s["n"]),
+]
+NONE_OF = (("ран", "wounds"), ("фишек", "tokens"), ("дополнительных жизней", "extra lives"))
+
+
+def _beside_role(slots: dict[str, Any]) -> ThereAre | None:
+    """«он стоит рядом с хотя бы одним существом противника»."""
+    cards, role = slots["cards"], slots["role"]
+    if role == "this":
+        return beside_there(cards, count=slots.get("count", 1))
+    return ThereAre(with_trait(cards, Beside(role)), count=slots.get("count", 1))
+
+
+def _none_beside(slots: dict[str, Any]) -> ThereAre | None:
+    there = _beside_role(slots)
+    return None if there is None else replace(there, comparison="at most", count=0)
+
+
+def _placed(slots: dict[str, Any]) -> ThereAre:
+    """«в вашем первом ряду стоит хотя бы 2 существа»."""
+    return ThereAre(with_trait(slots["cards"], slots["trait"]), count=slots["count"])
+
+
+def _with_token(slots: dict[str, Any]) -> ThereAre:
+    """«у трёх или более ваших карт есть фишка»."""
+    return ThereAre(with_trait(slots["cards"], has_some("tokens")), count=slots["count"])
+
+
+def _placed_more(comparison: Any, one: Trait, two: Trait, cards: Cards) -> Compared:
+    """«на половине поля боя противника больше ваших существ, чем на вашей половине поля боя»."""
+    here, there = (Reckoned("cards", with_trait(cards, trait)) for trait in (one, two))
+    return Compared(here, comparison, there)
+
+
+STATES_OF: list[Rule] = [
+    *[
+        read_as(
+            f"<role:role.nom> стоит <amount>{bound}",
+            lambda s, comparison=comparison: Fits(  # type: ignore[misc]
+                s["role"], Cards(traits=(Measured("cost", comparison, s["amount"]),))
+            ),
+        )
+        for bound, comparison in BOUNDS
+    ],
+    *[
+        read_as(
+            f"стоимость <role:role.gen> <amount>{bound}",
+            lambda s, comparison=comparison: Fits(  # type: ignore[misc]
+                s["role"], Cards(traits=(Measured("cost", comparison, s["amount"]),))
+            ),
+        )
+        for bound, comparison in BOUNDS
+    ],
+    *[
+        read_as(
+            f"у <role:role.gen> нет {none}",
+            lambda s, measure=measure: state_trait(s["role"], Not(has_some(measure))),  # type: ignore[misc]
+        )
+        for none, measure in NONE_OF
+    ],
+    read_as("у <role:role.gen> есть раны", lambda s: state_fits(s["role"], "wounded")),
+    read_as("у <role:role.gen> есть фишка", lambda s: state_trait(s["role"], has_some("tokens"))),
+    read_as("на поле боя есть <cards:cards.nom>", lambda s: ThereAre(s["cards"])),
+    read_as("на поле боя нет <cards:cards.gen.pl>", lambda s: ThereAre(s["cards"], "at most", 0)),
+    read_as("<me> его <cards:cards.nom>", lambda s: Fits("this", s["cards"])),
+    *[
+        read_as(f"у <count:at least> {word} есть фишка", _with_token)
+        for word in ("<cards:cards.gen>", "<cards:cards.gen.pl>")
+    ],
+    *[
+        read_as(
+            f"<one:place> {word} <cards:cards.gen.pl>, чем <two:place>",
+            lambda s, comparison=comparison: _placed_more(comparison, **s),  # type: ignore[misc]
+        )
+        for word, comparison in (("больше", "more"), ("меньше", "fewer"))
+    ],
+    *[
+        read_as(
+            f"движение <role:role.gen> равен <n:number>{bound}",
+            lambda s, comparison=comparison: Fits(  # type: ignore[misc]
+                s["role"], Cards(traits=(Measured("move", comparison, Number(s["n"])),))
+            ),
+        )
+        for bound, comparison in BOUNDS
+    ],
+    read_as("это <cards:cards.nom>", lambda s: Fits("it", s["cards"])),
+    read_as("<role:role.nom> является <cards:cards.ins>", lambda s: Fits(s["role"], s["cards"])),
+    *[
+        read_as(
+            f"{squad} [есть] <count:at least> <cards:cards.counted>",
+            lambda s, side=side: squad_there(side=side, **s),  # type: ignore[misc]
+        )
+        for squad, side in (
+            ("в вашем отряде", "own"),
+            ("в отряде противника", "enemy"),
+            ("у противника [в отряде]", "enemy"),
+        )
+    ],
+    *[
+        read_as(
+            f"{where} [стоит|есть|находится] <count:at least> <cards:cards.counted>",
+            lambda s: beside_there(s["cards"], count=s["count"]),
+        )
+        for where in ("рядом", "рядом с <me>", "с <me> рядом")
+    ],
+    *[
+        read_as(
+            f"[<me>] стоит рядом с <count:at least> <cards:cards.ins{many}>",
+            lambda s: beside_there(s["cards"], count=s["count"]),
+        )
+        for many in ("", ".pl")
+    ],
+    *[
+        read_as(f"<role:role.nom> стоит рядом с <count:at least> <cards:cards.ins{many}>", _beside_role)
+        for many in ("", ".pl")
+    ],
+    *[
+        read_as(f"рядом с <role:role.ins> {verb} <cards:cards.nom>", _beside_role)
+        for verb in ("стоит", "есть", "находится")
+    ],
+    *[read_as(f"рядом с <role:role.ins> нет <cards:cards.gen{many}>", _none_beside) for many in ("", ".pl")],
+    read_as("<trait:place> [стоит|есть] <count:at least> <cards:cards.counted>", _placed),
+]

@@ -1,0 +1,103 @@
+"""Descriptions of cells («клетка вашей половины поля боя», «клетка рядом с …») as tests that a cell passes or not."""
+
+from __future__ import annotations
+
+from simulator.berserk.chain import Chain
+from simulator.berserk.filters import OWN, Filter
+from simulator.berserk.geometry import ADJACENT, NEIGHBOURS, column, half, in_line, row
+from simulator.berserk.roles import role_card
+from simulator.berserk.state import State
+
+
+class CellTest:
+    """Whether a cell of the field is of some place, as the card `source` of `player` sees it."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        raise NotImplementedError
+
+
+class CellOfHalf(CellTest):
+    """207.3 Of one player's half of the field, in the row of that number (0: in any, 207.3б)."""
+
+    __slots__ = ("number", "side")
+
+    def __init__(self, side: int, number: int = 0) -> None:
+        self.side = side
+        self.number = number
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        if self.number and row(cell) != self.number:
+            return False
+        return (half(cell) == player) == (self.side == OWN)
+
+
+class CellOfColumns(CellTest):
+    """207.4 Of one of the columns."""
+
+    __slots__ = ("columns",)
+
+    def __init__(self, columns: tuple[int, ...]) -> None:
+        self.columns = columns
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        return column(cell) in self.columns
+
+
+class CellBeside(CellTest):
+    """207.7а Adjacent to the card of that role."""
+
+    __slots__ = ("role",)
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        return of >= 0 and game.stood(of) and ADJACENT[game.cards[of].cell][cell]
+
+
+class CellOnLine(CellTest):
+    """207.6 On one vertical or horizontal with the card of that role."""
+
+    __slots__ = ("role", "vertical")
+
+    def __init__(self, role: str, vertical: bool) -> None:
+        self.role = role
+        self.vertical = vertical
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0 or not game.stood(of):
+            return False
+        return in_line(cell, game.cards[of].cell, self.vertical, not self.vertical, False)
+
+
+class CellNear(CellTest):
+    """«Рядом с которой стоит …»: a card on an adjacent cell fits."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: Filter) -> None:
+        self.cards = cards
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        for near in NEIGHBOURS[cell]:
+            index = game.cells[near]
+            seen = index >= 0 and not game.cards[index].hidden
+            if seen and self.cards.accepts(game, index, source, player, chain):
+                return True
+        return False
+
+
+class CellElsewhere(CellTest):
+    """A cell of any other place."""
+
+    __slots__ = ("test",)
+
+    def __init__(self, test: CellTest) -> None:
+        self.test = test
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        return not self.test.holds(game, cell, source, player, chain)

@@ -1,0 +1,53 @@
+"""Effects of chance: a die thrown for what follows, the top cards of the deck shown."""
+
+from __future__ import annotations
+
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.events import emit
+from simulator.berserk.features import Effect
+from simulator.berserk.quantities import Quantity
+from simulator.berserk.state import State
+from simulator.berserk.vocabulary import NAMED_WORKS
+
+
+class ThrowOne(Effect):
+    """«Бросить кубик»: no throw of a fight, so nothing modifies it (422.3)."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        chain.thrown = game.dice.throw()
+        chain.harmed = True  # 423.1а the throw cannot be taken back
+        if game.log is not None:
+            label = game.label(chain.source)
+            game.note("416", f"{label}: выпало {chain.thrown}", f"{label}: the die shows {chain.thrown}")
+        return True
+
+
+class ShowTop(Effect):
+    """«Пророчество N»: the top cards of its player's deck are shown to both and go under it in that order."""
+
+    __slots__ = ("count",)
+
+    foretells = True
+
+    def __init__(self, count: Quantity) -> None:
+        self.count = count
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        deck = game.decks[chain.player]
+        count = min(self.count.of(game, chain.source, chain.player, chain), len(deck))
+        chain.shown = deck[:count]
+        game.decks[chain.player] = deck[count:] + deck[:count]
+        if not count:
+            return True
+        chain.harmed = True
+        if game.log is not None:
+            label = game.label(chain.source)
+            ru = ", ".join([game.cards[index].face.ru for index in chain.shown])
+            en = ", ".join([game.cards[index].face.en for index in chain.shown])
+            game.note("Пророчество", f"{label} показывает: {ru}", f"{label} shows: {en}")
+        if game.listeners[NAMED_WORKS]:
+            shown = Happening(NAMED_WORKS, chain.source, chain.shown[0], count, chain.number, word="prophecy")
+            emit(game, shown)
+        return True
