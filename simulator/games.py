@@ -224,6 +224,14 @@ class Engine(Protocol):
         """The context of `table_board`: what a seat (or `SPECTATOR`) is shown, made from `view(seat)` and its own
         options alone. `options` is () for a seat that is not to act. Called only where `table_board` is not None."""
 
+    def cited(self, clause: str) -> Term:
+        """A clause as players read it: its number in the rule book, or its heading and page where it has none."""
+
+    def meant(self, view: Any, options: Sequence[Choice], source: str, target: str) -> Sequence[Any]:
+        """The actions that a player may have meant who pointed from the place `source` of the board ("": from nowhere)
+        to `target`, as the board's own keys name them, so that `why_not` can say why none of them is to be had. Empty
+        where the keys name nothing that the seat sees, or the game has no board."""
+
 
 # The registry: by the slug of its game, the module that has an `ENGINE`.
 ENGINES: Final = {

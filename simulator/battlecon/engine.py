@@ -14,6 +14,7 @@ from catalog.battlecon.fighters import fighter_of, plain
 from catalog.terms import Term
 from simulator.battlecon import rounds, setup, stats, words
 from simulator.battlecon.chance import seeded
+from simulator.battlecon.clauses import CLAUSES
 from simulator.battlecon.digest import digest
 from simulator.battlecon.game import Game
 from simulator.battlecon.hidden import guessed
@@ -192,6 +193,12 @@ class BattleconEngine:
 
     def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
         return {}
+
+    def cited(self, clause: str) -> Term:
+        return CLAUSES.get(clause, Term(clause, clause))
+
+    def meant(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[int]:
+        return ()
 
 
 def _plain(contender: Contender) -> dict[str, Any]:

@@ -215,6 +215,14 @@ class BerserkEngine:
 
         return table_board.context(view, seat, options)
 
+    def cited(self, clause: str) -> Term:
+        return Term(clause, clause)
+
+    def meant(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[Action]:
+        from simulator.berserk import table_board
+
+        return table_board.attempts(view, options, source, target)
+
 
 def _plain(card: PrintedCard) -> dict[str, Any]:
     return {name: value for name, value in asdict(card).items() if name not in SILENT}

@@ -120,6 +120,7 @@ class View:
 
     __slots__ = (
         "asked",
+        "asks",
         "cards",
         "deals",
         "decks",
@@ -160,6 +161,10 @@ class View:
         question = game.question
         mine = question is not None and question.player == player
         self.question = (question.kind, tuple(question.answers)) if question is not None and mine else None
+        # What it asks, in Russian and English, and its clause.
+        self.asks = ("", "", "")
+        if question is not None and mine:
+            self.asks = (game.said(question.ru, False, player), game.said(question.en, True, player), question.clause)
         self.passes = game.passes
         self.winner = game.winner
 
@@ -167,7 +172,7 @@ class View:
         return (
             self.player, self.cards, self.decks, self.deals, self.rosters, self.graves, self.gold, self.silver,
             self.stack, self.phase, self.turn, self.turn_number, self.first, self.asked, self.question, self.passes,
-            self.winner, self.odds,
+            self.winner, self.odds, self.asks,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

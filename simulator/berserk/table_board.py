@@ -213,6 +213,8 @@ class Table:
     step: str
     acting: bool
     asks: str
+    question: Term  # what the seat is asked; blank where it has priority
+    clause: str
     watching: bool
 
 
@@ -273,6 +275,8 @@ def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
         step=v.PHASE_NAMES[view.phase],
         acting=bool(options),
         asks=view.question[0] if view.question is not None else "",
+        question=Term(*view.asks[:2]),
+        clause=view.asks[2],
         watching=seat < 0,
     )
 

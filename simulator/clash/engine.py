@@ -11,6 +11,7 @@ from catalog.terms import Term
 from simulator.clash import state as states
 from simulator.clash import turn, words
 from simulator.clash.chance import seeded
+from simulator.clash.clauses import CLAUSES
 from simulator.clash.digest import digest
 from simulator.clash.game import Game
 from simulator.clash.hidden import guessed
@@ -177,6 +178,14 @@ class ClashEngine:
         from simulator.clash import table_board  # not played: its changes leave the digest alone
 
         return table_board.context(view, seat, options)
+
+    def cited(self, clause: str) -> Term:
+        return CLAUSES.get(clause, Term(clause, clause))
+
+    def meant(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[int]:
+        from simulator.clash import table_board
+
+        return table_board.attempts(view, options, source, target)
 
 
 def _plain(card: Card) -> dict[str, Any]:

@@ -162,6 +162,27 @@ def shown(table: Table, person: Person) -> Shown:
     return found
 
 
+def refused(table: Table, person: Person, source: str, target: str) -> tuple[str, ...]:
+    """Every clause that forbids a player what they may have meant by pointing from one place of the board to another;
+    () where nothing was meant, where one of the actions is legal, or where the person plays no seat of this game."""
+    seats = list(Seat.objects.filter(table=table).order_by("number"))
+    seat = seat_of(person, seats)
+    if seat == SPECTATOR or table.state != Table.State.PLAYING:
+        return ()
+    try:
+        play = kept.take(table, seats)
+    except RulesChanged:
+        return ()
+    state, rules = play.state, play.engine
+    listed = state.options(seat) if seat in play.waiting else ()
+    options = tuple(Choice(place, each, state.describe(seat, each)) for place, each in enumerate(listed))
+    reasons = [state.why_not(seat, each) for each in rules.meant(state.view(seat), options, source, target)]
+    kept.put(table, play)
+    if not all(reasons):
+        return ()
+    return tuple(dict.fromkeys(clause for each in reasons for clause in each))
+
+
 def _entries_shown(table: Table, seat: int) -> int:
     """How many moves this viewer sees: spectators of a running game may be some decisions behind."""
     if seat != SPECTATOR or not table.delay or table.state != Table.State.PLAYING:

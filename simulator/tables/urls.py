@@ -18,6 +18,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/deck/<slug:key>/", views.try_deck, name="try_deck"),
     path(HERE, views.table, name="table"),
     path(HERE + "now/", views.now, name="now"),
+    path(HERE + "why/", views.why, name="why"),
     path(HERE + "sit/", views.sit, name="sit"),
     path(HERE + "move/", views.move, name="move"),
     path(HERE + "act/<slug:what>/", views.act, name="act"),

@@ -10,6 +10,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -24,7 +25,7 @@ from simulator.tables.levels import LEVELS
 from simulator.tables.models import Table, now_ms
 from simulator.tables.phrases import PHRASES
 from simulator.tables.seating import CannotSit, person_user
-from simulator.tables.shown import Shown, shown
+from simulator.tables.shown import Shown, refused, shown
 
 PAGE: Final = 30  # tables of each list
 FIRST_LEVEL: Final = "apprentice"
@@ -128,6 +129,16 @@ def table(request: HttpRequest, key: str) -> HttpResponse:
 def now(request: HttpRequest, key: str) -> HttpResponse:
     """What of the page changes while the game goes on."""
     return _answer(request, key, "tables/now.html")
+
+
+@require_safe
+def why(request: HttpRequest, key: str) -> HttpResponse:
+    """By which rules what was pointed at on the board (`source`, `target`) is not to be had: a fragment."""
+    row, person = visible(request, key)
+    clauses = refused(row, person, request.GET.get("source", "")[:20], request.GET.get("target", "")[:20])
+    language = get_language() or "en"
+    said = [(clause, row.rules.cited(clause).said(language)) for clause in clauses]
+    return render(request, "tables/why.html", {"clauses": said})
 
 
 def _answer(

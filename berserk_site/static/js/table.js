@@ -266,6 +266,17 @@ document.addEventListener("focusin", (event) => {
   if (point.matches(":focus-visible")) describe(point);
 });
 
+// The newest lines of the log stand beside the field too, for eyes alone: a screen reader hears the log itself.
+const TOLD = 5;
+function tell() {
+  const lines = [...document.querySelectorAll(".table-log li:not(.muted)")].slice(-TOLD).map((line) => {
+    const told = document.createElement("li");
+    told.textContent = line.firstChild.textContent.trim();
+    return told;
+  });
+  part("told")?.replaceChildren(...lines);
+}
+
 // A new board comes: what is in hand stays there as long as the options are the same, and the focus goes on.
 function renew() {
   if (!board()) return;
@@ -275,6 +286,7 @@ function renew() {
   for (const point of points()) delete point.dataset.label;
   for (const point of points()) point.dataset.label = point.getAttribute("aria-label");
   paint();
+  tell();
   if (!byKeys || (document.activeElement !== document.body && document.activeElement?.isConnected)) return;
   const can = points().filter((point) => point.tabIndex === 0);
   const next = part("plain").querySelector("button.primary") ?? points().find((point) => holds(point, focused) && point.tabIndex === 0) ?? can[0] ?? part("plain").querySelector("button");

@@ -1,0 +1,92 @@
+"""Playing at the board of a table as a person does, by pointing or by keys alone; every press is counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from simulator.tables import kept, thinking
+from simulator.tables.models import Seat, Table
+
+# Where an option lies on the board: its card and targets; nothing for what only stands in words.
+LIES = """place => {
+  const item = document.querySelector(`.tb-moves > li[data-place="${place}"]`);
+  return item && [item.dataset.source, ...item.dataset.targets.split(" ")].filter(Boolean);
+}"""
+MOVED_ON = "before => document.getElementById('table-now').dataset.version !== before"
+
+
+@dataclass
+class Hands:
+    """One player at one page."""
+
+    page: Page
+    by_keys: bool = False
+    presses: int = 0
+    decisions: int = 0
+
+    def take(self, place: int) -> None:
+        """Take the option of that place on the board, and wait until the server has."""
+        before = self.page.locator("#table-now").get_attribute("data-version")
+        lies: list[str] | None = self.page.evaluate(LIES, place)
+        if lies:
+            for key in lies:
+                self._press(self.page.locator(f'.tb-point[data-keys~="{key}"]').first)
+            confirm = self.page.locator(f'[data-buttons] button[value="{place}"]')
+            if confirm.count() and confirm.first.is_visible():
+                self._press(confirm.first)
+        else:
+            plain = self.page.locator(f'.tb-plain button[value="{place}"]')
+            if plain.count():
+                self._press(plain.first)
+            else:
+                words = self.page.locator("details.in-words:not([open]) > summary")
+                if words.count():
+                    self._press(words)
+                self._press(self.page.locator(f'.option[value="{place}"]'))
+        self.decisions += 1
+        self.page.wait_for_function(MOVED_ON, arg=before)
+
+    def _press(self, what: Any) -> None:
+        self.presses += 1
+        if not self.by_keys:
+            what.click()
+            return
+        if not what.evaluate("element => element.matches('.tb-point')"):
+            what.focus()  # Tab leads there: it is a button of the page
+            what.press("Enter")
+            return
+        assert what.evaluate("element => element.tabIndex") == 0, "Tab leads to what can be chosen"
+        what.focus()
+        what.press("Enter")
+
+    def hear(self) -> None:
+        """What the live stream says as something happens: the table has moved on."""
+        self.page.evaluate("document.querySelector('.follows').dispatchEvent(new Event('changed'))")
+
+
+def sensible(table: Table, seat: int) -> int | None:
+    """The option that a player who looks one move ahead takes for a seat; None where the seat is not to act."""
+    fresh = Table.objects.get(pk=table.pk)
+    if fresh.state != Table.State.PLAYING:
+        return None
+    play = kept.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
+    option = thinking.choice(play, seat, "apprentice") if seat in play.waiting else None
+    kept.put(fresh, play)
+    return option
+
+
+def play(hands: Hands, table: Table, seat: int = 0, most: int = 1000) -> bool:
+    """Play the seat sensibly against an engine until the game or so many decisions are over; whether the game is."""
+    while hands.decisions < most:
+        thinking.look(60)
+        fresh = Table.objects.get(pk=table.pk)
+        hands.hear()
+        expect(hands.page.locator(f'#table-now[data-version="{fresh.version}"]')).to_be_attached()
+        option = sensible(table, seat)
+        if option is None:
+            return True
+        hands.take(option)
+    return False
