@@ -12,6 +12,7 @@ from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outc
 from simulator.heroes import state as states
 from simulator.heroes import turn
 from simulator.heroes.chance import seeded
+from simulator.heroes.clauses import CLAUSES
 from simulator.heroes.digest import digest
 from simulator.heroes.game import Game
 from simulator.heroes.hidden import guessed
@@ -156,6 +157,12 @@ class HeroesEngine:
 
     def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
         return {}
+
+    def cited(self, clause: str) -> Term:
+        return CLAUSES.get(clause, Term(clause, clause))
+
+    def meant(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[Any]:
+        return ()
 
 
 def _plain(card: Card) -> dict[str, Any]:
