@@ -120,6 +120,21 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Finding:
+    """What a run says in one line: the deck in front, and whether the games suffice to call it the stronger one.
+
+    `share` of the points is None in a matrix; against a field, `better` and `worse` count the opponents that the deck
+    beats and that beat it.
+    """
+
+    deck: Entrant
+    clear: bool
+    share: Percent | None = None
+    better: int = 0
+    worse: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """A run with its games so far."""
 
@@ -132,6 +147,23 @@ class Shown:
     standings: list[Standing]
     advantage: Ratings | None
     graph: Graph | None
+
+    @property
+    def finding(self) -> Finding | None:
+        """None before the first game."""
+        if not self.sums.tally.games:
+            return None
+        if self.run.kind == Run.Kind.PAIR:
+            line = self.lines[0] if self.lines[0].percent.value >= 50 else self.lines[0].mirrored()
+            return Finding(line.row, not line.percent.open, line.percent)
+        if self.total:
+            better = sum(line.percent.low > 50 for line in self.lines)
+            worse = sum(line.percent.high < 50 for line in self.lines)
+            return Finding(self.entrants[0], not self.total.open, self.total, better, worse)
+        if len(self.standings) < 2:
+            return None
+        first, second = self.standings[:2]
+        return Finding(first.entrant, first.rating - first.error > second.rating + second.error)
 
     @property
     def advantage_error(self) -> float:
