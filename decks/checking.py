@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from decks import lists
-from decks.berserk import formats
 from decks.card_lookup import CardLookup
+from decks.games import deck_game
 from decks.models import Format
 from decks.verdict import Verdict
 
@@ -37,4 +37,4 @@ def check_list(text: str, fmt: Format, pool: str | None = None) -> Checked:
     opened = lists.read(pool, shelf) if pool is not None else None
     if deck.mistakes or (opened and opened.mistakes):
         return Checked(None, deck.mistakes, opened.mistakes if opened else ())
-    return Checked(formats.check(deck.cards, fmt.rules, opened.cards if opened else None))
+    return Checked(deck_game(fmt.game).check(deck.cards, fmt.rules, opened.cards if opened else None))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from django.db.models import Q
+
+from catalog.cards import CardRef
 from catalog.models import Card
 from catalog.names import name_key
 from decks.models import Author, Deck, Revision
@@ -67,11 +70,25 @@ def _card_of(deck: Deck, text: str) -> int:
 
 def _fix(deck: Deck, wanted: str, author: Author, base: int | None) -> Revision | None:
     deck.fetch()
-    keys = {row.card.ref: row.card_id for row in deck.cards.all()}
     for problem in deck.verdict().problems:
-        if problem.fix and fix_name(problem) == wanted:
-            return deck.change({keys[key]: change for key, change in problem.fix.changes}, author, base=base)
+        if problem.fix and problem.fix.changes and fix_name(problem) == wanted:
+            keys = _keys_of(deck, [ref for ref, _change in problem.fix.changes])
+            return deck.change({keys[ref]: change for ref, change in problem.fix.changes}, author, base=base)
     return None  # somebody, or an earlier click, has mended it
+
+
+def _keys_of(deck: Deck, refs: Sequence[CardRef]) -> dict[CardRef, int]:
+    """The keys of these cards, in the deck or besides; BadWish where one has left the catalogue."""
+    keys = {row.card.ref: row.card_id for row in deck.cards.all()}
+    missing = [ref for ref in refs if ref not in keys]
+    if missing:
+        named = Q(pk__in=[])
+        for ref in missing:
+            named |= Q(set__game=ref.game, set__code=ref.set_code, number=ref.number)
+        keys |= {card.ref: card.pk for card in Card.objects.filter(named).select_related("set")}
+    if any(ref not in keys for ref in refs):
+        raise BadWish
+    return keys
 
 
 def _restore(deck: Deck, number: str, author: Author, base: int | None) -> Revision | None:

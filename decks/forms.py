@@ -10,8 +10,8 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from catalog.berserk.terms import EDITIONS
 from catalog.forms import offer
+from catalog.games import GAMES
 from catalog.models import Card
 from catalog.names import name_key
 from decks.accounts import account_named
@@ -199,7 +199,8 @@ class FormatForm(forms.ModelForm):  # type: ignore[type-arg]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         language = get_language() or "en"
-        offer(self, "edition", [(edition.slug, edition.name.said(language)) for edition in EDITIONS.values()])
+        editions = GAMES[self.instance.game].cards.editions
+        offer(self, "edition", [(slug, name.said(language)) for slug, name in editions.items()])
         if self.instance.pk:
             self.initial["banned"] = "\n".join(ban.name for ban in self.instance.bans.all())
 

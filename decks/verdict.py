@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
-from catalog.berserk.card import PrintedCard
 from catalog.cards import CardRef
 from catalog.terms import Term
-
-Code = Literal["too-few", "too-many", "copies", "horde-copies", "not-in-pool", "set-not-allowed", "banned"]
-MistakeCode = Literal["terrains", "uniques", "flyers", "no-creatures"]
 
 
 @dataclass(frozen=True, slots=True)
 class Copies:
     """Some copies of one card; `reprinted` are the codes of further sets that print the same card."""
 
-    card: PrintedCard
+    card: Any  # as its game prints it
     count: int
     reprinted: frozenset[str] = frozenset()
 
     @property
     def ref(self) -> CardRef:
-        return self.card.ref
+        ref: CardRef = self.card.ref
+        return ref
 
     @property
     def name(self) -> str:
         """As printed: in Russian, where the source has that."""
-        return self.card.name_ru or self.card.name_en
+        return str(self.card.name_ru or self.card.name_en)
 
     @property
     def title(self) -> Term:
@@ -37,7 +34,10 @@ class Copies:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """One step towards a legal deck: the card of that name should have that many copies; `changes` brings it about."""
+    """One step towards a legal deck: the card of that name should have that many copies; `changes` brings it about.
+
+    Where the player has to choose what to do there are no `changes`, and `card` is "".
+    """
 
     card: str
     count: int
@@ -52,13 +52,14 @@ class Fix:
 class Problem:
     """What breaks the format, or is surely a mistake: a stable code, the clause that says so, and the mend."""
 
-    code: Code | MistakeCode
+    code: str
     rule: str
     limit: int
     actual: int
     cards: tuple[str, ...]
     text: Term
     fix: Fix | None = None
+    page: int = 0  # of the rule book, where clauses have no numbers
 
     def as_json(self, language: str) -> dict[str, Any]:
         return {
@@ -67,7 +68,7 @@ class Problem:
             "limit": self.limit,
             "actual": self.actual,
             "cards": list(self.cards),
-            "fix": self.fix.as_json() if self.fix else None,
+            "fix": self.fix.as_json() if self.fix and self.fix.changes else None,
             "text": self.text.said(language),
         }
 

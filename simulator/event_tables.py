@@ -5,8 +5,6 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from catalog.berserk.card import PrintedCard
-from catalog.berserk.printed import printed
 from decks.events import rounds
 from decks.events.handing import cards_by_key
 from decks.events.matches import Score
@@ -49,8 +47,8 @@ def meeting(pairing: Pairing) -> game_runner.Pairing:
         raise ValueError(f"nobody sits opposite seat {pairing.first.number}: it has a bye")
     event = pairing.round.event
     return game_runner.Pairing(
-        _deck(pairing.first.deck.cards),
-        _deck(pairing.second.deck.cards),
+        _deck(event.game, pairing.first.deck.cards),
+        _deck(event.game, pairing.second.deck.cards),
         edition=event.settings.edition,
         seed=rounds.seed_of_games(event, pairing.round.number, pairing.table),
     )
@@ -97,9 +95,9 @@ def play_next(event_id: str) -> bool:
     return True
 
 
-def _deck(cards: dict[str, int]) -> tuple[PrintedCard, ...]:
-    found = cards_by_key(cards)
-    return tuple(printed(found[key]) for key, count in sorted(cards.items()) for _ in range(count))
+def _deck(game: str, cards: dict[str, int]) -> tuple[Any, ...]:
+    found = cards_by_key(game, cards)
+    return tuple(found[key].printed() for key, count in sorted(cards.items()) for _ in range(count))
 
 
 def events_with_waiting_tables() -> list[str]:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from catalog.berserk.card import PrintedCard
 from catalog.terms import Term
 from decks import lists, shipped
 from decks.lists import Mistake
@@ -39,7 +38,7 @@ class UnknownDeck(Exception):
         return "\n".join(lines)
 
 
-def deck(name: str) -> tuple[PrintedCard, ...]:
+def deck(name: str) -> tuple[Any, ...]:
     """The cards of a list file, or of a shipped deck by its slug or name. Raises `UnknownDeck`."""
     path = Path(name)
     if path.is_file():

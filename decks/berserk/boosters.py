@@ -5,26 +5,18 @@ Where a set has all six elements the commons show each at least once and the unc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import get_args
 
 from catalog.berserk.card import Element, Rarity
-from decks.berserk.sheet import CardKey, Sheet, SheetCard
-from decks.draws import Stream, opaque_id
+from decks.berserk.sheet import SheetCard
+from decks.draws import Stream
+from decks.sheet import CannotOpen, CardKey, Pack, Sheet, sealed_pack
 
 COMMONS, UNCOMMONS, RARES = 8, 3, 1
 BOOSTER = COMMONS + UNCOMMONS + RARES
 ULTRA_RARE_IN = (4, 24)  # an ultra-rare stands for the rare so many times in so many boosters
 ELEMENTS: tuple[Element, ...] = get_args(Element)
-
-
-class CannotOpen(Exception):
-    """The set cannot fill a booster; `lacking` says of which rarity it has how many cards and needs how many."""
-
-    def __init__(self, set_code: str, rarity: Rarity, have: int, need: int) -> None:
-        self.set_code, self.rarity, self.have, self.need = set_code, rarity, have, need
-        super().__init__(f"{set_code}: {have} {rarity} cards, a booster needs {need}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,21 +77,6 @@ class Printing:
         times, boosters = ULTRA_RARE_IN
         ultra = stream.below(boosters) < times
         return stream.choice(self.ultra_rares if (ultra and self.ultra_rares) or not self.rares else self.rares)
-
-
-@dataclass(frozen=True, slots=True)
-class Pack:
-    """A pack of an event: an opaque id and its cards as (opaque instance id, card)."""
-
-    id: str
-    cards: tuple[tuple[str, CardKey], ...]
-
-
-def sealed_pack(working: bytes, booster: int, place: int, cards: Sequence[CardKey]) -> Pack:
-    """Give a pack's cards the ids under which the event knows them; `booster` and `place` count from 1."""
-    where = f"{booster}/{place}"
-    ids = [opaque_id(working, f"instance/{where}/{slot}") for slot in range(1, len(cards) + 1)]
-    return Pack(opaque_id(working, f"pack-id/{where}"), tuple(zip(ids, cards, strict=True)))
 
 
 def open_booster(sheet: Sheet, set_code: str, working: bytes, booster: int, place: int) -> Pack:

@@ -10,15 +10,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from decks.berserk.points import Role
 from decks.berserk.sheet import SheetCard
 from decks.berserk.squad_worth import USUAL_COST, squad_worth
 from decks.draws import Stream
-from decks.games import BotLevel
-
-Measure = Literal["random", "rarest"]
+from decks.games import BotLevel, Measure
 
 NOISE: dict[BotLevel, int] = {"novice": 500, "regular": 150, "expert": 0}  # a novice misjudges a card by so much
 BOOSTER_CARDS = 12
@@ -168,8 +165,3 @@ def rarest(sight: Sight, stream: Stream) -> str:
     order = ("ultra-rare", "rare", "uncommon", "common")
     best = min(order.index(card.rarity) for _, card in sight.pack)
     return stream.choice([instance for instance, card in sight.pack if order.index(card.rarity) == best])
-
-
-def bot_name(seat: int) -> tuple[str, str]:
-    """What the bot at this seat is called, in Russian and English."""
-    return NAMES[(seat - 1) % len(NAMES)]

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from catalog.berserk.terms import EDITIONS, Edition
 from catalog.cards import CardRef
@@ -104,3 +105,41 @@ def chances(deck: Sequence[Copies], size: int) -> list[Odds]:
         for copies in deck
     ]
     return sorted(found, key=lambda one: (-one.in_deal, one.copies.name))
+
+
+class BerserkDeals:
+    """The page of a deal: `decks.games.Deals`."""
+
+    template = "decks/berserk/deal.html"
+
+    def shown(
+        self, deck: Sequence[Copies], ratings: Mapping[CardRef, int], asked: Mapping[str, str], edition: str
+    ) -> dict[str, Any]:
+        """A deal, its best roster for each edition and seat, and the odds.
+
+        `asked` has the `seed`, and may have `edition`, `seat` (first or second), `n` cards and `mulligans`.
+        """
+        rules = EDITIONS.get(asked.get("edition", ""), EDITIONS[edition])
+        first = asked.get("seat") != "second"
+        size = _number(asked.get("n"), rules.deal, 1, MOST_DEALT)
+        most_mulligans = (rules.first if first else rules.second).gold
+        mulligans = _number(asked.get("mulligans"), 0, 0, most_mulligans)
+        deal = Deal(deck, ratings, asked["seed"], size, mulligans)
+        roster = deal.roster(rules, first)
+        return {
+            "dealt": deal.dealt(roster),
+            "roster": roster,
+            "rosters": deal.rosters(),
+            "mulligans": mulligans,
+            "may_mulligan": mulligans < most_mulligans,
+            "size": size,
+            "MOST_DEALT": MOST_DEALT,
+            "first": first,
+            "edition": rules,
+            "editions": EDITIONS.values(),
+            "odds": chances(deck, size),
+        }
+
+
+def _number(text: str | None, default: int, least: int, most: int) -> int:
+    return min(most, max(least, int(text))) if text and text.isdecimal() and len(text) < 6 else default

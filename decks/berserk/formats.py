@@ -1,11 +1,9 @@
-"""What a format allows, and everything in which a deck breaks it, at once. Pure; formats themselves are data."""
+"""Everything in which a deck of Berserk breaks a format, at once; and the formats of the rules. Pure."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal
 
 from catalog.berserk.terms import DEFAULT_EDITION
 from catalog.cards import CardRef
@@ -13,31 +11,14 @@ from catalog.names import name_key
 from catalog.terms import Term
 from decks.berserk.mistakes import mistakes
 from decks.berserk.ratings import printed_rating
+from decks.formats import Format
 from decks.verdict import Copies, Fix, Problem, Verdict, cards_said, copies_said
 
-Kind = Literal["constructed", "limited"]
-
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """A way of building decks: how many cards, which sets, how many copies, which rules the games are played by."""
-
-    slug: str
-    name: Term
-    kind: Kind
-    minimum: int
-    maximum: int
-    copies: int | None  # of a name; None: free
-    horde_copies: int = 5
-    sets: frozenset[str] | None = None  # codes in lower case; None: all
-    banned: frozenset[str] = frozenset()  # name keys
-    edition: str = DEFAULT_EDITION.slug
-
-
+# 100.2а, 100.2б, 100.3
 CONSTRUCTED = Format(
-    "constructed", Term("Констрактед", "Constructed"), "constructed", 30, 50, 3
-)  # 100.2а, 100.2б, 100.3
-LIMITED = Format("limited", Term("Лимитед", "Limited"), "limited", 20, 50, None)  # 100.2а, 100.3
+    "constructed", Term("Констрактед", "Constructed"), "constructed", 30, 50, 3, edition=DEFAULT_EDITION.slug
+)
+LIMITED = Format("limited", Term("Лимитед", "Limited"), "limited", 20, 50, None, edition=DEFAULT_EDITION.slug)
 FORMATS: dict[str, Format] = {fmt.slug: fmt for fmt in (CONSTRUCTED, LIMITED)}
 
 

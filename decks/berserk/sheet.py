@@ -1,23 +1,14 @@
-"""The sheet of an event: the facts of every card that its boosters can hold, frozen when the event starts.
-
-Packs, bots' picks and built decks are functions of the sheet and the seed alone, so that an event can be
-verified years later, whatever became of the catalog and of the ratings since.
-"""
+"""The sheet of an event of Berserk: what collation and bots read of a card. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import astuple, dataclass, field, fields
+from dataclasses import astuple, dataclass, fields
 from typing import Any
 
 from catalog.berserk.card import Element, Kind, PrintedCard, Rarity, Subtype
 from decks.berserk.points import Role, rate, roles_of
-
-CardKey = str  # "set-number": how a log and a sheet name a card
-
-
-def card_key(set_code: str, number: int) -> CardKey:
-    return f"{set_code}-{number}"
+from decks.sheet import CardKey, Sheet, card_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,33 +44,9 @@ class SheetCard:
         return cls(**facts | {"classes": tuple(facts["classes"]), "roles": tuple(facts["roles"])})
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """All cards of an event's sets by key, each set in the order of its numbers; and its starter decks."""
-
-    cards: dict[CardKey, SheetCard]
-    starters: dict[str, tuple[tuple[CardKey, ...], ...]] = field(default_factory=dict)  # set → its starter decks
-
-    def of_set(self, set_code: str) -> list[SheetCard]:
-        return [card for card in self.cards.values() if card.set_code == set_code]
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "cards": [card.as_json() for card in self.cards.values()],
-            "starters": {code: [list(deck) for deck in decks] for code, decks in self.starters.items()},
-        }
-
-    def published(self) -> dict[str, Any]:
-        """All of it by the names of its columns: `as_json` can be made of it, and so the hash that the log holds."""
-        columns = ["set", *[each.name for each in fields(SheetCard)][1:]]
-        rows = [{"key": card.key, **dict(zip(columns, card.as_json(), strict=True))} for card in self.cards.values()]
-        return {"columns": columns, "sheet": rows, "starters": self.as_json()["starters"]}
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Sheet:
-        cards = [SheetCard.from_json(row) for row in data["cards"]]
-        starters = {code: tuple(tuple(deck) for deck in decks) for code, decks in data["starters"].items()}
-        return cls({card.key: card for card in cards}, starters)
+def read_sheet(data: Mapping[str, Any]) -> Sheet:
+    """What `Sheet.as_json` wrote."""
+    return Sheet.read(data, SheetCard.from_json)
 
 
 def sheet_of(

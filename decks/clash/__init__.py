@@ -4,5 +4,9 @@ checking   what is wrong with a deck, every problem at once
 figures    the curve of mana and other counts
 drafting   the five drafts as explicit procedures
 bots       who picks for an empty seat
+events     the same drafts as events have them, with seed, clocks and log
+sheet      the facts of cards that an event freezes
+formats    the formats, and verdicts in the words of all games
+game       what the game tells the decks
 mutation   the laboratory: fragments, their prices, and mutated cards
 """

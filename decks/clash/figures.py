@@ -6,9 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from catalog.clash.abilities import ABILITIES
-from catalog.clash.cards import Card
+from catalog.clash.cards import KINDS, Card
+from catalog.terms import Term, decimal
+from decks.figures import Fact, Share, Shares, Sort, curve, number
+from decks.figures import Figures as DrawnFigures
+from decks.verdict import Copies
 
 HIGHEST = 9  # column of the curve: this cost and more
+MOST_ABILITIES = 10  # that are shown, the most frequent
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +53,31 @@ def figures(cards: Sequence[Card]) -> Figures:
         curve=tuple(curve),
         abilities=tuple(sorted(((id, n) for id, n in counts.items() if n), key=lambda each: -each[1])),
     )
+
+
+CREATURES = Sort("creature", Term("существа", "creatures"))
+SPELLS = Sort("spell", Term("заклинания", "spells"))
+
+
+def drawn(deck: Sequence[Copies]) -> DrawnFigures:
+    """The same figures in the shape that pages of all games draw: the mana curve, shares and facts."""
+    cards: list[Card] = [copies.card for copies in deck for _ in range(copies.count)]
+    counted = figures(cards)
+    counts: dict[str, list[int]] = {} if not any(card.cost == 0 for card in cards) else {"0": [0, 0]}
+    counts |= {str(cost): [0, 0] for cost in range(1, HIGHEST)} | {f"{HIGHEST}+": [0, 0]}
+    for card in cards:
+        counts[f"{HIGHEST}+" if card.cost >= HIGHEST else str(card.cost)][card.is_spell] += 1
+    kinds = (Share("creature", KINDS["creature"], counted.creatures), Share("spell", KINDS["spell"], counted.spells))
+    shares = [Shares(Term("Виды карт", "Kinds of cards"), tuple(share for share in kinds if share.count), "icon")]
+    if counted.abilities:
+        listed = tuple(Share(id, ABILITIES[id].name, count) for id, count in counted.abilities[:MOST_ABILITIES])
+        shares.append(Shares(Term("Способности", "Abilities"), listed))
+    facts = (
+        Fact(Term("Средняя стоимость", "Average cost"), decimal(counted.average_cost)),
+        Fact(Term("Мана на все карты", "Mana for all cards"), number(counted.mana)),
+        Fact(Term("Атака существ", "Attack of creatures"), number(counted.axes)),
+        Fact(Term("Здоровье существ", "Health of creatures"), number(counted.shields)),
+        Fact(Term("Урон заклинаний", "Damage of spells"), number(counted.damage)),
+    )
+    mana = curve(counts, CREATURES, SPELLS)
+    return DrawnFigures(counted.cards, counted.average_cost, mana, tuple(shares), facts)

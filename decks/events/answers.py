@@ -9,7 +9,7 @@ from rest_framework import serializers
 from decks.games import BotLevel
 
 from .models import Event
-from .options import Edition, Kind, Late, LogReaders, Passing
+from .options import Late, LogReaders, Passing
 
 PHASES = Event.Phase.choices
 
@@ -19,7 +19,8 @@ def numbers(**more: Any) -> serializers.ListField:
 
 
 class Settings(serializers.Serializer[Any]):
-    kind = serializers.ChoiceField(get_args(Kind))
+    game = serializers.CharField(help_text="its slug")
+    kind = serializers.CharField(help_text="one of the ways of drafting of the game")
     sets = serializers.ListField(child=serializers.CharField(), help_text="of each booster in the order of opening")
     starter_set = serializers.CharField(allow_blank=True)
     seats = serializers.IntegerField()
@@ -36,7 +37,7 @@ class Settings(serializers.Serializer[Any]):
     log_readers = serializers.CharField(help_text=" or ".join(get_args(LogReaders)))
     listed = serializers.BooleanField()
     chat = serializers.BooleanField()
-    edition = serializers.ChoiceField(get_args(Edition))
+    edition = serializers.CharField(help_text="of the rules of the game")
 
 
 class Listed(serializers.Serializer[Any]):

@@ -284,7 +284,7 @@ class EventViewSet(GenericViewSet[Event]):
         """What the bots' builder would make of the pool."""
         here = self._asked(request, pk)
         built = handing.suggestion(here.event, pod_of(here.event), seat_of(here.viewer).number)
-        return Response({"cards": list(built.main), "plan": [said(line) for line in built.plan.lines]})
+        return Response({"cards": list(built.main), "plan": [said(line) for line in built.lines]})
 
     @extend_schema(request=_NONE, responses={200: answers.PublicEvent, 409: answers.Refusal})
     @action(detail=True, methods=["post"], right="organise")

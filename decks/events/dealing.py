@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from decks.berserk.boosters import Pack, open_booster, open_starter
-from decks.berserk.bots import Sight, choose
-from decks.berserk.sheet import Sheet
 from decks.draws import Stream
+from decks.games import Seen, drafting
+from decks.sheet import Pack, Sheet
 
 from .chain import Entry
 from .fairness import working_seed
@@ -24,6 +23,7 @@ class Dealer:
 
     def __init__(self, sheet: Sheet, options: Options, working: bytes) -> None:
         self.sheet, self.options, self.working = sheet, options, working
+        self.game = drafting(options.game)
 
     @classmethod
     def of(cls, pod: Pod, sheet: Sheet, seed: bytes) -> Dealer:
@@ -47,34 +47,29 @@ class Dealer:
         return locked + pod.seating[pod.locked :]
 
     def boosters(self, round_: int, places: int) -> list[Pack]:
-        """The packs of a draft's round, before places 1, 2, 3 …"""
-        set_code = self.options.sets[round_ - 1]
-        return [open_booster(self.sheet, set_code, self.working, round_, place) for place in range(1, places + 1)]
+        """The packs of a draft's round, before places 1, 2, 3 …; the one row of a draft of open rows."""
+        options = self.options
+        return self.game.packs(options.way, self.sheet, options.sets, self.working, round_, places)
 
     def pool(self, place: int) -> list[Pack]:
         """What a place of a sealed event opens: its starter deck, if the event has them, then its boosters."""
-        packs = [
-            open_booster(self.sheet, set_code, self.working, booster, place)
-            for booster, set_code in enumerate(self.options.sets, start=1)
-        ]
-        if self.options.kind == "mixed":
-            packs.insert(0, open_starter(self.sheet, self.options.starter_set, self.working, place))
-        return packs
+        options = self.options
+        return self.game.pool(options.way, self.sheet, options.sets, options.starter_set, self.working, place)
 
     def bots_choice(self, pod: Pod, number: int) -> str:
         """The instance that a bot takes at this seat now: of what it sees there, and of nothing else."""
         seat, pack = pod.seat(number), pod.pack_before(number)
         if pack is None:
             raise ValueError(f"no pack is in front of seat {number}")
-        sight = Sight(
+        seen = Seen(
             pool=[self.sheet.cards[taken.card] for taken in seat.pool],
             pack=[(instance, self.sheet.cards[card]) for instance, card in pack.cards.items()],
-            boosters=len(pod.options.sets),
+            rounds=pod.options.packs,
             round=pod.round,
             edition=pod.options.edition,
         )
         level = seat.level or pod.options.bot_level
-        return choose(sight, level, self.stream(f"bot/{number}/{pod.round}/{seat.picks + 1}"))
+        return self.game.choose(seen, level, self.stream(f"bot/{number}/{pod.round}/{seat.picks + 1}"))
 
 
 def started(pod: Pod, dealer: Dealer, at: int) -> Entry:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from catalog.forms import offer
+from catalog.games import GAMES
 from catalog.models import CardSet
+from decks.games import drafting
 
-from .lobby import sets_for_boosters
+from .lobby import sets_for_packs
 from .options import Options
 
 USUAL = Options()
@@ -22,9 +25,7 @@ class NewEvent(forms.Form):
     name = forms.CharField(label=_("Name"), max_length=80, required=False)
     kind = forms.ChoiceField(
         label=_("What is played"),
-        choices=[("draft", _("Draft")), ("sealed", _("Sealed")), ("mixed", _("Mixed sealed"))],
         widget=forms.RadioSelect,
-        initial=USUAL.kind,
     )
     sets = forms.MultipleChoiceField(
         label=_("Sets"),
@@ -109,22 +110,33 @@ class NewEvent(forms.Form):
         choices=[("players", _("its players")), ("everyone", _("everyone"))],
         initial=USUAL.log_readers,
     )
-    edition = forms.ChoiceField(
-        label=_("Rules"), choices=[("2009", _("of 2009")), ("present", _("present ones"))], initial=USUAL.edition
-    )
+    edition = forms.ChoiceField(label=_("Rules"))
     chat = forms.BooleanField(label=_("The table can chat"), required=False, initial=USUAL.chat)
     listed = forms.BooleanField(label=_("Listed publicly"), required=False, initial=USUAL.listed)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        codes = sets_for_boosters()
-        names = {found.code: found.name for found in CardSet.objects.filter(game="berserk", code__in=codes)}
+        self.game = game
+        rules, language = drafting(game), get_language() or "en"
+        codes = list(sets_for_packs(game))
+        names = {found.code: found.name for found in CardSet.objects.filter(game=game, code__in=codes)}
+        offer(self, "kind", [(way.slug, way.name.said(language)) for way in rules.ways.values()])
+        self.fields["kind"].initial = next(iter(rules.ways))
         offer(self, "sets", [(code, names[code]) for code in codes])
-        self.fields["sets"].initial = list(codes[:1])
+        fixed = all(way.fixed for way in rules.ways.values())
+        self.fields["sets"].initial = codes if fixed else codes[:1]
+        offer(self, "edition", [(slug, name.said(language)) for slug, name in GAMES[game].cards.editions.items()])
+        if fixed:  # what the rules of the game fix is not asked
+            self.fields["sets"].help_text = _("The cards of these sets are shuffled together.")
+            for name in ("boosters", "seats", "passing"):
+                del self.fields[name]
+            rounds = self.fields["rounds"]
+            rounds.required, rounds.initial, rounds.help_text = False, None, _("Left empty: as is usual.")
 
     def clean(self) -> dict[str, Any]:
         chosen: dict[str, Any] = super().clean() or {}
-        few = chosen.get("boosters") == 1 and chosen.get("kind") != "mixed"
+        way = drafting(self.game).ways.get(chosen.get("kind", ""))
+        few = chosen.get("boosters") == 1 and way is not None and not way.starter
         if few and (chosen.get("rounds") or chosen.get("cut")):
             self.add_error(
                 "boosters",

@@ -9,11 +9,9 @@ from dataclasses import replace
 
 from django.db import transaction
 
-from catalog.berserk.printed import printed
 from catalog.models import Card
-from decks.berserk.formats import LIMITED, check
-from decks.berserk.limited_deck import Built, build
-from decks.berserk.sheet import CardKey, Sheet
+from decks.games import Built, deck_game, drafting
+from decks.sheet import CardKey, Sheet
 from decks.verdict import Copies, Verdict
 
 from . import chain
@@ -25,7 +23,7 @@ STEPS_BACK = 60  # changes of a deck that can be undone
 
 
 class NotLegal(Exception):
-    """The deck breaks the limited format; `verdict` says where."""
+    """The deck breaks the format of drafted decks; `verdict` says where."""
 
     def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
@@ -49,25 +47,28 @@ def verdict_of(event: Event, pod: Pod, number: int, main: Iterable[str]) -> Verd
     counted = Counter(main)
     if wrong := [instance for instance, count in counted.items() if instance not in pool or count > 1]:
         raise UnknownCards(wrong)
-    fmt = replace(LIMITED, edition=pod.options.edition)
-    return check(_copies(pool[instance] for instance in counted), fmt, _copies(pool.values()))
+    fmt = replace(drafting(event.game).format, edition=pod.options.edition)
+    game = event.game
+    return deck_game(game).check(
+        _copies(game, (pool[instance] for instance in counted)), fmt, _copies(game, pool.values())
+    )
 
 
-def _copies(keys: Iterable[CardKey]) -> list[Copies]:
+def _copies(game: str, keys: Iterable[CardKey]) -> list[Copies]:
     counts = Counter(keys)
-    cards = cards_by_key(counts)
-    return [Copies(printed(cards[key]), count) for key, count in counts.items()]
+    cards = cards_by_key(game, counts)
+    return [Copies(cards[key].printed(), count) for key, count in counts.items()]
 
 
-def cards_by_key(keys: Iterable[CardKey]) -> dict[CardKey, Card]:
-    """Cards of the catalog, complete for their faces, by the keys that a log gives them; one query."""
+def cards_by_key(game: str, keys: Iterable[CardKey]) -> dict[CardKey, Card]:
+    """Cards of a game, complete for their faces, by the keys that a log gives them; one query a set."""
     wanted: dict[str, set[int]] = {}
     for key in keys:
         set_code, _, number = key.rpartition("-")
         wanted.setdefault(set_code, set()).add(int(number))
     found: dict[CardKey, Card] = {}
     for set_code, numbers in wanted.items():
-        cards = Card.objects.complete().filter(set__game="berserk", set__code=set_code, number__in=numbers)
+        cards = Card.objects.complete().filter(set__game=game, set__code=set_code, number__in=numbers)
         found |= {f"{set_code}-{card.number}": card for card in cards}
     return found
 
@@ -99,7 +100,8 @@ def suggestion(event: Event, pod: Pod, number: int) -> Built:
 
 
 def built_of(pod: Pod, sheet: Sheet, number: int) -> Built:
-    return build([(taken.instance, sheet.cards[taken.card]) for taken in pod.seat(number).pool], pod.options.edition)
+    pool = [(taken.instance, sheet.cards[taken.card]) for taken in pod.seat(number).pool]
+    return drafting(pod.options.game).build(pool, pod.options.edition)
 
 
 def hand_in(seat: Seat, main: Sequence[str]) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from catalog.berserk.printed import printed
 from catalog.models import Card
 from catalog.names import cards_called, name_key
 from catalog.terms import Term
 from decks import lists
-from decks.berserk.sheet import CardKey, card_key
+from decks.sheet import CardKey, card_key
 from decks.verdict import Copies
 
 from .pod import Taken
@@ -21,7 +20,7 @@ class PoolShelf:
     """The cards of one pool, as a list's names are looked up."""
 
     def __init__(self, cards: Mapping[CardKey, Card]) -> None:
-        self.known = [Copies(printed(card), 0) for card in cards.values()]
+        self.known = [Copies(card.printed(), 0) for card in cards.values()]
 
     def named(self, keys: Iterable[str]) -> Mapping[str, list[Copies]]:
         found: dict[str, list[Copies]] = {}

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 import itertools
 import secrets
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
 from django.db.models import Count, F, Q
 
-from catalog.berserk.printed import printed
+from catalog.games import GAMES, first_game
 from catalog.models import Card, CardSet
 from catalog.throttle import Spend, unlimited
-from decks.berserk.boosters import COMMONS, RARES, UNCOMMONS
-from decks.berserk.bots import NAMES, bot_name
-from decks.berserk.points import points_for
-from decks.berserk.sheet import CardKey, Sheet, card_key, sheet_of
-from decks.games import BotLevel
+from decks.games import BotLevel, deck_game, drafting
 from decks.models import CardRating, DeckCard
+from decks.sheet import CardKey, Sheet, card_key
 
 from . import chain, ids
 from .chain import link
 from .fairness import commitment, new_seed
 from .models import Entry, Event, LateArrival, Message, Seat, now_ms
-from .names import MOST_OF_EVENT, MOST_OF_SEAT, BadName, clean, same_key
+from .names import MOST_OF_EVENT, MOST_OF_SEAT, BadName, bot_name, clean, same_key
 from .options import BadOptions, Options
 from .pod import FAIRNESS, Refused
 from .record import Record, change
@@ -37,33 +35,34 @@ if TYPE_CHECKING:
 TOKEN_BYTES = 64
 
 
-def sets_for_boosters() -> tuple[str, ...]:
-    """Codes of the sets that can fill a booster, the newest first."""
-
-    def of(*rarities: str) -> Count:
-        return Count("cards", filter=Q(cards__rarity__in=rarities))
-
-    sets = CardSet.objects.filter(game="berserk").annotate(
-        commons=of("common"), uncommons=of("uncommon"), rares=of("rare", "ultra-rare")
-    )
-    fit = sets.filter(commons__gte=COMMONS, uncommons__gte=UNCOMMONS, rares__gte=RARES)
-    return tuple(fit.order_by(F("released").desc(nulls_last=True), "code").values_list("code", flat=True))
+def sets_for_packs(game: str) -> dict[str, int]:
+    """Codes of the sets of a game that can fill packs, the newest first, with their numbers of cards."""
+    rows = CardSet.objects.filter(game=game, cards__isnull=False).order_by(F("released").desc(nulls_last=True), "code")
+    rarities: dict[str, Counter[str]] = {}
+    for code, rarity, cards in rows.values_list("code", "cards__rarity").annotate(count=Count("cards")):
+        rarities.setdefault(code, Counter())[rarity] = cards
+    fits = drafting(game).can_fill
+    return {code: counted.total() for code, counted in rarities.items() if fits(counted)}
 
 
-def create(data: Mapping[str, Any], organiser: User | None, spend: Spend = unlimited) -> tuple[Event, str]:
-    """Make an event out of what an organiser sent; the event and the organiser's key.
+def create(
+    data: Mapping[str, Any], organiser: User | None, spend: Spend = unlimited, game: str = ""
+) -> tuple[Event, str]:
+    """Make an event of a game (the first one where none is named) out of what an organiser sent; the event and the
+    organiser's key.
 
     Raises BadOptions with every wrong choice; `spend` counts the work that the event will be.
     """
     name = _name_of_event(data.get("name"))
-    options = Options.read(data, sets_for_boosters())
-    if options.kind == "mixed" and options.starter_set not in starter_decks([options.starter_set]):
+    game = game or first_game()
+    options = Options.read(data, sets_for_packs(game), game)
+    if options.way.starter and options.starter_set not in starter_decks(game, [options.starter_set]):
         code = options.starter_set
         raise BadOptions(
             [("starter_set", f"у сета «{code}» нет стартовых колод", f"the set “{code}” has no starter decks")]
         )
     spend("events", 1)
-    spend("boosters", options.seats * len(options.sets))
+    spend("boosters", options.seats * options.packs)
     seed, key = new_seed(), ids.new_key()
     fact = chain.salted(
         {
@@ -77,7 +76,8 @@ def create(data: Mapping[str, Any], organiser: User | None, spend: Spend = unlim
     )
     with transaction.atomic():
         event = Event.objects.create(
-            name=name or "Berserk",
+            game=game,
+            name=name or GAMES[game].name.en,
             organiser=organiser,
             organiser_key=ids.key_digest(key),
             options=options.as_json(),
@@ -185,7 +185,7 @@ def _name(record: Record, name: str, number: int) -> str:
     others = Seat.objects.filter(event=record.event).exclude(number=number).values_list("name", flat=True)
     taken = {same_key(other) for other in others}
     if record.pod.options.bots:
-        taken |= {same_key(name) for names in NAMES for name in names}
+        taken |= {same_key(name) for names in drafting(record.event.game).bot_names for name in names}
     if not chosen:
         return next(f"#{n}" for n in itertools.count(number) if same_key(f"#{n}") not in taken)
     if same_key(chosen) in taken:
@@ -202,7 +202,7 @@ def add_bot(event_id: str, level: BotLevel | None = None) -> None:
 def _seat_bot(record: Record, level: BotLevel) -> None:
     fact = record.pod.join("", level, record.now)
     number = int(fact["seat"])
-    Seat.objects.create(event=record.event, number=number, name=bot_name(number)[0], bot=level)
+    Seat.objects.create(event=record.event, number=number, name=bot_name(record.event.game, number)[0], bot=level)
     record.write(fact)
 
 
@@ -275,18 +275,25 @@ def reveal(event_id: str, number: int, token: str) -> None:
 def sheet_for(options: Options) -> Sheet:
     """The sheet of the catalog's cards as they are now."""
     codes = sorted({*options.sets, options.starter_set} - {""})
-    cards = Card.objects.complete().filter(set__game="berserk", set__code__in=codes)
-    rated = CardRating.objects.filter(card__in=cards).values_list(
-        "card__set__code", "card__number", "value", "card__berserk__cost"
-    )
-    measured = {card_key(code, number): points_for(value, cost) for code, number, value, cost in rated}
-    return sheet_of([printed(card) for card in cards], measured, starter_decks(codes))
+    cards = list(Card.objects.complete().filter(set__game=options.game, set__code__in=codes))
+    game, printed = deck_game(options.game), {card.pk: card.printed() for card in cards}
+    rated = dict(CardRating.objects.filter(card__in=printed).values_list("card", "value"))
+    measured = {
+        card_key(card.set.code, card.number): drafting(options.game).points(
+            rated[card.pk], game.line(printed[card.pk]).amount
+        )
+        for card in cards
+        if card.pk in rated
+    }
+    return drafting(options.game).sheet_of(printed.values(), measured, starter_decks(options.game, codes))
 
 
-def starter_decks(set_codes: list[str]) -> dict[str, list[list[CardKey]]]:
+def starter_decks(game: str, set_codes: list[str]) -> dict[str, list[list[CardKey]]]:
     """The starter decks of each set that are made of its own cards, in the order of their slugs."""
     decks: dict[tuple[str, str], list[CardKey]] = {}
-    rows = DeckCard.objects.filter(deck__example_kind="starter", deck__example_set__code__in=set_codes)
+    rows = DeckCard.objects.filter(
+        deck__example_kind="starter", deck__example_set__game=game, deck__example_set__code__in=set_codes
+    )
     for code, slug, card_set, number, count in rows.order_by("deck__example_slug", "card__number").values_list(
         "deck__example_set__code", "deck__example_slug", "card__set__code", "card__number", "count"
     ):

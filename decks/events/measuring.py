@@ -6,10 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from decks.berserk.bots import Measure
-from decks.berserk.limited_deck import build
-from decks.berserk.sheet import CardKey, Sheet
-from decks.games import BotLevel
+from decks.games import BotLevel, Measure, drafting
+from decks.sheet import CardKey, Sheet
 
 from .dealing import Dealer, advance, started
 from .options import Options
@@ -22,16 +20,16 @@ class Drafted:
 
     level: BotLevel | Measure
     deck: tuple[CardKey, ...]
-    elements: tuple[str, ...]
+    sorts: tuple[str, ...]
 
 
 @dataclass
 class Measured:
-    """Sums over drafts: how often and how early each card was taken, and the elements of the decks."""
+    """Sums over drafts: how often and how early each card was taken, and the sorts of cards of the decks."""
 
     taken: Counter[CardKey] = field(default_factory=Counter)
     positions: Counter[CardKey] = field(default_factory=Counter)  # the sum of the numbers of the picks, from 1
-    elements: Counter[str] = field(default_factory=Counter)
+    sorts: Counter[str] = field(default_factory=Counter)
 
     def add(self, pod: Pod, drafted: Sequence[Drafted]) -> None:
         for seat in pod.seats.values():
@@ -39,7 +37,7 @@ class Measured:
                 self.taken[card.card] += 1
                 self.positions[card.card] += card.pick
         for each in drafted:
-            self.elements.update(each.elements)
+            self.sorts.update(each.sorts)
 
     def position(self, card: CardKey) -> float:
         """The average pick with which the card left its booster."""
@@ -58,10 +56,11 @@ def draft(
     pod.apply(started(pod, dealer, 0))
     for _ in advance(pod, dealer, 0):
         pass
+    rules = drafting(options.game)
     drafted = []
     for seat in pod.seats.values():
         pool = {taken.instance: taken.card for taken in seat.pool}
-        built = build([(instance, sheet.cards[card]) for instance, card in pool.items()], options.edition)
+        built = rules.build([(instance, sheet.cards[card]) for instance, card in pool.items()], options.edition)
         level = levels[seat.number - 1]
-        drafted.append(Drafted(level, tuple(pool[instance] for instance in built.main), built.plan.elements))
+        drafted.append(Drafted(level, tuple(pool[instance] for instance in built.main), built.sorts))
     return pod, drafted

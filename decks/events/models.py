@@ -12,7 +12,9 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from decks.berserk.sheet import Sheet
+from catalog.games import first_game, game_choices
+from decks.games import drafting
+from decks.sheet import Sheet
 
 from . import ids
 from .options import Options
@@ -55,6 +57,7 @@ class Event(models.Model):
 
     id = models.CharField(primary_key=True, max_length=10, default=ids.event_id, editable=False)
     code = models.CharField(_("code for joining"), max_length=6, unique=True, default=ids.join_code)
+    game = models.CharField(_("game"), max_length=20, default=first_game, choices=game_choices)
     name = models.CharField(_("name"), max_length=80)
     organiser = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="organised_events"
@@ -116,8 +119,8 @@ class Event(models.Model):
 @lru_cache(maxsize=128)
 def frozen_sheet(event_id: str) -> Sheet:
     """The sheet of an event that has started: it never changes again, nor is the id ever given to another event."""
-    sheet = Event.objects.filter(sheet__isnull=False).values_list("sheet", flat=True).get(pk=event_id)
-    return Sheet.from_json(sheet or {})
+    game, sheet = Event.objects.filter(sheet__isnull=False).values_list("game", "sheet").get(pk=event_id)
+    return drafting(game).read_sheet(sheet or {})
 
 
 class Seat(models.Model):

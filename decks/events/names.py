@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from decks.games import drafting
+
 MOST_OF_EVENT, MOST_OF_SEAT = 80, 40
 # Characters that turn the direction of what follows them: a name with them rewrites the words around it.
 TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -31,6 +33,12 @@ def clean(name: str, most: int) -> str:
     if len(spaced) > most:
         raise BadName(f"не длиннее {most} знаков", f"at most {most} characters")
     return spaced if same_key(spaced) else ""
+
+
+def bot_name(game: str, seat: int) -> tuple[str, str]:
+    """What the bot at this seat of an event of a game is called, in Russian and English."""
+    names = drafting(game).bot_names
+    return names[(seat - 1) % len(names)]
 
 
 def same_key(name: str) -> str:

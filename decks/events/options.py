@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Literal, get_args
 
-from decks.games import BotLevel
+from catalog.games import GAMES, first_game
+from decks.games import BotLevel, Drafting, Way, deck_games, drafting
 
-Kind = Literal["draft", "sealed", "mixed"]
 Passing = Literal["alternate", "left"]
 LogReaders = Literal["players", "everyone"]
-Edition = Literal["2009", "present"]
 Late = Literal["off", "once"]
 
 PICK_SECONDS = (60, 55, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5)
-BOOSTERS: dict[Kind, int] = {"draft": 3, "sealed": 4, "mixed": 2}  # the usual release events; mixed adds a starter deck
-SEATS = range(2, 13)
+MOST_PACKS = 12
 Watching = Literal["nobody", "consent", "delay"]
 
 
@@ -37,6 +35,26 @@ PACES: dict[str, Pace] = {
 CUTS = (0, 2, 4, 8)
 
 
+def drafted_games() -> tuple[str, ...]:
+    """The slugs of the games that are drafted here."""
+    return tuple(slug for slug, game in deck_games().items() if slug in GAMES and game.drafting is not None)
+
+
+def all_ways() -> dict[str, Way]:
+    """Every way of drafting of every game by its slug; no two games have a way of one slug."""
+    return {way.slug: way for game in drafted_games() for way in drafting(game).ways.values()}
+
+
+def editions_of(game: str) -> tuple[str, ...]:
+    """The slugs of the editions of a game's rules, the usual one first."""
+    return tuple(GAMES[game].cards.editions)
+
+
+def usual_edition() -> str:
+    """The edition of events whose log names none."""
+    return editions_of(first_game())[0]
+
+
 class BadOptions(Exception):
     """Every wrong choice at once: `problems` is a list of (field, message in Russian, message in English)."""
 
@@ -49,7 +67,8 @@ class BadOptions(Exception):
 class Options:
     """The settings of an event; `sets` names the set of each booster in the order of opening."""
 
-    kind: Kind = "draft"
+    game: str = field(default_factory=first_game)
+    kind: str = "draft"  # the slug of one of the game's ways
     sets: tuple[str, ...] = ()
     starter_set: str = ""  # mixed sealed: whose starter decks are dealt
     seats: int = 8
@@ -68,11 +87,22 @@ class Options:
     chat: bool = False
     watching: Watching = "nobody"  # who may see packs and pools of a draft that goes on: spectators of those who agree,
     watch_minutes: int = 10  # or of every seat so much later
-    edition: Edition = "2009"
+    edition: str = field(default_factory=usual_edition)
+
+    @property
+    def way(self) -> Way:
+        """How cards come to the seats."""
+        return drafting(self.game).ways[self.kind]
 
     @property
     def is_draft(self) -> bool:
-        return self.kind == "draft"
+        """Whether anybody chooses cards."""
+        return self.way.cards != "sealed"
+
+    @property
+    def packs(self) -> int:
+        """How many rounds of packs a draft has, or how many rows."""
+        return self.way.packs if self.way.fixed else len(self.sets)
 
     def seconds_for(self, pick: int) -> int | None:
         """Time for this pick of a booster, counted from 1; None without a timer."""
@@ -90,39 +120,42 @@ class Options:
         return cls(**read)
 
     @classmethod
-    def read(cls, data: Mapping[str, Any], known_sets: tuple[str, ...]) -> Options:
-        """Read what an organiser sent; what is left out takes its usual value.
+    def read(cls, data: Mapping[str, Any], known_sets: Mapping[str, int], game: str = "") -> Options:
+        """Read what an organiser of an event of a game sent; what is left out takes its usual value.
 
-        `known_sets` are the codes of sets that boosters can be opened of; the first is the usual one.
-        Raises BadOptions naming every wrong choice and what is allowed.
+        `known_sets` are the codes of sets that packs can be opened of, with their numbers of cards; the first is the
+        usual one. Raises BadOptions naming every wrong choice and what is allowed.
         """
-        return _Reader(data, known_sets).options()
+        return _Reader(data, known_sets, game or first_game()).options()
 
 
 class _Reader:
-    def __init__(self, data: Mapping[str, Any], known_sets: tuple[str, ...]) -> None:
-        self.data, self.known_sets = data, known_sets
+    def __init__(self, data: Mapping[str, Any], known_sets: Mapping[str, int], game: str) -> None:
+        self.data, self.known_sets, self.game = data, known_sets, game
+        self.drafting: Drafting = drafting(game)
         self.problems: list[tuple[str, str, str]] = []
 
     def options(self) -> Options:
         usual = Options()
-        unknown = set(self.data) - {field.name for field in fields(Options)} - {"name", "boosters", "pace"}
+        unknown = set(self.data) - {each.name for each in fields(Options)} - {"name", "boosters", "pace"}
         for name in sorted(unknown):
             self.wrong(name, "нет такой настройки", "there is no such setting")
         pace = PACES[self.one_of("pace", tuple(PACES), "usual")]
-        kind = self.one_of("kind", get_args(Kind), usual.kind)
+        ways = self.drafting.ways
+        way = ways[self.one_of("kind", tuple(ways), next(iter(ways)))]
         options = Options(
-            kind=kind,
-            sets=self.sets(kind),
-            starter_set=self.starter_set(kind),
-            seats=self.number("seats", SEATS.start, SEATS.stop - 1, usual.seats),
+            game=self.game,
+            kind=way.slug,
+            sets=self.sets(way),
+            starter_set=self.starter_set(way),
+            seats=self.seats(way),
             bots=self.flag("bots", usual.bots),
             bot_level=self.one_of("bot_level", get_args(BotLevel), usual.bot_level),
             late=self.one_of("late", get_args(Late), usual.late),
             timer=self.flag("timer", usual.timer),
             pick_seconds=self.seconds(pace.pick_seconds),
             passing=self.one_of("passing", get_args(Passing), usual.passing),
-            rounds=self.number("rounds", 0, 11, usual.rounds),
+            rounds=self.number("rounds", 0, 11, way.rounds),
             cut=self.one_of("cut", CUTS, usual.cut),
             games=self.one_of("games", (1, 3), usual.games),
             round_minutes=self.minutes(pace.round_minutes),
@@ -131,7 +164,7 @@ class _Reader:
             chat=self.flag("chat", usual.chat),
             watching=self.one_of("watching", get_args(Watching), usual.watching),
             watch_minutes=self.number("watch_minutes", 1, 24 * 60, usual.watch_minutes),
-            edition=self.one_of("edition", get_args(Edition), usual.edition),
+            edition=self.one_of("edition", editions_of(self.game), editions_of(self.game)[0]),
         )
         if options.cut > options.seats:
             self.wrong(
@@ -191,34 +224,54 @@ class _Reader:
             return usual
         return seconds
 
-    def sets(self, kind: Kind) -> tuple[str, ...]:
+    def seats(self, way: Way) -> int:
+        low, high = way.seats[0], way.seats[-1]
+        if low == high and "seats" in self.data and whole(self.data["seats"]) != low:
+            self.wrong("seats", f"в таком турнире мест {low}", f"an event of this kind has {low} seats")
+            return low
+        return self.number("seats", low, high, way.usual_seats)
+
+    def sets(self, way: Way) -> tuple[str, ...]:
         value = self.data.get("sets") or ()
         words = value.replace(",", " ").split() if isinstance(value, str) else value
         if not isinstance(words, list | tuple) or not all(isinstance(word, str) for word in words):
             self.wrong("sets", "нужен список кодов сетов", "wanted a list of the codes of sets")
             words = ()
         codes = tuple(words)
-        boosters = self.number("boosters", 1, 12, min(len(codes), 12) or BOOSTERS.get(kind, 3))
+        boosters = self.number("boosters", 1, MOST_PACKS, min(len(codes), MOST_PACKS) or way.packs)
         if not self.known_sets:
             self.wrong(
                 "sets", "нет ни одного сета, из которого собираются бустеры", "there is no set that fills a booster"
             )
             return ()
-        if len(codes) > 12:
+        if len(codes) > MOST_PACKS:
             self.wrong("sets", "бустеров не больше двенадцати", "there are at most twelve boosters")
-        codes = codes or self.known_sets[:1]
+        codes = codes or (tuple(self.known_sets) if way.fixed else tuple(self.known_sets)[:1])
         listed = ", ".join(self.known_sets)
-        for code in sorted({*codes[:12]} - {*self.known_sets}):
+        for code in sorted({*codes[:MOST_PACKS]} - {*self.known_sets}):
             given = shown(code)
             self.wrong("sets", f"нет сета «{given}», есть: {listed}", f"there is no set “{given}”; there are: {listed}")
+        if way.fixed:
+            return self.shuffled_sets(way, tuple(dict.fromkeys(codes)))
         return (codes * boosters)[:boosters]
 
-    def starter_set(self, kind: Kind) -> str:
-        code = self.data.get("starter_set") or (self.known_sets[0] if self.known_sets else "")
-        if not isinstance(code, str) or (kind == "mixed" and code not in self.known_sets):
+    def shuffled_sets(self, way: Way, codes: tuple[str, ...]) -> tuple[str, ...]:
+        """Sets that are shuffled together, each once."""
+        have = sum(self.known_sets.get(code, 0) for code in codes)
+        if missing := self.drafting.too_few(way, have):
+            self.wrong(
+                "sets",
+                f"карт в этих сетах {have}, для такого драфта не хватает ещё {missing}: добавьте сет",
+                f"these sets have {have} cards, this draft needs {missing} more: add a set",
+            )
+        return codes
+
+    def starter_set(self, way: Way) -> str:
+        code = self.data.get("starter_set") or next(iter(self.known_sets), "")
+        if not isinstance(code, str) or (way.starter and code not in self.known_sets):
             self.wrong("starter_set", f"нет сета «{shown(code)}»", f"there is no set “{shown(code)}”")
             return ""
-        return code if kind == "mixed" else ""
+        return code if way.starter else ""
 
 
 FLAGS = {"1": True, "true": True, "on": True, "yes": True, "да": True} | dict.fromkeys(

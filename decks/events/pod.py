@@ -39,9 +39,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from decks.berserk.bots import Measure
-from decks.berserk.sheet import CardKey
-from decks.games import BotLevel
+from decks.games import BotLevel, Measure
+from decks.sheet import CardKey
 
 from .chain import Entry
 from .matches import Matches, Round
@@ -564,7 +563,7 @@ class Pod:
             self._arrive(self.seats[left], pack.id, entry["at"])
         else:
             del self.packs[pack.id]
-            if not self.packs and self.round == len(self.options.sets):
+            if not self.packs and self.round == self.options.packs:
                 self.phase = "building"
                 for seat in self.seats.values():
                     seat.came_late = False

@@ -17,14 +17,14 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from decks.berserk.bots import bot_name
-from decks.berserk.sheet import CardKey
+from decks.sheet import CardKey
 
 from .chain import Entry as Fact
 from .housekeeping import events_of_guests
 from .matches import Pairing as Table
 from .matches import Round as Played
 from .models import Announcement, Entry, Event, Message, Pairing, Seat, now_ms
+from .names import bot_name
 from .pod import OnTable, Pod, Taken
 from .record import pod_of, pod_then
 from .roles import Right, Role, Viewer, need, phases_of
@@ -87,7 +87,7 @@ class Projection:
         names = dict(Seat.objects.filter(event=self.event).values_list("number", "name"))
         russian = (get_language() or "en").startswith("ru")
         bots = [seat.number for seat in self._pod.seats.values() if seat.level is not None]
-        return names | {number: bot_name(number)[0 if russian else 1] for number in bots}
+        return names | {number: bot_name(self.event.game, number)[0 if russian else 1] for number in bots}
 
     @property
     def seats(self) -> list[dict[str, Any]]:

@@ -25,8 +25,8 @@ from celery import current_app
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
-from decks.berserk.limited_deck import bots_version
-from decks.berserk.sheet import Sheet
+from decks.games import drafting
+from decks.sheet import Sheet
 
 from . import chain
 from .chain import Entry as Fact
@@ -141,7 +141,7 @@ class Record:
         sheet = self.event.cards if self.new_sheet is None else self.new_sheet
         fact = {**started(self.pod, self.dealer, self.now), "sheet": chain.digest(sheet.as_json())}
         withheld = {"withheld": self.pod.unrevealed()} if self.pod.locked_until is not None else {}
-        self.write({**fact, **withheld, "bots": bots_version()})
+        self.write({**fact, **withheld, "bots": drafting(self.pod.options.game).bots_version()})
         self.event.present = self.now
         if not self.pod.options.is_draft or self.bots_alone:
             self.ask_for_work()

@@ -12,13 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from decks.berserk.boosters import Pack
-from decks.berserk.limited_deck import bots_version, build
-from decks.berserk.sheet import Sheet
+from decks.games import drafting
+from decks.sheet import Pack, Sheet
 
 from . import chain, pairing
 from .chain import Entry
 from .dealing import Dealer
+from .options import Options
 from .pod import Pod, Refused
 from .standings import standings
 
@@ -53,7 +53,7 @@ def verify(log: Sequence[tuple[Entry, str]], seed: bytes, sheet: Sheet) -> Proof
     if broken is not None:
         return Proof(Difference(broken, "хеш не продолжает журнал", "the hash does not follow from the log"))
     pod, other = Pod(), 0
-    same_bots = any(entry.get("bots") == bots_version() for entry, _ in log if entry["kind"] == "started")
+    same_bots = _same_bots([entry for entry, _ in log])
     for index, (entry, _) in enumerate(log):
         try:
             wrong = _check(pod, entry, seed, sheet)
@@ -69,6 +69,13 @@ def verify(log: Sequence[tuple[Entry, str]], seed: bytes, sheet: Sheet) -> Proof
         except (KeyError, ValueError, IndexError, Refused) as error:
             return Proof(_impossible(index, error))
     return Proof(other_choices=other)
+
+
+def _same_bots(log: Sequence[Entry]) -> bool:
+    """Whether the bots of the event were those of today."""
+    games = [Options.from_json(entry["options"]).game for entry in log if entry["kind"] == "opened"]
+    bots = [entry.get("bots") for entry in log if entry["kind"] == "started"]
+    return any(version == drafting(game).bots_version() for game in games for version in bots)
 
 
 def _impossible(index: int, error: Exception) -> Difference:
@@ -141,7 +148,8 @@ def _check_deck(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
     if chain.deck_hash(counts, entry.get("deck_salt", "")) != entry["deck"]:
         return "хеш колоды другой", "the hash of the deck is another"
     if seat.played_by_bot:
-        built = build([(taken.instance, sheet.cards[taken.card]) for taken in seat.pool], pod.options.edition)
+        owned = [(taken.instance, sheet.cards[taken.card]) for taken in seat.pool]
+        built = drafting(pod.options.game).build(owned, pod.options.edition)
         if list(built.main) != entry["main"]:
             raise OtherChoice("бот собрал бы другую колоду", "the bot would have built another deck")
     return None

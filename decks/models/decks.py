@@ -21,8 +21,8 @@ from catalog.models import Card, CardSet, Printing
 from catalog.models.cards import in_active_language
 from catalog.names import name_key
 from catalog.trigrams import narrowed
-from decks.berserk import formats
-from decks.berserk.figures import Figures, figures
+from decks.figures import Figures
+from decks.games import DeckGame, deck_game, deck_games
 from decks.models.formats import Format
 from decks.models.revisions import Author, ChangedMeanwhile, Counts, Revision, TooLarge
 from decks.multiset import changed, difference
@@ -78,7 +78,8 @@ def fetch_cards(decks: Sequence[Deck]) -> None:
     models.prefetch_related_objects(decks, "format")
     models.prefetch_related_objects([deck.format for deck in decks], "sets", "bans")
     held = DeckCard.objects.annotate(card_changed=F("card__changed"))
-    held = held.order_by("card__berserk__cost", "card__name_key", "card_id")
+    orders = [f"card__{column}" for game in deck_games().values() for column in game.order]
+    held = held.order_by(*orders, "card__name_key", "card_id")
     models.prefetch_related_objects(decks, models.Prefetch("cards", held))
     rows: list[Any] = [row for deck in decks for row in deck.cards.all()]  # no type knows of the annotation
     cards = card_cache.cards({(row.card_id, row.card_changed) for row in rows})
@@ -250,12 +251,17 @@ class Deck(models.Model):
 
     def judged(self, copies: list[Copies]) -> Verdict:
         """The verdict on cards that were read already."""
-        return formats.check(copies, self.format.rules)
+        return self.game.check(copies, self.format.rules)
 
     def figures(self, copies: list[Copies]) -> Figures:
         """The figures of cards that were read already, classes named in both languages."""
         names = {ru: en for row in self.cards.all() for ru, en in row.card.set.classes.items()}
-        return figures(copies, names)
+        return self.game.figures(copies, names)
+
+    @property
+    def game(self) -> DeckGame:
+        """The game that it is a deck of."""
+        return deck_game(self.format.game)
 
     @property
     def size(self) -> int:

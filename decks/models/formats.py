@@ -1,4 +1,4 @@
-"""Formats as rows that staff can add; what they mean is `decks.berserk.formats`."""
+"""Formats as rows that staff can add; what they mean is for the game to say (`DeckGame.check`)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from catalog.addresses import urls_of
-from catalog.berserk.terms import DEFAULT_EDITION
 from catalog.games import GAMES, edition_choices, first_game, game_choices
 from catalog.models import Card, CardSet
 from catalog.models.cards import in_active_language
 from catalog.names import name_key
 from catalog.terms import Term
-from decks.berserk import formats
+from decks import formats
+from decks.games import deck_games
+
+
+def usual_edition() -> str:
+    """The edition of the first game that is meant where none is named."""
+    return next(iter(GAMES[first_game()].cards.editions))
 
 
 class FormatQuerySet(models.QuerySet["Format"]):
@@ -56,7 +61,7 @@ class Format(models.Model):
     edition = models.CharField(
         _("edition of the rules"),
         max_length=20,
-        default=DEFAULT_EDITION.slug,
+        default=usual_edition,
         choices=edition_choices,
     )
     sets = models.ManyToManyField(
@@ -149,11 +154,14 @@ class Ban(models.Model):
 
 
 def ship_formats(**kwargs: object) -> None:
-    """The formats of the rules themselves are always there (100.2а, 100.2б, 100.3); staff may change and add others."""
-    for slug, rules in formats.FORMATS.items():
+    """The formats of the rules themselves are always there; staff may change and add others."""
+    shipped = [(game, rules) for game in deck_games().values() if game.slug in GAMES for rules in game.formats]
+    for game, rules in shipped:
         Format.objects.get_or_create(
-            slug=slug,
+            slug=rules.slug,
             defaults={
+                "game": game.slug,
+                "edition": rules.edition,
                 "name_ru": rules.name.ru,
                 "name_en": rules.name.en,
                 "kind": rules.kind,

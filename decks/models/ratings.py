@@ -1,4 +1,4 @@
-"""What cards are worth as games on this site showed it; the rest is worth what `decks.berserk.ratings` says."""
+"""What cards are worth as games on this site showed it; the rest is worth what its game says."""
 
 from __future__ import annotations
 
@@ -7,20 +7,28 @@ from collections.abc import Iterable
 from django.db import models
 
 from catalog.models import Card
-from decks.berserk.ratings import is_measured, rating_of
+from decks.games import Ratings, deck_game
+
+
+def ratings_of(card: Card) -> Ratings:
+    """What rates the cards of the card's game; LookupError where nothing does."""
+    ratings = deck_game(card.set.game).ratings
+    if ratings is None:
+        raise LookupError(f"Cards of {card.set.game} are not rated")
+    return ratings
 
 
 class CardRatingQuerySet(models.QuerySet["CardRating"]):
     def of(self, cards: Iterable[Card]) -> dict[int, int]:
         """The rating of each card by its pk, in hundredths of a crystal: from games where there are any."""
         cards = list(cards)
-        values = {card.pk: rating_of(card.printed()) for card in cards}
+        values = {card.pk: ratings_of(card).rating_of(card.printed()) for card in cards}
         values.update(self.filter(card__in=cards).values_list("card", "value"))
         return values
 
     def count_from_games(self, cards: Iterable[Card]) -> int:
         """How many of these cards have a rating that games gave, on this site or before the cards were shipped."""
-        shipped = {card.pk for card in cards if is_measured(card.printed())}
+        shipped = {card.pk for card in cards if ratings_of(card).is_measured(card.printed())}
         return len(shipped.union(self.filter(card__in=cards).values_list("card", flat=True)))
 
 

@@ -1,4 +1,4 @@
-"""`{% crystal_curve figures %}` and `{% deck_elements figures %}`: drawn once for all that they say.
+"""`{% cost_curve figures %}` and `{% deck_shares shares %}`: drawn once for all that they say.
 
 A list of decks has two dozen of each, and the same ones at every change of a filter.
 """
@@ -10,28 +10,28 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from decks.berserk.figures import Column, Figures, Share
+from decks.figures import Curve, Figures, Shares
 
 register = template.Library()
 
 
 @register.simple_tag
-def crystal_curve(figures: Figures) -> SafeString:
-    """The crystal curve: silver below and gold on top."""
-    return _curve(figures.columns, figures.width, get_language() or "en")
+def cost_curve(figures: Figures) -> SafeString:
+    """How many cards there are of each cost."""
+    return _curve(figures.curve, get_language() or "en")
 
 
 @register.simple_tag
-def deck_elements(figures: Figures) -> SafeString:
-    """How many cards of each element there are."""
-    return _elements(figures.elements, get_language() or "en")
+def deck_shares(shares: Shares) -> SafeString:
+    """How many cards there are of each sort."""
+    return _shares(shares, get_language() or "en")
 
 
 @lru_cache(maxsize=4096)
-def _curve(columns: tuple[Column, ...], width: int, language: str) -> SafeString:
-    return render_to_string("decks/curve.html", {"columns": columns, "width": width})
+def _curve(curve: Curve, language: str) -> SafeString:
+    return render_to_string("decks/curve.html", {"curve": curve})
 
 
 @lru_cache(maxsize=4096)
-def _elements(elements: tuple[Share, ...], language: str) -> SafeString:
-    return render_to_string("decks/elements.html", {"elements": elements})
+def _shares(shares: Shares, language: str) -> SafeString:
+    return render_to_string("decks/shares.html", {"shares": shares})

@@ -1,4 +1,4 @@
-"""`{% deck_row row %}`: a card of a deck in the builder, drawn once for all that it says."""
+"""`{% deck_row row line %}`: a card of a deck in the builder, drawn once for all that it says."""
 
 from functools import lru_cache
 
@@ -7,24 +7,20 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from decks.games import CardLine
 from decks.models import DeckCard
 
 register = template.Library()
 
 
 @register.simple_tag
-def deck_row(row: DeckCard) -> SafeString:
-    card, numbers = row.card, row.card.berserk
-    return _drawn(
-        card.pk, card.name, card.get_absolute_url(), str(numbers.printed_cost), numbers.elite, numbers.element,
-        numbers.unique, row.count, get_language() or "en",
-    )  # fmt: skip
+def deck_row(row: DeckCard, line: CardLine) -> SafeString:
+    card = row.card
+    return _drawn(card.pk, card.name, card.get_absolute_url(), line, row.count, get_language() or "en")
 
 
 @lru_cache(maxsize=8192)
-def _drawn(
-    pk: int, name: str, url: str, cost: str, elite: bool, element: str, unique: bool, count: int, language: str
-) -> SafeString:
+def _drawn(pk: int, name: str, url: str, line: CardLine, count: int, language: str) -> SafeString:
     """The key is everything that the row says, so that a card that changes is drawn anew."""
-    context = {"pk": pk, "name": name, "url": url, "cost": cost, "elite": elite, "element": element, "unique": unique}
-    return render_to_string("decks/row.html", context | {"count": count})
+    context = {"pk": pk, "name": name, "url": url, "line": line, "count": count}
+    return render_to_string("decks/row.html", context)

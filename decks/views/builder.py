@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,21 +14,21 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from catalog import controls, search
-from catalog.berserk.terms import TYPES
 from catalog.models import Card, CardSet
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
 from catalog.search import typos
 from decks.editing import BadWish, carry_out, is_number, merge_offer
 from decks.forms import QuickForm
+from decks.games import CardLine
 from decks.guests import author_of
-from decks.models import ChangedMeanwhile, Deck, Revision, TooLarge
+from decks.models import ChangedMeanwhile, Deck, DeckCard, Revision, TooLarge
 from decks.multiset import difference
+from decks.verdict import Copies
 from decks.views.access import editable, readable
 from decks.views.problems import problems_shown
 
 PAGE = 24
-TYPE_ORDER = {slug: place for place, slug in enumerate(TYPES)}
 GROUPS = ("element", "type", "cost", "elite")
 
 
@@ -109,13 +110,27 @@ def panel(deck: Deck, current: Revision | None = None) -> dict[str, Any]:
         current = deck.revisions.filter(number=deck.version).first()
     return {
         "deck": deck,
-        "rows": sorted(deck.cards.all(), key=lambda row: TYPE_ORDER[row.card.berserk.type]),
+        "rows": lines_of(deck, copies),
         "verdict": verdict,
         "problems": problems_shown(verdict),
         "figures": deck.figures(copies),
         "can_undo": bool(current and current.back is not None),
         "can_redo": bool(current and current.forward is not None),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A card of the deck, and what its line says of it."""
+
+    row: DeckCard
+    line: CardLine
+
+
+def lines_of(deck: Deck, copies: list[Copies]) -> list[Line]:
+    """The cards in the groups of their game."""
+    lines = [Line(row, deck.game.line(one.card)) for row, one in zip(deck.cards.all(), copies, strict=True)]
+    return sorted(lines, key=lambda line: line.line.place)
 
 
 def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:

@@ -7,17 +7,15 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.db.models import Count
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from catalog.berserk.terms import EDITIONS
 from catalog.models import Card
 from catalog.requests import HtmxRequest
 from decks import lists
-from decks.berserk.deals import MOST_DEALT, Deal, chances
 from decks.forms import CommentForm
 from decks.guests import author_of, guest_of
 from decks.models import CardRating, Deck, Format, Like, Tag
@@ -139,47 +137,32 @@ def share_simulated(deck: Deck) -> int:
 
 @require_safe
 def deal(request: HttpRequest, key: str) -> HttpResponse:
-    """A deal, its best roster for each edition and seat, and the odds. The address holds the deal's seed."""
+    """A deal, as the game shows it; 404 where the game has none. The address holds the deal's seed."""
     shown = readable(request, key)
+    deals = shown.game.deals
+    if deals is None:
+        raise Http404
     if "seed" not in request.GET:
         query = request.GET.copy()
         query["seed"] = secrets.token_hex(4)
         return redirect(f"{request.path}?{query.urlencode()}")
     rows = list(shown.cards.all())
     copies = shown.copies()
-    edition = EDITIONS.get(request.GET.get("edition", ""), EDITIONS[shown.format.edition])
-    first = request.GET.get("seat") != "second"
-    size = number(request.GET.get("n"), edition.deal, 1, MOST_DEALT)
-    most_mulligans = (edition.first if first else edition.second).gold
-    mulligans = number(request.GET.get("mulligans"), 0, 0, most_mulligans)
+    seed = request.GET["seed"][:40]
     by_pk = CardRating.objects.of([row.card for row in rows])
     ratings = {one.ref: by_pk[row.card_id] for one, row in zip(copies, rows, strict=True)}
-    dealt = Deal(copies, ratings, request.GET["seed"][:40], size, mulligans)
-    roster = dealt.roster(edition, first)
+    context = deals.shown(copies, ratings, {**request.GET.dict(), "seed": seed}, shown.format.edition)
     cards = {one.ref: row.card for one, row in zip(copies, rows, strict=True)}
     context = {
+        **context,
         "deck": shown,
-        "deal": [(cards[one.copies.ref], one) for one in dealt.dealt(roster)],
-        "roster": roster,
-        "rosters": dealt.rosters(),
-        "mulligans": mulligans,
-        "may_mulligan": mulligans < most_mulligans,
-        "size": size,
-        "MOST_DEALT": MOST_DEALT,
-        "first": first,
-        "edition": edition,
-        "editions": EDITIONS.values(),
-        "odds": chances(copies, size),
-        "seed": request.GET["seed"][:40],
+        "deal": [(cards[one.copies.ref], one) for one in context["dealt"]],
+        "seed": seed,
         "new_seed": secrets.token_hex(4),
         "from_games": CardRating.objects.count_from_games([row.card for row in rows]),
         "different": len(rows),
     }
-    return render(request, "decks/deal.html", context)
-
-
-def number(text: str | None, default: int, least: int, most: int) -> int:
-    return min(most, max(least, int(text))) if text and text.isdecimal() and len(text) < 6 else default
+    return render(request, deals.template, context)
 
 
 @require_safe

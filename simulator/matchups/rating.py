@@ -9,15 +9,14 @@ of the card before.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from django.db import transaction
 from django.db.models import Q
 
 from catalog.cards import CardRef
 from catalog.models import Card
-from decks.berserk.ratings import LEAST as LEAST_RATING
-from decks.berserk.ratings import rating_of
+from decks.games import deck_game
 from decks.models import CardRating
 from simulator.games import engines
 from simulator.matchups.models import Batch, CardSums, Level
@@ -28,7 +27,6 @@ LEVELS = (Level.GREEDY, Level.SEARCH)  # whose games count: who plays at random 
 CHUNK = 200  # batches counted in one transaction
 LEAST = 100  # games with the card taken, and as many with it left out, before they are believed at all
 TYPICAL = 0.05  # standard deviation of the true differences of cards in their share of the points
-CRYSTAL = 1 / 24  # what a crystal's worth of position adds to the share, near an even game (as `search` reckons it)
 SUMMED = ("games_dealt", "games_taken", "points_taken", "points_left")
 _PLACES = [CARD_SUMS.index(name) for name in SUMMED]
 
@@ -107,10 +105,12 @@ def rate(keys: Iterable[CardRef]) -> int:
     for game, code in {(card.game, card.set_code) for card in enough}:
         numbers = [card.number for card in enough if (card.game, card.set_code) == (game, code)]
         named |= Q(set__game=game, set__code=code, number__in=numbers)
+    rated = {card.game: deck_game(card.game).ratings for card in enough}
     ratings = [
-        CardRating(card=card, value=value(rating_of(card.printed()), *row), games=row[1])
+        CardRating(card=card, value=value(by.rating_of(card.printed()), row, by.unit_share, by.least), games=row[1])
         for card in Card.objects.complete().filter(named)
-        for row in [enough[card.ref]]
+        for row, by in [(enough[card.ref], rated[card.ref.game])]
+        if by is not None and by.unit_share is not None
     ]
     CardRating.objects.bulk_create(
         ratings, update_conflicts=True, unique_fields=["card"], update_fields=["value", "games", "measured"]
@@ -118,13 +118,16 @@ def rate(keys: Iterable[CardRef]) -> int:
     return len(ratings)
 
 
-def value(known: int, dealt: int, taken: int, points_taken: int, points_left: int) -> int:
-    """A rating from games with the card dealt and taken and the points (2 a win) with it taken and left out.
+def value(known: int, sums: Sequence[int], unit_share: float, least: int) -> int:
+    """A rating, at least `least`, from games.
+
+    `sums`: games with the card dealt and taken, the points (2 a win) with it taken and left out.
 
     The difference of the shares is shrunk as its uncertainty demands, taken that differences are normally distributed
     around none.
     """
+    dealt, taken, points_taken, points_left = sums
     one, other = share(tally_of_points(taken, points_taken)), share(tally_of_points(dealt - taken, points_left))
     noise = (one.half_width**2 + other.half_width**2) / Z95**2
     believed = TYPICAL**2 / (TYPICAL**2 + noise)
-    return max(LEAST_RATING, known + round(100 * believed * (one.value - other.value) / CRYSTAL))
+    return max(least, known + round(100 * believed * (one.value - other.value) / unit_share))

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from django.db.models import Prefetch
 from django.utils.translation import gettext as _
 
 from catalog.models import Card, Printing
-from decks.berserk import formats
 from decks.models import CardRating, Deck
 from decks.verdict import Copies
 
 REPLACEMENTS = 10  # that are tried for each card
-NEAR = 1  # crystals by which their cost may differ
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,31 +38,34 @@ def swap_title(removed: str, added: str) -> str:
 def swaps(deck: Deck) -> list[Swap]:
     """Every change to try: for each card its absence, and the best-rated replacements that leave the deck legal.
 
-    A replacement is of the same element or neutral, costs at most a crystal more or less, may be played in the deck's
-    format, and has a text that the simulator plays whole.
+    A replacement is near the card as its game sees it (`DeckGame.variants`), may be played in the deck's format, and
+    has a text that the simulator plays whole.
     """
-    copies = deck.copies()
+    game, copies = deck.game, deck.copies()
     own = [row.card for row in deck.cards.all()]
     rules = deck.format.rules
     pool = list(
         Card.objects.complete()
-        .filter(deck.format.allowed(), simulated=Card.Simulated.YES, berserk__cost_special=False)
+        .filter(deck.format.allowed(), simulated=Card.Simulated.YES)
         .prefetch_related(Prefetch("printings", Printing.objects.select_related("set")))
     )
     ratings = CardRating.objects.of([*pool, *own])
     pool.sort(key=lambda card: (-ratings[card.pk], card.set.code, card.number))
-    entering = {card.pk: _entering(card) for card in pool}
+    entering = {card.ref: _entering(card) for card in pool}
+    cards = {card.ref: card for card in pool}
+    printed = [copies.card for copies in entering.values()]
     found = []
     for place, removed in enumerate(own):
         rest = [*copies]
         rest[place] = replace(copies[place], count=copies[place].count - 1)
         left = tuple(each for each in rest if each.count)
-        if formats.check(left, rules).legal:
+        if game.check(left, rules).legal:
             found.append(Swap(removed, None, left, -ratings[removed.pk]))
         tried = 0
-        for added in _near(removed, pool):
-            changed = _with(left, entering[added.pk])
-            if not formats.check(changed, rules).legal:
+        for near in game.variants(copies[place].card, printed):
+            added = cards[near.ref]
+            changed = _with(left, entering[near.ref])
+            if not game.check(changed, rules).legal:
                 continue
             found.append(Swap(removed, added, changed, ratings[added.pk] - ratings[removed.pk]))
             tried += 1
@@ -77,19 +77,6 @@ def swaps(deck: Deck) -> list[Swap]:
 
 def _entering(card: Card) -> Copies:
     return Copies(card.printed(), 1, frozenset(printing.set.code for printing in card.printings.all()))
-
-
-def _near(removed: Card, pool: Iterable[Card]) -> Iterable[Card]:
-    """What may stand in for a card, in the pool's order."""
-    numbers = removed.berserk
-    for card in pool:
-        other = card.berserk
-        if (
-            card.name_key != removed.name_key
-            and other.element in (numbers.element, "neutral")
-            and abs(other.cost - numbers.cost) <= NEAR
-        ):
-            yield card
 
 
 def _with(left: tuple[Copies, ...], entering: Copies) -> tuple[Copies, ...]:

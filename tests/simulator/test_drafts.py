@@ -28,7 +28,7 @@ def test_figures_of_drafts_and_games_add_up(trial_set: None, capsys: pytest.Capt
     found = figures(capsys, "--seats", "4", "--sets", "trial", "trial", "--drafts", "2", "--games", "2")
     assert sum(card["taken"] for card in found["cards"]) == 2 * 4 * 24
     assert all(1 <= card["position"] <= 12 for card in found["cards"])
-    assert sum(found["elements"].values()) >= 8
+    assert sum(found["sorts"].values()) >= 8
     assert {line["level"] for line in found["levels"]} == {"expert", "random", "rarest"}
     assert sum(pair["games"] for pair in found["pairs"]) + 2 * found["crashes"] == 2 * 2 * 2
     assert all(line["low"] - 1e-9 <= line["share"] <= line["high"] + 1e-9 for line in found["levels"])

@@ -68,10 +68,10 @@ def names(seats: Iterable[Mapping[str, Any]]) -> str:
 
 
 @register.filter
-def boosters(codes: Iterable[str]) -> list[tuple[str, int]]:
+def boosters(codes: Iterable[str], game: str) -> list[tuple[str, int]]:
     """Of which sets the boosters are, by name, and how many of each, in the order in which they are opened first."""
     counted = Counter(codes)
-    named = {found.code: found.name for found in CardSet.objects.filter(game="berserk", code__in=counted)}
+    named = {found.code: found.name for found in CardSet.objects.filter(game=game, code__in=counted)}
     return [(named.get(code, code), count) for code, count in counted.items()]
 
 

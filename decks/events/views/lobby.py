@@ -14,12 +14,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from catalog import throttle
+from catalog.games import first_game
 from catalog.requests import HtmxRequest
 
 from .. import forms, lobby
 from ..models import Event
 from ..names import MOST_OF_SEAT, BadName
-from ..options import BOOSTERS, BadOptions
+from ..options import BadOptions
 from ..pod import REASONS, Refused
 from ..rights import ORGANISED, SEATS, person_of, remember_organiser, remember_seat, seat_of
 from ..roles import Viewer
@@ -48,20 +49,25 @@ def events(request: HttpRequest, game: str) -> HttpResponse:
     return render(
         request,
         "events/events.html",
-        {"page": page, "past": past, "tabs": tabs, "code": forms.Code(), "ready": bool(lobby.sets_for_boosters())},
+        {
+            "page": page,
+            "past": past,
+            "tabs": tabs,
+            "code": forms.Code(),
+            "ready": bool(lobby.sets_for_packs(first_game())),
+        },
     )
 
 
 def new(request: HttpRequest, game: str) -> HttpResponse:
     """Make an event."""
-    form = forms.NewEvent(request.POST or None, initial={"player": _own_name(request)})
+    form = forms.NewEvent(request.POST or None, game=first_game(), initial={"player": _own_name(request)})
     if request.method == "POST" and form.is_valid():
         data = {key: value for key, value in form.cleaned_data.items() if value not in ("", [], None)}
-        data.setdefault("boosters", BOOSTERS[data["kind"]])
         plays, name = data.pop("plays", False), data.pop("player", "")
         try:
             user = request.user if request.user.is_authenticated else None
-            event, key = lobby.create(data, user, throttle.spender(request))
+            event, key = lobby.create(data, user, throttle.spender(request), form.game)
         except BadOptions as bad:
             for name, russian, english in bad.problems:
                 form.add_error(name if name in form.fields else None, said((russian, english)))

@@ -122,7 +122,7 @@ def replay(request: HttpRequest, here: Shown) -> HttpResponse:
     at = min(max(_number(request, "at", 1), 1), len(picks))
     entry, sight = picks[at - 1]
     before = projection.pool(number)[: at - 1]
-    cards = cards_by_key({*sight["cards"].values(), *(taken.card for taken in before)})
+    cards = cards_by_key(here.event.game, {*sight["cards"].values(), *(taken.card for taken in before)})
     rows: list[tuple[Card, bool, bool]] = [
         (cards[key], instance == entry["instance"], instance == sight["bot"])
         for instance, key in sight["cards"].items()

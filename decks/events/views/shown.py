@@ -16,7 +16,9 @@ from django.utils.translation import get_language
 
 from catalog.models import Card
 from catalog.requests import HtmxRequest
-from decks.berserk.sheet import CardKey
+from decks.figures import Share, Sort
+from decks.games import CardLine, deck_game
+from decks.sheet import CardKey
 
 from .. import forms
 from ..drafting import go_on_if_due
@@ -80,24 +82,39 @@ def said(words: tuple[str, str]) -> str:
     return words[0] if (get_language() or "en").startswith("ru") else words[1]
 
 
+@dataclass(frozen=True)
+class Row:
+    """A card of a pool, what its line says of it, and how many there are."""
+
+    card: Card
+    line: CardLine
+    count: int
+    instance: str = ""  # the copy that goes when one is taken away
+
+    @property
+    def order(self) -> tuple[int, str, str]:
+        """By cost, and within a cost by what pools count besides, and by name."""
+        return self.line.amount, self.line.share.slug if self.line.share else "", self.card.name
+
+
 @dataclass
 class Group:
-    """Cards of one cost, with how many of each."""
+    """Cards of one cost."""
 
     cost: int
-    cards: list[tuple[Card, int]] = field(default_factory=list)
+    rows: list[Row] = field(default_factory=list)
 
     @property
     def count(self) -> int:
-        return sum(count for _, count in self.cards)
+        return sum(row.count for row in self.rows)
 
 
 @dataclass
 class PoolShown:
-    """A pool as one looks through it: by cost, by element, and its curve."""
+    """A pool as one looks through it: by cost, by what its game counts besides (elements), and its curve."""
 
     by_cost: list[Group]
-    elements: list[tuple[str, Any, int]]  # element, its name, how many cards
+    shares: tuple[Share, ...]
     count: int
 
     @property
@@ -106,22 +123,24 @@ class PoolShown:
 
 
 def pool_shown(taken: Iterable[Taken], cards: Mapping[CardKey, Card]) -> PoolShown:
-    """Picks so far sorted by cost and, within a cost, by element and name."""
+    """Picks so far by cost."""
     counted = Counter(card.card for card in taken)
-    rows = [(cards[key], count) for key, count in counted.items() if key in cards]
-    rows.sort(key=lambda row: (row[0].berserk.cost, row[0].berserk.element, row[0].name))
     groups: dict[int, Group] = {}
-    elements: Counter[str] = Counter()
-    names: dict[str, Any] = {}
-    for card, count in rows:
-        groups.setdefault(card.berserk.cost, Group(card.berserk.cost)).cards.append((card, count))
-        elements[card.berserk.element] += count
-        names[card.berserk.element] = card.berserk.element_name
-    return PoolShown(
-        [groups[cost] for cost in sorted(groups)],
-        [(element, names[element], count) for element, count in elements.most_common()],
-        sum(counted.values()),
-    )
+    sorts: Counter[Sort] = Counter()
+    for row in sorted(
+        (Row(cards[key], line_of(cards[key]), count) for key, count in counted.items() if key in cards),
+        key=lambda row: row.order,
+    ):
+        groups.setdefault(row.line.amount, Group(row.line.amount)).rows.append(row)
+        if row.line.share is not None:
+            sorts[row.line.share] += row.count
+    shares = tuple(Share(sort.slug, sort.name, count) for sort, count in sorts.most_common())
+    return PoolShown([groups[cost] for cost in sorted(groups)], shares, sum(counted.values()))
+
+
+def line_of(card: Card) -> CardLine:
+    """What a line says of a card of the catalog, read with `complete()`."""
+    return deck_game(card.set.game).line(card.printed())
 
 
 @dataclass
@@ -156,7 +175,7 @@ def room_context(here: Shown) -> dict[str, Any]:
         context["joining"] = forms.Joining(initial={"name": name, "token": secrets.token_hex(16)})
     if not projection.seated:
         return context
-    cards = cards_by_key(projection.my_cards())
+    cards = cards_by_key(here.event.game, projection.my_cards())
     context["pool"] = pool_shown(projection.my_pool, cards)
     pack = projection.my_pack
     if pack is not None and here.viewer.seat is not None:
@@ -173,13 +192,9 @@ def room_context(here: Shown) -> dict[str, Any]:
 
 
 def _look_order(card: Card) -> tuple[int, str, int, str]:
-    rarities = ("ultra-rare", "rare", "uncommon", "common")
-    return (
-        rarities.index(card.rarity) if card.rarity in rarities else 4,
-        card.berserk.element,
-        card.berserk.cost,
-        card.name,
-    )
+    """The rarest first."""
+    line = line_of(card)
+    return -card.rarity_place, line.share.slug if line.share else "", line.amount, card.name
 
 
 def build_context(here: Shown, cards: Mapping[CardKey, Card] | None = None) -> dict[str, Any]:
@@ -187,12 +202,12 @@ def build_context(here: Shown, cards: Mapping[CardKey, Card] | None = None) -> d
     projection, seat = here.projection, here.viewer.seat
     if seat is None:
         return {}
-    found = cards if cards is not None else cards_by_key(projection.my_cards())
+    found = cards if cards is not None else cards_by_key(here.event.game, projection.my_cards())
     main = set(projection.my_main or seat.bench)
     choices = [
         Choice(t.instance, found[t.card], chosen=t.instance in main) for t in projection.my_pool if t.card in found
     ]
-    choices.sort(key=lambda choice: (choice.card.berserk.cost, choice.card.berserk.element, choice.card.name))
+    choices.sort(key=lambda choice: Row(choice.card, line_of(choice.card), 1).order)
     kept = [taken for taken in projection.my_pool if taken.instance in main]
     return {
         "deck_choices": choices,
@@ -203,13 +218,17 @@ def build_context(here: Shown, cards: Mapping[CardKey, Card] | None = None) -> d
     }
 
 
-def deck_rows(kept: Iterable[Taken], cards: Mapping[CardKey, Card]) -> list[tuple[Card, int, str]]:
-    """The deck by cost: each card, how many, and the instance that goes when one is taken away."""
+def deck_rows(kept: Iterable[Taken], cards: Mapping[CardKey, Card]) -> list[Row]:
+    """The deck by cost."""
     by_card: dict[CardKey, list[str]] = {}
     for taken in kept:
         by_card.setdefault(taken.card, []).append(taken.instance)
-    rows = [(cards[key], len(instances), instances[-1]) for key, instances in by_card.items() if key in cards]
-    return sorted(rows, key=lambda row: (row[0].berserk.cost, row[0].berserk.element, row[0].name))
+    rows = [
+        Row(cards[key], line_of(cards[key]), len(instances), instances[-1])
+        for key, instances in by_card.items()
+        if key in cards
+    ]
+    return sorted(rows, key=lambda row: row.order)
 
 
 def room_key(projection: Projection) -> str:

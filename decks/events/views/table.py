@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from catalog import throttle
 from catalog.requests import HtmxRequest
-from decks.berserk.formats import LIMITED
+from decks.games import drafting as drafting_of
 from decks.models import Author, Format, Revision
 from decks.views.making import make
 
@@ -114,7 +114,7 @@ def read_list(request: HtmxRequest, here: Shown) -> HttpResponse:
     """Fill the deck from a list; every line that the pool does not hold is said."""
     pool = here.projection.my_pool
     main, mistakes = listing.read_list(
-        request.POST.get("list", ""), pool, handing.cards_by_key({taken.card for taken in pool})
+        request.POST.get("list", ""), pool, handing.cards_by_key(here.event.game, {taken.card for taken in pool})
     )
     language = get_language() or "en"
     said_of = [f"{mistake.text}: {mistake.reason.said(language)}" for mistake in mistakes]
@@ -133,8 +133,8 @@ def save(request: HttpRequest, here: Shown) -> HttpResponse:
     """Save the deck, handed in or still being built, as one of the player's own."""
     kept = set(here.projection.my_main or seat_of(here.viewer).bench)
     keys = Counter(taken.card for taken in here.projection.my_pool if taken.instance in kept)
-    cards = handing.cards_by_key(keys)
-    limited = Format.objects.get(slug=LIMITED.slug)
+    cards = handing.cards_by_key(here.event.game, keys)
+    limited = Format.objects.get(slug=drafting_of(here.event.game).format.slug)
     deck = make(request, name=here.event.name[:80], format=limited) if keys else None
     if deck is None:
         problem = _("You've reached the guest limit for decks: sign up to build more.") if keys else _("No cards yet.")
@@ -156,7 +156,7 @@ def suggest(request: HtmxRequest, here: Shown) -> HttpResponse:
         return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
     handing.keep(seat, list(built.main))
     response = answer(request, here.event.pk)
-    plan = " ".join(said(line) for line in built.plan.lines)
+    plan = " ".join(said(line) for line in built.lines)
     if response.status_code == 200:
         response["HX-Trigger"] = json.dumps({"announce": plan})
     else:
@@ -219,7 +219,7 @@ def export(request: HttpRequest, here: Shown, what: str) -> HttpResponse:
         raise Http404
     main = set(projection.main(number))
     taken = [card.card for card in projection.pool(number) if what == "pool" or card.instance in main]
-    cards = handing.cards_by_key(taken)
+    cards = handing.cards_by_key(here.event.game, taken)
     lines = [
         f"{taken.count(key)} {card.name_ru or card.name_en} ({card.set.code} {card.number})"
         for key, card in cards.items()

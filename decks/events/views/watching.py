@@ -19,7 +19,9 @@ def watch(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
     if sight is None:
         raise Http404
     seat, pack = sight.seat(number), sight.pack_before(number)
-    cards = cards_by_key({*(taken.card for taken in seat.pool), *(pack.cards.values() if pack else ())})
+    cards = cards_by_key(
+        here.event.game, {*(taken.card for taken in seat.pool), *(pack.cards.values() if pack else ())}
+    )
     context = {
         "event": here.event,
         "projection": here.projection,

@@ -11,23 +11,24 @@ from typing import Any, cast, get_args
 
 from django.core.management.base import BaseCommand
 
+from catalog.games import first_game
 from catalog.models import Card
-from decks.berserk.bots import Measure
-from decks.berserk.sheet import card_key
-from decks.events.lobby import sets_for_boosters, sheet_for
+from decks.events.lobby import sets_for_packs, sheet_for
 from decks.events.measuring import Measured, draft
-from decks.events.options import BadOptions, Options
-from decks.games import BotLevel
-from simulator.berserk.studies.drafts import Match, matches, play
+from decks.events.options import BadOptions, Options, drafted_games
+from decks.games import BotLevel, Measure
+from decks.sheet import card_key
+from simulator.drafted_games import Match, matches, play
 from simulator.statistics import Tally, share
 
 LEVELS: tuple[str, ...] = (*get_args(BotLevel), *get_args(Measure))
 
 
 class Command(BaseCommand):
-    help = "Draft with bots alone: when cards are taken, the elements of decks, and each level's share of games won."
+    help = "Draft with bots alone: when cards are taken, what decks are of, and each level's share of games won."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--game", choices=drafted_games(), default=first_game())
         parser.add_argument("--seats", type=int, default=8)
         parser.add_argument("--sets", nargs="*", default=[], help="a set a booster; the newest three times if left out")
         parser.add_argument("--drafts", type=int, default=10)
@@ -39,16 +40,18 @@ class Command(BaseCommand):
             default=["expert", "random", "expert", "rarest"],
             help="who sits round the table, over and over",
         )
-        parser.add_argument("--edition", choices=["2009", "present"], default="2009")
+        parser.add_argument("--edition", default="", help="of the rules; the usual one if left out")
         parser.add_argument("--seed", type=int, default=0)
         parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same for any number")
         parser.add_argument("--json", action="store_true")
 
     def handle(self, **asked: Any) -> None:
         begun = time.perf_counter()
-        wanted = {"seats": asked["seats"], "sets": asked["sets"], "edition": asked["edition"]}
+        wanted = {"seats": asked["seats"], "sets": asked["sets"]}
+        if asked["edition"]:
+            wanted["edition"] = asked["edition"]
         try:
-            options = Options.read(wanted, sets_for_boosters())
+            options = Options.read(wanted, sets_for_packs(asked["game"]), asked["game"])
         except BadOptions as bad:
             for name, _, english in bad.problems:
                 self.stderr.write(f"--{name}: {english}")
@@ -56,7 +59,7 @@ class Command(BaseCommand):
         sheet = sheet_for(options)
         printed = {
             card_key(card.set.code, card.number): card.printed()
-            for card in Card.objects.complete().filter(set__game="berserk", set__code__in=set(options.sets))
+            for card in Card.objects.complete().filter(set__game=options.game, set__code__in=set(options.sets))
         }
         levels = [cast(Any, asked["levels"][seat % len(asked["levels"])]) for seat in range(options.seats)]
         measured, to_play = Measured(), list[Match]()
@@ -73,7 +76,7 @@ class Command(BaseCommand):
                 {"card": key, "taken": measured.taken[key], "position": round(measured.position(key), 3)}
                 for key in sorted(measured.taken, key=lambda key: (measured.position(key), key))
             ],
-            "elements": dict(measured.elements.most_common()),
+            "sorts": dict(measured.sorts.most_common()),
             "levels": [self._line(level, tallies) for level in dict.fromkeys(levels)],
             "pairs": [
                 {"level": a, "against": b, **_shares(tally)} for (a, b), tally in sorted(tallies.items()) if a != b
@@ -101,7 +104,7 @@ class Command(BaseCommand):
         for pair in figures["pairs"]:
             interval = f"{pair['share']:.1%} [{pair['low']:.1%} … {pair['high']:.1%}]"
             self.stdout.write(f"{pair['level']} against {pair['against']}: {interval} of {pair['games']} games")
-        self.stdout.write("Elements of decks: " + ", ".join(f"{name} {n}" for name, n in figures["elements"].items()))
+        self.stdout.write("Decks are of: " + ", ".join(f"{name} {n}" for name, n in figures["sorts"].items()))
         for card in figures["cards"][:15]:
             self.stdout.write(f"{card['position']:5.2f}  {card['card']}  ({card['taken']})")
 

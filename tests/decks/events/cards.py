@@ -6,7 +6,8 @@ from functools import cache
 from typing import get_args
 
 from catalog.berserk.card import Cost, Element, PrintedCard, Rarity, Strike
-from decks.berserk.sheet import CardKey, Sheet, sheet_of
+from decks.berserk.sheet import sheet_of
+from decks.sheet import CardKey, Sheet
 
 RARITIES: tuple[tuple[Rarity, int], ...] = (("common", 98), ("uncommon", 48), ("rare", 35), ("ultra-rare", 19))
 STRIKES = {2: (0, 1, 2), 3: (1, 2, 2), 4: (1, 2, 3), 5: (2, 2, 3), 6: (2, 3, 3), 7: (2, 3, 4), 8: (3, 4, 5)}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from decks.berserk.sheet import Sheet
 from decks.events.chain import GENESIS, Entry, digest, link
 from decks.events.dealing import Dealer, advance, pool_opened, started
 from decks.events.fairness import commitment
 from decks.events.options import Options
 from decks.events.pod import Pod
+from decks.sheet import Sheet
 
 from .cards import sheet as trial_sheet
 

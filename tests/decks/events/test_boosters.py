@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from catalog.berserk.card import Cost, PrintedCard
-from decks.berserk.boosters import CannotOpen, Printing, open_booster, open_starter
-from decks.berserk.sheet import sheet_of
+from decks.berserk.boosters import Printing, open_booster, open_starter
+from decks.berserk.sheet import read_sheet, sheet_of
 from decks.draws import Stream
+from decks.sheet import CannotOpen
 
 from .cards import printed_set, sheet
 
@@ -93,4 +94,4 @@ def test_a_starter_deck_is_one_of_the_sets() -> None:
 
 
 def test_a_sheet_survives_json() -> None:
-    assert type(sheet()).from_json(sheet().as_json()) == sheet()
+    assert read_sheet(sheet().as_json()) == sheet()

@@ -7,12 +7,12 @@ import hashlib
 import pytest
 
 from decks import shipped
-from decks.berserk.bots import Measure
-from decks.berserk.sheet import Sheet, sheet_of
+from decks.berserk.sheet import sheet_of
 from decks.berserk.squad_worth import squad_worth
 from decks.events.measuring import draft
 from decks.events.options import Options
-from decks.games import BotLevel
+from decks.games import BotLevel, Measure
+from decks.sheet import Sheet
 
 CRYSTALS = 45
 TWO_TO_ONE = 4.5  # crystals by which a squad is worth more that wins two games of three

@@ -245,7 +245,7 @@ def test_whoever_is_waited_for_is_named(make_event: MakeEvent, client: Client) -
 def test_sets_come_in_turn_and_are_named(make_event: MakeEvent, client: Client) -> None:
     event = make_event(sets=["trial"] * 3)
     assert f"{CardSet.objects.get(code='trial').name} × 3" in page(client, event.get_absolute_url())
-    assert Options.read({"sets": ["a", "b"], "boosters": 3}, ("a", "b")).sets == ("a", "b", "a")
+    assert Options.read({"sets": ["a", "b"], "boosters": 3}, {"a": 48, "b": 48}).sets == ("a", "b", "a")
 
 
 def test_the_fragment_has_the_room_only_when_it_is_another_than_shown(trial_set: Any, client: Client) -> None:

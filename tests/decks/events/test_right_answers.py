@@ -205,9 +205,9 @@ def test_a_setting_of_another_type_is_refused_and_named(trial_set: Any, field: s
 
 
 def test_numbers_and_flags_are_read_from_forms_too(trial_set: Any) -> None:
-    read = Options.read({"seats": "6", "timer": "false", "cut": "4", "pick_seconds": "9 8"}, ("trial",))
+    read = Options.read({"seats": "6", "timer": "false", "cut": "4", "pick_seconds": "9 8"}, {"trial": 48})
     assert (read.seats, read.timer, read.cut, read.pick_seconds) == (6, False, 4, (9, 8))
-    assert Options.read({"seats": 6.0}, ("trial",)).seats == 6
+    assert Options.read({"seats": 6.0}, {"trial": 48}).seats == 6
 
 
 @pytest.mark.parametrize(

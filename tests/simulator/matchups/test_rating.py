@@ -90,7 +90,7 @@ def test_games_of_another_engine_rate_nothing(alice: User, examples: list[Deck])
 def test_a_difference_is_believed_as_far_as_its_games_allow(
     dealt: int, taken: int, points_taken: int, points_left: int, least: int, most: int
 ) -> None:
-    assert least <= rating.value(500, dealt, taken, points_taken, points_left) <= most
+    assert least <= rating.value(500, (dealt, taken, points_taken, points_left), 1 / 24, 10) <= most
 
 
 def test_a_run_that_ends_has_its_cards_counted(

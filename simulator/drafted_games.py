@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import cycle, islice, product
 from typing import Any
 
-from catalog.berserk.card import PrintedCard
 from decks.draws import Stream
 from decks.events.measuring import Drafted
 from simulator import game_runner
@@ -18,9 +17,7 @@ Cell = tuple[str, str]  # the level of A and of B
 Match = tuple[Cell, dict[str, Any], int]  # a plain pairing and the number of its game
 
 
-def matches(
-    drafted: Sequence[Drafted], cards: Mapping[str, PrintedCard], games: int, edition: str, seed: bytes
-) -> list[Match]:
+def matches(drafted: Sequence[Drafted], cards: Mapping[str, Any], games: int, edition: str, seed: bytes) -> list[Match]:
     """So many games between decks of one draft whose levels differ, each pair of seats in turn, in the seed's order."""
     pairs = [
         (a, b)

@@ -1,0 +1,69 @@
+"""What Berserk tells the decks: `decks.games.DeckGame`. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from catalog.berserk.card import PrintedCard
+from catalog.berserk.terms import ELEMENTS, TYPES
+from catalog.names import name_key
+from decks.berserk import ratings
+from decks.berserk.deals import BerserkDeals
+from decks.berserk.drafting import BerserkDrafting
+from decks.berserk.figures import figures
+from decks.berserk.formats import FORMATS, check
+from decks.figures import Figures, Sort
+from decks.formats import Format
+from decks.games import CardLine
+from decks.verdict import Copies, Verdict
+
+NEAR = 1  # crystals by which the costs of a card and of its replacement may differ
+_TYPES = {slug: (place, Sort(slug, term)) for place, (slug, (_, _, term)) in enumerate(TYPES.items())}
+_ELEMENTS = {str(slug): Sort(slug, term) for slug, term in ELEMENTS.items()}
+
+
+class BerserkRatings:
+    least = ratings.LEAST
+    unit_share = 1 / 24  # near an even game, as the player that searches reckons it
+
+    def rating_of(self, card: PrintedCard) -> int:
+        return ratings.rating_of(card)
+
+    def is_measured(self, card: PrintedCard) -> bool:
+        return ratings.is_measured(card)
+
+
+class BerserkDecks:
+    slug = "berserk"
+    formats = tuple(FORMATS.values())
+    deals = BerserkDeals()
+    ratings = BerserkRatings()
+    drafting = BerserkDrafting()
+    order = ("berserk__cost",)
+
+    def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
+        return check(deck, fmt, pool)
+
+    def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
+        return figures(deck, class_names)
+
+    def line(self, card: PrintedCard) -> CardLine:
+        place, group = _TYPES[card.subtype or card.kind]
+        cost = card.cost
+        return CardLine(
+            group, place, str(cost), cost.amount, gold=cost.elite, share=_ELEMENTS[card.element], unique=card.unique
+        )
+
+    def variants(self, removed: PrintedCard, pool: Sequence[PrintedCard]) -> Iterable[PrintedCard]:
+        """Of the same element or neutral, at most a crystal dearer or cheaper, and of a cost that is printed."""
+        for card in pool:
+            if (
+                name_key(card.name_ru) != name_key(removed.name_ru)
+                and card.element in (removed.element, "neutral")
+                and abs(card.cost.amount - removed.cost.amount) <= NEAR
+                and not card.cost.special
+            ):
+                yield card
+
+
+GAME = BerserkDecks()

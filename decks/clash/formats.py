@@ -1,0 +1,106 @@
+"""The formats of «Битва колод» (page 4), and the verdict on a deck in the words of all games. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from catalog.cards import CardRef
+from catalog.clash import shipped
+from catalog.clash.cards import Card
+from catalog.clash.lists import DECK_SIZE as DECK
+from catalog.names import name_key
+from catalog.terms import Term
+from decks.clash import checking
+from decks.clash.bots import worth
+from decks.clash.checking import FORMATS as KINDS
+from decks.clash.events import DRAFTED, EDITION
+from decks.formats import Format
+from decks.verdict import Copies, Fix, Problem, Verdict
+
+
+def _constructed(slug: str, kind: checking.Format) -> Format:
+    name = Term(KINDS[kind].ru.capitalize(), KINDS[kind].en.capitalize())
+    return Format(slug, name, "constructed", DECK, DECK, 1, edition=EDITION)
+
+
+CONSTRUCTED: Final = _constructed("clash-constructed", "constructed")
+READY: Final = _constructed("clash-ready", "ready")
+FORMATS: Final = {fmt.slug: fmt for fmt in (CONSTRUCTED, READY, DRAFTED)}
+CONSTRUCTED_PAGE: Final = 4
+
+
+def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
+    """Every problem at once: size, doubles, pool, ready decks, then sets and bans of a format that staff made."""
+    held = [copies for copies in deck if copies.count > 0]
+    cards = [copies.card for copies in held for _ in range(copies.count)]
+    drafted = [copies.card for copies in pool for _ in range(copies.count)] if pool is not None else None
+    kind: checking.Format = "constructed" if drafted is None else "drafted"
+    ready: tuple[tuple[Card, ...], ...] = ()
+    if fmt.slug == READY.slug:
+        kind, ready = "ready", tuple(one.cards for one in shipped.ready_decks().values())
+    found = [
+        _problem(problem, cards, ready) for problem in checking.check(cards, kind, pool=drafted or (), ready=ready)
+    ]
+    return Verdict(fmt.slug, len(cards), (*found, *_refused(held, fmt)))
+
+
+def _problem(problem: checking.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Problem:
+    names = tuple(card.name.ru for card in problem.cards)
+    text = Term(f"{problem.text.ru}.", f"{problem.text.en}.")
+    fix = _fix(problem, cards, ready)
+    return Problem(problem.code, problem.rule, problem.limit, problem.actual, names, text, fix, problem.page)
+
+
+def _fix(problem: checking.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
+    """The next step towards a legal deck. What to add is the player's choice."""
+    if problem.code == "too-few":
+        return Fix("", 0, (), problem.fix)
+    if problem.code == "not-ready":
+        return _swap(problem, cards, ready)
+    if problem.code == "too-many":
+        doubled = [card for card in cards if cards.count(card) > 1]
+        return _remove(min(doubled or cards, key=lambda card: (worth(card), card.key)), cards, 1)
+    card = problem.cards[0]
+    keep = 1 if problem.code == "duplicate" else 0
+    return _remove(card, cards, cards.count(card) - keep)
+
+
+def _remove(card: Card, cards: Sequence[Card], count: int) -> Fix:
+    left = cards.count(card) - count
+    if left:
+        text = Term("Оставить {count}: «{name}»", "Keep {count}: {name}").with_(count=left, name=card.name)
+    else:
+        text = Term("Убрать: «{name}»", "Remove: {name}").with_(name=card.name)
+    return Fix(card.name.ru, left, ((card.ref, -count),), text)
+
+
+def _swap(problem: checking.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
+    """What turns the deck into the ready deck that is nearest."""
+    nearest = max(ready, key=lambda deck: len(set(cards) & set(deck)), default=())
+    missing = [card for card in nearest if card not in cards]
+    changes: list[tuple[CardRef, int]] = [(card.ref, -1) for card in problem.cards]
+    changes += [(card.ref, 1) for card in missing]
+    return Fix(missing[0].name.ru if missing else "", 1, tuple(changes) if missing else (), problem.fix)
+
+
+def _refused(deck: Sequence[Copies], fmt: Format) -> list[Problem]:
+    """Cards of sets that a format does not allow, and cards that it bans."""
+    found = []
+    for copies in deck:
+        card: Card = copies.card
+        codes = {code.casefold() for code in (card.set_code, *copies.reprinted)}
+        if fmt.sets is not None and codes.isdisjoint(fmt.sets):
+            text = Term(
+                "«{name}»: сет {code} не разрешён в этом формате.", "{name}: set {code} is not allowed in this format."
+            ).with_(name=card.name, code=card.set_code)
+            found.append(_refusal("set-not-allowed", copies, text))
+        if name_key(card.name.ru) in fmt.banned:
+            text = Term("«{name}» в этом формате запрещена.", "{name} is banned in this format.").with_(name=card.name)
+            found.append(_refusal("banned", copies, text))
+    return found
+
+
+def _refusal(code: str, copies: Copies, text: Term) -> Problem:
+    fix = _remove(copies.card, [copies.card] * copies.count, copies.count)
+    return Problem(code, "format.constructed", 0, copies.count, (copies.name,), text, fix, CONSTRUCTED_PAGE)

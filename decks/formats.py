@@ -1,0 +1,26 @@
+"""A format as the checks of every game read it: sizes, copies, sets, bans, edition. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from catalog.terms import Term
+
+Kind = Literal["constructed", "limited"]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way of building decks: how many cards, which sets, how many copies, which rules the games are played by."""
+
+    slug: str
+    name: Term
+    kind: Kind
+    minimum: int
+    maximum: int
+    copies: int | None  # of a name; None: free
+    horde_copies: int = 5  # of a name whose cards lift that limit, in games that have such cards
+    sets: frozenset[str] | None = None  # codes in lower case; None: all
+    banned: frozenset[str] = frozenset()  # name keys
+    edition: str = ""  # of the rules of the game; "": the usual one
