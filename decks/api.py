@@ -30,6 +30,7 @@ from decks.card_lookup import CardLookup
 from decks.checking import check_list
 from decks.models import Author, ChangedMeanwhile, Deck, Format, Revision, Tag, TooLarge
 from decks.models.decks import fetch_cards
+from decks.models.formats import usual_format
 
 LONGEST_LIST = 64 * 1024
 
@@ -320,7 +321,7 @@ class CheckView(APIView):
     def post(self, request: Request) -> Response:
         asked = CheckRequest(data=request.data)
         asked.is_valid(raise_exception=True)
-        fmt = asked.validated_data["format"] or Format.objects.complete().get(slug="constructed")
+        fmt = asked.validated_data["format"] or Format.objects.complete().get(slug=usual_format())
         checked = check_list(asked.validated_data["list"], fmt, asked.validated_data.get("pool"))
         language = asked.validated_data.get("lang") or get_language() or "en"
         code = status.HTTP_200_OK if checked.verdict else status.HTTP_422_UNPROCESSABLE_ENTITY

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any, Final, Literal, Protocol
 
 from catalog.cards import CardRef
+from catalog.sources import Contents
 from catalog.terms import Term
 from decks.figures import Figures, Sort
 from decks.formats import Format
@@ -170,6 +171,9 @@ class DeckGame(Protocol):
 
     def line(self, card: Any) -> CardLine:
         """What a line of a deck says of a printed card."""
+
+    def shipped(self) -> Contents:
+        """The cards and decks of the set files that come with the game."""
 
     def variants(self, removed: Any, pool: Sequence[Any]) -> Iterable[Any]:
         """Those printed cards of the pool that may stand in for a card, in the pool's order."""

@@ -1,26 +1,25 @@
-"""The cards and decks that come with the product, read from its set files: no database is needed. Pure."""
+"""The cards and decks that come with the product, by their game: no database is needed. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
+from typing import Any
 
 from catalog import sources
-from catalog.berserk.card import PrintedCard
+from catalog.games import first_game
 from catalog.names import cards_called, name_key
 from catalog.sources import SourceDeck
 from decks import lists
+from decks.games import deck_game
 from decks.lists import DeckList
 from decks.verdict import Copies
-
-SETS = Path(sources.__file__).parent.parent / "berserk" / "sets"
 
 
 class ShippedLookup:
     """The shipped cards as a list's names are looked up in them."""
 
-    def __init__(self, cards: Iterable[PrintedCard]) -> None:
+    def __init__(self, cards: Iterable[Any]) -> None:
         self._by_key: dict[str, list[Copies]] = {}
         self._names: list[str] = []
         for card in cards:
@@ -37,16 +36,23 @@ class ShippedLookup:
         return tuple(cards_called(name, {name_key(known): known for known in self._names}))
 
 
-@cache
-def contents() -> sources.Contents:
-    """All shipped set files as one."""
-    files = sorted(SETS.glob("*.toml"))
-    return sources.Contents.together(sources.read(str(file), file.read_bytes()) for file in files)
+def contents(game: str = "") -> sources.Contents:
+    """All shipped set files of a game as one; of the first game where none is named, here and below."""
+    return _contents(game or first_game())
 
 
 @cache
-def shelf() -> ShippedLookup:
-    return ShippedLookup(source.card for source in contents().cards)
+def _contents(game: str) -> sources.Contents:
+    return deck_game(game).shipped()
+
+
+def shelf(game: str = "") -> ShippedLookup:
+    return _shelf(game or first_game())
+
+
+@cache
+def _shelf(game: str) -> ShippedLookup:
+    return ShippedLookup(source.card for source in contents(game).cards)
 
 
 def classes() -> dict[str, str]:
@@ -54,20 +60,25 @@ def classes() -> dict[str, str]:
     return {english: russian for printed in contents().sets for russian, english in printed.classes}
 
 
-def decks() -> dict[str, SourceDeck]:
+def decks(game: str = "") -> dict[str, SourceDeck]:
     """The shipped decks by slug."""
-    return {deck.slug: deck for deck in contents().decks}
+    return {deck.slug: deck for deck in contents(game).decks}
 
 
-def find(name: str) -> SourceDeck | None:
+def examples(game: str = "") -> list[str]:
+    """The slugs of the decks that others are measured against."""
+    return sorted(deck.slug for deck in contents(game).decks if deck.kind == "example")
+
+
+def find(name: str, game: str = "") -> SourceDeck | None:
     """A shipped deck by its slug or its name in either language."""
     key = name_key(name)
-    for deck in contents().decks:
+    for deck in contents(game).decks:
         if name == deck.slug or key in {name_key(deck.name_ru), name_key(deck.name_en)}:
             return deck
     return None
 
 
-def cards_of(deck: SourceDeck) -> DeckList:
+def cards_of(deck: SourceDeck, game: str = "") -> DeckList:
     """The list of a shipped deck, its cards looked up."""
-    return lists.read("\n".join(deck.cards), shelf(), "text")
+    return lists.read("\n".join(deck.cards), shelf(game), "text")

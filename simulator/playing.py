@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from catalog.games import first_game
 from catalog.terms import Term
 from decks import lists, shipped
 from decks.lists import Mistake
@@ -38,15 +39,19 @@ class UnknownDeck(Exception):
         return "\n".join(lines)
 
 
-def deck(name: str) -> tuple[Any, ...]:
-    """The cards of a list file, or of a shipped deck by its slug or name. Raises `UnknownDeck`."""
+def deck(name: str, game: str = "") -> tuple[Any, ...]:
+    """The cards of a list file, or of a shipped deck of a game by its slug or name. Raises `UnknownDeck`.
+
+    The first game is meant where none is named.
+    """
+    game = game or first_game()
     path = Path(name)
     if path.is_file():
-        found = lists.read(path.read_text(encoding="utf-8-sig"), shipped.shelf())
+        found = lists.read(path.read_text(encoding="utf-8-sig"), shipped.shelf(game))
     else:
-        source = shipped.find(name)
+        source = shipped.find(name, game)
         if source is None:
-            known = ", ".join(sorted(shipped.decks()))
+            known = ", ".join(sorted(shipped.decks(game)))
             raise UnknownDeck(
                 name,
                 Term(
@@ -54,13 +59,13 @@ def deck(name: str) -> tuple[Any, ...]:
                     f"there is neither a file nor a deck named “{name}”; the decks are: {known}",
                 ),
             )
-        found = shipped.cards_of(source)
+        found = shipped.cards_of(source, game)
     if found.mistakes:
         raise UnknownDeck(
             name, Term(f"{name}: не все строки поняты", f"{name}: some lines are not known"), found.mistakes
         )
     cards = tuple(copies.card for copies in found.cards for _ in range(copies.count))
-    least = engine(cards[0].game).smallest_deck if cards else 1
+    least = engine(game).smallest_deck
     if len(cards) < least:
         raise UnknownDeck(
             name,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from catalog.berserk.card import PrintedCard, Rarity
+from catalog.berserk.card import Rarity
 from catalog.terms import Term
 
 
@@ -51,7 +51,7 @@ class SourceCard:
 
     file: str
     row: int
-    card: PrintedCard
+    card: Any  # as its game prints it
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 
+from catalog import berserk, sources
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.terms import ELEMENTS, TYPES
 from catalog.names import name_key
+from catalog.sources import Contents
 from decks.berserk import ratings
 from decks.berserk.deals import BerserkDeals
 from decks.berserk.drafting import BerserkDrafting
@@ -17,6 +20,7 @@ from decks.formats import Format
 from decks.games import CardLine
 from decks.verdict import Copies, Verdict
 
+SETS = Path(berserk.__file__).with_name("sets")
 NEAR = 1  # crystals by which the costs of a card and of its replacement may differ
 _TYPES = {slug: (place, Sort(slug, term)) for place, (slug, (_, _, term)) in enumerate(TYPES.items())}
 _ELEMENTS = {str(slug): Sort(slug, term) for slug, term in ELEMENTS.items()}
@@ -53,6 +57,10 @@ class BerserkDecks:
         return CardLine(
             group, place, str(cost), cost.amount, gold=cost.elite, share=_ELEMENTS[card.element], unique=card.unique
         )
+
+    def shipped(self) -> Contents:
+        files = sorted(SETS.glob("*.toml"))
+        return Contents.together(sources.read(str(file), file.read_bytes()) for file in files)
 
     def variants(self, removed: PrintedCard, pool: Sequence[PrintedCard]) -> Iterable[PrintedCard]:
         """Of the same element or neutral, at most a crystal dearer or cheaper, and of a cost that is printed."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from catalog.clash import shipped
 from catalog.clash.cards import KINDS, Card
+from catalog.clash.lists import ReadyDeck
+from catalog.sources import Contents, PrintedSet, SourceCard, SourceDeck
 from decks.clash.bots import worth
 from decks.clash.events import ClashDrafting
 from decks.clash.figures import drawn
-from decks.clash.formats import FORMATS, check
+from decks.clash.formats import FORMATS, READY, check
 from decks.figures import Figures, Sort
 from decks.formats import Format
 from decks.games import CardLine
@@ -50,12 +53,31 @@ class ClashDecks:
         place, group = _GROUPS[card.kind]
         return CardLine(group, place, str(card.cost), card.cost, share=group)
 
+    def shipped(self) -> Contents:
+        found = Contents()
+        for contents in shipped.sets().values():
+            code = contents.sets[0].code
+            file = f"{code}.toml"
+            found.sets += [
+                PrintedSet("clash", one.code, one.name.ru, one.name.en, one.released) for one in contents.sets
+            ]
+            found.cards += [SourceCard(file, row, card) for row, card in enumerate(contents.cards, 1)]
+            found.decks += [_ready(file, row, code, deck) for row, deck in enumerate(contents.decks, 1)]
+        return found
+
     def variants(self, removed: Card, pool: Sequence[Card]) -> Iterable[Card]:
         """At most a mana dearer or cheaper, and of the same kind."""
         for card in pool:
             near = abs(card.cost - removed.cost) <= NEAR
             if card.key != removed.key and card.kind == removed.kind and near:
                 yield card
+
+
+def _ready(file: str, row: int, code: str, deck: ReadyDeck) -> SourceDeck:
+    """A ready deck as a list: whoever plays is measured against these."""
+    lines = tuple(f"1 {card.name.ru} ({card.set_code} {card.number})" for card in deck.cards)
+    name, text = deck.name, deck.text
+    return SourceDeck(file, row, code, deck.slug, name.ru, name.en, text.ru, text.en, "example", READY.slug, lines)
 
 
 GAME = ClashDecks()

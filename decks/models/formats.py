@@ -24,6 +24,11 @@ def usual_edition() -> str:
     return next(iter(GAMES[first_game()].cards.editions))
 
 
+def usual_format() -> str:
+    """The slug of the format that is meant where none is named."""
+    return deck_games()[first_game()].formats[0].slug
+
+
 class FormatQuerySet(models.QuerySet["Format"]):
     def complete(self) -> FormatQuerySet:
         """With the sets and bans that `rules` reads."""

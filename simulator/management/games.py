@@ -5,33 +5,68 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Any
 
-from catalog.berserk.terms import EDITIONS
-from simulator.berserk.players import LEVELS
+from django.core.management.base import CommandError
+
+from catalog.games import first_game
 from simulator.game_runner import TURNS, Pairing
+from simulator.games import engine, engines
 from simulator.playing import deck
 
 
 def add_game_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("deck_a", metavar="DECK_A", help="a list file, or a shipped deck's name")
     parser.add_argument("deck_b", metavar="DECK_B")
-    parser.add_argument("--player", choices=LEVELS, default="greedy", help="who plays both decks (greedy)")
-    parser.add_argument("--player-b", choices=LEVELS, help="who plays DECK_B, where that is another")
+    add_game_argument(parser)
+    parser.add_argument("--player", choices=all_levels(), default="greedy", help="who plays both decks (greedy)")
+    parser.add_argument("--player-b", choices=all_levels(), help="who plays DECK_B, where that is another")
     parser.add_argument("--playouts", type=int, default=200, help="of a decision of search (200)")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--edition", choices=list(EDITIONS), default="2009")
+    add_edition_argument(parser)
     parser.add_argument(
         "--turns", type=int, default=TURNS, help=f"after so many a game is adjudicated, 604.1 ({TURNS})"
     )
     parser.add_argument("--lang", choices=("ru", "en"))
 
 
+def add_game_argument(parser: ArgumentParser) -> None:
+    parser.add_argument("--game", choices=list(engines()), default=first_game())
+
+
+def add_edition_argument(parser: ArgumentParser) -> None:
+    known = [edition for rules in engines().values() for edition in rules.editions]
+    parser.add_argument("--edition", choices=known, help="of the rules; the usual one of the game if left out")
+
+
+def all_levels() -> list[str]:
+    """Levels of players of any game, each once."""
+    return list(dict.fromkeys(level for rules in engines().values() for level in rules.levels))
+
+
+def edition_of(options: dict[str, Any]) -> str:
+    """The edition that was asked for; CommandError where the game has no such edition."""
+    editions = list(engine(options["game"]).editions)
+    asked = options["edition"] or editions[0]
+    if asked not in editions:
+        raise CommandError(f"--edition: {options['game']} has {', '.join(editions)}")
+    return str(asked)
+
+
+def checked_level(options: dict[str, Any], name: str) -> str:
+    """The level of players under that argument; CommandError where the game has no such players."""
+    levels = engine(options["game"]).levels
+    if options[name] not in levels:
+        raise CommandError(f"--{name.replace('_', '-')}: {options['game']} has {', '.join(levels)}")
+    return str(options[name])
+
+
 def pairing_of(options: dict[str, Any]) -> Pairing:
-    """The pairing that the arguments ask for. Raises `UnknownDeck`."""
+    """The pairing that the arguments ask for. Raises `UnknownDeck`, and CommandError for what the game has not."""
+    options = {**options, "player_b": options["player_b"] or options["player"]}
     return Pairing(
-        deck(options["deck_a"]),
-        deck(options["deck_b"]),
-        levels=(options["player"], options["player_b"] or options["player"]),
-        edition=options["edition"],
+        deck(options["deck_a"], options["game"]),
+        deck(options["deck_b"], options["game"]),
+        levels=(checked_level(options, "player"), checked_level(options, "player_b")),
+        edition=edition_of(options),
         seed=options["seed"],
         turns=options["turns"],
         playouts=options["playouts"],

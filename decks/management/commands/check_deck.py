@@ -14,6 +14,7 @@ from catalog.terms import Term
 from decks.checking import Checked, check_list
 from decks.lists import Mistake
 from decks.models import Format
+from decks.models.formats import usual_format
 from decks.verdict import Verdict, cards_said
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
@@ -28,7 +29,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", help="the list; - reads standard input")
-        parser.add_argument("--format", default="constructed", help="the slug of a format (default: constructed)")
+        parser.add_argument(
+            "--format", default=usual_format(), help=f"the slug of a format (default: {usual_format()})"
+        )
         parser.add_argument("--pool", metavar="FILE", help="the cards that were opened; without it no pool is checked")
         parser.add_argument("--lang", choices=["ru", "en"], default="en", help="the language of texts (default: en)")
         parser.add_argument("--json", action="store_true", help="print JSON and nothing else")

@@ -13,12 +13,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from catalog.berserk.terms import EDITIONS
 from decks import shipped
 from simulator import game_runner
-from simulator.berserk.engine import ENGINE
-from simulator.berserk.players import LEVELS
 from simulator.game_runner import TURNS, Pairing
+from simulator.games import engine
+from simulator.management.games import add_edition_argument, add_game_argument, all_levels, checked_level, edition_of
 from simulator.playing import UnknownDeck, deck
 from simulator.statistics import Tally, share
 
@@ -56,22 +55,23 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("decks", nargs="*", metavar="DECK")
+        add_game_argument(parser)
         parser.add_argument("--games", type=int, default=40, help="of each two decks (40)")
-        parser.add_argument("--player", choices=LEVELS, default="greedy")
-        parser.add_argument("--edition", choices=list(EDITIONS), default="2009")
+        parser.add_argument("--player", choices=all_levels(), default="greedy")
+        add_edition_argument(parser)
         parser.add_argument("--seed", type=int, default=0)
         parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same for any number")
         parser.add_argument("--json", action="store_true")
 
     def handle(self, **asked: Any) -> None:
-        names = asked["decks"] or sorted(slug for slug, deck in shipped.decks().items() if deck.kind == "example")
+        names = asked["decks"] or shipped.examples(asked["game"])
         if len(names) < 2 or asked["games"] < 1 or asked["jobs"] < 1:
             raise CommandError("two decks or more, --games and --jobs of 1 or more")
         table = Table()
         for played in _played(_games(names, asked), asked["jobs"]):
             table.add(*played)
         if asked["json"]:
-            self.stdout.write(json.dumps(_plain(names, table, asked["seed"]), indent=2))
+            self.stdout.write(json.dumps(_plain(names, table, asked), indent=2))
         else:
             self._tell(names, table)
         outside = [name for name in names if not BOUNDS[0] <= table.total(name).share <= BOUNDS[1]]
@@ -94,7 +94,7 @@ class Command(BaseCommand):
 
 def _games(names: Sequence[str], asked: dict[str, Any]) -> list[Game]:
     try:
-        cards = {name: deck(name) for name in names}
+        cards = {name: deck(name, asked["game"]) for name in names}
     except UnknownDeck as error:
         raise CommandError(error.said("en")) from None
     found: list[Game] = []
@@ -102,8 +102,8 @@ def _games(names: Sequence[str], asked: dict[str, Any]) -> list[Game]:
         pairing = Pairing(
             cards[a],
             cards[b],
-            levels=(asked["player"], asked["player"]),
-            edition=asked["edition"],
+            levels=(checked_level(asked, "player"),) * 2,
+            edition=edition_of(asked),
             seed=asked["seed"],
             turns=TURNS,
         )
@@ -125,14 +125,14 @@ def _play(game: Game) -> tuple[tuple[str, str], int | None, str]:
     return pair, record.outcome, record.reason
 
 
-def _plain(names: Sequence[str], table: Table, seed: int) -> dict[str, Any]:
+def _plain(names: Sequence[str], table: Table, asked: dict[str, Any]) -> dict[str, Any]:
     def shares(tally: Tally) -> dict[str, Any]:
         found = share(tally)
         return {"games": tally.games, "share": found.value, "low": found.low, "high": found.high}
 
     return {
-        "seed": seed,
-        "digest": ENGINE.digest(),
+        "seed": asked["seed"],
+        "digest": engine(asked["game"]).digest(),
         "crashes": len(table.errors),
         "decks": [{"deck": name, **shares(table.total(name))} for name in names],
         "pairs": [{"deck": a, "against": b, **shares(tally)} for (a, b), tally in sorted(table.cells.items()) if a < b],

@@ -10,12 +10,14 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from decks import shipped
-from simulator.berserk.players import LEVELS
 from simulator.game_runner import TURNS, Pairing
+from simulator.games import engine
+from simulator.management.games import add_game_argument, all_levels
 from simulator.playing import deck, simulate
 from simulator.statistics import Tally, share
 
-GAMES = {"greedy": 1000, "search": 400}  # enough for the interval that each step is held to
+USUAL = 400
+GAMES = {"greedy": 1000}  # enough for the interval that each step is held to
 
 
 class Command(BaseCommand):
@@ -26,22 +28,23 @@ class Command(BaseCommand):
     requires_system_checks = []  # no database is needed
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--games", type=int, help="of each step, spread over the example decks (1000, search 400)")
-        parser.add_argument("--level", choices=LEVELS[1:], help="only this level against the one below")
+        parser.add_argument("--games", type=int, help="of each step, spread over the example decks (400, greedy 1000)")
+        add_game_argument(parser)
+        parser.add_argument("--level", choices=all_levels(), help="only this level against the one below")
         parser.add_argument("--playouts", type=int, default=200, help="of a decision of search")
         parser.add_argument("--seed", type=int, default=0)
         parser.add_argument("--jobs", type=int, default=1)
 
     def handle(self, **options: Any) -> None:
-        examples = sorted(slug for slug, source in shipped.decks().items() if source.kind == "example")
+        examples = shipped.examples(options["game"])
         crashed = 0
-        for lower, higher in pairwise(LEVELS):
+        for lower, higher in pairwise(engine(options["game"]).levels):
             if options["level"] not in (None, higher):
                 continue
             tally, adjudicated, endless, crashes, seconds = Tally(), 0, 0, 0, 0.0
             for place, slug in enumerate(examples):
-                games = _share_of(options["games"] or GAMES[higher], len(examples), place)
-                cards = deck(slug)
+                games = _share_of(options["games"] or GAMES.get(higher, USUAL), len(examples), place)
+                cards = deck(slug, options["game"])
                 pairing = Pairing(
                     cards,
                     cards,
