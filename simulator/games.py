@@ -179,6 +179,7 @@ class Engine(Protocol):
     editions: Mapping[str, Term]  # of the rules, by slug; the first is the usual one
     windows: Mapping[str, Term]  # kinds of windows at which a seat may ask to be stopped, by slug; {} where none
     adjudicated_by: str  # the clause by which a stopped game is decided
+    desk: str | None  # the module with the addresses of its judge's desk and rules; None where it has none
 
     def prepare(self, a: Sequence[Any], b: Sequence[Any]) -> Any:
         """What of two decks (cards as the game prints them, one for each copy) is the same in all of their games."""
@@ -194,6 +195,9 @@ class Engine(Protocol):
         """SHA-256 of all code and words that games depend on, as 64 hexadecimal digits."""
 
     def is_compiled(self) -> bool: ...
+
+    def cites(self, clause: str) -> bool:
+        """Whether the desk has a page of the rules for that clause."""
 
     def rows(self, deck: Sequence[tuple[Any, int]]) -> list[list[Any]]:
         """A deck of (card, count) as JSON, `[[count, card], …]`: what changes the play and nothing else."""

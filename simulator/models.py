@@ -9,7 +9,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from simulator.desk.document import MOST_LETTERS
+from simulator.scenario.files import MOST_LETTERS
 
 
 def new_key() -> str:

@@ -1,37 +1,10 @@
-from django.urls import URLPattern, URLResolver, path, register_converter
+"""The judge's desks: each game that has one brings its pages."""
 
-from catalog.addresses import game_patterns
-from simulator.desk import rule_views, views
+from django.urls import URLPattern, URLResolver, include, path
 
-
-class ScenarioKeyConverter:
-    """A saved scenario's key: 15 hexadecimal digits."""
-
-    regex = "[0-9a-f]{15}"
-
-    def to_python(self, value: str) -> str:
-        return value
-
-    def to_url(self, value: str) -> str:
-        return value
-
-
-register_converter(ScenarioKeyConverter, "scenario")
+from simulator.games import engines
 
 app_name = "desk"
 urlpatterns: list[URLPattern | URLResolver] = [
-    game_patterns(
-        "desk/",
-        [
-            path("", views.desk, name="desk"),
-            path("rules/", rule_views.contents, name="rules"),
-            path("rules/scenarios/<path:name>", rule_views.scenario, name="played"),
-            path("rules/<str:clause>/", rule_views.rule, name="rule"),
-            path("download/", views.download, name="download"),
-        ],
-        section="desk",
-    ),
-    path("desk/<scenario:key>/", views.scenario, name="scenario"),
-    path("desk/<scenario:key>/scenario.toml", views.file, name="file"),
-    path("desk/<scenario:key>/delete/", views.delete, name="delete"),
+    path("", include(rules.desk)) for rules in engines().values() if rules.desk is not None
 ]

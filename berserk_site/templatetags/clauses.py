@@ -5,14 +5,14 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from simulator.desk.rules import cited
+from simulator.games import engines
 
 register = template.Library()
 
 
 @lru_cache(maxsize=2048)
 def _is_of_the_rules(number: str) -> bool:
-    return bool(cited(number))
+    return any(rules.cites(number) for rules in engines().values())
 
 
 @register.simple_tag

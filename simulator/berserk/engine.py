@@ -177,6 +177,7 @@ class BerserkEngine:
     editions = {slug: edition.name for slug, edition in EDITIONS.items()}
     windows = WINDOWS
     adjudicated_by = ADJUDICATED
+    desk = "simulator.berserk.desk.urls"
     moment = "matchups/berserk/moment.html"
     table_board = "tables/berserk/board.html"
 
@@ -199,6 +200,11 @@ class BerserkEngine:
 
     def is_compiled(self) -> bool:
         return fingerprint.is_compiled()
+
+    def cites(self, clause: str) -> bool:
+        from simulator.berserk.desk import rules  # not played, and read from files
+
+        return bool(rules.cited(clause))
 
     def rows(self, deck: Sequence[tuple[PrintedCard, int]]) -> list[list[Any]]:
         listed = sorted(deck, key=lambda each: place_of(each[0]))

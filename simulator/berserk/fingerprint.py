@@ -17,7 +17,12 @@ SOURCES = (
     "decks/berserk/best_roster.py", "decks/berserk/ratings.py", "decks/berserk/ratings.toml", "decks/berserk/roster.py",
     "simulator/berserk", "simulator/game_runner.py", "simulator/games.py",
 )  # fmt: skip
-NOT_PLAYED = ("simulator/berserk/scenario", "simulator/berserk/studies", "simulator/berserk/table_board.py")
+NOT_PLAYED = (
+    "simulator/berserk/desk",
+    "simulator/berserk/scenario",
+    "simulator/berserk/studies",
+    "simulator/berserk/table_board.py",
+)
 
 
 def is_compiled() -> bool:

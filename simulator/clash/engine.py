@@ -140,6 +140,7 @@ class ClashEngine:
     editions = {"1.2": Term("Правила 1.2", "Rules 1.2")}
     windows: Mapping[str, Term] = {}
     adjudicated_by = "ruling.turns"
+    desk = None
     table_board = "tables/clash/board.html"
     moment = "matchups/clash/moment.html"
 
@@ -161,6 +162,9 @@ class ClashEngine:
 
     def is_compiled(self) -> bool:
         return not str(states.__file__).endswith(".py")
+
+    def cites(self, clause: str) -> bool:
+        return False  # there are no pages of its rules yet
 
     def rows(self, deck: Sequence[tuple[Card, int]]) -> list[list[Any]]:
         listed = sorted(deck, key=lambda each: each[0].key)

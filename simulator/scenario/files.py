@@ -12,6 +12,7 @@ from catalog.terms import Term
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.result import Report, broken, malformed
 
+MOST_LETTERS: Final = 60_000  # of a scenario that is kept
 # By the key `game` at the top of a scenario, the module whose `play_text(text, file)` reads and plays it. The first is
 # the game of a scenario without that key.
 VOCABULARIES: Final = {

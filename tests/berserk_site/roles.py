@@ -25,7 +25,7 @@ from decks.events.record import pod_of
 from decks.events.rights import ORGANISED, SEATS
 from decks.guests import SESSION_KEY
 from decks.models import Author, Comment, Deck, Format
-from simulator.desk.document import EXAMPLE
+from simulator.berserk.desk.document import EXAMPLE
 from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run

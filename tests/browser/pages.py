@@ -19,7 +19,7 @@ from decks.events import lobby, rounds
 from decks.events.models import Pairing
 from decks.models import Author, Comment, Deck, Format, Revision
 from simulator import event_tables
-from simulator.desk.document import EXAMPLE
+from simulator.berserk.desk.document import EXAMPLE
 from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run

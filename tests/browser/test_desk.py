@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
-from simulator.desk.document import EXAMPLE
+from simulator.berserk.desk.document import EXAMPLE
 from simulator.models import SavedScenario
 from tests.browser.looking import at_rest, faults
 from tests.conftest import OpenPage

@@ -1,6 +1,6 @@
 """The matrix as the pages of the rules read it.
 
-python -m tests.matrix.page   # writes simulator/desk/rules.json
+python -m tests.matrix.page   # writes simulator/berserk/desk/rules.json
 """
 
 from __future__ import annotations

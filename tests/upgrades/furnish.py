@@ -15,7 +15,7 @@ from berserk_site.management.commands.ready import SETS, SHIPPED  # noqa: E402
 from catalog.models import Card  # noqa: E402
 from decks.events import lobby  # noqa: E402
 from decks.models import Author, Comment, Deck, Format, Like  # noqa: E402
-from simulator.desk.document import EXAMPLE  # noqa: E402
+from simulator.berserk.desk.document import EXAMPLE  # noqa: E402
 from simulator.matchups.asking import Owner, Question, ask  # noqa: E402
 from simulator.matchups.cells import Contender  # noqa: E402
 from simulator.matchups.models import Run  # noqa: E402

@@ -12,14 +12,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from simulator.berserk.board import drawn
+from simulator.berserk.desk import document
+from simulator.berserk.desk.aiming import aims
+from simulator.berserk.desk.pressing import Press, pressed
+from simulator.berserk.desk.rules import rows
+from simulator.berserk.desk.shown import strikes
+from simulator.berserk.desk.table import Desk
 from simulator.berserk.scenario.model import CELLS
 from simulator.berserk.scenario.reading import read
-from simulator.desk import document
-from simulator.desk.aiming import aims
-from simulator.desk.pressing import Press, pressed
-from simulator.desk.rules import rows
-from simulator.desk.shown import strikes
-from simulator.desk.table import Desk
 from tests.matrix.page import rows as gathered
 from tests.rules import rule
 

@@ -8,8 +8,8 @@ import pytest
 from django.template import Context, Template
 from django.test import Client
 
-from simulator.desk import rules
-from simulator.desk.played import played
+from simulator.berserk.desk import rules
+from simulator.berserk.desk.played import played
 
 pytestmark = pytest.mark.django_db
 NAMES = sorted({name for row in rules.rows() for name in row.scenarios})

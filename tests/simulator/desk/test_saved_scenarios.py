@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import Client
 
-from simulator.desk import document
+from simulator.berserk.desk import document
 from simulator.models import SavedScenario
 from simulator.personal import belongings
 

@@ -15,16 +15,17 @@ from catalog.berserk.card import PrintedCard
 from catalog.terms import Term
 from simulator.berserk import Action, Game
 from simulator.berserk.actions import CONCEDE, DRAW, PASS
+from simulator.berserk.desk import document
+from simulator.berserk.desk.aiming import aimed
+from simulator.berserk.desk.document import Facts
 from simulator.berserk.scenario import reading
 from simulator.berserk.scenario.answers import Answers
 from simulator.berserk.scenario.model import CELLS, Scenario
 from simulator.berserk.scenario.position import Names, ScriptedDice, game_of
 from simulator.berserk.scenario.report import play
 from simulator.berserk.scenario.walk import EntryTable, Walk, entry_of, walked
-from simulator.desk import document
-from simulator.desk.aiming import aimed
-from simulator.desk.document import Facts
 from simulator.scenario.errors import Fault, MalformedScenario
+from simulator.scenario.files import MOST_LETTERS
 from simulator.scenario.result import Report
 
 Mode = Literal["position", "play"]
@@ -66,7 +67,7 @@ class Desk:
 
     @cached_property
     def _read(self) -> tuple[Scenario | None, list[Fault]]:
-        if len(self.text) > document.MOST_LETTERS:
+        if len(self.text) > MOST_LETTERS:
             return None, [Fault(1, TOO_LONG)]
         try:
             scenario = reading.read(self.text)

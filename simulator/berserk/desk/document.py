@@ -19,7 +19,6 @@ from catalog.berserk.terms import TYPES
 
 Facts = dict[str, Any]
 
-MOST_LETTERS: Final = 60_000
 
 EMPTY: Final = """first = "A"
 turn = "A"

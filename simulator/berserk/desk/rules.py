@@ -21,7 +21,7 @@ from simulator.berserk.scenario.script import plain
 
 FILE: Final = Path(__file__).with_name("rules.json")
 CLAUSES: Final = Path(__file__).with_name("clauses")
-SCENARIOS: Final = Path(__file__).resolve().parents[2] / "tests" / "scenarios"
+SCENARIOS: Final = Path(__file__).resolve().parents[3] / "tests" / "scenarios"
 _SHOWN_AS: Final = "tests/scenarios/"  # how rules.json names a scenario
 State = Literal["shown", "left-out", "open"]
 CHAPTERS: Final = {

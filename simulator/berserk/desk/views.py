@@ -20,13 +20,14 @@ from django_htmx.http import HttpResponseClientRedirect
 from catalog import search, throttle
 from catalog.models import Card
 from catalog.requests import HtmxRequest
-from simulator.desk import document, kept
-from simulator.desk.forms import CardForm, HeadForm, PieceForm, TryForm
-from simulator.desk.pressing import Press, desk_of, pressed
-from simulator.desk.rules import scenario_text
-from simulator.desk.shown import shown
-from simulator.desk.table import Desk, mode_of
+from simulator.berserk.desk import document, kept
+from simulator.berserk.desk.forms import CardForm, HeadForm, PieceForm, TryForm
+from simulator.berserk.desk.pressing import Press, desk_of, pressed
+from simulator.berserk.desk.rules import scenario_text
+from simulator.berserk.desk.shown import shown
+from simulator.berserk.desk.table import Desk, mode_of
 from simulator.models import SavedScenario
+from simulator.scenario.files import MOST_LETTERS
 
 FOUND = 24  # cards that a search offers at once
 
@@ -104,7 +105,7 @@ def _uploaded(request: HttpRequest) -> str:
     """The text of the file brought along; bytes that are no UTF-8 are marked where they stand."""
     upload = request.FILES["file"]
     assert isinstance(upload, UploadedFile)
-    content: bytes = upload.read(document.MOST_LETTERS * 4 + 1)
+    content: bytes = upload.read(MOST_LETTERS * 4 + 1)
     return content.decode("utf-8", "replace").replace("\r\n", "\n")
 
 

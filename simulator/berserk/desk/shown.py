@@ -7,11 +7,11 @@ from typing import Any
 
 from catalog.terms import Term
 from simulator.berserk.board import drawn
+from simulator.berserk.desk.aiming import Aims, aimed, aims
+from simulator.berserk.desk.table import NEVER_SETTLED, Desk
 from simulator.berserk.scenario import saying
 from simulator.berserk.scenario.walk import Blow, TooLong
 from simulator.berserk.strike import EVEN_HIGH, TABLE, exchange, power_of
-from simulator.desk.aiming import Aims, aimed, aims
-from simulator.desk.table import NEVER_SETTLED, Desk
 
 POWERS = (Term("—", "—"), Term("слабый", "weak"), Term("средний", "medium"), Term("сильный", "strong"))
 WINDOW_WORDS = {

@@ -11,11 +11,11 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.berserk.terms import EDITIONS, ELEMENTS, TYPES
 from catalog.forms import offer
+from simulator.berserk.desk.document import Facts
 from simulator.berserk.scenario import values
 from simulator.berserk.scenario.model import CELLS, PHASES, CardOnTable, Scenario
 from simulator.berserk.scenario.schema import ENTRIES
 from simulator.berserk.scenario.values import WrongValue
-from simulator.desk.document import Facts
 
 PLAYERS = [("A", "A"), ("B", "B")]
 PHASE_WORDS = {

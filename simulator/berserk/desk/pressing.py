@@ -10,11 +10,11 @@ from django.http import QueryDict
 
 from catalog.models import Card
 from catalog.terms import Term
+from simulator.berserk.desk import document
+from simulator.berserk.desk.forms import CardForm, HeadForm, PieceForm, ScenarioForm, TryForm
+from simulator.berserk.desk.table import NEVER_SETTLED, Desk, mode_of
 from simulator.berserk.scenario.model import CELLS, ZONES
 from simulator.berserk.scenario.walk import TooLong
-from simulator.desk import document
-from simulator.desk.forms import CardForm, HeadForm, PieceForm, ScenarioForm, TryForm
-from simulator.desk.table import NEVER_SETTLED, Desk, mode_of
 
 
 @dataclass

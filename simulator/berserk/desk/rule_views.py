@@ -11,9 +11,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from simulator.berserk.desk import rules
+from simulator.berserk.desk.played import played
 from simulator.berserk.scenario import reading, saying
-from simulator.desk import rules
-from simulator.desk.played import played
 
 
 @require_safe

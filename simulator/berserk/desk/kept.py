@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from django.contrib.sessions.backends.base import SessionBase
 
-from simulator.desk.table import Desk, mode_of
+from simulator.berserk.desk.table import Desk, mode_of
 
 KEY: Final = "desks"
 MOST_DESKS: Final = 4

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from catalog.terms import Term
 from simulator.berserk.board import Board, drawn
+from simulator.berserk.desk import document
 from simulator.berserk.scenario import reading
 from simulator.berserk.scenario.walk import walked
-from simulator.desk import document
 
 
 @dataclass(frozen=True, slots=True)
