@@ -101,6 +101,11 @@ class Way:
     whole: bool = False  # the pool is the deck: there is nothing to build
     rounds: int = 3  # of matches
 
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody sees what is drafted, and so all pools and decks."""
+        return self.cards == "rows"
+
     def order(self, row: int) -> tuple[int, ...]:
         """Who takes from the row of that number (from 1), pick by pick, by place at the table from 0."""
         return self.orders[(row - 1) % len(self.orders)]

@@ -12,6 +12,15 @@ import sys
 from fractions import Fraction as F
 
 ELEMENTS = ["steppe", "forest", "mountain", "swamp", "darkness", "neutral"]
+# Drafts of open rows: cards of a row, and who takes from it, by place at the table from 0, one order a row in turn.
+ROWS = {
+    "clash-duel": (4, [[0, 1, 1, 0], [1, 0, 0, 1]]),
+    "clash-four": (
+        8,
+        [[0, 1, 2, 3, 3, 2, 1, 0], [1, 2, 3, 0, 0, 3, 2, 1], [2, 3, 0, 1, 1, 0, 3, 2], [3, 0, 1, 2, 2, 1, 0, 3]],
+    ),
+}
+STACKS = {"clash-packs": 16}  # drafts whose packs are slices of one shuffled deck: cards of a pack
 
 
 class Differs(Exception):
@@ -155,9 +164,7 @@ class Event:
         if number == 0:
             cards = choice(self.stream(f"starter/{place}"), self.published["starters"][self.options["starter_set"]])
         else:
-            code = self.options["sets"][number - 1]
-            of_set = [card for card in self.published["sheet"] if card["set"] == code]
-            cards = booster(self.stream(f"booster/{number}/{place}"), of_set)
+            cards = self.cards_of(number, place)
         slots = range(1, len(cards) + 1)
         ids = [self.stream(f"instance/{number}/{place}/{slot}")(8).hex() for slot in slots]
         need(
@@ -167,9 +174,33 @@ class Event:
         need(found["id"] == self.stream(f"pack-id/{number}/{place}")(8).hex(), f"the id of booster {number}/{place}")
         return dict(found["cards"])
 
+    def cards_of(self, number, place):
+        """The cards that the seed puts into a pack, or into the open row of that number."""
+        sets = self.options["sets"]
+        shuffled_deck = self.options["kind"] in ROWS or self.options["kind"] in STACKS
+        if not shuffled_deck:
+            of_set = [card for card in self.published["sheet"] if card["set"] == sets[number - 1]]
+            return booster(self.stream(f"booster/{number}/{place}"), of_set)
+        keys = sorted(card["key"] for card in self.published["sheet"] if card["set"] in sets)
+        deck = shuffled(self.stream("deck"), keys)
+        size = STACKS.get(self.options["kind"]) or ROWS[self.options["kind"]][0]
+        start = ((place if self.options["kind"] in STACKS else number) - 1) * size
+        return deck[start : start + size]
+
+    def takes(self, pick):
+        """Whose pick it is of the open row; None when all have taken from it."""
+        orders = ROWS[self.options["kind"]][1]
+        order = orders[(self.round - 1) % len(orders)]
+        return self.seating[order[pick]] if pick < len(order) else None
+
     def on_boosters(self, entry):
         self.round = entry["round"]
         self.picks = dict.fromkeys(self.seating, 0)
+        if self.options["kind"] in ROWS:
+            (row,) = entry["packs"]
+            self.packs[row["id"]] = self.pack(self.round, 1, row)
+            self.queues[self.takes(0)] = [row["id"]]
+            return
         for place, (number, found) in enumerate(zip(self.seating, entry["packs"], strict=True), start=1):
             self.packs[found["id"]] = self.pack(self.round, place, found)
             self.queues.setdefault(number, []).append(found["id"])
@@ -186,6 +217,11 @@ class Event:
         need([entry["round"], entry["pick"]] == [self.round, self.picks[number]], "a pick out of turn")
         need(entry["pack"] == pack and entry["instance"] in self.packs[pack], "the card was not in front of the seat")
         self.pools.setdefault(number, {})[entry["instance"]] = self.packs[pack].pop(entry["instance"])
+        if self.options["kind"] in ROWS:
+            after = self.takes(sum(self.picks.values()))
+            if after is not None:
+                self.queues[after] = [pack]
+            return
         right = self.options["passing"] == "alternate" and self.round % 2 == 0
         after = self.seating[(self.seating.index(number) + (-1 if right else 1)) % len(self.seating)]
         if self.packs[pack]:

@@ -16,7 +16,7 @@ The kinds of entries, in the order in which an event sees them:
     revealed   a seat shows the token that it promised
     started    the event starts; `withheld` are seats that kept their tokens, `seating` is their order round the table,
                to the left
-    boosters   a draft's next round: one pack before each place
+    boosters   a draft's next round: one pack before each place, or one row that lies open
     pool       a sealed pool: what one seat opened
     picked     one card from the pack in front of a seat; `by` says who chose: player, bot, clock (the player's time
                ran out and the bot chose), mark (time ran out and the card that the player had marked was taken)
@@ -176,6 +176,7 @@ class Pod:
         self.locked = 0  # how many seats there were when seats locked; who came later is no part of the seed
         self.round = 0
         self.packs: dict[str, OnTable] = {}
+        self.row_picks = 0  # that were made from the row that lies open, in a draft of open rows
         self.matches = Matches()
         self.paused_since: int | None = None
         self.paused_by = ""  # organiser, absence
@@ -217,6 +218,17 @@ class Pod:
     def step(self) -> int:
         """1 where packs of this round go to the left, −1 where they go to the right."""
         return -1 if self.options.passing == "alternate" and self.round % 2 == 0 else 1
+
+    @property
+    def open_row(self) -> OnTable | None:
+        """The row that lies open for everybody, in a draft of open rows."""
+        return next(iter(self.packs.values()), None) if self.options.way.is_open else None
+
+    def takers(self) -> list[int]:
+        """The seats that take from the open row, the next one first; () of other drafts."""
+        if self.open_row is None:
+            return []
+        return [self.seating[place] for place in self.options.way.order(self.round)[self.row_picks :]]
 
     def pack_before(self, number: int) -> OnTable | None:
         queue = self.seat(number).queue
@@ -299,10 +311,12 @@ class Pod:
         return [n for n, seat in seats if not (seat.deck or seat.played_by_bot or n in self.matches.dropped)]
 
     def bots_to_build(self) -> list[int]:
-        """Seats whose bot has a whole pool and no deck yet: bots from the beginning, and of players who have gone."""
+        """Seats with a pool and no deck yet, for which it is built: bots, players who have gone, and everybody where the
+        pool is the deck."""
         if self.phase not in ("building", "playing"):
             return []
-        return [n for n, seat in self.seats.items() if seat.played_by_bot and seat.pool and not seat.deck]
+        whole = self.options.way.whole
+        return [n for n, seat in self.seats.items() if (whole or seat.played_by_bot) and seat.pool and not seat.deck]
 
     def round_is_empty(self) -> bool:
         return self.phase == "drafting" and not self.packs
@@ -538,12 +552,22 @@ class Pod:
         self.phase = "drafting" if self.options.is_draft else "building"
 
     def _boosters(self, entry: Entry) -> None:
-        self.round = entry["round"]
+        self.round, self.row_picks = entry["round"], 0
+        if self.options.way.is_open:
+            self._lay_row(entry)
+            return
         for number, pack in zip(self.seating, entry["packs"], strict=True):
             self.packs[pack["id"]] = OnTable(pack["id"], dict(pack["cards"]))
             seat = self.seats[number]
             seat.picks = 0
             self._arrive(seat, pack["id"], entry["at"])
+
+    def _lay_row(self, entry: Entry) -> None:
+        (row,) = entry["packs"]
+        self.packs[row["id"]] = OnTable(row["id"], dict(row["cards"]))
+        for seat in self.seats.values():
+            seat.picks = 0
+        self._arrive(self.seats[self.takers()[0]], row["id"], entry["at"])
 
     def _pool(self, entry: Entry) -> None:
         seat = self.seats[entry["seat"]]
@@ -558,15 +582,22 @@ class Pod:
         seat.deadline = None
         if seat.queue:
             self._start_clock(seat, entry["at"])
-        if pack.cards:
-            left = self.seating[(seat.place - 1 + self.step) % len(self.seating)]
-            self._arrive(self.seats[left], pack.id, entry["at"])
+        self.row_picks += 1
+        after = self._next_to_pick(seat, pack)
+        if after is not None:
+            self._arrive(self.seats[after], pack.id, entry["at"])
         else:
             del self.packs[pack.id]
             if not self.packs and self.round == self.options.packs:
                 self.phase = "building"
                 for seat in self.seats.values():
                     seat.came_late = False
+
+    def _next_to_pick(self, seat: Seat, pack: OnTable) -> int | None:
+        """Who picks from the pack after this seat; None where nobody does."""
+        if self.options.way.is_open:
+            return next(iter(self.takers()), None)
+        return self.seating[(seat.place - 1 + self.step) % len(self.seating)] if pack.cards else None
 
     def _count_misses(self, seat: Seat, by: Chooser) -> None:
         if by == "player":

@@ -268,6 +268,23 @@ class Projection:
         return self._pod.pack_before(self._mine.number)
 
     @property
+    def open_row(self) -> OnTable | None:
+        """The row that everybody sees, in a draft of open rows."""
+        return self._pod.open_row if self.phase == "drafting" else None
+
+    @property
+    def takers(self) -> list[str]:
+        """Names of those who take from the open row, the next one first."""
+        return [self.names.get(number, "") for number in self._pod.takers()]
+
+    @property
+    def open_pools(self) -> list[tuple[dict[str, Any], list[Taken]]]:
+        """What each seat has taken, in a draft of open rows."""
+        if not self._pod.options.way.is_open or not self._pod.seating:
+            return []
+        return [(seat, list(self._pod.seats[seat["seat"]].pool)) for seat in self.seats]
+
+    @property
     def my_pool(self) -> list[Taken]:
         """The seat's pool; nothing of it to who has taken a bot's seat in the draft and has not made a pick there."""
         return [] if self._mine is None or self._mine.came_late else list(self._mine.pool)
@@ -315,7 +332,10 @@ class Projection:
     # Pools and decks of others
 
     def may_see_pool(self, number: int) -> bool:
-        """One's own, all of them with the proof; a judge who does not play sees those of decks handed in."""
+        """One's own, all of them with the proof or where rows lay open; a judge who does not play sees those of decks
+        handed in."""
+        if number in self._pod.seats and self._pod.options.way.is_open:
+            return True
         if self.may("proof") or (self._mine is not None and number == self._mine.number and not self._mine.came_late):
             return True
         return self.may("judge") and number in self._pod.seats and bool(self._pod.seats[number].deck)
@@ -535,6 +555,12 @@ class Projection:
         """Keys of the cards in this seat's pack and pool."""
         pack = self.my_pack
         return {taken.card for taken in self.my_pool} | (set(pack.cards.values()) if pack else set())
+
+    def open_cards(self) -> set[CardKey]:
+        """Keys of the cards that everybody sees in a draft of open rows."""
+        row = self.open_row
+        taken = {card.card for _, pool in self.open_pools for card in pool}
+        return taken | (set(row.cards.values()) if row else set())
 
 
 def standing_as_json(line: Standing, names: dict[int, str]) -> dict[str, Any]:

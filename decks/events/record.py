@@ -252,7 +252,9 @@ def _shown(pod: Pod, number: int) -> tuple[Any, ...]:
     rounds = (len(matches.rounds), played is None, played is not None and played.called, len(matches.dropped))
     table = matches.pairing_of(number)
     reported = (len(table[1].reports), table[1].score) if table else ()
+    row = (pod.round, pod.row_picks) if pod.options.way.is_open else ()
     return (
+        row,
         pod.phase,
         pod.locked_until,
         seat.token,

@@ -147,6 +147,8 @@ def _check_deck(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
         counts[pool[instance]] = counts.get(pool[instance], 0) + 1
     if chain.deck_hash(counts, entry.get("deck_salt", "")) != entry["deck"]:
         return "хеш колоды другой", "the hash of the deck is another"
+    if pod.options.way.whole and set(entry["main"]) != set(pool):
+        return "колода — не все взятые карты", "the deck is not the whole pool"
     if seat.played_by_bot:
         owned = [(taken.instance, sheet.cards[taken.card]) for taken in seat.pool]
         built = drafting(pod.options.game).build(owned, pod.options.edition)

@@ -173,9 +173,14 @@ def room_context(here: Shown) -> dict[str, Any]:
         user = here.request.user
         name = user.get_username() if user.is_authenticated else ""
         context["joining"] = forms.Joining(initial={"name": name, "token": secrets.token_hex(16)})
+    opened = projection.open_cards()
+    if not projection.seated and not opened:
+        return context
+    cards = cards_by_key(here.event.game, projection.my_cards() | opened)
+    if opened:
+        context |= row_context(projection, cards)
     if not projection.seated:
         return context
-    cards = cards_by_key(here.event.game, projection.my_cards())
     context["pool"] = pool_shown(projection.my_pool, cards)
     pack = projection.my_pack
     if pack is not None and here.viewer.seat is not None:
@@ -189,6 +194,16 @@ def room_context(here: Shown) -> dict[str, Any]:
     if projection.phase in ("building", "playing") and projection.my_pool:
         context |= build_context(here, cards)
     return context
+
+
+def row_context(projection: Projection, cards: Mapping[CardKey, Card]) -> dict[str, Any]:
+    """The open row of a draft, who takes from it next, and what each seat has taken."""
+    row = projection.open_row
+    laid = sorted(row.cards.items(), key=lambda pair: _look_order(cards[pair[1]])) if row else []
+    return {
+        "row": [Choice(instance, cards[key]) for instance, key in laid],
+        "open_pools": [(seat, pool_shown(pool, cards)) for seat, pool in projection.open_pools],
+    }
 
 
 def _look_order(card: Card) -> tuple[int, str, int, str]:
@@ -249,6 +264,7 @@ def room_key(projection: Projection) -> str:
                 projection.round,
                 projection.my_pick,
                 pack.id if pack else "",
+                len(projection.open_row.cards) if projection.open_row else "",
                 len(projection.my_pool),
                 int(projection.bot_plays_for_me),
                 (mine.get("deck") or "")[:8],
