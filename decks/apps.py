@@ -11,10 +11,13 @@ class DecksConfig(AppConfig):
     def ready(self) -> None:
         from catalog.games import GAMES, first_game
         from decks.card_lookup import CatalogFormats
+        from decks.games import DECK_GAMES
         from decks.guests import keep_decks
         from decks.models.formats import ship_formats
 
         GAMES[first_game()].provide("formats", CatalogFormats())
-        GAMES[first_game()].sections.add("decks")
+        for slug in DECK_GAMES:
+            if slug in GAMES:
+                GAMES[slug].sections.add("decks")
         post_migrate.connect(ship_formats, sender=self)
         user_logged_in.connect(keep_decks, dispatch_uid="decks.guests")

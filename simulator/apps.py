@@ -7,6 +7,9 @@ class SimulatorConfig(AppConfig):
     verbose_name = _("Simulator")
 
     def ready(self) -> None:
-        from catalog.games import GAMES, first_game
+        from catalog.games import GAMES
+        from simulator.games import engines
 
-        GAMES[first_game()].sections.add("desk")
+        for slug, rules in engines().items():
+            if slug in GAMES and rules.desk is not None:
+                GAMES[slug].sections.add("desk")

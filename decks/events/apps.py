@@ -8,6 +8,8 @@ class EventsConfig(AppConfig):
     verbose_name = _("Sealed and draft events")
 
     def ready(self) -> None:
-        from catalog.games import GAMES, first_game
+        from catalog.games import GAMES
+        from decks.events.options import drafted_games
 
-        GAMES[first_game()].sections.add("events")
+        for slug in drafted_games():
+            GAMES[slug].sections.add("events")

@@ -311,8 +311,10 @@ class Pod:
         return [n for n, seat in seats if not (seat.deck or seat.played_by_bot or n in self.matches.dropped)]
 
     def bots_to_build(self) -> list[int]:
-        """Seats with a pool and no deck yet, for which it is built: bots, players who have gone, and everybody where the
-        pool is the deck."""
+        """Seats with a pool and no deck yet, for which it is built.
+
+        Those of bots and of players who have gone, and all of them where the pool is the deck.
+        """
         if self.phase not in ("building", "playing"):
             return []
         whole = self.options.way.whole

@@ -153,6 +153,7 @@ class BattleconEngine:
     windows: Mapping[str, Term] = {}
     table_board: str | None = None
     adjudicated_by = "ruling.rounds"
+    desk = None
     moment = None  # no board yet: a replay shows its log alone
 
     def prepare(self, a: Sequence[Contender], b: Sequence[Contender]) -> Prepared:
@@ -180,6 +181,9 @@ class BattleconEngine:
 
     def is_compiled(self) -> bool:
         return not str(stats.__file__).endswith(".py")
+
+    def cites(self, clause: str) -> bool:
+        return False  # there are no pages of its rules yet
 
     def rows(self, deck: Sequence[tuple[Contender, int]]) -> list[list[Any]]:
         listed = sorted(deck, key=lambda each: each[0].key)
