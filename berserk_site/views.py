@@ -13,6 +13,8 @@ from redis.exceptions import RedisError
 from catalog.berserk import terms as berserk
 from catalog.games import first_game
 from catalog.models import Card
+from decks.events.options import drafted_games
+from decks.games import drafting
 from decks.models import Deck
 
 # How many cards lie on the front page: as many as fan out legibly.
@@ -38,8 +40,9 @@ def game_home(request: HttpRequest, game: str) -> HttpResponse:
     deck = Deck.objects.filter(pk=shown["deck"]).first()
     if deck is not None:
         deck.fetch()
+    ways = [way for way in drafting(game).ways.values() if not way.starter] if game in drafted_games() else []
     cards = [found[pk] for pk in shown["cards"] if pk in found]
-    return render(request, "home.html", {"cards": cards, "elements": elements, "deck": deck})
+    return render(request, "home.html", {"cards": cards, "elements": elements, "deck": deck, "ways": ways})
 
 
 def _chosen_on(today: date) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from rest_framework.routers import SimpleRouter
 from rest_framework.views import APIView
 
 from catalog import throttle
+from catalog.games import first_game
 from catalog.models import Card
 from decks import lists
 from decks.card_lookup import CardLookup
@@ -124,7 +125,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
 
     def validate_cards(self, rows: list[dict[str, Any]]) -> dict[int, int]:
         """Rows as copies by card; every row that names no card is an error with its place and the nearest names."""
-        shelf = CardLookup()
+        shelf = CardLookup(self._game())
         text = "\n".join(_line(row) for row in rows)
         read = lists.read(text, shelf, "text")
         if read.mistakes:
@@ -133,6 +134,20 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
                 [{**mistake.as_json(), "reason": mistake.reason.said(language)} for mistake in read.mistakes]
             )
         return shelf.counts(read.cards)
+
+    def validate_format(self, fmt: Format) -> Format:
+        """The cards of a deck are of one game, and so are its formats."""
+        if isinstance(self.instance, Deck) and fmt.game != self.instance.format.game:
+            raise serializers.ValidationError(_("This format is another game's."))
+        return fmt
+
+    def _game(self) -> str:
+        """The game of the deck that is written: its own, or that of the format that was sent with it."""
+        if isinstance(self.instance, Deck):
+            return self.instance.format.game
+        sent = self.initial_data.get("format")
+        found = Format.objects.filter(slug=sent).first() if isinstance(sent, str) else None
+        return found.game if found else first_game()
 
     @transaction.atomic
     def create(self, validated: dict[str, Any]) -> Deck:

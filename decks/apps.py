@@ -9,15 +9,15 @@ class DecksConfig(AppConfig):
     verbose_name = _("Decks")
 
     def ready(self) -> None:
-        from catalog.games import GAMES, first_game
+        from catalog.games import GAMES
         from decks.card_lookup import CatalogFormats
         from decks.games import DECK_GAMES
         from decks.guests import keep_decks
         from decks.models.formats import ship_formats
 
-        GAMES[first_game()].provide("formats", CatalogFormats())
         for slug in DECK_GAMES:
             if slug in GAMES:
+                GAMES[slug].provide("formats", CatalogFormats(slug))
                 GAMES[slug].sections.add("decks")
         post_migrate.connect(ship_formats, sender=self)
         user_logged_in.connect(keep_decks, dispatch_uid="decks.guests")

@@ -17,14 +17,17 @@ from decks.verdict import Copies
 
 
 class CatalogFormats:
-    """The formats of the game, for the catalog's search."""
+    """The formats of a game, for the catalog's search."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
 
     def choices(self) -> list[tuple[str, Term]]:
-        return [(row.slug, Term(row.name_ru, row.name_en)) for row in Format.objects.all()]
+        return [(row.slug, Term(row.name_ru, row.name_en)) for row in Format.objects.filter(game=self.game)]
 
     def cards_legal_in(self, slug: str) -> Q:
         """The cards that a format allows; LookupError for a format that does not exist."""
-        found = Format.objects.complete().filter(slug=slug).first()
+        found = Format.objects.complete().filter(game=self.game, slug=slug).first()
         if found is None:
             raise LookupError(slug)
         return found.allowed()
@@ -33,7 +36,7 @@ class CatalogFormats:
 class CardLookup:
     """The catalog as a list's names are looked up in it, and the rows of what was found."""
 
-    def __init__(self, game: str = "berserk") -> None:
+    def __init__(self, game: str) -> None:
         self.game = game
         self.rows: dict[CardRef, Card] = {}
         self._names: dict[str, str] | None = None  # by their keys

@@ -38,6 +38,14 @@ class _Text(forms.CharField):
         return (super().to_python(value) or "").replace("\r\n", "\n")
 
 
+def offer_formats(form: forms.BaseForm, game: str) -> None:
+    """The formats of a game alone: a deck's cards are of one game."""
+    field = form.fields["format"]
+    assert isinstance(field, forms.ModelChoiceField)
+    field.queryset = Format.objects.filter(game=game)
+    field.empty_label = None
+
+
 class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
     """A deck besides its cards. Only what was changed on the page is written: two pages do not undo each other."""
 
@@ -63,7 +71,7 @@ class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
         if self.instance.pk:
             self.initial["tag_names"] = [tag.name for tag in self.instance.tags.all()]
             self.initial["editor_names"] = [user.username for user in self.instance.editors.all()]
-        self.fields["format"].empty_label = None  # type: ignore[attr-defined]
+        offer_formats(self, self.instance.format.game)
         if self.instance.owner_id is None:
             del self.fields["editor_names"]
 
@@ -111,7 +119,7 @@ class QuickForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def __init__(self, *args: Any, owned: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["format"].empty_label = None  # type: ignore[attr-defined]
+        offer_formats(self, self.instance.format.game)
         if not owned:
             del self.fields["visibility"]
 
@@ -149,9 +157,14 @@ class ListForm(forms.Form):
 
 class NewDeckForm(ListForm):
     name = forms.CharField(label=_("Name"), max_length=80, required=False)
-    format = forms.ModelChoiceField(Format.objects.all(), label=_("Format"), empty_label=None)
+    format = forms.ModelChoiceField(Format.objects.none(), label=_("Format"), empty_label=None)
 
     field_order = ["name", "format", "list", "file"]
+
+    def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.game = game
+        offer_formats(self, game)
 
 
 class CommentForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -201,6 +214,8 @@ class FormatForm(forms.ModelForm):  # type: ignore[type-arg]
         language = get_language() or "en"
         editions = GAMES[self.instance.game].cards.editions
         offer(self, "edition", [(slug, name.said(language)) for slug, name in editions.items()])
+        if self.instance.exempt is None:
+            del self.fields["horde_copies"]
         if self.instance.pk:
             self.initial["banned"] = "\n".join(ban.name for ban in self.instance.bans.all())
 

@@ -102,6 +102,11 @@ class Way:
     rounds: int = 3  # of matches
 
     @property
+    def others(self) -> int:
+        """How many seats there are beside one's own."""
+        return self.usual_seats - 1
+
+    @property
     def is_open(self) -> bool:
         """Whether everybody sees what is drafted, and so all pools and decks."""
         return self.cards == "rows"
@@ -166,6 +171,7 @@ class DeckGame(Protocol):
     ratings: Ratings | None
     drafting: Drafting | None
 
+    exempt: Term | None  # cards with a limit of copies of their own, as a format names them
     order: Sequence[str]  # columns of a card by which lists of decks sort it, before its name
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:

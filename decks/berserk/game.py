@@ -10,6 +10,7 @@ from catalog.berserk.card import PrintedCard
 from catalog.berserk.terms import ELEMENTS, TYPES
 from catalog.names import name_key
 from catalog.sources import Contents
+from catalog.terms import Term
 from decks.berserk import ratings
 from decks.berserk.deals import BerserkDeals
 from decks.berserk.drafting import BerserkDrafting
@@ -43,6 +44,7 @@ class BerserkDecks:
     deals = BerserkDeals()
     ratings = BerserkRatings()
     drafting = BerserkDrafting()
+    exempt = Term("с Ордой", "with Horde")
     order = ("berserk__cost",)
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:

@@ -41,6 +41,7 @@ class ClashDecks:
     deals = None  # both players see all cards before the game, and all of them are dealt
     ratings = ClashRatings()
     drafting = ClashDrafting()
+    exempt = None
     order: Sequence[str] = ()
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:

@@ -13,8 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         [
             path("", lobby.events, name="events"),
             path("new/", lobby.new, name="new"),
-            path("now/draft/", lobby.quick, {"kind": "draft"}, name="draft_now"),
-            path("now/sealed/", lobby.quick, {"kind": "sealed"}, name="sealed_now"),
+            path("now/<slug:kind>/", lobby.quick, name="start_now"),
         ],
         section="events",
     ),

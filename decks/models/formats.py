@@ -104,6 +104,11 @@ class Format(models.Model):
         return in_active_language(name.ru, name.en)
 
     @property
+    def exempt(self) -> Term | None:
+        """The cards of the game that have a limit of copies of their own."""
+        return deck_games()[self.game].exempt
+
+    @property
     def limits_sets(self) -> bool:
         """Whether only some sets may be played."""
         return bool(self.sets.all())

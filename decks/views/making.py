@@ -32,7 +32,7 @@ MOST_REVISIONS = 300  # that the page of a deck's history shows
 def new(request: HttpRequest, game: str) -> HttpResponse:
     """An empty deck, or one from a list; what the list has wrong is shown line by line before anything is made."""
     data, corrects = corrected(request)
-    form = NewDeckForm(data, request.FILES or None, initial={"format": request.GET.get("format")})
+    form = NewDeckForm(data, request.FILES or None, game=game, initial={"format": request.GET.get("format")})
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
         fmt: Format = form.cleaned_data["format"]
@@ -93,7 +93,8 @@ def corrected(request: HttpRequest) -> tuple[QueryDict | None, bool]:
 
 def shown_again(form: ListForm) -> ListForm:
     """The form with the list in its box, also where it came as a file, which the next press would not bring again."""
-    return type(form)(dict(form.data.items()) | {"list": form.text})
+    data = dict(form.data.items()) | {"list": form.text}
+    return NewDeckForm(data, game=form.game) if isinstance(form, NewDeckForm) else ListForm(data)
 
 
 def accepted(read: lists.DeckList, request: HttpRequest) -> bool:

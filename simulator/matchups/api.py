@@ -20,6 +20,7 @@ from rest_framework.routers import SimpleRouter
 from catalog import throttle
 from decks.models import Deck
 from simulator import game_runner
+from simulator.games import engines
 from simulator.matchups import calls
 from simulator.matchups.asking import (
     Owner,
@@ -32,7 +33,7 @@ from simulator.matchups.asking import (
 )
 from simulator.matchups.cells import Contender
 from simulator.matchups.evidence import evidence
-from simulator.matchups.forms import COMPARING, LEAST_PLAYOUTS, MOST_PLAYOUTS, editions
+from simulator.matchups.forms import COMPARING, LEAST_PLAYOUTS, MOST_PLAYOUTS
 from simulator.matchups.models import PLAYOUTS, Level, Run
 from simulator.matchups.reading import progress, ratings, results
 from simulator.statistics import Interval, Tally
@@ -40,6 +41,7 @@ from simulator.statistics import Interval, Tally
 # A what-if is asked in its own way.
 STOPPING = [choice for choice in Run.Rule.choices if choice[0] != Run.Rule.HALVING]
 
+EDITIONS = [slug for rules in engines().values() for slug in rules.editions]
 CONDITIONS = ("level", "playouts", "edition", "seed", "turns")
 
 
@@ -70,7 +72,7 @@ class ConditionsSerializer(serializers.Serializer[Any]):
         default=PLAYOUTS,
         help_text="Of a decision, of players that search.",
     )
-    edition = serializers.ChoiceField([slug for slug, _name in editions()], required=False)
+    edition = serializers.ChoiceField(EDITIONS, required=False)
     seed = serializers.IntegerField(min_value=0, max_value=2**62, default=0)
     turns = serializers.IntegerField(min_value=1, max_value=1000, default=game_runner.TURNS)
 

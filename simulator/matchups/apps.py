@@ -8,9 +8,12 @@ class MatchupsConfig(AppConfig):
     verbose_name = _("Match-ups")
 
     def ready(self) -> None:
-        from catalog.games import GAMES, first_game
+        from catalog.games import GAMES
+        from decks.games import DECK_GAMES
         from decks.guests import handed_over
+        from simulator.games import engines
         from simulator.matchups.access import keep_runs
 
         handed_over.connect(keep_runs, dispatch_uid="matchups.guests")
-        GAMES[first_game()].sections.add("matchups")
+        for slug in engines().keys() & DECK_GAMES.keys() & GAMES.keys():
+            GAMES[slug].sections.add("matchups")

@@ -10,8 +10,9 @@ from django.db.models import Q
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from catalog.forms import offer
 from decks.models import Deck
-from simulator.games import engines
+from simulator.games import engine
 from simulator.matchups.asking import Question
 from simulator.matchups.models import PLAYOUTS, Level, Run
 
@@ -26,13 +27,6 @@ LEAST_PLAYOUTS, MOST_PLAYOUTS = 10, 2000
 MOST_SEED = 2**62
 COMPARING = [choice for choice in Run.Kind.choices if choice[0] != Run.Kind.WHAT_IF]
 FOUND = 20  # decks that a search lists
-
-
-def editions() -> list[tuple[str, str]]:
-    """The editions of the rules of all games, in the visitor's language."""
-    language = get_language() or "en"
-    named = {slug: name for rules in engines().values() for slug, name in rules.editions.items()}
-    return [(slug, name.said(language)) for slug, name in named.items()]
 
 
 KEY = re.compile(r"[0-9a-f]{15}")
@@ -58,14 +52,17 @@ class Asking(forms.Form):
         label=_("Simulations per move"), min_value=LEAST_PLAYOUTS, max_value=MOST_PLAYOUTS, initial=PLAYOUTS,
         required=False, help_text=_("For searching players: more is stronger but slower."),
     )  # fmt: skip
-    edition = forms.ChoiceField(label=_("Edition of the rules"), choices=editions)
+    edition = forms.ChoiceField(label=_("Edition of the rules"))
     seed = forms.IntegerField(
         label=_("Seed"), min_value=0, max_value=MOST_SEED, initial=0, required=False,
         help_text=_("A different seed gives different games; the same seed always gives the same ones."),
     )  # fmt: skip
 
-    def __init__(self, decks: Any, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, decks: Any, game: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        rules, language = engine(game), get_language() or "en"
+        offer(self, "edition", [(slug, name.said(language)) for slug, name in rules.editions.items()])
+        offer(self, "level", [(slug, name) for slug, name in Level.choices if slug in rules.levels])
         for name in ("asked", "opponents"):
             field = self.fields[name]
             assert isinstance(field, forms.ModelChoiceField)

@@ -32,7 +32,7 @@ MOVES = {"pause": Run.State.PAUSED, "resume": Run.State.ACTIVE, "cancel": Run.St
 @require_safe
 def matchups(request: HttpRequest, game: str) -> HttpResponse:
     """One's own runs, and how to start one."""
-    runs = Run.objects.owned_by(request.user, guest_of(request)).prefetch_related("entrants__deck")
+    runs = Run.objects.owned_by(request.user, guest_of(request)).filter(game=game).prefetch_related("entrants__deck")
     page = Paginator(runs, PAGE).get_page(request.GET.get("page"))
     return render(request, "matchups/matchups.html", {"page": page, "runs": list(page)})
 
@@ -43,11 +43,11 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     data = request.POST if request.method == "POST" else request.GET
     text = data.get("q", "").strip()[:100]
     chosen = [*data.getlist("opponents"), data.get("asked", "")]
-    readable = Deck.objects.readable_by(request.user, guest)
+    readable = Deck.objects.readable_by(request.user, guest).filter(format__game=game)
     decks = offered(readable, Deck.objects.owned_by(request.user, guest), text, chosen)
     finding = request.method == "POST" and "find" in request.POST
     if request.method == "POST" and not finding:
-        form = Asking(decks, request.POST)
+        form = Asking(decks, game, request.POST)
         if form.is_valid():
             contenders = Contender.all_of([form.cleaned_data["asked"], *form.cleaned_data["opponents"]])
             try:
@@ -57,7 +57,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     else:
         initial: dict[str, Any] = {"kind": Run.Kind.PAIR, "rule": "games", **data.dict()}
         initial["opponents"] = data.getlist("opponents")
-        form = Asking(decks, initial=initial)
+        form = Asking(decks, game, initial=initial)
     context = {"form": form, "text": text, "finding": finding}
     return render(request, "matchups/new.html", context, status=422 if form.errors else 200)
 

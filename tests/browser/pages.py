@@ -115,7 +115,9 @@ def begin_draft(page: Page) -> str:
     """The key of a draft with bots that the page's visitor has just begun."""
     page.goto("/")
     token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
-    response = page.request.post(reverse("events:draft_now"), headers={"X-CSRFToken": token}, max_redirects=0)
+    response = page.request.post(
+        reverse("events:start_now", args=["draft"]), headers={"X-CSRFToken": token}, max_redirects=0
+    )
     return str(resolve(response.headers["location"]).kwargs["event_id"])
 
 

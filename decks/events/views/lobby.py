@@ -7,15 +7,16 @@ from typing import Any
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import Count, Q
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from catalog import throttle
-from catalog.games import first_game
 from catalog.requests import HtmxRequest
+from decks.games import drafting
 
 from .. import forms, lobby
 from ..models import Event
@@ -26,10 +27,7 @@ from ..rights import ORGANISED, SEATS, person_of, remember_organiser, remember_s
 from ..roles import Viewer
 from .shown import Shown, answer, needs, room_context, said
 
-QUICK: dict[str, dict[str, Any]] = {
-    "draft": {"kind": "draft", "timer": False, "round_minutes": 0},
-    "sealed": {"kind": "sealed", "round_minutes": 0},
-}
+WITHOUT_CLOCKS = {"timer": False, "round_minutes": 0}
 
 
 def events(request: HttpRequest, game: str) -> HttpResponse:
@@ -38,7 +36,7 @@ def events(request: HttpRequest, game: str) -> HttpResponse:
     mine = Q(pk__in=[*request.session.get(SEATS, {}), *request.session.get(ORGANISED, {})])
     if request.user.is_authenticated:
         mine |= Q(organiser=request.user) | Q(seats__player=request.user)
-    found = Event.objects.defer("sheet").filter(Q(listed=True) | mine).distinct()
+    found = Event.objects.defer("sheet").filter(Q(listed=True) | mine, game=game).distinct()
     found = found.filter(phase=Event.Phase.OVER) if past else found.exclude(phase=Event.Phase.OVER)
     found = found.annotate(people=Count("seats", filter=Q(seats__bot=""), distinct=True))
     page = Paginator(found.order_by("-created"), 24).get_page(request.GET.get("page"))
@@ -54,14 +52,15 @@ def events(request: HttpRequest, game: str) -> HttpResponse:
             "past": past,
             "tabs": tabs,
             "code": forms.Code(),
-            "ready": bool(lobby.sets_for_packs(first_game())),
+            "ready": bool(lobby.sets_for_packs(game)),
+            "ways": [way for way in drafting(game).ways.values() if not way.starter],
         },
     )
 
 
 def new(request: HttpRequest, game: str) -> HttpResponse:
     """Make an event."""
-    form = forms.NewEvent(request.POST or None, game=first_game(), initial={"player": _own_name(request)})
+    form = forms.NewEvent(request.POST or None, game=game, initial={"player": _own_name(request)})
     if request.method == "POST" and form.is_valid():
         data = {key: value for key, value in form.cleaned_data.items() if value not in ("", [], None)}
         plays, name = data.pop("plays", False), data.pop("player", "")
@@ -98,14 +97,18 @@ def _own_name(request: HttpRequest) -> str:
 
 @require_POST
 def quick(request: HttpRequest, game: str, kind: str) -> HttpResponse:
-    """Draft now, or open sealed boosters now: one click, no account, seven bots."""
+    """An event of that kind now: one click, no account, no clocks, bots in all other seats."""
     name = _own_name(request)
-    title = _("Draft with bots") if kind == "draft" else _("Sealed with bots")
+    way = drafting(game).ways.get(kind)
+    if way is None:
+        raise Http404
+    title = _("%(kind)s with bots") % {"kind": way.name.said(get_language() or "en")}
     try:
         event, key = lobby.create(
-            {**QUICK[kind], "name": title},
+            {**WITHOUT_CLOCKS, "kind": kind, "name": title},
             request.user if request.user.is_authenticated else None,
             throttle.spender(request),
+            game,
         )
     except BadOptions as bad:
         messages.error(request, " ".join(said((ru, en)) for _name, ru, en in bad.problems))

@@ -134,6 +134,7 @@ def replay(request: HttpRequest, here: Shown) -> HttpResponse:
         {
             "event": here.event,
             "projection": projection,
+            "options": here.event.settings,
             "seats": projection.seats,
             "number": number,
             "at": at,

@@ -14,10 +14,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 
+from catalog.addresses import activate
 from catalog.models import Card
 from catalog.requests import HtmxRequest
 from decks.figures import Share, Sort
-from decks.games import CardLine, deck_game
+from decks.games import CardLine, deck_game, drafting
 from decks.sheet import CardKey
 
 from .. import forms
@@ -44,6 +45,7 @@ class Shown:
 def shown(request: HttpRequest, event_id: str) -> Shown:
     """The event for this visitor, with all that is due in it done; 404 where there is none."""
     event = get_object_or_404(Event.objects.defer("sheet"), pk=event_id)
+    activate(event.game)
     viewer = viewer_of(request, event)
     event = go_on_if_due(event, now_ms(), viewer.seat)
     return Shown(event, viewer, Projection(event, viewer), request)
@@ -224,11 +226,13 @@ def build_context(here: Shown, cards: Mapping[CardKey, Card] | None = None) -> d
     ]
     choices.sort(key=lambda choice: Row(choice.card, line_of(choice.card), 1).order)
     kept = [taken for taken in projection.my_pool if taken.instance in main]
+    limited = drafting(here.event.game).format
     return {
         "deck_choices": choices,
         "deck": pool_shown(kept, found),
         "deck_rows": deck_rows(kept, found),
         "can_undo": bool(seat.benches),
+        "deck_limits": (limited.minimum, limited.maximum),
         "verdict": verdict_of(here.event, pod_of(here.event), seat.number, [taken.instance for taken in kept]),
     }
 

@@ -327,7 +327,7 @@ def test_a_round_without_a_clock_has_no_end(make_event: MakeEvent) -> None:
 
 
 def test_a_draft_with_bots_at_once_has_no_clock_of_rounds(client: Client, trial_set: Any) -> None:
-    client.post(reverse("events:draft_now"))
+    client.post(reverse("events:start_now", args=["draft"]))
     assert Event.objects.get().settings.round_minutes == 0
 
 

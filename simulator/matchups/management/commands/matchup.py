@@ -14,6 +14,7 @@ from django.db.models import Q
 
 from decks.models import Deck
 from simulator.game_runner import TURNS
+from simulator.management.games import add_edition_argument
 from simulator.matchups import work
 from simulator.matchups.asking import (
     Owner,
@@ -27,7 +28,6 @@ from simulator.matchups.asking import (
 from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import claim
 from simulator.matchups.evidence import Evidence, evidence
-from simulator.matchups.forms import editions
 from simulator.matchups.models import PLAYOUTS, Level, Run
 from simulator.matchups.reading import Result, results
 
@@ -50,7 +50,7 @@ class Command(BaseCommand):
         parser.add_argument("--sequential", action="store_true", help="stop once it is sure which of two is better")
         parser.add_argument("--level", choices=Level.values, default=Level.GREEDY)
         parser.add_argument("--playouts", type=int, default=PLAYOUTS, help="of a decision of players that search")
-        parser.add_argument("--edition", choices=[slug for slug, _name in editions()], default="")
+        add_edition_argument(parser)
         parser.add_argument("--seed", type=int, default=0)
         parser.add_argument("--turns", type=int, default=TURNS)
         parser.add_argument("--user", help="whose run it is, so that it is found among theirs")
