@@ -48,7 +48,8 @@ def edit(request: HttpRequest, game: str, slug: str = "") -> HttpResponse:
     """Add a format, or change one."""
     row = get_object_or_404(Format, game=game, slug=slug) if slug else None
     banned = "" if row else _banned_by(request.GET.get("list", ""))
-    form = FormatForm(request.POST or None, instance=row, initial={"banned": banned} if banned else None)
+    made = row or Format(game=game)
+    form = FormatForm(request.POST or None, instance=made, initial={"banned": banned} if banned else None)
     if request.method == "POST" and form.is_valid():
         try:
             return redirect(form.save())
