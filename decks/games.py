@@ -122,6 +122,7 @@ class Drafting(Protocol):
     ways: Mapping[str, Way]  # the first is the usual one
     bot_names: Sequence[tuple[str, str]]  # in Russian and English
     format: Format  # of drafted decks
+    time_called: Term  # what happens to games that are not over when the time of a round is up
 
     def sheet_of(
         self,

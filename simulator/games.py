@@ -169,6 +169,14 @@ class Player(Protocol):
         """The place of the chosen option."""
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What pages of match-ups say in the game's own words."""
+
+    standing: Term  # the figure by which a stopped game is decided, as a noun
+    taken: Term  # between which games the share of a card is compared: a sentence
+
+
 class Engine(Protocol):
     """The rules of one game."""
 
@@ -179,6 +187,7 @@ class Engine(Protocol):
     editions: Mapping[str, Term]  # of the rules, by slug; the first is the usual one
     windows: Mapping[str, Term]  # kinds of windows at which a seat may ask to be stopped, by slug; {} where none
     adjudicated_by: str  # the clause by which a stopped game is decided
+    words: Words
     desk: str | None  # the module with the addresses of its judge's desk and rules; None where it has none
 
     def prepare(self, a: Sequence[Any], b: Sequence[Any]) -> Any:

@@ -28,6 +28,12 @@ class BerserkDrafting:
     ways = {way.slug: way for way in WAYS}
     bot_names = bots.NAMES
     format = LIMITED
+    time_called = Term(
+        "Кто ещё играет, доигрывает ход Второго; затем побеждает большая сумма кристаллов в отряде, а равные суммы — "
+        "ничья (604.1).",
+        "Unfinished games end after the Second player's turn; the squad with more crystals wins, and equal totals are "
+        "a draw (604.1).",
+    )
 
     def sheet_of(
         self,

@@ -67,6 +67,12 @@ class ClashDrafting:
     ways: Mapping[str, Way] = {slug: way for slug, (_, way) in WAYS.items()}
     bot_names = BOT_NAMES
     format = DRAFTED
+    time_called = Term(
+        "Кто ещё играет, доигрывает ход второго игрока; затем побеждает тот, чья крепость потеряла меньше, а поровну — "
+        "ничья.",
+        "Unfinished games end after the second player's turn; the fortress that has lost less wins, and equal ones are "
+        "a draw.",
+    )
 
     def sheet_of(
         self,

@@ -17,6 +17,8 @@ from typing import Any
 
 from django.utils.translation import get_language
 
+from catalog.terms import Term
+from decks.games import drafting
 from decks.sheet import CardKey
 
 from .chain import Entry as Fact
@@ -148,6 +150,11 @@ class Projection:
             "ends": None if self.paused else moment(self._pod.end_of(played)),
             "tables": tables,
         }
+
+    @property
+    def time_called(self) -> Term:
+        """What happens to games that are not over when the time of a round is up."""
+        return drafting(self.event.game).time_called
 
     @property
     def open_round(self) -> dict[str, Any] | None:

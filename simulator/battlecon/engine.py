@@ -22,7 +22,7 @@ from simulator.battlecon.players import LEVELS, make
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import BadSetup, Setup
 from simulator.battlecon.view import View
-from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question
+from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question, Words
 
 
 class Options(list[int]):
@@ -153,6 +153,13 @@ class BattleconEngine:
     windows: Mapping[str, Term] = {}
     table_board: str | None = None
     adjudicated_by = "ruling.rounds"
+    words = Words(
+        Term("здоровье", "health"),
+        Term(
+            "Доля очков, когда карту сыграли хотя бы раз, и когда ни разу.",
+            "Points share when the card was played at least once, compared with when it never was.",
+        ),
+    )
     desk = None
     moment = None  # no board yet: a replay shows its log alone
 

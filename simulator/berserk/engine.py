@@ -25,7 +25,7 @@ from simulator.berserk.replay import Drawing
 from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_TURN_PREPARATION, PHASE_VANGUARD
 from simulator.berserk.windows import WINDOWS, mask_of, window
 from simulator.berserk.words import words
-from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question
+from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question, Words
 
 DEAL: Final = 15  # 302.1
 ADJUDICATED: Final = "604.1"
@@ -177,6 +177,13 @@ class BerserkEngine:
     editions = {slug: edition.name for slug, edition in EDITIONS.items()}
     windows = WINDOWS
     adjudicated_by = ADJUDICATED
+    words = Words(
+        Term("кристаллы", "crystals"),
+        Term(
+            "Доля очков, когда карта была в наборе, и когда её сдали, но не взяли.",
+            "Points share when the card was in the roster, compared with when it was dealt but left out.",
+        ),
+    )
     desk = "simulator.berserk.desk.urls"
     moment = "matchups/berserk/moment.html"
     table_board = "tables/berserk/board.html"

@@ -18,7 +18,7 @@ from simulator.clash.hidden import guessed
 from simulator.clash.players import LEVELS, make
 from simulator.clash.setup import Setup
 from simulator.clash.view import View
-from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question
+from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question, Words
 
 DECK = 8
 SILENT = {"flavour_ru", "flavour_en"}  # what of a printed card does not change the play
@@ -140,6 +140,13 @@ class ClashEngine:
     editions = {"1.2": Term("Правила 1.2", "Rules 1.2")}
     windows: Mapping[str, Term] = {}
     adjudicated_by = "ruling.turns"
+    words = Words(
+        Term("прочность крепости (бастион: ещё 100)", "strength of the fortress (the bastion: 100 more)"),
+        Term(
+            "Доля очков, когда карту сыграли хотя бы раз, и когда ни разу.",
+            "Points share when the card was played at least once, compared with when it never was.",
+        ),
+    )
     desk = None
     table_board = "tables/clash/board.html"
     moment = "matchups/clash/moment.html"
