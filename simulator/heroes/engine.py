@@ -8,7 +8,7 @@ from typing import Any
 
 from catalog.heroes.cards import Card
 from catalog.terms import Term
-from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome
+from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Words
 from simulator.heroes import state as states
 from simulator.heroes import turn
 from simulator.heroes.chance import seeded
@@ -125,6 +125,14 @@ class HeroesEngine:
     smallest_deck = 31  # a hero and the 30 cards of a limited deck
     editions = {"2": Term("Вторая редакция", "Second edition")}
     adjudicated_by = "ruling.turns"
+    words = Words(
+        Term("жизни героя", "lives of the hero"),
+        Term(
+            "Доля очков, когда карту сыграли хотя бы раз, и когда ни разу.",
+            "Points share when the card was played at least once, compared with when it never was.",
+        ),
+    )
+    desk = None
     moment = None  # no board yet: a replay shows its log alone
 
     def prepare(self, a: Sequence[Card], b: Sequence[Card]) -> tuple[Side, Side]:
@@ -144,6 +152,9 @@ class HeroesEngine:
 
     def is_compiled(self) -> bool:
         return not str(states.__file__).endswith(".py")
+
+    def cites(self, clause: str) -> bool:
+        return False  # there are no pages of its rules yet
 
     def rows(self, deck: Sequence[tuple[Card, int]]) -> list[list[Any]]:
         listed = sorted(deck, key=lambda each: each[0].key)
