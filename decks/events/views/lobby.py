@@ -63,6 +63,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     form = forms.NewEvent(request.POST or None, game=game, initial={"player": _own_name(request)})
     if request.method == "POST" and form.is_valid():
         data = {key: value for key, value in form.cleaned_data.items() if value not in ("", [], None)}
+        data.setdefault("boosters", drafting(game).ways[data["kind"]].packs)
         plays, name = data.pop("plays", False), data.pop("player", "")
         try:
             user = request.user if request.user.is_authenticated else None

@@ -12,7 +12,8 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from decks.events import dealing, lobby, rounds, verification
+from decks.berserk import bots, drafting
+from decks.events import lobby, rounds
 from decks.events.chain import GENESIS, link
 from decks.events.matches import Score
 from decks.events.models import Entry, Event
@@ -199,8 +200,8 @@ def test_a_hash_that_was_changed_is_found(make_event: MakeEvent, capsys: pytest.
 
 def bots_learn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots of another version: their code is another, and they take what was the last choice before."""
-    monkeypatch.setattr(verification, "bots_version", lambda: "another")
-    monkeypatch.setattr(dealing, "choose", lambda sight, level, stream: max(sight.pack)[0])
+    monkeypatch.setattr(drafting, "bots_version", lambda: "another")
+    monkeypatch.setattr(bots, "choose", lambda sight, level, stream: max(sight.pack)[0])
 
 
 def test_an_event_stays_proven_when_bots_have_learned(
