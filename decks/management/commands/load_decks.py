@@ -9,17 +9,29 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from catalog import sources
-from decks import examples
+from catalog.games import GAMES
+from decks import examples, shipped
+from decks.games import deck_games
 
 
 class Command(BaseCommand):
-    help = "Loads the [[deck]] entries of set files as example decks; run again, it changes only what differs."
+    help = (
+        "Loads the [[deck]] entries of set files as example decks, or the decks that come with every game; run again, "
+        "it changes only what differs."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("files", nargs="+", metavar="FILE_OR_FOLDER", help="set files (.toml), already imported")
+        parser.add_argument(
+            "files",
+            nargs="*",
+            metavar="FILE_OR_FOLDER",
+            help="set files (.toml), already imported; none: those that come with the games",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         decks: list[sources.SourceDeck] = []
+        if not options["files"]:
+            decks = [deck for game in deck_games() if game in GAMES for deck in shipped.contents(game).decks]
         for name in options["files"]:
             path = Path(name)
             for file in sorted(path.rglob("*.toml")) if path.is_dir() else [path]:
