@@ -23,7 +23,7 @@ from .chain import link
 from .fairness import commitment, new_seed
 from .models import Entry, Event, LateArrival, Message, Seat, now_ms
 from .names import MOST_OF_EVENT, MOST_OF_SEAT, BadName, bot_name, clean, same_key
-from .options import BadOptions, Options
+from .options import BadOptions, Options, drafted_games
 from .pod import FAIRNESS, Refused
 from .record import Record, change
 from .roles import Viewer
@@ -54,7 +54,7 @@ def create(
     Raises BadOptions with every wrong choice; `spend` counts the work that the event will be.
     """
     name = _name_of_event(data.get("name"))
-    game = game or first_game()
+    game = game or _game_of(data)
     options = Options.read(data, sets_for_packs(game), game)
     if options.way.starter and options.starter_set not in starter_decks(game, [options.starter_set]):
         code = options.starter_set
@@ -88,6 +88,15 @@ def create(
         )
         Entry.objects.create(event=event, index=0, data=fact, hash=event.head)
     return event, key
+
+
+def _game_of(data: Mapping[str, Any]) -> str:
+    """The game that was sent with the settings, or the first one."""
+    game = data.get("game", first_game())
+    if game not in drafted_games():
+        known = ", ".join(drafted_games())
+        raise BadOptions([("game", f"такой игры нет, есть: {known}", f"there is no such game; there are: {known}")])
+    return str(game)
 
 
 def _name_of_event(name: Any) -> str:

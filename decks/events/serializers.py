@@ -7,13 +7,15 @@ from typing import Any
 from rest_framework import serializers
 
 from .lobby import TOKEN_BYTES
+from .options import all_ways, drafted_games, editions_of
 
 
 class NewEvent(serializers.Serializer[Any]):
     """Every setting may be left out; see `options.Options` for what each is usually."""
 
     name = serializers.CharField(required=False, max_length=80)
-    kind = serializers.ChoiceField(["draft", "sealed", "mixed"], required=False)
+    game = serializers.ChoiceField(drafted_games(), required=False)
+    kind = serializers.ChoiceField(list(all_ways()), required=False, help_text="a way of drafting of the game")
     sets = serializers.ListField(child=serializers.CharField(), required=False, help_text="a set a booster")
     boosters = serializers.IntegerField(required=False, min_value=1, max_value=12)
     starter_set = serializers.CharField(required=False)
@@ -33,7 +35,7 @@ class NewEvent(serializers.Serializer[Any]):
     log_readers = serializers.ChoiceField(["players", "everyone"], required=False)
     listed = serializers.BooleanField(required=False)
     chat = serializers.BooleanField(required=False)
-    edition = serializers.ChoiceField(["2009", "present"], required=False)
+    edition = serializers.ChoiceField([slug for game in drafted_games() for slug in editions_of(game)], required=False)
 
 
 class Created(serializers.Serializer[Any]):
