@@ -233,6 +233,7 @@ def _return(state: State) -> None:
     for who in range(state.table.count):
         body = state.bodies[who]
         if not body.alive:
+            body.new_round()
             continue
         body.bases |= body.under
         if body.finishing:

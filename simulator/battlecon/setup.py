@@ -52,6 +52,10 @@ def table_of(setup: Setup) -> Table:
     table = Table([], teams)
     compiler = Compiler(table)
     table.sheets.extend([compiler.sheet(seat, one) for seat, one in enumerate(setup.fighters)])
+    keys = [sheet.key for sheet in table.sheets]
+    for seat, sheet in enumerate(table.sheets):
+        if keys.count(sheet.key) > 1:  # the same fighter twice
+            sheet.ru, sheet.en = f"{sheet.ru} {'ABCD'[seat]}", f"{sheet.en} {'ABCD'[seat]}"
     table.count = len(teams)
     table.duel = setup.mode == "duel"
     table.round_cap = setup.round_cap

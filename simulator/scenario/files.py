@@ -18,6 +18,7 @@ MOST_LETTERS: Final = 60_000  # of a scenario that is kept
 VOCABULARIES: Final = {
     "berserk": "simulator.berserk.scenario.report",
     "clash": "simulator.clash.scenario.report",
+    "battlecon": "simulator.battlecon.scenario.report",
 }
 
 

@@ -6,6 +6,7 @@ are played out. Among the antes themselves it answers the enemy's mixture, given
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from simulator.battlecon import antes, hidden, rounds
@@ -14,12 +15,16 @@ from simulator.battlecon.chance import Stream
 from simulator.battlecon.players import playout
 from simulator.battlecon.players.evaluation import evaluate
 from simulator.battlecon.players.greedy import Greedy
-from simulator.battlecon.players.solving import solve
+from simulator.battlecon.solving import solve
 from simulator.battlecon.state import State
 
 PLAYOUTS: Final = 40  # of a decision, for each unit of work
 DEPTH: Final = 1
 ANSWERS: Final = 5  # enemy pairs against which an ante of a pair is tried
+# In this part of all cases the enemy is taken for one who takes oneself for uniform: a restricted Nash response, which
+# profits from simple play and gives away little to perfect play.
+TRUST: Final = 0.4
+TEMPERATURE: Final = 0.4  # points of evaluation
 LIKELY: Final = 8  # enemy pairs of the mixture against which an ante is weighed
 
 Mixture = list[tuple[int, float]]
@@ -76,6 +81,7 @@ class Equilibrium(Greedy):
         """The mixtures of both sides."""
         mine = self._plans(start, seat, own, enemy) if with_antes else [[] for _ in own]
         theirs = self._plans(start, 1 - seat, enemy, own) if with_antes else [[] for _ in enemy]
+        times = max(1, min(3, self.work * PLAYOUTS // (2 * len(own) * len(enemy))))
         payoffs = []
         for pair, plan in zip(own, mine, strict=True):
             row = []
@@ -84,10 +90,14 @@ class Equilibrium(Greedy):
                 if seat == 1:
                     pairs.reverse()
                     plans.reverse()
-                row.append(playout.outcome(start, seat, pairs, plans, self.stream, self.depth))
+                worth = 0.0
+                for _ in range(times):
+                    worth += playout.outcome(start, seat, pairs, plans, self.stream, self.depth)
+                row.append(worth / times)
             payoffs.append(row)
         columns = [[-payoffs[row][column] for row in range(len(own))] for column in range(len(enemy))]
-        return ranked(own, solve(payoffs)), ranked(enemy, solve(columns))
+        mixed = solve(payoffs, naive(columns), TRUST)
+        return ranked(own, mixed), ranked(enemy, solve(columns, naive(payoffs), TRUST))
 
     def _plans(self, start: State, seat: int, own: list[int], enemy: list[int]) -> list[list[int]]:
         """For each pair the ante that serves it best against some of the enemy's pairs, or none."""
@@ -152,6 +162,15 @@ class Equilibrium(Greedy):
                 row.append(evaluate(state, seat))
             payoffs.append(row)
         return ranked(own, solve(payoffs))
+
+
+def naive(payoffs: list[list[float]]) -> list[float]:
+    """What somebody plays who takes the other side for uniform: mostly what is best on average."""
+    averages = [sum(row) / len(row) for row in payoffs]
+    best = max(averages)
+    weights = [math.exp((one - best) / TEMPERATURE) for one in averages]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
 
 
 def ranked(actions: list[int], shares: list[float]) -> Mixture:

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 LEAST = 0.005  # what is played less often than that is noise of the solver
 
 
-def solve(payoffs: Sequence[Sequence[float]]) -> list[float]:
+def solve(payoffs: Sequence[Sequence[float]], expected: Sequence[float] = (), trust: float = 0.0) -> list[float]:
     """The mixture of rows that loses least, whatever the other side does; `payoffs` are the row player's.
 
-    One of several equally good mixtures: the same for the same payoffs.
+    With `trust` the game solved is another one: in that part of all cases the other side plays the mixture `expected`,
+    else whatever hurts most (a restricted Nash response). One of several equally good mixtures: the same for the same
+    payoffs.
     """
     rows, columns = len(payoffs), len(payoffs[0])
     if rows == 1:
@@ -19,8 +21,9 @@ def solve(payoffs: Sequence[Sequence[float]]) -> list[float]:
 
     # Maximise v with payoffs.T x >= v, x a distribution: variables are x and v.
     above = [[-payoffs[row][column] for row in range(rows)] + [1.0] for column in range(columns)]
+    gains = [-trust * sum(a * b for a, b in zip(row, expected, strict=True)) if trust else 0.0 for row in payoffs]
     found = linprog(
-        [0.0] * rows + [-1.0],
+        [*gains, trust - 1.0],
         A_ub=above,
         b_ub=[0.0] * columns,
         A_eq=[[1.0] * rows + [0.0]],

@@ -1,0 +1,107 @@
+"""The terms of the book (pages 14-15, 26-31): their names, and which nodes or cards of a fighter use them. Pure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from catalog.battlecon.cards import Fighter
+from catalog.terms import Term
+
+# By term: its name, and the kinds of conditions, prices, deeds and triggers that are this term.
+TERMS: Final[dict[str, tuple[Term, frozenset[str]]]] = {
+    "advance": (Term("Продвижение", "Advance"), frozenset({"advance", "move"})),
+    "retreat": (Term("Отступление", "Retreat"), frozenset({"retreat", "move"})),
+    "approach": (Term("Приближение", "Approach"), frozenset({"approach"})),
+    "push": (Term("Отталкивание", "Push"), frozenset({"push", "shift"})),
+    "pull": (Term("Притягивание", "Pull"), frozenset({"pull", "shift"})),
+    "teleport": (
+        Term("Телепортация", "Teleport"),
+        frozenset({"teleport", "teleport-beside", "teleport-marker"}),
+    ),
+    "cannot": (
+        Term("Вы не можете / нельзя", "Cannot"),
+        frozenset({"stay", "firm", "enemy-no-advance", "enemy-no-retreat", "enemy-stay"}),
+    ),
+    "armour": (Term("Броня", "Armour"), frozenset({"armour"})),
+    "undying": (Term("Здоровье не может опуститься ниже 1", "Health cannot fall below 1"), frozenset({"undying"})),
+    "take-card": (Term("Взять стиль или приём", "Take a style or a base"), frozenset({"take-style", "take-base"})),
+    "heal": (Term("Восстановить здоровье", "Heal"), frozenset({"heal"})),
+    "clash": (Term("Вызвать стычку", "Cause a clash"), frozenset({"clash"})),
+    "ignore-armour": (Term("Игнорировать броню", "Ignore armour"), frozenset({"ignore-armour"})),
+    "ignore-guard": (Term("Игнорировать защиту", "Ignore guard"), frozenset({"ignore-guard"})),
+    "avoid": (Term("Избегать атак", "Avoid attacks"), frozenset({"avoid", "avoid-distance", "avoid-passed"})),
+    "deal": (Term("Нанесите X урона", "Deal X damage"), frozenset({"deal"})),
+    "printed": (Term("Напечатанное значение", "Printed value"), frozenset({"printed-power", "printed-speed"})),
+    "cap": (Term("Не больше X урона за раз", "No more than X damage at a time"), frozenset({"cap"})),
+    "stun": (Term("Оглушён", "Stunned"), frozenset({"stun"})),
+    "take": (Term("Отнять X", "Take X"), frozenset({"take", "take-self"})),
+    "apply": (Term("Примените эффект", "Apply an effect"), frozenset({"repeat-hit"})),
+    "equal": (Term("Равен X", "Equal to X"), frozenset({"power-is", "speed-is", "guard-is", "range-is"})),
+    "discard": (
+        Term("Сбросить стиль или приём", "Discard a style or a base"),
+        frozenset({"discard-style", "discard-base", "enemy-discard-base"}),
+    ),
+    "become-active": (Term("Стать активным игроком", "Become the active player"), frozenset({"become-active"})),
+    "vulnerable": (Term("Уязвимость", "Vulnerability"), frozenset({"vulnerable", "enemy-vulnerable"})),
+    "might": (Term("Мощь", "Might"), frozenset({"might", "enemy-might"})),
+    "return": (Term("Вернуть", "Return"), frozenset({"return"})),
+    "spend": (Term("Потратить", "Spend"), frozenset({"price:pool"})),
+    "spend-health": (Term("Потратить здоровье", "Spend health"), frozenset({"price:health"})),
+    "exhaust": (Term("Истощить", "Exhaust"), frozenset({"exhaust"})),
+    "use": (Term("Использовать", "Use"), frozenset({"use", "card:token"})),
+    "remove": (Term("Удалить", "Remove"), frozenset({"remove", "remove-marker", "remove-card"})),
+    "place": (Term("Положить маркер", "Place a marker"), frozenset({"place", "place-here", "place-there"})),
+    "move-marker": (Term("Передвинуть маркер", "Move a marker"), frozenset({"move-marker"})),
+    "lift-marker": (Term("Убрать маркер", "Take off a marker"), frozenset({"lift-marker"})),
+    "activate": (Term("Активировать", "Activate"), frozenset({"activate"})),
+    "deactivate": (Term("Деактивировать", "Deactivate"), frozenset({"deactivate"})),
+    "active": (Term("Активная карта", "An active card"), frozenset({"card-active", "card-inactive", "form"})),
+    "state": (Term("Состояние", "State"), frozenset({"give", "get", "you-have", "opponent-has"})),
+    "when": (Term("Когда", "When"), frozenset({"when"})),
+    "each-time": (Term("Каждый раз", "Each time"), frozenset({"every"})),
+    "once": (Term("Разовое преимущество", "An ante of once a round"), frozenset({"once"})),
+    "enemy-ante": (Term("[Противнику]", "[Opponent]"), frozenset({"enemy"})),
+    "fixed": (Term("Неизменное значение (*)", "A fixed value (*)"), frozenset({"card:fixed"})),
+    "tie": (Term("Бонус при ничьей (▲)", "The bonus at ties (▲)"), frozenset({"card:tie"})),
+    "stability": (Term("Стойкость", "Stability"), frozenset({"stability", "card:stable"})),
+    "none": (Term("НЕТ дальности или силы", "NO range or power"), frozenset({"card:none"})),
+    "cells": (Term("Дальность X", "Range X"), frozenset({"card:cells"})),
+}
+
+
+def nodes(fighter: Fighter) -> set[str]:
+    """The kinds of everything that stands on the fighter's own cards, in the words of `TERMS`."""
+    found: set[str] = set()
+    universal = {card.name for card in (*fighter.styles, *fighter.bases) if card.universal}
+    for name, effects in fighter.texts():
+        if name in universal:
+            continue
+        for effect in effects:
+            found.update(one.kind for one in effect.conditions)
+            found.update(one.kind for one in effect.deeds)
+            if effect.price:
+                found.add(f"price:{effect.price.kind}")
+            if effect.trigger:
+                found.add("every" if effect.every else "when")
+            found.update(mark for mark in ("once", "enemy") if getattr(effect, mark))
+    for card in (*fighter.styles, *fighter.bases, *fighter.finishers):
+        if card.universal:
+            continue
+        stats = card.stats
+        marks = {
+            "fixed": stats.fixed,
+            "tie": stats.tie,
+            "stable": stats.stable,
+            "none": stats.no_range or stats.no_power,
+            "cells": stats.cells,
+        }
+        found.update(f"card:{mark}" for mark, there in marks.items() if there)
+    if any(pool.token for pool in fighter.pools):
+        found.add("card:token")
+    return found
+
+
+def terms_of(fighter: Fighter) -> list[str]:
+    """The terms that the fighter's own cards use, in the order of `TERMS`."""
+    there = nodes(fighter)
+    return [term for term, (_, kinds) in TERMS.items() if kinds & there]

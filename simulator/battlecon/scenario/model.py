@@ -1,0 +1,68 @@
+"""A scenario as it has been read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from catalog.battlecon.cards import Fighter
+from simulator.battlecon.setup import Mode
+
+LETTERS: Final = "ABCD"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a player has at the start, where it is not as the rules lay it out. Cells are counted from 1."""
+
+    cell: int = 0
+    health: int = 0
+    might: int = -1
+    discard_1: tuple[str, ...] = ()
+    discard_2: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    reserve: dict[str, int] = field(default_factory=dict)
+    exhausted: dict[str, int] = field(default_factory=dict)
+    markers: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    active_cards: tuple[str, ...] | None = None
+    states: tuple[str, ...] = ()
+    side: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What must hold of a `subject`: "player.A", or "" for the game."""
+
+    subject: str
+    key: str
+    value: Any
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One choice of the script: its `kind` is the key that it is written with."""
+
+    line: int
+    player: int
+    kind: str
+    value: Any
+    refused: bool | str
+    expect: tuple[Expectation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    title: str
+    rules: tuple[str, ...]
+    mode: Mode
+    active: int
+    start: str
+    pool: int
+    last_round: bool
+    round_cap: int
+    until: str
+    fighters: tuple[Fighter, ...]
+    positions: tuple[Position, ...]
+    entries: tuple[Entry, ...]
+    expect: tuple[Expectation, ...]

@@ -1,0 +1,265 @@
+"""Playing a scenario's script, and comparing the game with what must hold."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from catalog.terms import Term
+from simulator.battlecon import bits, legality, rounds, stats, words
+from simulator.battlecon.components import bits as places
+from simulator.battlecon.scenario.model import LETTERS, Entry, Expectation, Scenario
+from simulator.battlecon.scenario.position import game_of
+from simulator.battlecon.state import State
+
+EXPECTED = Term(
+    "строка {line}: {subject}.{key}: ожидалось {wanted}, на деле {found}",
+    "line {line}: {subject}.{key}: expected {wanted}, found {found}",
+)
+NOT_TAKEN = Term("строка {line}: не выполнено: {why}", "line {line}: not taken: {why}")
+ALLOWED = Term("строка {line}: должно быть запрещено, но разрешено", "line {line}: must be refused, but is legal")
+REFUSED_OTHERWISE = Term(
+    "строка {line}: запрещать должно {wanted}, а запрещает {found}",
+    "line {line}: must be refused by {wanted}, but is by {found}",
+)
+SUPPORTS: Final = ("power", "guard", "speed")
+MOST_WINDOWS: Final = 400
+
+
+def play(scenario: Scenario) -> tuple[State, list[Term]]:
+    """The game after the script, and what did not hold."""
+    state = game_of(scenario)
+    run = _Run(state)
+    rounds.advance(state)
+    for entry in scenario.entries:
+        if not run.step(entry):
+            return state, run.failures
+    if scenario.until == "round":
+        run.out()
+    run.compare(scenario.expect)
+    return state, run.failures
+
+
+class _Run:
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.failures: list[Term] = []
+
+    def step(self, entry: Entry) -> bool:
+        """Takes an entry at the next choice of its player; antes before it are passed, optional effects are left."""
+        state = self.state
+        for _ in range(MOST_WINDOWS):
+            if state.over:
+                return self._fail(entry, Term("бой окончен", "the bout is over"))
+            if state.asked >> entry.player & 1:
+                action = self._action(entry)
+                if action is None:
+                    if entry.refused is True:
+                        return True
+                    if self._passed(entry.player):
+                        continue
+                    asked = self._listed(entry.player)
+                    return self._fail(
+                        entry, Term(f"такого выбора нет; есть: {asked.ru}", f"no such choice; there are: {asked.en}")
+                    )
+                clauses = legality.why_not(state, entry.player, action)
+                if entry.refused:
+                    return self._refused(entry, clauses)
+                if not clauses:
+                    rounds.take(state, entry.player, action)
+                    rounds.advance(state)
+                    self.compare(entry.expect)
+                    return True
+            if not self._passed(entry.player):
+                seat = places(state.asked)[0]
+                asked = self._listed(seat)
+                who = LETTERS[seat]
+                return self._fail(entry, Term(f"выбирает {who}: {asked.ru}", f"{who} has to choose: {asked.en}"))
+        return self._fail(entry, Term("этого выбора так и не было", "this choice never came"))
+
+    def _passed(self, player: int) -> bool:
+        """Passes an ante, leaves an optional effect, or takes the first of other choices of one player; False where
+        several choose at once, or where the player of the entry has to make a choice."""
+        state = self.state
+        seat = places(state.asked)[0]
+        choices = state.choices[seat]
+        if state.asks_several() or (seat == player and bits.PASS not in choices):
+            return False
+        rounds.take(state, seat, bits.PASS if bits.PASS in choices else choices[0])
+        rounds.advance(state)
+        return True
+
+    def _listed(self, seat: int) -> Term:
+        said = [words.action_words(self.state, seat, action) for action in self.state.choices[seat][:8]]
+        return Term("; ".join(one.ru for one in said), "; ".join(one.en for one in said))
+
+    def out(self) -> None:
+        """To the end of the round: antes are passed, optional effects left, and of other choices the first is taken."""
+        state = self.state
+        now = state.round
+        for _ in range(MOST_WINDOWS):
+            if state.over or state.round != now or (state.step == bits.PAIRS and max(state.picks) == bits.NOBODY):
+                return
+            seat = places(state.asked)[0]
+            choices = state.choices[seat]
+            rounds.take(state, seat, bits.PASS if bits.PASS in choices else choices[0])
+            rounds.advance(state)
+
+    def _refused(self, entry: Entry, clauses: list[str]) -> bool:
+        if not clauses:
+            self.failures.append(ALLOWED.with_(line=entry.line))
+        elif isinstance(entry.refused, str) and entry.refused not in clauses:
+            found = ", ".join(clauses)
+            self.failures.append(REFUSED_OTHERWISE.with_(line=entry.line, wanted=entry.refused, found=found))
+        return True
+
+    def _action(self, entry: Entry) -> int | None:
+        """The action that the entry means; None where nothing of the kind is to be chosen."""
+        kind, value = entry.kind, entry.value
+        sheet = self.state.table.sheets[entry.player]
+        styles = {face.key: place for place, face in enumerate(sheet.styles)}
+        bases = {face.key: place for place, face in enumerate(sheet.bases)}
+        if kind == "pair":
+            return bits.PAIR + styles[value[0]] * bits.WIDE + bases[value[1]]
+        if kind == "new_base":
+            return bits.NEW_BASE + bases[value]
+        if kind == "ante":
+            return self._ante(entry.player, value)
+        if kind == "effect":
+            return self._rule(entry.player, value)
+        if kind == "decline":
+            return bits.PASS
+        if kind == "style":
+            return bits.STYLE + styles[value]
+        if kind == "base":
+            return bits.BASE + bases[value]
+        if kind in ("target", "first"):
+            return (bits.TARGET if kind == "target" else bits.FIRST) + LETTERS.index(value)
+        if kind == "side":
+            return bits.SIDE + int(value)
+        start = {"cell": bits.CELL - 1, "amount": bits.AMOUNT, "marker": bits.MARKER - 1}[kind]
+        return start + int(value)
+
+    def _ante(self, seat: int, name: str) -> int | None:
+        if name in SUPPORTS:
+            return bits.SUPPORT + SUPPORTS.index(name)
+        for place, part in enumerate(self.state.table.sheets[seat].pools):
+            if part.key == name:
+                return bits.TOKEN + place
+        return self._rule(seat, name)
+
+    def _rule(self, seat: int, name: str) -> int | None:
+        """The effect that is offered by the name of its card, or by its English text."""
+        for action in self.state.choices[seat]:
+            if bits.RULE <= action < bits.CELL:
+                rule = self.state.table.rules[action - bits.RULE]
+                if name in (rule.source_en, rule.en):
+                    return action
+        for rule in self.state.table.rules:
+            if name in (rule.source_en, rule.en) and self.state.step == bits.ANTES and rule.phase == bits.PH_ANTE:
+                return bits.RULE + rule.number
+        return None
+
+    def _fail(self, entry: Entry, why: Term) -> bool:
+        self.failures.append(NOT_TAKEN.with_(line=entry.line, why=why))
+        return False
+
+    def compare(self, expected: tuple[Expectation, ...]) -> None:
+        """Notes what does not hold."""
+        for one in expected:
+            if one.subject == "":
+                found = self._of_game(one.key, one.value)
+            else:
+                found = self._of_player(LETTERS.index(one.subject[-1]), one.key, one.value)
+            if found != one.value:
+                subject = one.subject or "expect"
+                self.failures.append(
+                    EXPECTED.with_(line=one.line, subject=subject, key=one.key, wanted=one.value, found=found)
+                )
+
+    def _of_game(self, key: str, wanted: Any) -> object:
+        state = self.state
+        if key == "active":
+            return LETTERS[state.active]
+        if key == "round":
+            return state.round
+        if key == "pool":
+            return state.pool
+        if key == "order":
+            return "".join(LETTERS[seat] for seat in state.order)
+        if key == "asked":
+            return "".join(LETTERS[seat] for seat in places(state.asked)) or "none"
+        if key == "reason":
+            return state.reason
+        if key in ("said", "unsaid"):
+            said = {line.rule for line in state.log or []}
+            return [clause for clause in wanted if (clause in said) == (key == "said")]
+        if not state.over:
+            return "none"
+        return "".join(LETTERS[seat] for seat, score in enumerate(state.scores) if score > 0)
+
+    def _of_player(self, seat: int, key: str, wanted: Any) -> object:
+        state = self.state
+        body, sheet = state.bodies[seat], state.table.sheets[seat]
+        masks = {
+            "hand": (body.styles, body.bases), "discard_1": (body.styles_1, body.bases_1),
+            "discard_2": (body.styles_2, body.bases_2),
+        }  # fmt: skip
+        if key in masks:
+            held = [sheet.styles[one].key for one in places(masks[key][0])]
+            held += [sheet.bases[one].key for one in places(masks[key][1])]
+            return wanted if sorted(held) == sorted(wanted) else held
+        if key == "removed":
+            return [card for card in wanted if not self._is_anywhere(seat, card)]
+        if key in ("reserve", "exhausted"):
+            counts = body.reserve if key == "reserve" else body.exhausted
+            return {part.key: counts[place] for place, part in enumerate(sheet.pools) if part.key in wanted}
+        if key == "markers":
+            found: dict[str, list[int]] = {name: [] for name in wanted}
+            for place, kind in enumerate(sheet.pieces):
+                if body.pieces[place] >= 0 and sheet.markers[kind].key in found:
+                    found[sheet.markers[kind].key].append(body.pieces[place] + 1)
+            return {name: sorted(cells) for name, cells in found.items()}
+        if key == "active_cards":
+            return [sheet.specials[one].key for one in places(body.specials)]
+        if key == "states":
+            return [state.table.states[one].key for one in places(body.states)]
+        if key in ("may", "may_not"):
+            can = (
+                [words.action_words(state, seat, one).en for one in state.choices[seat]]
+                if state.asked >> seat & 1
+                else []
+            )
+            return [one for one in wanted if (one in can) == (key == "may")]
+        if key == "options":
+            return len(state.choices[seat]) if state.asked >> seat & 1 else 0
+        return self._number(seat, key)
+
+    def _is_anywhere(self, seat: int, card: str) -> bool:
+        body, sheet = self.state.bodies[seat], self.state.table.sheets[seat]
+        styles = body.styles | body.styles_1 | body.styles_2 | body.aside_styles | _bit(body.style)
+        bases = body.bases | body.bases_1 | body.bases_2 | body.aside_bases | body.under | _bit(body.base)
+        held = [sheet.styles[one].key for one in places(styles)] + [sheet.bases[one].key for one in places(bases)]
+        if card in (face.key for face in sheet.finishers):
+            return body.finisher_left
+        return card in held
+
+    def _number(self, seat: int, key: str) -> object:
+        state = self.state
+        body = state.bodies[seat]
+        measured = {
+            "power": stats.power, "speed": stats.speed, "guard": stats.guard, "low": stats.low_range,
+            "high": stats.high_range, "armour": stats.armour,
+        }  # fmt: skip
+        if key in measured:
+            return measured[key](state, seat)
+        if key == "might":
+            return state.bodies[seat if state.table.duel else state.table.teams.index(state.table.teams[seat])].might
+        plain: dict[str, object] = {
+            "cell": body.cell + 1, "health": max(body.health, 0), "stunned": body.stunned, "alive": body.alive,
+            "side": body.side,
+        }  # fmt: skip
+        return plain[key]
+
+
+def _bit(card: int) -> int:
+    return 1 << card if card >= 0 else 0

@@ -1,0 +1,109 @@
+"""The format of this game's scenarios: what it knows is played, what it does not know is a fault with its line."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import tomlkit
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from simulator.battlecon.scenario import report as reports
+from simulator.scenario.errors import MalformedScenario
+from simulator.scenario.result import Report, malformed
+
+FILES = sorted((Path(__file__).parents[2] / "scenarios" / "battlecon").rglob("*.toml"))
+GOOD = """
+game = "battlecon"
+title = "A strike hits"
+rules = ["hit"]
+[player.B]
+cell = 4
+[[do]]
+player = "A"
+pair = ["plain", "strike"]
+[[do]]
+player = "B"
+pair = ["plain", "shot"]
+[expect]
+said = ["hit"]
+[expect.player.B]
+health = 16
+"""
+VALUES = st.one_of(
+    st.booleans(),
+    st.integers(-3, 40),
+    st.sampled_from(["plain", "strike", "A", "D", "pairs", "preparation", "armour", "Hit: push 1.", ""]),
+    st.just([]),
+    st.just({}),
+    st.lists(st.sampled_from(["plain", "strike", "Armour 1."]), max_size=3),
+)
+
+
+def play_text(text: str, file: str) -> Report:
+    """As `simulator.scenario.files` plays it."""
+    try:
+        return reports.play_text(text, file)
+    except MalformedScenario as error:
+        return malformed(error)
+
+
+def test_the_corpus_is_large() -> None:
+    assert len(FILES) >= 150
+
+
+def test_what_holds_is_ok_and_its_log_cites_clauses() -> None:
+    report = play_text(GOOD, "good.toml")
+    assert report.ok
+    assert any(entry.clause == "hit" for entry in report.log)
+
+
+def test_what_does_not_hold_names_line_wanted_and_found() -> None:
+    report = play_text(GOOD.replace("health = 16", "health = 2"), "bad.toml")
+    assert [failure.en for failure in report.failures] == ["line 16: player.B.health: expected 2, found 16"]
+
+
+def test_every_fault_is_told_at_once_with_its_line() -> None:
+    text = GOOD.replace("cell = 4", "sell = 4").replace('rules = ["hit"]', 'rules = ["no-such-clause"]')
+    report = play_text(text, "bad.toml")
+    assert report.malformed
+    assert [failure.en for failure in report.failures] == [
+        "bad.toml:4: there is no clause “no-such-clause”",
+        "bad.toml:6: unknown key “sell”",
+    ]
+
+
+def test_a_choice_that_never_comes_fails_with_what_there_is_instead() -> None:
+    text = GOOD + '[[do]]\nplayer = "A"\ncell = 3\n'
+    text = text.replace('[expect]\nsaid = ["hit"]\n[expect.player.B]\nhealth = 16\n', "")
+    (failure,) = play_text(text, "bad.toml").failures
+    assert failure.en.startswith("line 13: not taken") and failure.ru.startswith("строка 13: не выполнено")
+
+
+def leaves(node: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths of all keys and elements of a document."""
+    below = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
+    found = []
+    for key, value in below:
+        found.append((*path, key))
+        found.extend(leaves(value, (*path, key)))
+    return found
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.sampled_from(FILES), st.data())
+def test_a_spoilt_file_is_played_or_refused_with_its_faults(file: Path, data: st.DataObject) -> None:
+    document = tomllib.loads(file.read_text())
+    for _ in range(data.draw(st.integers(1, 3))):
+        *above, key = data.draw(st.sampled_from(leaves(document)))
+        node: Any = document
+        for step in above:
+            node = node[step]
+        if data.draw(st.booleans()):
+            node[key] = data.draw(VALUES)
+        elif isinstance(node, dict):
+            del node[key]
+    report = play_text(tomlkit.dumps(document), "spoilt.toml")
+    assert all(failure.ru and failure.en for failure in report.failures)
