@@ -48,6 +48,22 @@ def advance(state: State) -> None:
         step(state)
 
 
+def settle(state: State) -> None:
+    """Runs until a seat has to decide something within an action, or the next action is due: its options are not
+    listed, which takes longer than the action itself."""
+    while state.asked == NOBODY and not state.over:
+        if state.phase == MAIN and _is_quiet(state):
+            state.ask = ASK_MAIN
+            return
+        step(state)
+
+
+def _is_quiet(state: State) -> bool:
+    if state.striking is not None or state.running is not None:
+        return False
+    return not state.declaring and not state.queue and not state.waiting
+
+
 def step(state: State) -> None:
     """The next thing that happens."""
     if state.phase == MULLIGAN:

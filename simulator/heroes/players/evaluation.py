@@ -28,7 +28,9 @@ OPEN: Final = 0.02  # what is left over is lost
 STRIKE: Final = 0.95
 LIFE: Final = 0.62
 BODY: Final = 0.35
-TAPPED: Final = 0.25
+TAPPED: Final = 0.1
+OWN_LIFE: Final = 0.5  # of a hero; the enemy's is worth more: a game has to be won
+ENEMY_LIFE: Final = 0.95
 ABILITY: Final = 0.35
 WORTH: Final = [
     (DIRECTED, 0.5), (VAMPIRISM, 0.7), (LETHAL, 1.4), (FIRST, 0.8), (FORTITUDE, 0.5), (GUARD, 0.5), (CLUMSY, -0.4),
@@ -40,15 +42,15 @@ def evaluate(state: State, seat: int) -> float:
     """A seat against the other one."""
     if state.over:
         return WON * (2.0 * state.scores[seat] - 1.0)
-    return _side(state, seat) - _side(state, 1 - seat)
+    return _side(state, seat, OWN_LIFE) - _side(state, 1 - seat, ENEMY_LIFE)
 
 
-def _side(state: State, seat: int) -> float:
+def _side(state: State, seat: int, life: float) -> float:
     hero = state.units[state.heroes[seat]]
     if hero is None:
         return 0.0
     lives = values.lives_left(state, hero)
-    worth = 0.55 * lives + 12.0 - 60.0 / (lives + 4.0)
+    worth = life * lives + 12.0 - 60.0 / (lives + 4.0)
     hand = len(state.hands[seat])
     worth += CARD * hand if hand <= 7 else CARD * 7 + 0.3 * (hand - 7)
     worth += COIN * state.coins[seat] + OPEN * state.open[seat]

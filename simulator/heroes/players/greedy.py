@@ -7,41 +7,77 @@ from typing import Final
 from simulator.heroes import hidden, turn
 from simulator.heroes.bits import (
     ASK_DEFENDER,
-    ASK_MAIN,
     ASK_MULLIGAN,
     ASK_RETURN,
+    DEFEND,
     END_TURN,
     NO,
+    STRIKE,
     TARGET,
     YES,
     action,
     first_of,
+    kind_of,
+    second_of,
 )
 from simulator.heroes.players.evaluation import evaluate
 from simulator.heroes.players.player import Player
 from simulator.heroes.state import State
-from simulator.heroes.values import cost_of
+from simulator.heroes.values import cost_of, lives_left, strike_of
 
 WAVER: Final = 0.0005  # chance moves a worth by up to half a point: two sure players repeat one position for ever
-DEEP: Final = 3  # choices within one action that are looked through; further ones are settled by the first option
+DEEP: Final = 2  # choices within one action that are looked through; further ones are settled by the first option
+WIDEST: Final = 6  # of them
+MOST: Final = 36  # options of a turn that are tried
 DEAR: Final = 4  # cards of this cost and more are exchanged in a mulligan
 IDLE: Final = 0.05  # the least gain for which a turn goes on
+
+
+def look(state: State, card: int) -> int:
+    """What a card in play looks like: two of one look are as good as each other."""
+    unit = state.units[card] if card < len(state.units) else None
+    if unit is None:
+        return -1 - card
+    return (
+        ((unit.face * 32 + strike_of(state, unit)) * 64 + lives_left(state, unit)) * 4
+        + (2 if unit.tapped else 0)
+        + (1 if unit.entered == state.turn_number else 0)
+    )
+
+
+def different(state: State, choices: list[int]) -> list[int]:
+    """The choices without those that do the same with cards of one look."""
+    if len(choices) < 5:
+        return choices
+    found: list[int] = []
+    seen: set[tuple[int, int, int]] = set()
+    for code in choices:
+        kind = kind_of(code)
+        if kind not in (STRIKE, TARGET, DEFEND):
+            found.append(code)
+            continue
+        second = look(state, second_of(code)) if kind == STRIKE else 0
+        key = (kind, look(state, first_of(code)), second)
+        if key not in seen:
+            seen.add(key)
+            found.append(code)
+    return found
 
 
 def settle(state: State, seat: int, depth: int) -> float:
     """The worth once everything that an action asks for has been chosen: the best for its player, the worst by the
     enemy."""
-    turn.advance(state)
-    if state.over or state.ask == ASK_MAIN:
+    turn.settle(state)
+    if state.over or state.asked < 0:
         return evaluate(state, seat)
     if depth == 0:
-        while state.asked >= 0 and state.ask != ASK_MAIN and not state.over:
+        while state.asked >= 0 and not state.over:
             turn.take(state, state.choices[-1 if state.ask == ASK_DEFENDER else 0])
-            turn.advance(state)
+            turn.settle(state)
         return evaluate(state, seat)
     own = state.asked == seat
     best = -1e9 if own else 1e9
-    for code in state.choices:
+    for code in different(state, state.choices)[:WIDEST]:
         tried = State(state.table, state.stream, state)
         turn.take(tried, code)
         worth = settle(tried, seat, depth - 1)
@@ -60,7 +96,10 @@ def worth_of(state: State, seat: int, code: int) -> float:
 def best(state: State, seat: int) -> int:
     """The choice of `state` that is worth most, give or take WAVER; the turn ends where nothing gains."""
     chosen, most = state.choices[-1], -1e9
-    for code in state.choices:
+    choices = different(state, state.choices)
+    if len(choices) > MOST:
+        choices = [*choices[: MOST - 1], choices[-1]]
+    for code in choices:
         ends = code == action(END_TURN)
         worth = evaluate(state, seat) + IDLE if ends else worth_of(state, seat, code)
         worth += WAVER * state.stream.below(1000)

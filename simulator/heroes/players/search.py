@@ -8,7 +8,7 @@ from simulator.heroes import hidden, turn
 from simulator.heroes.bits import ASK_MULLIGAN, ASK_RETURN, END_TURN, action
 from simulator.heroes.chance import Stream
 from simulator.heroes.players.evaluation import WON, evaluate
-from simulator.heroes.players.greedy import best, keep_or_return, worth_of
+from simulator.heroes.players.greedy import best, different, keep_or_return, worth_of
 from simulator.heroes.players.player import Player
 from simulator.heroes.state import State
 
@@ -57,7 +57,7 @@ class Search(Player):
     def _ranked(self, state: State, seat: int) -> list[tuple[float, int]]:
         """The choices by what they are worth at once, the best first; to end the turn stays among them."""
         found: list[tuple[float, int]] = []
-        for code in state.choices:
+        for code in different(state, state.choices):
             worth = evaluate(state, seat) if code == action(END_TURN) else worth_of(state, seat, code)
             found.append((worth, code))
         found.sort(key=lambda pair: -pair[0])
