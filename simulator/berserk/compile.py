@@ -494,7 +494,7 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
             effects = node.effects
         else:
             given_up = (program.paid_by(first.target, TOKENS, first.amount.value),)
-    program.write(effects)
+    program.write(effects, bargain=node.may)
     costs = _Costs(cost, program)
     costs.add(given_up)
     times, period = _limit(node.limit)

@@ -30,6 +30,7 @@ from catalog.berserk.language.tree import (
     Opposite,
     Reckoned,
     Trait,
+    Utmost,
     Within,
     X,
 )
@@ -53,7 +54,10 @@ def filter_of(cards: Cards) -> f.Filter:
         kind = f.ANY_CREATURE
     else:
         kind = KINDS.index(cards.kind)
-    return f.Filter(kind, side_of(cards.side), cards.other, tuple([test_of(trait) for trait in cards.traits]))
+    tests = tuple([test_of(trait) for trait in cards.traits if not isinstance(trait, Utmost)])
+    plain = f.Filter(kind, side_of(cards.side), cards.other, tests)
+    utmost = [f.IsUtmost(each.measure, each.most, plain) for each in cards.traits if isinstance(each, Utmost)]
+    return f.Filter(kind, side_of(cards.side), cards.other, (*tests, *utmost)) if utmost else plain
 
 
 def side_of(side: str) -> int:

@@ -481,6 +481,29 @@ class LiesInGraveyard(Test):
         return card.zone == GRAVEYARD and (card.owner == player) == (self.side == OWN)
 
 
+class IsUtmost(Test):
+    """Of the cards of the squads that fit otherwise, none has more of it, or less."""
+
+    __slots__ = ("most", "rest", "what")
+
+    def __init__(self, what: str, most: bool, rest: Filter) -> None:
+        self.what = what
+        self.most = most
+        self.rest = rest
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        own = measure(game, card.index, self.what)
+        for index in game.squad:
+            if index == card.index or game.cards[index].hidden:
+                continue
+            if not self.rest.accepts(game, index, source, player, chain):
+                continue
+            other = measure(game, index, self.what)
+            if (other > own) if self.most else (other < own):
+                return False
+        return True
+
+
 class IsOn(Test):
     """210.2, 214.4 The card of that role is its host."""
 

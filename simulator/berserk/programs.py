@@ -14,7 +14,7 @@ from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of
 from simulator.berserk.effects.abilities import Gift, GiveAbilities, LoseMarkers, PreventWounds, TakeAbilities
 from simulator.berserk.effects.attacks import AttackEach, DeclareAttack, DeclaredSlot, FightCards, FurtherSlot
 from simulator.berserk.effects.chance import ShowTop, ThrowOne
-from simulator.berserk.effects.flow import AskAlternative, AskMay, Skip, Unless
+from simulator.berserk.effects.flow import AskAlternative, AskMay, Bargain, Skip, Unless
 from simulator.berserk.effects.marks import ChangeShape, PutTokens, ShiftTokens, TakeTokens, TapCards, UntapCards
 from simulator.berserk.effects.payers import NamedPayer, PayerSlot
 from simulator.berserk.effects.places import (
@@ -115,8 +115,32 @@ class Program:
         self._alone = False  # one effect is being written, and no other
         self._chosen: dict[t.Chosen, Whom] = {}
 
-    def write(self, effects: tuple[t.Effect, ...]) -> None:
-        """Appends what the effects do. An attack that comes first is the ability's own (`nature`, `values`)."""
+    def write(self, effects: tuple[t.Effect, ...], bargain: bool = False) -> None:
+        """Appends what the effects do. An attack that comes first is the ability's own (`nature`, `values`).
+
+        `bargain`: what is given up first is the price of the rest («может снять фишку …, при этом …»).
+        """
+        price = len(self.code)
+        if bargain and (deed := _price(effects)):
+            self._hole()
+        else:
+            deed = ""
+        self._write(effects)
+        if deed:
+            self._bargain(effects, price, deed)
+
+    def _bargain(self, effects: tuple[t.Effect, ...], place: int, deed: str) -> None:
+        first = effects[0]
+        if not isinstance(first, (t.LoseTokens, t.Loses, t.Tap, t.Destroy, t.Exile, t.ReturnToDeck)):
+            return
+        amount = 0
+        if isinstance(first, t.Loses):
+            deed = first.abilities[0].replace(" ", "-")
+        if isinstance(first, t.LoseTokens) and isinstance(first.amount, t.Number):
+            amount = first.amount.value
+        self.code[place] = Bargain(self._whom(first.target), deed, amount, len(self.code) - place - 1)
+
+    def _write(self, effects: tuple[t.Effect, ...]) -> None:
         self._alone = len(effects) == 1
         for position, effect in enumerate(effects):
             own = isinstance(effect, t.Attack) and not isinstance(effect.at, t.All)
@@ -300,9 +324,14 @@ class Program:
         elif isinstance(effect, t.May):
             test = len(self.code)
             self._hole()
+            deed = _price(effect.effects)
+            if deed:
+                self._hole()
             for one in effect.effects:
                 self._effect(one)
             self.code[test] = AskMay(len(self.code) - test - 1)
+            if deed:
+                self._bargain(effect.effects, test + 1, deed)
         else:
             self._alternatives(effect)
 
@@ -421,6 +450,20 @@ class Program:
         if isinstance(node, t.Named) and node.x is not None and not isinstance(node.x, t.Number):
             return [Gift(None, node.ability, quantity_of(node.x))]
         return [Gift(ability) for ability in self._compiled(node)]
+
+
+def _price(effects: tuple[t.Effect, ...]) -> str:
+    """What the first of several effects gives up for the rest: a deed of `Bargain`; "" where it gives nothing up."""
+    first = effects[0] if len(effects) > 1 else None
+    if isinstance(first, t.LoseTokens):
+        return "tokens"
+    if isinstance(first, t.Tap) and first.target == t.The():
+        return "tap"
+    if isinstance(first, t.Loses) and first.target == t.The() and len(first.abilities) == 1:
+        return first.abilities[0]
+    if isinstance(first, (t.Destroy, t.Exile, t.ReturnToDeck)) and first.target == t.The():
+        return "leave"
+    return ""
 
 
 def _where(trait: t.Trait | None) -> CellTest | None:

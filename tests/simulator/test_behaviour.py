@@ -62,6 +62,7 @@ USES: dict[type, t.Ability] = {
     t.Neighbouring: wounds(t.Neighbouring(t.Cards("creature"))),
     t.InGraveyard: played(t.Exile(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))))),
     t.AttachedTo: wounds(t.AttachedTo()),
+    t.Utmost: wounds(t.Utmost("cost", True)),
     t.Marked: wounds(t.Marked("охота")),
     t.OnHalf: wounds(t.OnHalf("enemy")),
     t.Not: wounds(t.Not(t.Is("tapped"))),

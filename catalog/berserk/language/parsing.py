@@ -182,7 +182,7 @@ def _own_name(lang: Lang, name: str) -> Phrases:
 def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
     """The ability that a whole sentence is, or None with the token at which understanding stopped."""
     stopped = 0
-    attempts = [_without_more(_without_reminders(_without_erratum(tokens)))]
+    attempts = [_one_x(_without_more(_without_reminders(_without_erratum(tokens))))]
     for way in (_without_quotes, _brackets_apart):
         other = way(attempts[-1])
         if other and len(other) != len(attempts[-1]):
@@ -205,6 +205,11 @@ def _without_erratum(tokens: list[Token]) -> list[Token]:
     """«04] Удар через ряд на 1»: without the end of the date of an erratum, which is no part of the ability."""
     dated = len(tokens) > 2 and tokens[0].kind == "number" and tokens[1].text == "]"
     return tokens[2:] if dated else tokens
+
+
+def _one_x(tokens: list[Token]) -> list[Token]:
+    """The X of a number, whichever alphabet it is from."""
+    return [replace(token, lemmas=token.lemmas | {"x"}) if token.norm == "х" else token for token in tokens]
 
 
 def _without_more(tokens: list[Token]) -> list[Token]:

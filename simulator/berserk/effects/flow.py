@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from simulator.berserk.actions import Question
+from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import Effect
 from simulator.berserk.state import State
+from simulator.berserk.targets import Whom
+from simulator.berserk.vocabulary import GRAVEYARD
 
 
 class Unless(Effect):
@@ -65,6 +68,40 @@ class AskMay(Effect):
         if answer[0] == 0:
             chain.effect += self.count
         return True
+
+
+class Bargain(Effect):
+    """103.3 «Может снять Y, при этом Z»: who has no Y to give, or cannot give it, gets no Z. Skips the next `count`
+    instructions, the giving up among them, where it cannot be done.
+
+    `deed`: "tokens" (`amount` of them, 0: any), "tap", "leave" for a card that goes, or the id of an ability that it
+    loses.
+    """
+
+    __slots__ = ("amount", "count", "deed", "whom")
+
+    def __init__(self, whom: Whom, deed: str, amount: int, count: int) -> None:
+        self.whom = whom
+        self.deed = deed
+        self.amount = amount
+        self.count = count
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        before = chain.it
+        cards = self.whom.cards(game, chain)
+        chain.it = before
+        if not cards or not all(self._can(game.cards[index]) for index in cards):
+            chain.effect += self.count
+        return True
+
+    def _can(self, card: Card) -> bool:
+        if self.deed == "tokens":
+            return card.tokens >= max(self.amount, 1)
+        if self.deed == "tap":
+            return not card.tapped
+        if self.deed == "leave":
+            return card.in_squad or card.zone == GRAVEYARD
+        return any(held.ability.id == self.deed for held in card.current)
 
 
 class AskAlternative(Effect):

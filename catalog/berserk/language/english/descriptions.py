@@ -7,7 +7,20 @@ from typing import Any
 
 from catalog.berserk.language.classes import CLASSES
 from catalog.berserk.language.english.words import ELEMENTS, NOT_STATES, STATES, plural_of
-from catalog.berserk.language.tree import All, Beside, Cards, Chosen, Is, Not, Number, OfClass, OfElement, OneOf, The
+from catalog.berserk.language.tree import (
+    All,
+    Beside,
+    Cards,
+    Chosen,
+    Is,
+    Neighbouring,
+    Not,
+    Number,
+    OfClass,
+    OfElement,
+    OneOf,
+    The,
+)
 from catalog.berserk.language.writer import Writer, join
 
 
@@ -57,7 +70,7 @@ def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str
     if number == "a" and cards.side != "own":
         text = "an" + text if text.startswith("other ") else with_article(text)
     writer.plural = number == "pl"
-    for trait in after:
+    for trait in sorted(after, key=lambda trait: isinstance(trait, Neighbouring)):
         text = join(text, writer.write("trait", trait))
     writer.plural = number == "pl"
     return text

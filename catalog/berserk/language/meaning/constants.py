@@ -19,6 +19,7 @@ from catalog.berserk.language.tree import (
     Fits,
     Gains,
     Grants,
+    Ignores,
     InLine,
     InsteadOfDeath,
     Is,
@@ -69,6 +70,18 @@ def instead_of_death(slots: dict[str, Any]) -> InsteadOfDeath:
         for effect in slots["effects"]
     )
     return InsteadOfDeath(effects, slots.get("limit"))
+
+
+def ignores_two(slots: dict[str, Any]) -> Ignores:
+    """«игнорирует защиту от выстрелов и защиту от метаний»."""
+    return Ignores(sources=(slots["first"], slots["second"]))
+
+
+def two_ignored(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «игнорирует защиту от выстрелов и защиту от метаний»."""
+    if not isinstance(node, Ignores) or len(node.sources) != 2 or node != Ignores(sources=node.sources):
+        return None
+    return {"first": node.sources[0], "second": node.sources[1]}
 
 
 def together(abilities: tuple[Ability, ...]) -> Ability:

@@ -130,6 +130,12 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
                 for most, last in _most(reader, after):
                     given = tuple(_replace_x(ability, replace(reckoned, most=most)) for ability in node.abilities)
                     result.append((replace(node, abilities=given), last))
+        if isinstance(node, Gains) and len(node.abilities) == 1:
+            # «получает +1 к удару до конца хода за каждую фишку на этой карте»
+            for reckoned, after in reader.by_rules("per", end):
+                each = per_each(node.abilities[0], reckoned)
+                if each is not None and node.most is None:
+                    result.append((replace(node, abilities=(each,)), after))
         if has_x(node):
             for reckoned, after in reader.by_rules("where", reader.skip_comma(end)):
                 for most, last in _most(reader, after):

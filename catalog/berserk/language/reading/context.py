@@ -36,6 +36,7 @@ class Context:
     prohibition: tuple[str, ...] = ("cannot",)
     predicates: frozenset[str] = frozenset()  # words with which something is said of other cards
     may: frozenset[str] = frozenset(("may",))
+    third: Callable[[str], bool] = lambda word: False  # whether a word is a verb that one card is the subject of
     more: frozenset[str] = frozenset()  # «больше»
     parities: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # «чётное», «нечётное»
     numeral_nouns: tuple[str, ...] = ()  # «число»

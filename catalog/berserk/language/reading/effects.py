@@ -81,6 +81,8 @@ def _begins(reader: Reader, index: int) -> bool:
     """Whether a verb stands where an effect begins, and so has no subject before it: “or gain a token”."""
     before = reader.tokens[index - 1] if index else None
     words = reader.context.nouns
+    if before is not None and before.norm == "," and reader.context.lang == "en":
+        return True  # “take a token off it, gain +1 to strike”; in Russian a relative clause may end there
     return before is None or bool(before.lemmas & (words.either | words.also))
 
 
@@ -149,6 +151,16 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
     return found
 
 
+def _of_this_card(reader: Reader, place: int) -> list[Found]:
+    """«Олаф закрывает …», «эта карта ранит …»: the card that speaks does it."""
+    found: list[Found] = []
+    for _, start in reader.by_rules("this card", place):
+        named = any("@this" in token.lemmas for token in reader.tokens[place:start])
+        if named and start < len(reader.tokens) and reader.context.third(reader.tokens[start].norm):
+            found += reader.by_rules("effect", start)
+    return found
+
+
 THEIRS: dict[str, dict[str, Duration]] = {
     "their turn": {"own": "your turn", "enemy": "enemy turn"},
     "their next turn": {"own": "your next turn", "enemy": "enemy next turn"},
@@ -181,7 +193,11 @@ def read_plain_effect(reader: Reader, place: int, argument: str) -> list[Found]:
 def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
     found = [
         (settled, end)
-        for effect, end in [*reader.by_rules("effect", place), *read_may_do(reader, place)]
+        for effect, end in [
+            *_of_this_card(reader, place),
+            *reader.by_rules("effect", place),
+            *read_may_do(reader, place),
+        ]
         if (settled := _of_their_turn(effect)) is not None
     ]
     return sorted(with_suffixes(reader, found), key=lambda pair: -pair[1])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.reading.amounts import read_amount
-from catalog.berserk.language.tree import ByDie, May, Named, Number
+from catalog.berserk.language.tree import ByDie, May, Move, Named, Number, OnAttack, The, Triggered
 from catalog.language.reader import Found, Reader
 
 PLAYED_ONLY = frozenset(  # named, but written as effects or parts of attacks
@@ -62,6 +63,11 @@ def _named(reader: Reader, ability: str, place: int) -> list[Found]:
                     found.append((Named(ability, x), end + 1))
     if entry.x != "yes" or ability == "fear":
         found.append((Named(ability), place))
+    if ability == "rush" and reader.sign(place, "("):
+        # «Рывок (при атаке может переместиться на соседнюю клетку (не по диагонали, 1 раз за ход))»
+        for remembered, end in reader.read("ability", place + 1):
+            if reader.sign(end, ")") and _is_rush(remembered):
+                found.append((Named(ability), end + 1))
     if ability in ("leap", "teleport"):
         for x, end in reader.by_rules("ranged", place):
             found.insert(0, (Named(ability, x), end))
@@ -74,6 +80,14 @@ def _named(reader: Reader, ability: str, place: int) -> list[Found]:
         ]
         found = [*against, *found]
     return found
+
+
+def _is_rush(ability: Any) -> bool:
+    """Whether the brackets after «Рывок» say what it is."""
+    if not isinstance(ability, Triggered) or not isinstance(ability.event, OnAttack):
+        return False
+    steps = ability.effects in ((Move(The()),), (Move(The(), diagonal=True),))
+    return steps and ability.event.by == The() and ability.may
 
 
 def _frenzy(reader: Reader, place: int) -> list[Found]:

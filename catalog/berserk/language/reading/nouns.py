@@ -16,6 +16,7 @@ from catalog.berserk.language.tree import (
     Cards,
     Except,
     InGraveyard,
+    Neighbouring,
     Number,
     OfClass,
     OfElement,
@@ -277,6 +278,8 @@ def _after(reader: Reader, described: Described, end: int, words: NounWords) -> 
             for exceptions, after in read_exceptions(reader, at):
                 traits = (*value.cards.traits, *exceptions)
                 further.append((replace(value, cards=replace(value.cards, traits=traits)), after))
+            if any(isinstance(trait, Neighbouring) for trait in value.cards.traits):
+                continue  # what follows is said of the neighbour
             for start in {at, reader.skip_comma(at)}:
                 for trait, after in reader.read("trait", start):
                     if trait in value.cards.traits or _of_next_noun(reader, start, after, start > at, words):

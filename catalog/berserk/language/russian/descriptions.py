@@ -6,7 +6,19 @@ import re
 from typing import Any, cast
 
 from catalog.berserk.language.russian.words import ELEMENTS, KINDS, NOT_STATES, STATES
-from catalog.berserk.language.tree import All, Cards, Chosen, Is, Not, Number, OfClass, OfElement, OneOf, The
+from catalog.berserk.language.tree import (
+    All,
+    Cards,
+    Chosen,
+    Is,
+    Neighbouring,
+    Not,
+    Number,
+    OfClass,
+    OfElement,
+    OneOf,
+    The,
+)
 from catalog.berserk.language.writer import Writer, join
 from catalog.language.morphology import (
     Case,
@@ -85,7 +97,7 @@ def describe(
     else:
         parts.append(decline(noun, case, plural, animate))
     text = " ".join(parts)
-    for trait in after:
+    for trait in sorted(after, key=lambda trait: isinstance(trait, Neighbouring)):
         writer.gender, writer.plural, writer.case = gender_, plural, case
         text = join(text, writer.write("trait", trait))
     writer.gender, writer.plural, writer.case = gender_, plural, case

@@ -54,6 +54,9 @@ FINITE = re.compile(
 )
 
 
+THIRD_PERSON = re.compile(r"\w+(?:ает|яет|ует|ит|ёт|ет)(?:ся)?")
+
+
 MEANINGFUL = frozenset(_MEANINGFUL.split())
 
 
@@ -74,6 +77,7 @@ def context() -> Context:
         source_nouns=frozenset(nouns), strengths=dict(STRENGTHS), with_words=frozenset(("с",)),
         also=frozenset(("и",)), meaningful=MEANINGFUL, element_nouns=ELEMENT_NOUNS,
         short={word: state for state, word in SHORT.items()}, collective=COLLECTIVE,
+        third=lambda word: bool(THIRD_PERSON.fullmatch(word)),
         more=frozenset(("больше",)), parities=(("чётный",), ("нечётный",)), numeral_nouns=("число", "значение"),
         next_words=("следующий",), different=("разный",),
         past={words: state for state, words in PAST.items()}, prohibition=("не", "может"),

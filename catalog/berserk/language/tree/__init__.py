@@ -70,6 +70,7 @@ from catalog.berserk.language.tree.cards import (
     Target,
     The,
     Trait,
+    Utmost,
     Within,
 )
 from catalog.berserk.language.tree.conditions import (
@@ -288,6 +289,7 @@ __all__ = [
     "Triggered",
     "Unhurt",
     "Untap",
+    "Utmost",
     "While",
     "WhileIncorporeal",
     "Whose",

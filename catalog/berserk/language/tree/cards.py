@@ -170,6 +170,14 @@ class AttachedTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Utmost:
+    """«с наибольшей стоимостью», «с наименьшим числом жизней»: of all that fit otherwise, those with most or least."""
+
+    measure: Measure
+    most: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Marked:
     """«с маркером «имя»»."""
 
@@ -211,6 +219,7 @@ Trait = (
     | InGraveyard
     | AttachedTo
     | Marked
+    | Utmost
     | Not
     | Except
 )

@@ -52,6 +52,11 @@ places: Any = st.one_of(
     st.sampled_from((t.OnHalf("own"), t.OnHalf("enemy"))),
     st.builds(t.AttachedTo, roles),
     st.sampled_from(("охота", "сеть")).map(t.Marked),
+    st.builds(
+        t.Utmost,
+        st.sampled_from(("cost", "move", "lives", "wounds", "tokens", "extra lives", "weak strike", "strong strike")),
+        st.booleans(),
+    ),
 )
 CELLS = (
     t.OnHalf("own"), t.OnHalf("enemy"), t.InRow(1, "enemy"), t.InRow(3, "own"), t.InColumn("edge"), t.Not(t.Beside()),

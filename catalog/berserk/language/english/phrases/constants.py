@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.constants import acquired, acquired_parts, together
+from catalog.berserk.language.meaning.constants import acquired, acquired_parts, ignores_two, together, two_ignored
 from catalog.berserk.language.tree import (
     Becomes,
     Blocks,
@@ -65,6 +65,9 @@ SIMPLE: list[Rule] = [
     say("takes no wounds from <source:source.pl>", Unhurt, all_others=False),
     say("takes wounds only from <source:source.pl>", Unhurt, all_others=True),
     say("ignores all abilities[ of <of:cards.pl>]", Ignores, abilities=(), sources=()),
+    phrase(
+        "ignores protection from <first:source.pl> and protection from <second:source.pl>", ignores_two, two_ignored
+    ),
     say("ignores protection from <sources:sources.pl>[ of <of:cards.pl>]", Ignores, abilities=()),
     say("ignores <abilities:ids>[ of <of:cards.pl>]", Ignores, sources=()),
     *[

@@ -25,6 +25,7 @@ from catalog.berserk.language.tree import (
     OfClass,
     OnHalf,
     Opposite,
+    Utmost,
     Within,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
@@ -134,6 +135,18 @@ OF_KINDS: list[Rule] = [
     ),
     read_as("of element <element>", lambda s: s["element"]),
     read_as("of the element <element>", lambda s: s["element"]),
+    *[
+        rule
+        for word, most in (("most", True), ("least", False))
+        for rule in (
+            say(f"with the {word} cost", Utmost, measure="cost", most=most),
+            say(f"with the {word} movement", Utmost, measure="move", most=most),
+            *[
+                say(f"with the {word} {measure}", Utmost, measure=measure, most=most)
+                for measure in ("lives", "wounds", "tokens", "extra lives", *STRIKE_MEASURES)
+            ],
+        )
+    ],
     say("with the marker <name:marker name>", Marked),
     say("attached to <of:role>", AttachedTo),
     say("in formation", Is, state="in formation"),

@@ -7,10 +7,12 @@ from catalog.berserk.language.meaning.constants import (
     capped_while,
     grants_beside,
     grants_both,
+    ignores_two,
     instead_of_death,
     rebuff,
     sheltered,
     together,
+    two_ignored,
 )
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
@@ -22,6 +24,7 @@ from catalog.berserk.language.tree import (
     Capped,
     Cards,
     Deprives,
+    DuringTurn,
     Except,
     Grants,
     Ignores,
@@ -34,8 +37,9 @@ from catalog.berserk.language.tree import (
     StartsWith,
     StaysUntapped,
     Unhurt,
+    While,
 )
-from catalog.language.patterns import Rule, of, read_as, say
+from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 LIMITATIONS: list[Rule] = [
     say("<source:source.nom.pl> по этой карте сводятся|сводится к <to:capped>", Capped, own=False),
@@ -63,17 +67,21 @@ LIMITATIONS: list[Rule] = [
         "<source:source-bare.nom.pl> <me>[ по <against:cards.dat.pl>] сводятся|сводится к <to:capped>",
         of(Capped, own=True),
     ),
+    *[
+        read_as(
+            f"<source:source-bare.nom.pl> <me> {when} сводятся|сводится к <to:capped>",
+            lambda s, whose=whose: While(DuringTurn(whose), (Capped(s["source"], s["to"], True),)),  # type: ignore[misc]
+        )
+        for when, whose in (("в ход противника", "enemy"), ("в ваш|свой ход", "own"))
+    ],
     say("не получает ран от <source:source.gen.pl>", Unhurt, all_others=False),
     read_as("не получает ран от <by:cards.gen.pl>", lambda s: Unhurt(Source(("ability",), by=s["by"]))),
     say("получает раны только от <source:source.gen.pl>", Unhurt, all_others=True),
     say("игнорирует все особенности[ <of:cards.gen.pl>]", Ignores, abilities=(), sources=()),
     read_as("игнорирует особенности атакованного существа", lambda s: Ignores()),
     read_as("игнорирует особенности атакованной карты", lambda s: Ignores()),
+    phrase("игнорирует защиту от <first:source.gen.pl> и защиту от <second:source.gen.pl>", ignores_two, two_ignored),
     say("игнорирует защиту от <sources:sources.gen.pl>[ <of:cards.gen.pl>]", Ignores, abilities=()),
-    read_as(
-        "игнорирует защиту от <first:source-bare.gen.pl> и защиту от <second:source-bare.gen.pl>",
-        lambda s: Ignores(sources=(s["first"], s["second"])),
-    ),
     say("игнорирует <abilities:ids.acc>[ <of:cards.gen.pl>]", Ignores, sources=()),
     *[
         say(f"не может {words}", Cannot, act=act)

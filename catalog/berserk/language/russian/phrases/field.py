@@ -90,6 +90,11 @@ OF_PLACES: list[Rule] = [
         read_as(f"{word} стоимости[, чем <of:role.nom>]", of(CostAs, cost=cost))
         for word, cost in (("меньшей", "lower"), ("большей", "higher"))
     ],
+    *[
+        read_as(f"такой|той же стоимости, {like} <of:role.{case}>", of(CostAs, cost="equal"))
+        for like, case in (("как", "nom"), ("как у", "gen"), ("что и", "nom"), ("что у", "gen"))
+    ],
+    read_as("такой|той же стоимости", lambda s: CostAs("equal", "it")),
     say("рядом с которым стоит <cards:cards.nom>", Neighbouring),
     read_as("рядом с которым есть <cards:cards.nom>", of(Neighbouring)),
     read_as("рядом с которым нет <cards:cards.gen.pl>", lambda s: Not(Neighbouring(s["cards"]))),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.traits import has_some, having, without
 from catalog.berserk.language.russian.phrases.vocabulary import MEASURES
-from catalog.berserk.language.tree import CostAs, InFormationWith, Is, Measured, Neighbouring, Not
-from catalog.language.patterns import Rule, of, read_as
+from catalog.berserk.language.tree import CostAs, InFormationWith, Is, Measure, Measured, Neighbouring, Not, Utmost
+from catalog.language.patterns import Rule, of, read_as, say
 
 BOUNDS = ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
 NONE = ("жизней", "ран", "фишек", "дополнительных жизней", "симбиотов", "паразитов")
@@ -64,3 +64,35 @@ RELATIVE: list[Rule] = [
     ],
     read_as("рядом с которым находится <cards:cards.nom>", of(Neighbouring)),
 ]
+
+UTMOST_OF: tuple[tuple[Measure, str], ...] = (
+    ("lives", "жизней"), ("wounds", "ран"), ("tokens", "фишек"), ("extra lives", "дополнительных жизней"),
+)  # fmt: skip
+
+UTMOST: list[Rule] = [
+    rule
+    for word, most in (("наибольш", True), ("наименьш", False))
+    for rule in (
+        say(f"с {word}ей стоимостью", Utmost, measure="cost", most=most),
+        read_as(f"{word}ей стоимости", lambda s, most=most: Utmost("cost", most)),  # type: ignore[misc]
+        say(f"с {word}им движением", Utmost, measure="move", most=most),
+        read_as(f"с {word}им жизнь", lambda s, most=most: Utmost("lives", most)),  # type: ignore[misc]
+        *[
+            rule
+            for measure, noun in UTMOST_OF
+            for rule in (
+                say(f"с {word}им числом|количеством {noun}", Utmost, measure=measure, most=most),
+                read_as(
+                    f"с {word}им числом|количеством текущих {noun}",
+                    lambda s, most=most, measure=measure: Utmost(measure, most),  # type: ignore[misc]
+                ),
+            )
+        ],
+        *[
+            say(f"с {word}им {strength} ударом", Utmost, measure=measure, most=most)
+            for measure, strength in (
+                ("weak strike", "слабым"), ("medium strike", "средним"), ("strong strike", "сильным"),
+            )
+        ],
+    )
+]  # fmt: skip

@@ -17,7 +17,7 @@ from catalog.berserk.language.russian.phrases.giving_more import GIVING_MORE
 from catalog.berserk.language.russian.phrases.lives import ON_LIVES
 from catalog.berserk.language.russian.phrases.payment import COSTS, LIMITS
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
-from catalog.berserk.language.russian.phrases.relative import RELATIVE
+from catalog.berserk.language.russian.phrases.relative import RELATIVE, UTMOST
 from catalog.berserk.language.russian.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.russian.phrases.states import AT_LEAST, STATES_OF
 from catalog.berserk.language.russian.phrases.traits import OF_KINDS, OF_NUMBERS
@@ -44,7 +44,7 @@ PLACES = (
 )
 
 
-TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS, *RELATIVE, *OF_CHANCE]
+TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS, *RELATIVE, *UTMOST, *OF_CHANCE]
 
 
 RULES: dict[str, list[Rule]] = {

@@ -28,6 +28,13 @@ ON_THE_STACK: list[Rule] = [
     read_as("предотвратить все раны, нанесённые|наносимые <target:target.dat>[ <duration>]", of(Prevent, amount=None)),
     read_as("предотвратить <amount:counted.wound> <target:target.dat>[ <duration>]", of(Prevent)),
     read_as("предотвратить все раны <target:target.dat>[ <duration>]", of(Prevent, amount=None)),
+    *[
+        read_as(
+            f"предотвратить следующий <amount:counted.wound>[ от <source:source.gen.pl>]{on}[ <duration>]",
+            of(Prevent, **whom),
+        )
+        for on, whom in (("", {"target": The()}), (" на <target:target.pre>", {}))
+    ],
     say("заблокировать <source:source.acc>[ по <at:target.dat>]", Block),
     read_as("заблокировать эту|этот|это <source:source.acc>", of(Block)),
     read_as("этот|эта|это <source:source-bare.nom> заблокировать", of(Block)),
