@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import each_of, either_of, inflicts, wound_within
 from catalog.berserk.language.tree import (
-    Cards,
     Choose,
-    Chosen,
     Destroy,
     Exile,
     ExtraLives,
@@ -104,10 +102,6 @@ ON_LIVES: list[Rule] = [
     read_as("<target:target.nom> теряет все фишки", of(LoseTokens, amount=None)),
     read_as("<target:target.nom> теряет <amount:counted.token>", of(LoseTokens)),
     say("переместить <amount:counted.token> с <source:target.gen> на <target:target.acc>", MoveTokens),
-    read_as(
-        "переместить <amount:counted.token> с противника на <target:target.acc>",
-        lambda s: MoveTokens(Chosen(Cards(side="enemy")), s["target"], s["amount"]),
-    ),
     say("получить <amount:counted.extra>", ExtraLives, target=The()),
     say("дать <target:target.dat> <amount:counted.extra>", ExtraLives),
     read_as("<target:target.nom> получает <amount:counted.extra>", of(ExtraLives)),
