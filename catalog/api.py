@@ -7,17 +7,20 @@ from typing import Any, TypeVar
 from django.db.models import Count, Model, QuerySet
 from django.utils.decorators import method_decorator
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page
 from django.views.decorators.vary import vary_on_headers
 from django_filters.rest_framework import CharFilter, FilterSet
-from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field, extend_schema_view
+from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
 from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
 from rest_framework.routers import SimpleRouter
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
 from catalog import search
+from catalog.games import GAMES, first_game
 from catalog.models import Card, CardSet
 from catalog.search.conditions import sort_key
 
@@ -32,25 +35,15 @@ class CardSetSerializer(serializers.ModelSerializer[CardSet]):
         fields = ["id", "game", "code", "name_ru", "name_en", "released", "cards"]
 
 
+CARD_FIELDS = ("id", "game", "set", "number", "name_ru", "name_en")
+TEXT_FIELDS = ("text_ru", "text_en", "flavour_ru", "flavour_en", "rarity", "simulated", "image", "url")
+
+
 class CardSerializer(serializers.ModelSerializer[Card]):
-    """A card with its Berserk numbers. `cost` is the number of crystals; `cost_text` as printed ("2+X")."""
+    """A card, whatever its game; each game adds its own numbers."""
 
     game = serializers.CharField(source="set.game")
     set = serializers.CharField(source="set.code")
-    element = serializers.CharField(source="berserk.element")
-    type = serializers.CharField(
-        source="berserk.type", help_text="The subtype of a creature that has one, else the kind."
-    )
-    cost = serializers.IntegerField(source="berserk.cost")
-    cost_text = serializers.CharField(source="berserk.printed_cost")
-    elite = serializers.BooleanField(source="berserk.elite")
-    life = serializers.IntegerField(source="berserk.life", allow_null=True)
-    move = serializers.IntegerField(source="berserk.move", allow_null=True)
-    strike = serializers.SerializerMethodField(help_text="Weak, medium, strong; null for what does not strike.")
-    classes = serializers.ListField(child=serializers.CharField(), source="berserk.classes")
-    unique = serializers.BooleanField(source="berserk.unique")
-    horde = serializers.BooleanField(source="berserk.horde")
-    icons = serializers.SerializerMethodField(help_text="Abilities printed as symbols: the dictionary's name and X.")
     image = serializers.CharField(
         source="image_address", allow_null=True, help_text="The image shown in place of the drawn face, if it has one."
     )
@@ -58,20 +51,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
 
     class Meta:
         model = Card
-        fields = [
-            "id", "game", "set", "number", "name_ru", "name_en", "element", "type", "cost", "cost_text", "elite",
-            "life", "move", "strike", "classes", "icons", "text_ru", "text_en", "flavour_ru", "flavour_en", "rarity",
-            "unique", "horde", "simulated", "image", "url",
-        ]  # fmt: skip
-
-    @extend_schema_field(serializers.ListField(child=serializers.IntegerField(), allow_null=True))
-    def get_strike(self, card: Card) -> list[int] | None:
-        strike = card.berserk.strike
-        return [strike.weak, strike.medium, strike.strong] if strike else None
-
-    @extend_schema_field(serializers.ListField(child=serializers.DictField()))
-    def get_icons(self, card: Card) -> list[dict[str, Any]]:
-        return [{"ability": name, "x": x} for name, x in card.icons]
+        fields: tuple[str, ...] = (*CARD_FIELDS, *TEXT_FIELDS)
 
 
 @method_decorator([conditional_page, vary_on_headers("Accept-Language", "Accept")], name="dispatch")
@@ -88,22 +68,54 @@ Q_PARAMETER = OpenApiParameter(
 )
 
 
-@extend_schema_view(list=extend_schema(parameters=[Q_PARAMETER], summary="Cards that a query finds"))
+GAME_PARAMETER = OpenApiParameter(
+    "game", str, enum=list(GAMES), default=first_game(), description="The game whose cards are asked for."
+)
+
+
+CARD_OF_ANY_GAME = PolymorphicProxySerializer(
+    component_name="Card",
+    serializers=lambda: {slug: game.cards.serializer for slug, game in GAMES.items()},
+    resource_type_field_name="game",
+)
+
+
+def game_of(request: Request) -> str:
+    """The game that a request names, or the first one; ValidationError for one that does not exist."""
+    game = request.query_params.get("game", "") or first_game()
+    if game not in GAMES:
+        raise ValidationError({"game": [_("There is no such game.")]})
+    return game
+
+
+@extend_schema_view(
+    list=extend_schema(
+        parameters=[Q_PARAMETER, GAME_PARAMETER], summary="Cards that a query finds", responses=CARD_OF_ANY_GAME
+    ),
+    retrieve=extend_schema(responses=CARD_OF_ANY_GAME),
+)
 class CardViewSet(Unchanged[Card]):
-    """Cards, by set and number unless the query asks for another order (`sort:-cost`)."""
+    """Cards of a game, by set and number unless the query asks for another order (`sort:-cost`)."""
 
     serializer_class = CardSerializer
     queryset = Card.objects.complete()
     filter_backends = ()
     ordering: tuple[str, ...] = ("set_id", "number")
 
+    def get_serializer(self, *args: Any, **kwargs: Any) -> serializers.BaseSerializer[Card]:
+        """A page of one game's cards, or one card, as its game says it."""
+        shown = args[0] if args else None
+        cards = shown if isinstance(shown, list) else [shown] if isinstance(shown, Card) else []
+        made: type[serializers.BaseSerializer[Card]] = cards[0].set.rules.cards.serializer if cards else CardSerializer
+        return made(*args, **kwargs, context=self.get_serializer_context())
+
     def get_queryset(self) -> QuerySet[Card]:
         cards = Card.objects.complete()
-        text = self.request.query_params.get("q", "")
-        if self.action != "list" or not text:
+        if self.action != "list":
             return cards
+        game = game_of(self.request)
         try:
-            query = search.read(text)
+            query = search.read(self.request.query_params.get("q", ""), game)
         except search.QueryError as mistake:
             said = mistake.message.said(get_language() or "en")
             raise ValidationError(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 
 class CardRef(NamedTuple):
@@ -23,3 +23,25 @@ class CardRef(NamedTuple):
         """Reads what `str` wrote; ValueError where it is nothing of the kind."""
         game, set_code, number = text.split("/")
         return cls(game, set_code, int(number))
+
+
+class PrintedCard(Protocol):
+    """What the frozen cards of all games have."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def set_code(self) -> str: ...
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def name_ru(self) -> str: ...
+
+    @property
+    def name_en(self) -> str: ...
+
+    @property
+    def ref(self) -> CardRef: ...

@@ -6,19 +6,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
-
-from catalog.berserk import terms as berserk
-from catalog.models import BerserkCard, CardSet
+from catalog.games import GAMES
+from catalog.models import CardSet
 from catalog.names import name_key
 from catalog.search import Query
 from catalog.search.editing import Line
-from catalog.search.fields import FIELDS, SORTED, TYPES, Choices, by_slug
+from catalog.search.fields import Control, vocabulary
 from catalog.search.tree import Node, Sort, quoted
 from catalog.terms import Term
-
-COSTS = range(1, 11)
 
 
 class Option(NamedTuple):
@@ -35,7 +30,7 @@ class Group:
     """The options of one field."""
 
     field: str
-    label: str | Promise
+    label: str
     options: list[Option]
 
 
@@ -52,49 +47,34 @@ class Address:
 
 
 def groups(query: Query, view: str, language: str) -> list[Group]:
-    """The controls that stand open: elements, types, costs, crystals, rarities."""
+    """The controls that stand open, as the game declares them."""
     line, address = Line.of(query.tree, query.sort), Address(view, language)
+    words = vocabulary(query.game)
 
-    def choices(field: str, label: str | Promise, terms: Choices) -> Group:
-        chosen = line.chosen(field)
-        return Group(
-            field,
-            label,
-            [
-                Option(slug, term.said(language), slug in chosen, address.of(line.with_choice(field, slug)))
-                for slug, term in terms.items()
-            ],
-        )
-
-    def flags(field: str, label: str | Promise, terms: dict[bool, Term]) -> Group:
-        return Group(
-            field,
-            label,
-            [
+    def options(control: Control) -> list[Option]:
+        field = control.field
+        if control.numbers:
+            numbers = line.numbers(field)
+            return [
+                Option(str(n), str(n), n in numbers, address.of(line.with_number(field, n))) for n in control.numbers
+            ]
+        if control.flags:
+            return [
                 Option(
                     str(value).lower(),
                     term.said(language),
                     line.flag(field) is value,
                     address.of(line.with_flag(field, value)),
                 )
-                for value, term in terms.items()
-            ],
-        )
+                for value, term in control.flags.items()
+            ]
+        chosen = line.chosen(field)
+        return [
+            Option(slug, term.said(language), slug in chosen, address.of(line.with_choice(field, slug)))
+            for slug, term in words.by_key[field].choices().items()
+        ]
 
-    costs = line.numbers("cost")
-    return [
-        choices("element", _("Element"), by_slug(berserk.ELEMENTS)),
-        choices("type", _("Type"), TYPES),
-        Group(
-            "cost",
-            _("Cost"),
-            [Option(str(n), str(n), n in costs, address.of(line.with_number("cost", n))) for n in COSTS],
-        ),
-        flags("elite", _("Crystal"), {True: Term("золото", "gold"), False: Term("серебро", "silver")}),
-        choices("rarity", _("Rarity"), by_slug(berserk.RARITIES)),
-        flags("unique", _("Unique"), {True: Term("да", "yes"), False: Term("нет", "no")}),
-        choices("simulated", _("Simulation"), FIELDS["simulated"].choices()),
-    ]
+    return [Group(control.field, control.label.said(language), options(control)) for control in words.controls]
 
 
 def sorting(query: Query, view: str, language: str) -> list[Option]:
@@ -104,31 +84,23 @@ def sorting(query: Query, view: str, language: str) -> list[Option]:
     options = [
         Option("", Term("сет и номер", "set and number").said(language), current is None, address.of(line.unsorted()))
     ]
-    for field in SORTED:
+    words = vocabulary(query.game)
+    for field in words.orders:
         if field in ("set", "number"):
             continue
         chosen = current is not None and current.field == field
         descending = chosen and current is not None and not current.descending
-        label = FIELDS[field].said.said(language) + (
+        label = words.by_key[field].said.said(language) + (
             " ↓" if chosen and current and current.descending else " ↑" if chosen else ""
         )
         options.append(Option(field, label, chosen, address.of(line.sorted_by(field, descending))))
     return options
 
 
-def additions(language: str) -> list[tuple[str, list[tuple[str, str]]]]:
+def additions(game: str, language: str) -> list[tuple[str, list[tuple[str, str]]]]:
     """Conditions that a list offers to add, as (what they are, [(condition, label)]): too many to stand open."""
-    abilities, formats = FIELDS["has"], FIELDS["legal"]
-    sets = [(s.code, s.name_ru if language.startswith("ru") else s.name_en or s.name_ru) for s in CardSet.objects.all()]
-    listed = [
-        (
-            abilities,
-            sorted((name_key(term.said(language)), term.said(language)) for term in abilities.choices().values()),
-        ),
-        (FIELDS["class"], [(name_key(name), name) for name in _classes()]),
-        (FIELDS["set"], [(name_key(code), f"{name} ({code})") for code, name in sets]),
-        (formats, [(name_key(term.said(language)), term.said(language)) for term in formats.choices().values()]),
-    ]
+    words = vocabulary(game)
+    listed = [(field, _values(game, field.key, language)) for field in map(words.by_key.__getitem__, words.additions)]
     return [
         (field.written(language), [(f"{field.written(language)}:{quoted(value)}", label) for value, label in values])
         for field, values in listed
@@ -136,7 +108,15 @@ def additions(language: str) -> list[tuple[str, list[tuple[str, str]]]]:
     ]
 
 
-def _classes() -> list[str]:
-    """Every class that some card has, as printed."""
-    rows = BerserkCard.objects.exclude(class_keys="").order_by().values_list("classes", flat=True).distinct()
-    return sorted({name for classes in rows for name in classes}, key=name_key)
+def _values(game: str, key: str, language: str) -> list[tuple[str, str]]:
+    """The values of a field as they are written in a query, and as they are called."""
+    field = vocabulary(game).by_key[key]
+    if key == "set":
+        sets = CardSet.objects.filter(game=game)
+        return [
+            (name_key(s.code), f"{Term(s.name_ru, s.name_en or s.name_ru).said(language)} ({s.code})") for s in sets
+        ]
+    if field.kind == "text":
+        return [(name_key(name), name) for name in sorted(GAMES[game].cards.classes(), key=name_key)]
+    values = [(name_key(term.said(language)), term.said(language)) for term in field.choices().values()]
+    return sorted(values) if field.kind == "ability" else values

@@ -10,9 +10,9 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from catalog import sources
 from catalog.images import ENDINGS, NotAnImage, name_of
 from catalog.models import Ruling, Upload
-from catalog.sources import MAX_BYTES, READERS
 
 
 def offer(form: forms.BaseForm, field: str, choices: Sequence[tuple[Any, Any]]) -> None:
@@ -62,7 +62,7 @@ class UploadForm(forms.ModelForm):  # type: ignore[type-arg]
     file = forms.FileField(
         label=_("Card list"),
         help_text=_("A set file (.toml), a table with a header row (.csv) or a community list (.json), in UTF-8."),
-        widget=forms.ClearableFileInput(attrs={"accept": ",".join(READERS)}),
+        widget=forms.ClearableFileInput(attrs={"accept": ",".join(sources.ENDINGS)}),
     )
 
     class Meta:
@@ -72,8 +72,8 @@ class UploadForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean_file(self) -> UploadedFile[Any]:
         file: UploadedFile[Any] = self.cleaned_data["file"]
-        if (file.size or 0) > MAX_BYTES:
-            raise ValidationError(_("The file is larger than %(most)d MB.") % {"most": MAX_BYTES // 2**20})
+        if (file.size or 0) > sources.MAX_BYTES:
+            raise ValidationError(_("The file is larger than %(most)d MB.") % {"most": sources.MAX_BYTES // 2**20})
         return file
 
     def save(self, commit: bool = True) -> Upload:

@@ -7,30 +7,139 @@ that app when it is ready, and asked for here by name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from catalog.terms import Term
 
 
-class CardGame(Protocol):
-    """What a game tells the catalog of its cards."""
+class ExplainedText(NamedTuple):
+    """A stretch of a text; `explanation` is that of the ability it names, or ""."""
 
-    numbers: str  # the accessor on a card of the one-to-one row of its game's own numbers
-    rarities: Mapping[str, Term]  # from the most frequent up
+    text: str
+    explanation: str = ""
+
+
+class Entry(NamedTuple):
+    """An entry of a game's dictionary as its page shows it, in the reader's language and in the other."""
+
+    id: str
+    name: str
+    other_name: str
+    kind: str
+    x: str  # whether the ability has a number: "yes", "optional" or "no"
+    rule: str  # its clause in the rules; "" where they have no numbers
+    explanation: str
+    example: str  # as cards write it; "" where they show an icon
+    query: str  # the search that finds the cards that have it
+    cards: int
+
+
+SourceReader = Callable[[str, str], Any]  # a file's name and text → `catalog.sources.Contents`
+
+
+class CardGame(Protocol):
+    """What a game tells the catalog of its cards.
+
+    A row is a `catalog.models.Card` read from `complete()`, of which nothing more is asked of the database; a card is
+    the frozen card of the game. Pages include `templates/catalog/<slug>/`: facts.html and table.html show numbers,
+    set_figures.html a set, query_help.html the query language.
+    """
+
+    numbers: str  # the accessor on a row of the one-to-one row of its game's own numbers
+    rarities: Mapping[str, Term]  # from the most frequent up; empty where cards have none
     editions: Mapping[str, Term]  # of the rules, by slug; the first is the usual one
+    has_texts: bool  # whether cards have texts of their own, beside the names of their abilities
+
+    @property
+    def vocabulary(self) -> Any:
+        """The `catalog.search.fields.Vocabulary` of its queries."""
+
+    @property
+    def readers(self) -> Mapping[str, SourceReader]:
+        """Readers of card lists by the ending of the file."""
+
+    @property
+    def number_model(self) -> Any:
+        """The model of its own numbers, one row a card."""
+
+    @property
+    def serializer(self) -> Any:
+        """What the API says of a card: a subclass of `catalog.api.CardSerializer`."""
 
     def printed(self, card: Any) -> Any:
-        """A row of the catalog as the frozen card of the game. Read from `complete()`, it asks nothing of the
-        database."""
+        """A row as the frozen card."""
+
+    def columns(self, card: Any) -> dict[str, Any]:
+        """The columns of `Card` that hold what is printed, but for its set."""
+
+    def number_columns(self, card: Any, card_set: Any) -> dict[str, Any]:
+        """The columns of `number_model`, beside the card; a column `class_keys` is searched with the card's words."""
+
+    def is_same(self, card: Any, row: Any) -> bool:
+        """Whether the row says what the card of a list says, whatever the case of the set's code."""
+
+    def reader(self, contents: Any) -> Callable[[Any], Any]:
+        """What makes of a card its `catalog.understanding.Understanding`; `contents` is the list being imported."""
+
+    def digest(self) -> str:
+        """At most 16 characters that change when cards are to be read again."""
+
+    def texts(self, card: Any) -> list[str]:
+        """All that a search for text finds on a card, in both languages."""
+
+    def classes(self) -> list[str]:
+        """Every class that some card has, as printed."""
 
     def class_names(self, card: Any) -> list[Term]:
-        """The classes of a card; a name that a language lacks is ""."""
+        """The classes of a row; a name that a language lacks is ""."""
 
     def icon_name(self, icon: tuple[str, int | None]) -> Term:
         """What a symbol of the card is called, with its number."""
+
+    def summary(self, card: Any) -> Term:
+        """A row in a few words: what kind of card it is."""
+
+    def explained(self, text: str, language: str) -> list[ExplainedText]:
+        """A text in pieces; those that name an ability carry its explanation."""
+
+    def in_words(self, text: str) -> str:
+        """A text with words for its symbols."""
+
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[Entry]:
+        """The named abilities in alphabetical order; `counts` says how many cards have each."""
+
+    def card_context(self, card: Any, language: str) -> dict[str, Any]:
+        """What the page of a row shows beside what every card has: for facts.html and figures.html of the game."""
+
+    def set_context(self, cards: Any) -> dict[str, Any]:
+        """The figures of a set, from the queryset of its cards: for set_figures.html of the game."""
+
+    def searches(self, language: str) -> list[tuple[str, str, str]]:
+        """Searches that the front page offers: (query, slug of an element or "", label)."""
+
+    def shown(self, card: Any) -> Any:
+        """A row as its face shows it: as printed, translated where the source lacks a language."""
+
+    def drawn(
+        self,
+        card: Any,
+        language: Any,
+        sprite: str,
+        url: str = "",
+        image: str = "",
+        classes: tuple[str, ...] | None = None,
+    ) -> str:
+        """The markup of a face; `sprite` is the address of the icons, `url` where the name leads, `image` what covers
+        the drawing, `classes` the classes in that language where they are known."""
+
+    def image(self, card: Any) -> str:
+        """The name of the image that covers the drawing of a card; "" for none."""
+
+    def sigil(self, card: Any) -> str:
+        """The emblem of a card as SVG, for places that are too small for its face."""
 
 
 @dataclass(frozen=True)

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
-from django.db import connection, transaction
+from django.db import connection, models, transaction
 from django.utils import timezone
 
-from catalog.berserk.card import PrintedCard
-from catalog.berserk.classes import borne, english_class
-from catalog.berserk.icons import icon_name
-from catalog.berserk.printed import BERSERK_COLUMNS, CARD_COLUMNS, berserk_columns, card_columns
-from catalog.berserk.understanding import Understanding, language_digest, understand
-from catalog.models import Ability, BerserkCard, Card, CardSet, Printing
+from catalog.cards import PrintedCard
+from catalog.games import GAMES
+from catalog.models import Ability, Card, CardSet, Printing
 from catalog.names import name_key
 from catalog.sources import Contents, PrintedSet, Problem
 from catalog.terms import Term
+from catalog.understanding import Understanding
 
 BATCH = 500
 SetKey = tuple[str, str]  # game, folded code
 CardKey = tuple[str, str, int]  # game, folded code, number
+Reader = Callable[[PrintedCard], Understanding]
+# Every column of a card that an import writes, beside the keys.
+COLUMNS = (
+    "name_ru", "name_en", "name_key", "name_en_key", "text_ru", "text_en", "flavour_ru", "flavour_en", "artist",
+    "notes", "rarity", "rarity_place",
+    "icons", "simulated", "understood_ru", "understood_en", "unknown", "corrected", "understood_by",
+    "text_key", "words_key", "changed",
+)  # fmt: skip
 Progress = Callable[[int, int], None]
 
 
@@ -79,7 +86,7 @@ def import_cards(
                 report.unchanged += 1
     if report.errors or dry_run:
         return report
-    read = _understood(cards, existing, _classes(contents), progress)
+    read = _understood(cards, existing, _readers(contents), progress)
     with transaction.atomic():
         _write(contents, cards, read)
     return report
@@ -87,9 +94,11 @@ def import_cards(
 
 def read_again(progress: Progress | None = None) -> int:
     """Let the card language as it is now read every card that another one had read; how many it were."""
-    stale = Card.objects.complete().exclude(understood_by=language_digest())
-    cards = {_key(card.printed()): card.printed() for card in stale}
-    read = _understood(cards, {}, _classes(Contents()), progress)
+    cards: dict[CardKey, PrintedCard] = {}
+    for slug, game in GAMES.items():
+        stale = Card.objects.complete().filter(set__game=slug).exclude(understood_by=game.cards.digest())
+        cards |= {_key(card.printed()): card.printed() for card in stale}
+    read = _understood(cards, {}, _readers(Contents()), progress)
     with transaction.atomic():
         _write(Contents(), cards, read)
     return len(cards)
@@ -123,8 +132,7 @@ def _existing(cards: dict[CardKey, PrintedCard]) -> dict[CardKey, Card]:
 def _compared(card: PrintedCard, row: Card | None) -> str:
     if row is None:
         return "new"
-    same = row.printed() == replace(card, set_code=row.set.code)
-    return "unchanged" if same else "changed"
+    return "unchanged" if GAMES[card.game].cards.is_same(card, row) else "changed"
 
 
 def _lost_printings(contents: Contents, cards: dict[CardKey, PrintedCard]) -> list[Problem]:
@@ -145,43 +153,23 @@ def _lost_printings(contents: Contents, cards: dict[CardKey, PrintedCard]) -> li
     ]
 
 
-@dataclass(frozen=True)
-class _Classes:
-    """The classes that texts may speak of, Russian → English, of all sets together and by the set's code."""
-
-    known: dict[str, str]
-    by_set: dict[str, dict[str, str]]
-
-    def understand(self, card: PrintedCard) -> Understanding:
-        return understand(card, self.known, self.by_set.get(card.set_code.casefold(), {}))
-
-
-def _classes(contents: Contents) -> _Classes:
-    """English names of the classes that the sets brought, those of the list included; a class that only cards bear is
-    called as they print it."""
-    printed = set(borne(source.card for source in contents.cards).values())
-    printed.update(*BerserkCard.objects.exclude(classes=[]).values_list("classes", flat=True))
-    known = {name: name for name in printed if not english_class(name, {})}
-    by_set: dict[str, dict[str, str]] = {}
-    brought = [*CardSet.objects.values_list("code", "classes"), *((s.code, dict(s.classes)) for s in contents.sets)]
-    for code, classes in brought:
-        by_set.setdefault(code.casefold(), {}).update(classes)
-        known |= classes
-    return _Classes(known, by_set)
+def _readers(contents: Contents) -> Callable[[str], Reader]:
+    """What reads the cards of a game, by its slug; each is made once it is asked for."""
+    return cache(lambda game: GAMES[game].cards.reader(contents))
 
 
 def _understood(
     cards: dict[CardKey, PrintedCard],
     existing: dict[CardKey, Card],
-    classes: _Classes,
+    readers: Callable[[str], Reader],
     progress: Progress | None,
 ) -> dict[CardKey, Understanding]:
-    """What the card language makes of the cards that it has not yet read as they are now: the slow part."""
+    """What the games' card languages make of the cards that it has not yet read as they are now: the slow part."""
     read: dict[CardKey, Understanding] = {}
     for done, (key, card) in enumerate(cards.items(), 1):
         row = existing.get(key)
-        if row is None or row.understood_by != language_digest() or _compared(card, row) == "changed":
-            read[key] = classes.understand(card)
+        if row is None or row.understood_by != GAMES[card.game].cards.digest() or _compared(card, row) == "changed":
+            read[key] = readers(card.game)(card)
         if progress:
             progress(done, len(cards))
     return read
@@ -197,45 +185,47 @@ def _write(contents: Contents, cards: dict[CardKey, PrintedCard], read: dict[Car
     now = timezone.now()
     new: list[Card] = []
     changed: list[Card] = []
-    numbers: list[BerserkCard] = []
+    numbers: dict[str, list[models.Model]] = {}
     abilities: list[Ability] = []
     for key, card in cards.items():
         row = existing.get(key)
         if row and key not in read and _compared(card, row) == "unchanged":
             continue
-        understanding = read[key] if key in read else _classes(contents).understand(card)
+        game = GAMES[card.game].cards
+        understanding = read[key] if key in read else game.reader(contents)(card)
         card_set = sets[key[:2]]
         target = row or Card(set=card_set)
-        english = [english_class(name, card_set.classes) for name in card.classes]
-        keys = [name_key(name) for name in (*card.classes, *english) if name]
-        class_keys = f"|{'|'.join(keys)}|" if keys else ""
-        columns = card_columns(card) | _derived_columns(card, understanding) | {"changed": now}
+        own = game.number_columns(card, card_set)
+        columns = game.columns(card) | _derived_columns(card, understanding) | {"changed": now}
         for name, value in columns.items():
             setattr(target, name, value)
-        target.gather_words(class_keys)
-        numbers.append(BerserkCard(card=target, **berserk_columns(card), class_keys=class_keys))
+        target.gather_words(own.get("class_keys", ""))
+        numbers.setdefault(card.game, []).append(game.number_model(card=target, **own))
         abilities += [Ability(card=target, name=name, x=x) for name, x in understanding.abilities]
         (changed if row else new).append(target)
     Card.objects.bulk_create(new, batch_size=BATCH)
-    Card.objects.bulk_update(changed, CARD_COLUMNS, batch_size=100)
-    BerserkCard.objects.bulk_create(
-        numbers, batch_size=BATCH, update_conflicts=True, unique_fields=["card"], update_fields=BERSERK_COLUMNS
-    )
+    Card.objects.bulk_update(changed, COLUMNS, batch_size=100)
+    for slug, rows in numbers.items():
+        model = GAMES[slug].cards.number_model
+        own_columns = [column.name for column in model._meta.concrete_fields if column.name != "card"]
+        model._default_manager.bulk_create(
+            rows, batch_size=BATCH, update_conflicts=True, unique_fields=["card"], update_fields=own_columns
+        )
     Ability.objects.filter(card__in=changed).delete()
     Ability.objects.bulk_create(abilities, batch_size=BATCH)
     _write_printings(contents, sets)
 
 
 def _derived_columns(card: PrintedCard, understanding: Understanding) -> dict[str, Any]:
-    icons = [name for icon in card.icons for name in icon_name(icon)]
-    texts = dict.fromkeys([*icons, card.text_ru, card.text_en, understanding.text_ru, understanding.text_en])
+    game = GAMES[card.game].cards
+    texts = dict.fromkeys([*game.texts(card), understanding.text_ru, understanding.text_en])
     return {
         "simulated": understanding.simulated,
         "understood_ru": understanding.text_ru,
         "understood_en": understanding.text_en,
         "unknown": list(understanding.unknown),
         "corrected": [list(pair) for pair in understanding.corrected],
-        "understood_by": language_digest(),
+        "understood_by": game.digest(),
         "text_key": " | ".join(name_key(text) for text in texts if text),
     }
 

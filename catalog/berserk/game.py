@@ -2,35 +2,180 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.classes import english_class
 from catalog.berserk.icons import icon_name
-from catalog.berserk.terms import EDITIONS, RARITIES
-from catalog.terms import Term
+from catalog.berserk.symbols import in_words
+from catalog.berserk.terms import EDITIONS, ELEMENTS, RARITIES
+from catalog.names import name_key
+from catalog.terms import Language, Term
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from django.db.models import Model, QuerySet
+    from rest_framework.serializers import Serializer
+
+    from catalog.games import Entry, ExplainedText, SourceReader
+    from catalog.models import Card, CardSet
+    from catalog.search.fields import Vocabulary
+    from catalog.sources import Contents
+    from catalog.understanding import Understanding
 
 
 class BerserkCards:
-    """`catalog.games.CardGame` of Berserk."""
+    """`catalog.games.CardGame` of Berserk. Modules that need the models are imported when they are asked for."""
 
     numbers = "berserk"
     rarities = {str(slug): name for slug, name in RARITIES.items()}
     editions = {slug: edition.name for slug, edition in EDITIONS.items()}
+    has_texts = True
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        from catalog.berserk.search import VOCABULARY
+
+        return VOCABULARY
+
+    @cached_property
+    def readers(self) -> Mapping[str, SourceReader]:
+        from catalog.berserk.sources.community import read_list
+        from catalog.berserk.sources.csv import read_table
+        from catalog.berserk.sources.toml import read_set
+
+        return {".toml": read_set, ".csv": read_table, ".json": read_list}
+
+    @cached_property
+    def number_model(self) -> type[Model]:
+        from catalog.berserk.models import BerserkCard
+
+        return BerserkCard
+
+    @cached_property
+    def serializer(self) -> type[Serializer[Any]]:
+        from catalog.berserk.api import BerserkCardSerializer
+
+        return BerserkCardSerializer
+
+    # --- Cards and rows
 
     def printed(self, card: Card) -> PrintedCard:
-        from catalog.berserk.printed import printed  # its module needs the models, which need this one
+        from catalog.berserk.printed import printed
 
         return printed(card)
+
+    def columns(self, card: PrintedCard) -> dict[str, Any]:
+        from catalog.berserk.printed import card_columns
+
+        return card_columns(card)
+
+    def number_columns(self, card: PrintedCard, card_set: CardSet) -> dict[str, Any]:
+        from catalog.berserk.printed import berserk_columns
+
+        english = [english_class(name, card_set.classes) for name in card.classes]
+        keys = [name_key(name) for name in (*card.classes, *english) if name]
+        return berserk_columns(card) | {"class_keys": f"|{'|'.join(keys)}|" if keys else ""}
+
+    def is_same(self, card: PrintedCard, row: Card) -> bool:
+        return self.printed(row) == replace(card, set_code=row.set.code)
+
+    def reader(self, contents: Contents) -> Callable[[PrintedCard], Understanding]:
+        from catalog.berserk.importing import reader
+
+        return reader(contents)
+
+    def digest(self) -> str:
+        from catalog.berserk.understanding import language_digest
+
+        return language_digest()
+
+    def texts(self, card: PrintedCard) -> list[str]:
+        return [*(name for icon in card.icons for name in icon_name(icon)), card.text_ru, card.text_en]
+
+    # --- What is said of a card
+
+    def classes(self) -> list[str]:
+        from catalog.berserk.models import BerserkCard
+
+        rows = BerserkCard.objects.exclude(class_keys="").order_by().values_list("classes", flat=True).distinct()
+        return list({name for classes in rows for name in classes})
 
     def class_names(self, card: Card) -> list[Term]:
         return [Term(name, english_class(name, card.set.classes)) for name in card.berserk.classes]
 
     def icon_name(self, icon: tuple[str, int | None]) -> Term:
         return icon_name(icon)
+
+    def summary(self, card: Card) -> Term:
+        element, kind = card.berserk.element_name, card.berserk.type_name
+        return Term(f"{element.ru}, {kind.ru}", f"{element.en}, {kind.en}")
+
+    def explained(self, text: str, language: str) -> list[ExplainedText]:
+        from catalog.berserk.glossary import explained
+
+        return explained(text, language)
+
+    def in_words(self, text: str) -> str:
+        from catalog.berserk.language import language_of
+
+        return in_words(text, language_of(text))
+
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[Entry]:
+        from catalog.berserk.glossary import entries
+
+        return entries(language, counts)
+
+    def card_context(self, card: Card, language: str) -> dict[str, Any]:
+        from catalog.berserk.statistics import compared
+
+        return {"compared": compared(card)}
+
+    def set_context(self, cards: QuerySet[Card]) -> dict[str, Any]:
+        from catalog.berserk.statistics import curve, shares
+
+        return {"curve": curve(cards), "shares": shares(cards)}
+
+    def searches(self, language: str) -> list[tuple[str, str, str]]:
+        word = Term("элемент", "element").said(language)
+        return [
+            (f"{word}:{term.said(language).casefold()}", slug, term.said(language)) for slug, term in ELEMENTS.items()
+        ]
+
+    # --- Faces
+
+    def shown(self, card: Card) -> PrintedCard:
+        return replace(
+            self.printed(card),
+            text_ru=card.text_ru or card.understood_ru,
+            text_en=card.text_en or card.understood_en,
+        )
+
+    def drawn(
+        self,
+        card: PrintedCard,
+        language: Language,
+        sprite: str,
+        url: str = "",
+        image: str = "",
+        classes: tuple[str, ...] | None = None,
+    ) -> str:
+        from catalog.berserk.drawing import drawn
+        from catalog.berserk.face import face
+
+        if classes is None and language != "ru":
+            classes = tuple(english_class(word, {}) or word for word in card.classes)
+        return drawn(face(card, language, card.classes if classes is None else classes), language, sprite, url, image)
+
+    def image(self, card: PrintedCard) -> str:
+        return card.image
+
+    def sigil(self, card: PrintedCard) -> str:
+        from catalog.berserk.ornament import sigil
+
+        return sigil(card)
 
 
 GAME = BerserkCards()

@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
 
-from catalog.berserk.language.dictionary import DICTIONARY, Entry, Lang
+from catalog.berserk.language.dictionary import DICTIONARY, Lang
+from catalog.berserk.language.dictionary import Entry as Ability
 from catalog.berserk.symbols import in_words
+from catalog.games import Entry, ExplainedText
 from catalog.names import name_key
 from catalog.search.tree import Has
 from catalog.terms import Term
 
 
-class Piece(NamedTuple):
-    """A stretch of a text; `explanation` is that of the ability it names, or ""."""
-
-    text: str
-    explanation: str = ""
-
-
 @cache
-def _abilities(language: Lang) -> tuple[re.Pattern[str], dict[str, Entry]]:
+def _abilities(language: Lang) -> tuple[re.Pattern[str], dict[str, Ability]]:
     names = {name_key(name): entry for entry in DICTIONARY.values() for name in entry.names(language)}
     # «ё» and «е» are one letter to readers; longer names first, so that the longest one wins.
     written = (re.escape(name).replace("е", "[её]") for name in sorted(names, key=len, reverse=True))
     return re.compile(rf"(?<!\w)(?:{'|'.join(written)})(?!\w)", re.IGNORECASE), names
 
 
-def explained(text: str, language: str) -> list[Piece]:
+def explained(text: str, language: str) -> list[ExplainedText]:
     """The text in pieces; those that name an ability of the dictionary carry its explanation."""
     lang: Lang = "ru" if re.search("[а-яё]", text, re.IGNORECASE) else "en"
     said: Lang = "ru" if language.startswith("ru") else "en"
@@ -37,25 +32,10 @@ def explained(text: str, language: str) -> list[Piece]:
     pieces, end = [], 0
     for found in pattern.finditer(text):
         if found.start() > end:
-            pieces.append(Piece(text[end : found.start()]))
-        pieces.append(Piece(found[0], names[name_key(found[0])].explained(said)))
+            pieces.append(ExplainedText(text[end : found.start()]))
+        pieces.append(ExplainedText(found[0], names[name_key(found[0])].explained(said)))
         end = found.end()
-    return [*pieces, Piece(text[end:])] if end < len(text) else pieces
-
-
-class Shown(NamedTuple):
-    """An entry of the dictionary as its page shows it, in the reader's language and in the other."""
-
-    id: str
-    name: str
-    other_name: str
-    kind: str
-    x: str
-    rule: str
-    explanation: str
-    example: str
-    query: str  # the search that finds the cards that have it
-    cards: int
+    return [*pieces, ExplainedText(text[end:])] if end < len(text) else pieces
 
 
 KINDS: dict[str, Term] = {
@@ -67,12 +47,12 @@ KINDS: dict[str, Term] = {
 }
 
 
-def entries(language: str, counts: dict[str, int]) -> list[Shown]:
+def entries(language: str, counts: Mapping[str, int]) -> list[Entry]:
     """The dictionary in alphabetical order; `counts` says how many cards have each ability."""
     lang: Lang = "ru" if language.startswith("ru") else "en"
     other: Lang = "en" if lang == "ru" else "ru"
     shown = [
-        Shown(
+        Entry(
             id=entry.id,
             name=entry.name(lang),
             other_name=entry.name(other),

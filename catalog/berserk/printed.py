@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, cast
 
 from catalog.berserk.card import Element, Kind, PrintedCard, Rarity, Subtype
-from catalog.berserk.models import BerserkCard
 from catalog.berserk.terms import RARITY_ORDER
 from catalog.models import Card
 from catalog.names import name_key
@@ -82,13 +81,3 @@ def berserk_columns(card: PrintedCard) -> dict[str, Any]:
         "horde": card.horde,
         "classes": list(card.classes),
     }
-
-
-# Every column that an import writes, beside the keys.
-CARD_COLUMNS = (
-    "name_ru", "name_en", "name_key", "name_en_key", "text_ru", "text_en", "flavour_ru", "flavour_en", "artist",
-    "notes", "rarity", "rarity_place",
-    "icons", "simulated", "understood_ru", "understood_en", "unknown", "corrected", "understood_by",
-    "text_key", "words_key", "changed",
-)  # fmt: skip
-BERSERK_COLUMNS = tuple(f.name for f in BerserkCard._meta.concrete_fields if f.name != "card")

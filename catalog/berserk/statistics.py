@@ -12,7 +12,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from catalog.berserk import terms as berserk
-from catalog.models import BerserkCard, Card
+from catalog.berserk.models import BerserkCard
+from catalog.models import Card
 from catalog.terms import Term
 
 BAR_HEIGHT = 100  # of the tallest bar, in the drawing's own units

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, TypedDict
+from typing import Any
 
 from catalog.berserk import language
 from catalog.berserk.card import PrintedCard
@@ -18,8 +18,7 @@ from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.parsing import PROTECTED_FROM
 from catalog.berserk.language.stored import NODES
 from catalog.berserk.language.writer import CannotWrite
-
-Simulated = Literal["yes", "partly", "no"]
+from catalog.understanding import Simulated, Understanding, UnknownSentence
 
 # What a card can do stands in its tree as the deed itself; the dictionary knows it by these names.
 DEEDS: dict[type, str] = {
@@ -36,32 +35,6 @@ INFLICTED = frozenset({"poison", "curse", "blessing"})
 # What speaks of other cards and of what happens to them, or takes abilities away.
 NOT_ITS_OWN = (tree.Cards, tree.Source, tree.Loses, tree.Deprives)
 PROTECTIONS = {doing: icon for icon, doing in PROTECTED_FROM.items()}
-
-
-class UnknownSentence(TypedDict):
-    """A sentence that is not understood: the word at which understanding stopped (`at` within the sentence), a known
-    word that it may be a misspelling of, and the nearest known phrase; "" where there is none."""
-
-    text: str
-    at: int
-    word: str
-    suggestion: str
-    nearest: str
-
-
-@dataclass(frozen=True, slots=True)
-class Understanding:
-    """How much of a card is played as it stands, the abilities found in it, and its text in both languages.
-
-    Sentences that were not understood stand in the texts as printed, and in `unknown`.
-    """
-
-    simulated: Simulated
-    abilities: tuple[Icon, ...]
-    text_ru: str
-    text_en: str
-    unknown: tuple[UnknownSentence, ...]
-    corrected: tuple[tuple[str, str], ...] = ()  # words as printed and as they were taken
 
 
 def understand(

@@ -21,10 +21,6 @@ from catalog.names import name_key
 from catalog.terms import Term
 from catalog.trigrams import Holds
 
-if TYPE_CHECKING:
-    from catalog.berserk.models import BerserkCard
-
-
 SYMBOL = re.compile(r"\{\w+\}")  # within a text, whatever the game calls it
 
 
@@ -71,10 +67,14 @@ class CardSet(models.Model):
         return in_active_language(self.name_ru, self.name_en)
 
     @staticmethod
-    def cards_of(game: str) -> models.Q:
-        """The cards of a game. Sets are few, so those of other games are named, and cards can still be read in their
-        order: a condition on the set's own row would have them all sorted."""
-        return ~models.Q(set__in=list(CardSet.objects.exclude(game=game).values_list("pk", flat=True)))
+    def cards_of(game: str, path: str = "") -> models.Q:
+        """The cards of a game; `path` leads to the card from what is filtered.
+
+        Sets are few, so those of other games are named, and cards can still be read in their order: a condition on the
+        set's own row would have them all sorted.
+        """
+        others = list(CardSet.objects.exclude(game=game).values_list("pk", flat=True))
+        return ~models.Q((f"{path}set__in", others))
 
     @property
     def rules(self) -> Game:
@@ -150,8 +150,9 @@ class Card(models.Model):
 
     objects = CardQuerySet.as_manager()
 
-    if TYPE_CHECKING:
-        berserk: BerserkCard
+    if TYPE_CHECKING:  # each game's own numbers, by the accessor that it names
+        berserk: Any
+        clash: Any
 
     class Meta:
         ordering = ["set", "number"]
@@ -172,7 +173,7 @@ class Card(models.Model):
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Keeps the place of the rarity; ValidationError for a rarity that the game does not have."""
-        rarities = list(self.set.rules.cards.rarities)
+        rarities = list(self.set.rules.cards.rarities) or [""]
         if self.rarity not in rarities:
             raise ValidationError({"rarity": _("The game has no such rarity.")})
         self.rarity_place = rarities.index(self.rarity)
@@ -222,7 +223,13 @@ class Card(models.Model):
 
     @property
     def rarity_name(self) -> Term:
-        return self.set.rules.cards.rarities[self.rarity]
+        """What the rarity is called; "" where the game has none."""
+        return self.set.rules.cards.rarities.get(self.rarity, Term("", ""))
+
+    @property
+    def summary(self) -> Term:
+        """What kind of card it is, in a few words."""
+        return self.set.rules.cards.summary(self)
 
     @property
     def flavour(self) -> str:
@@ -258,7 +265,8 @@ class Printing(models.Model):
 
     @property
     def rarity_name(self) -> Term:
-        return self.set.rules.cards.rarities[self.rarity]
+        """What the rarity is called; "" where the game has none."""
+        return self.set.rules.cards.rarities.get(self.rarity, Term("", ""))
 
 
 class Ability(models.Model):

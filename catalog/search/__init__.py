@@ -7,12 +7,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.db.models import Q
 from django.db.models.expressions import OrderBy
 
-from catalog.models import Card, CardQuerySet
+from catalog.games import first_game
+from catalog.models import Card, CardQuerySet, CardSet
 from catalog.search.conditions import condition, order, sorted_of
 from catalog.search.grammar import MAX_LENGTH, QueryError, parse
 from catalog.search.tree import Node, Sort
@@ -26,11 +27,13 @@ class Query:
 
     tree: Node | None
     sort: tuple[Sort, ...]
+    game: str = field(default_factory=first_game)
 
     @property
     def q(self) -> Q:
-        """The condition, on `catalog.models.Card`; one row a card, whatever it asks."""
-        return (condition(self.tree) if self.tree else Q()) & sorted_of(self.sort)
+        """The condition, on the cards of the game; one row a card, whatever it asks."""
+        asked = condition(self.tree) if self.tree else Q()
+        return asked & sorted_of(self.sort) & CardSet.cards_of(self.game)
 
     @property
     def order_by(self) -> list[OrderBy]:
@@ -50,23 +53,25 @@ class Query:
         return " ".join(written)
 
 
-def readable_part(mistake: QueryError) -> Query:
+def readable_part(mistake: QueryError, game: str = "") -> Query:
     """The query without what is wrong with it: what is half typed does not take the results away."""
     for rest in (mistake.before + mistake.after, mistake.before, mistake.before.rstrip().rpartition(" ")[0]):
         try:
-            return read(rest)
+            return read(rest, game)
         except QueryError:
             continue
-    return read("")
+    return read("", game)
 
 
-def read(text: str) -> Query:
-    """Read a line of the query language; QueryError marks a mistake at its place."""
-    tree, sort = parse(text)
-    return Query(tree, sort)
+def read(text: str, game: str = "") -> Query:
+    """Read a line of the query language about the cards of a game (the first one where none is named); QueryError
+    marks a mistake at its place."""
+    game = game or first_game()
+    tree, sort = parse(text, game)
+    return Query(tree, sort, game)
 
 
-def cards(text: str) -> CardQuerySet:
+def cards(text: str, game: str = "") -> CardQuerySet:
     """The cards that a line of the query language finds, in its order; QueryError where it cannot be read."""
-    query = read(text)
+    query = read(text, game)
     return Card.objects.filter(query.q).order_by(*query.order_by)

@@ -8,41 +8,16 @@ from django.db.models import F, Q, Value
 from django.db.models.expressions import Expression, OrderBy
 from django.db.models.functions import Coalesce
 
-from catalog.berserk import terms as berserk
-from catalog.berserk.icons import PROTECTIONS
-from catalog.games import BERSERK
+from catalog.games import GAMES
 from catalog.models import Ability, CardSet, Printing
 from catalog.names import name_key
+from catalog.search.fields import Field, field_of
 from catalog.search.grammar import MAX_NUMBER
 from catalog.search.stems import stems
 from catalog.search.tree import And, Choice, CostIsX, Flag, Has, Node, Not, Number, Operator, Or, Sort, TextIs, Word
 from catalog.trigrams import narrowed
 
 LOOKUPS: dict[Operator, str] = {":": "", "=": "", "!=": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
-NUMBERS = {
-    "cost": "berserk__cost",
-    "life": "berserk__life",
-    "move": "berserk__move",
-    "weak": "berserk__weak",
-    "medium": "berserk__medium",
-    "strike": "berserk__strong",
-    "number": "number",
-}
-NULLABLE = {"life", "move", "weak", "medium", "strike"}
-FLAGS = {"elite": "berserk__elite", "unique": "berserk__unique", "horde": "berserk__horde"}
-COLUMNS = NUMBERS | {
-    "name": "name_key",
-    "element": "berserk__element",
-    "type": "berserk__kind",
-    "set": "set__code",
-    "rarity": "rarity_place",
-}
-# Abilities that stand in columns of their own.
-PROPERTIES = {
-    "unique": Q(berserk__unique=True),
-    "horde": Q(berserk__horde=True),
-    "flying": Q(berserk__subtype="flyer"),
-}
 
 
 def condition(node: Node) -> Q:
@@ -52,8 +27,8 @@ def condition(node: Node) -> Q:
             return Q(*map(condition, parts)) | _places(parts)
         case Or(parts):
             return Q(*map(condition, parts), _connector=Q.OR)
-        case Not(Choice(field="element" | "type") as part):
-            return _otherwise(condition(part))
+        case Not(Choice() as part) if field_of(part.field).numbers:
+            return _otherwise(field_of(part.field), condition(part))
         case Not(part):
             return ~condition(part)
         case Word(text):
@@ -63,11 +38,11 @@ def condition(node: Node) -> Q:
         case Choice():
             return _choice(node)
         case Flag(name, value):
-            return Q(**{FLAGS[name]: value})
+            return Q(**{field_of(name).column: value})
         case Number():
             return _number(node)
-        case CostIsX():
-            return Q(berserk__cost_x=True) | Q(berserk__cost_special=True)
+        case CostIsX(name):
+            return Q(*((column, True) for column in field_of(name).x), _connector=Q.OR)
         case Has():
             return _has(node)
 
@@ -103,10 +78,11 @@ def _place(text: str) -> Q:
 
 
 def _number(node: Number) -> Q:
-    column = NUMBERS[node.field]
+    column = field_of(node.field).column
     found = Q()
     for value in node.values:
-        found |= Q(**{column + LOOKUPS[node.operator]: F(NUMBERS[value]) if isinstance(value, str) else value})
+        other = F(field_of(value).column) if isinstance(value, str) else value
+        found |= Q(**{column + LOOKUPS[node.operator]: other})
     return Q(**{column + "__isnull": False}) & ~found if node.operator == "!=" else found
 
 
@@ -120,18 +96,19 @@ def _text(node: TextIs) -> Q:
                 if whole
                 else narrowed(_narrowing(text)) & (_in_names("name_key", text) | _in_names("name_en_key", text))
             )
-        case "class":
-            found = (
-                Q(berserk__class_keys__contains=f"|{text}|")
-                if whole
-                else narrowed(_narrowing(text)) & _in_names("berserk__class_keys", text)
-            )
         case "set":
             # Sets are few; their names are compared as people write them, whatever the database folds.
             sets = _sets(text, whole)
             found = Q(set__in=sets) | Q(pk__in=Printing.objects.filter(set__in=sets).values("card"))
-        case _:
+        case "text":
             found = Q(text_key=text) if whole else _words("text_key", text)
+        case other:  # names between bars: "|эльф|elf|"
+            column = field_of(other).column
+            found = (
+                Q(**{f"{column}__contains": f"|{text}|"})
+                if whole
+                else narrowed(_narrowing(text)) & _in_names(column, text)
+            )
     return ~found if node.operator == "!=" else found
 
 
@@ -156,46 +133,42 @@ def _sets(text: str, whole: bool) -> list[int]:
 
 
 def _choice(node: Choice) -> Q:
+    asked = field_of(node.field)
     found = Q()
-    match node.field:
-        case "element":
-            found = Q(berserk__element__in=node.values)
-        case "type":
-            for value in node.values:
-                kind, subtype, _name = berserk.TYPES[value]  # type: ignore[index]
-                found |= Q(berserk__kind=kind, berserk__subtype=subtype) if subtype else Q(berserk__kind=kind)
-        case "rarity":
-            found = Q(rarity__in=_ranked(node))
-        case "simulated":
-            found = Q(simulated__in=node.values)
-        case "legal":
-            for value in node.values:
-                found |= BERSERK.part("formats").cards_legal_in(value)
+    if asked.kind == "format":
+        for value in node.values:
+            found |= GAMES[asked.game].part("formats").cards_legal_in(value)
+    elif asked.filters is not None:
+        for value in node.values:
+            found |= Q(**asked.filters(value))
+    else:
+        found = Q(**{f"{asked.column}__in": _ranked(node, asked)})
     if node.operator != "!=":
         return found
-    return _otherwise(found) if node.field in ("element", "type") else ~found
+    return _otherwise(asked, found) if asked.numbers else ~found
 
 
-def _otherwise(found: Q) -> Q:
+def _otherwise(asked: Field, found: Q) -> Q:
     """Cards with numbers that are not such: a database may then begin at the numbers, not at every card."""
-    return Q(berserk__isnull=False) & ~found
+    return Q(**{f"{asked.numbers}__isnull": False}) & ~found
 
 
-def _ranked(node: Choice) -> list[str]:
-    """The rarities that compare so with the one given, from the most frequent up."""
-    ranks = {str(rarity): place for rarity, place in berserk.RARITY_ORDER.items()}
+def _ranked(node: Choice, asked: Field) -> list[str]:
+    """The values that compare so with the one given, from the first value up."""
     if node.operator in (":", "=", "!="):
         return list(node.values)
+    ranks = {value: place for place, value in enumerate(asked.choices())}
     limit = ranks[node.values[0]]
     compare = {"<": limit.__gt__, "<=": limit.__ge__, ">": limit.__lt__, ">=": limit.__le__}[node.operator]
-    return [rarity for rarity, place in ranks.items() if compare(place)]
+    return [value for value, place in ranks.items() if compare(place)]
 
 
 def _has(node: Has) -> Q:
-    if node.operator is None and node.ability in PROPERTIES:
-        return PROPERTIES[node.ability]
-    names = [node.ability, *PROTECTIONS] if node.ability == "protection" else [node.ability]
-    rows = Ability.objects.filter(name__in=names)
+    asked = field_of(node.field)
+    stands = asked.filters(node.ability) if asked.filters else {}
+    if node.operator is None and stands:
+        return Q(**stands)
+    rows = Ability.objects.filter(name__in=[node.ability, *asked.includes.get(node.ability, ())])
     if node.operator == "!=":
         rows = rows.exclude(x=node.x)
     elif node.operator is not None:
@@ -209,15 +182,15 @@ def order(sorts: tuple[Sort, ...]) -> list[OrderBy]:
 
 
 def _ordered(sort: Sort) -> OrderBy:
-    return OrderBy(
-        F(COLUMNS[sort.field]), descending=sort.descending, nulls_last=True if sort.field in NULLABLE else None
-    )
+    asked = field_of(sort.field)
+    return OrderBy(F(asked.order), descending=sort.descending, nulls_last=True if asked.nullable else None)
 
 
 def sort_key(sort: Sort) -> Expression | F:
     """What puts cards in the same order and is never null: where the next page begins is told by it."""
-    column = F(COLUMNS[sort.field])
-    return Coalesce(column, Value(-1 if sort.descending else MAX_NUMBER + 1)) if sort.field in NULLABLE else column
+    asked = field_of(sort.field)
+    column = F(asked.order)
+    return Coalesce(column, Value(-1 if sort.descending else MAX_NUMBER + 1)) if asked.nullable else column
 
 
 def sorted_of(sorts: tuple[Sort, ...]) -> Q:
@@ -225,4 +198,5 @@ def sorted_of(sorts: tuple[Sort, ...]) -> Q:
 
     A database then begins at the numbers, which have indexes, and needs not sort every card to show the first ones.
     """
-    return Q(berserk__isnull=False) if any(COLUMNS.get(s.field, "").startswith("berserk__") for s in sorts) else Q()
+    accessors = {field_of(sort.field).numbers for sort in sorts} - {""}
+    return Q(*((f"{accessor}__isnull", False) for accessor in accessors))

@@ -1,27 +1,34 @@
-"""What can be asked of a card: the fields of the query language with their names and values in both languages. Pure."""
+"""What can be asked of a card: fields of the query language, and which of them each game has. Pure.
+
+A game declares its fields in a `Vocabulary`; the fields that every game has are made here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
-from catalog.berserk import terms as berserk
-from catalog.berserk.icons import ICONS
-from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.games import BERSERK
+from catalog.games import GAMES, first_game
 from catalog.names import name_key
 from catalog.terms import Term
 
-FieldKind = Literal["text", "number", "flag", "choice", "ability"]
+FieldKind = Literal["text", "number", "flag", "choice", "format", "ability"]
 Choices = Mapping[str, Term]
+
+
+def _no_choices() -> Choices:
+    return {}
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
     """A field: its key, how it is written (the first name is used when it is written back) and said.
 
-    A choice has values, by slug; `ranked` ones can be compared, from the first value up.
+    `key` is unique among the fields of all games; `game` is "" for a field that means the same in every game. A choice
+    has values, by slug; `ranked` ones can be compared, from the first value up. `column` is where the database keeps
+    it, from `catalog.models.Card`, and `filters` the conditions of one value where that is not one column.
     """
 
     key: str
@@ -29,12 +36,97 @@ class Field:
     en: tuple[str, ...]
     said: Term
     kind: FieldKind
-    choices: Callable[[], Choices] = dict
+    choices: Callable[[], Choices] = _no_choices
     also: Mapping[str, str] = field(default_factory=dict)  # further spellings of values → slug
     ranked: bool = False
+    game: str = ""
+    column: str = ""
+    sorted_by: str = ""  # the column that puts cards in order, where it is another one
+    nullable: bool = False
+    filters: Callable[[str], Mapping[str, Any]] | None = None
+    x: tuple[str, ...] = ()  # flags any of which says that X stands in the number
+    includes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # abilities that count as another one, too
 
     def written(self, language: str) -> str:
         return self.ru[0] if language.startswith("ru") else self.en[0]
+
+    @property
+    def numbers(self) -> str:
+        """The accessor of its game's own numbers, where the field stands among them."""
+        accessor, inside, _column = self.column.partition("__")
+        return accessor if self.game and inside else ""
+
+    @property
+    def order(self) -> str:
+        """The column that puts cards in order."""
+        return self.sorted_by or self.column
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A filter beside the search box: the field that it sets, its label, and the numbers or flags that it offers
+    (those of a choice are its values)."""
+
+    field: str
+    label: Term
+    numbers: Iterable[int] = ()
+    flags: Mapping[bool, Term] | None = None
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The fields of one game's queries; `orders` are the keys of those that cards can be sorted by, `additions` of
+    those whose values are too many to stand open."""
+
+    game: str
+    fields: tuple[Field, ...]
+    orders: tuple[str, ...]
+    controls: tuple[Control, ...]
+    additions: tuple[str, ...]
+    example: Term  # a query that shows what can be asked
+
+    @cached_property
+    def by_key(self) -> dict[str, Field]:
+        return {declared.key: declared for declared in self.fields}
+
+    @cached_property
+    def _by_name(self) -> dict[str, Field]:
+        return {name: declared for declared in self.fields for name in (*declared.ru, *declared.en)}
+
+    @cached_property
+    def ability(self) -> Field:
+        """The field of abilities."""
+        return next(declared for declared in self.fields if declared.kind == "ability")
+
+    def named(self, name: str) -> Field | None:
+        return self._by_name.get(name_key(name))
+
+    def names(self) -> list[str]:
+        return [*self._by_name, *SORT_NAMES, *IS_NAMES]
+
+    def ability_named(self, name: str) -> str | None:
+        """The ability whose X is asked for by a field of its name: «броня>=2»."""
+        return value_of(self.ability, name)
+
+
+def vocabulary(game: str) -> Vocabulary:
+    """What queries about the cards of a game are written in."""
+    found: Vocabulary = GAMES[game].cards.vocabulary
+    return found
+
+
+def field_of(key: str) -> Field:
+    """The field of that key, of whichever game; KeyError for none."""
+    for game in GAMES.values():
+        found = vocabulary(game.slug).by_key.get(key)
+        if found is not None:
+            return found
+    raise KeyError(key)
+
+
+def own_key(game: str, key: str) -> str:
+    """The key of a game's own field: keys of the first game's fields are bare."""
+    return key if game == first_game() else f"{game}-{key}"
 
 
 def by_slug(terms: Mapping[Any, Term]) -> Choices:
@@ -42,90 +134,42 @@ def by_slug(terms: Mapping[Any, Term]) -> Choices:
     return {str(slug): term for slug, term in terms.items()}
 
 
-def _formats() -> Choices:
-    """The formats that there are; they belong to the decks, and staff can add some."""
-    return dict(BERSERK.part("formats").choices()) if BERSERK.has("formats") else {}
-
-
-_ELEMENTS_ALSO = {
-    "степи": "steppe", "степной": "steppe", "степная": "steppe", "леса": "forest", "лесной": "forest",
-    "лесная": "forest", "гора": "mountain", "горный": "mountain", "горная": "mountain", "mountains": "mountain",
-    "болота": "swamp", "болотный": "swamp", "болотная": "swamp", "темный": "darkness", "темная": "darkness",
-    "dark": "darkness", "нейтральный": "neutral", "нейтрал": "neutral", "нет": "neutral", "none": "neutral",
-}  # fmt: skip
-_TYPES_ALSO = {
-    "летающее": "flyer", "летающий": "flyer", "летун": "flyer", "полет": "flyer", "flying": "flyer",
-    "creatures": "creature", "земля": "terrain", "снаряжение": "equipment", "artefact": "artifact",
-}  # fmt: skip
-_RARITIES_ALSO = {
-    "частая": "common", "обычная": "common", "нечастая": "uncommon", "ультра": "ultra-rare", "ultra": "ultra-rare",
-    "ультра-редкая": "ultra-rare", "промокарта": "promo",
-}  # fmt: skip
-_SIMULATED = {
+_SIMULATED: Choices = {
     "yes": Term("да", "yes"),
     "partly": Term("частично", "partly"),
     "no": Term("нет", "no"),
 }
-TYPES: Choices = {str(slug): name for slug, (_kind, _subtype, name) in berserk.TYPES.items()}
 
-_DECLARED = (
-    Field("name", ("название", "имя"), ("name", "n"), Term("название", "name"), "text"),
-    Field("text", ("текст",), ("text", "o", "oracle"), Term("текст", "text"), "text"),
-    Field("class", ("класс",), ("class",), Term("класс", "class"), "text"),
-    Field("set", ("сет", "набор"), ("set", "s", "e", "edition"), Term("сет", "set"), "text"),
-    Field(
-        "element", ("стихия", "элемент"), ("element", "c", "color", "colour"), Term("стихия", "element"), "choice",
-        lambda: by_slug(berserk.ELEMENTS), _ELEMENTS_ALSO,
-    ),
-    Field("type", ("тип",), ("type", "kind", "t"), Term("тип", "type"), "choice", lambda: TYPES, _TYPES_ALSO),
-    Field(
-        "rarity", ("редкость",), ("rarity", "r"), Term("редкость", "rarity"), "choice",
-        lambda: by_slug(berserk.RARITIES), _RARITIES_ALSO, ranked=True,
-    ),
-    Field("legal", ("формат",), ("legal", "format", "f"), Term("разрешена в формате", "legal in"), "choice", _formats),
-    Field(
-        "simulated", ("симуляция", "симулируется"), ("simulated",), Term("симулируется", "simulated"), "choice",
-        lambda: _SIMULATED, {"true": "yes", "false": "no", "part": "partly"},
-    ),
-    Field("cost", ("стоимость", "цена"), ("cost", "price", "cmc", "mv"), Term("стоимость", "cost"), "number"),
-    Field("life", ("жизни", "жизнь"), ("life", "lives", "hp"), Term("жизни", "life"), "number"),
-    Field("move", ("ход", "движение"), ("move", "movement"), Term("ход", "movement"), "number"),
-    Field("weak", ("слабый",), ("weak",), Term("слабый удар", "weak blow"), "number"),
-    Field("medium", ("средний",), ("medium",), Term("средний удар", "medium blow"), "number"),
-    Field(
-        "strike", ("сила", "удар", "сильный"), ("strike", "strong", "pow", "power"),
-        Term("сильный удар", "strong blow"), "number",
-    ),
-    Field("number", ("номер",), ("number", "cn"), Term("номер", "number"), "number"),
-    Field("elite", ("элита", "элитная", "кристалл"), ("elite", "gold", "crystal"), Term("элитная", "elite"), "flag"),
-    Field("unique", ("уникальная",), ("unique",), Term("уникальная", "unique"), "flag"),
-    Field("horde", ("орда",), ("horde",), Term("с Ордой", "Horde"), "flag"),
-    Field("has", ("умеет",), ("has",), Term("умеет", "has"), "ability", lambda: ABILITIES),
+NAME = Field(
+    "name", ("название", "имя"), ("name", "n"), Term("название", "name"), "text", column="name_key",
+)  # fmt: skip
+TEXT = Field("text", ("текст",), ("text", "o", "oracle"), Term("текст", "text"), "text", column="text_key")
+SET = Field(
+    "set", ("сет", "набор"), ("set", "s", "e", "edition"), Term("сет", "set"), "text", column="set__code",
+)  # fmt: skip
+NUMBER = Field("number", ("номер",), ("number", "cn"), Term("номер", "number"), "number", column="number")
+SIMULATED = Field(
+    "simulated", ("симуляция", "симулируется"), ("simulated",), Term("симулируется", "simulated"), "choice",
+    lambda: _SIMULATED, {"true": "yes", "false": "no", "part": "partly"}, column="simulated",
 )  # fmt: skip
 
-ABILITIES: Choices = ICONS
-_ABILITIES_ALSO = {
-    name_key(spelling): entry.id
-    for entry in DICTIONARY.values()
-    for spelling in (*entry.ru_spellings, *entry.en_spellings)
-}
-FIELDS: dict[str, Field] = {declared.key: declared for declared in _DECLARED}
-_BY_NAME: dict[str, Field] = {name: declared for declared in _DECLARED for name in (*declared.ru, *declared.en)}
+
+def legal(game: str) -> Field:
+    """The formats that there are for a game; they belong to the decks, and staff can add some."""
+
+    def formats() -> Choices:
+        return dict(GAMES[game].part("formats").choices()) if GAMES[game].has("formats") else {}
+
+    return Field(
+        own_key(game, "legal"), ("формат",), ("legal", "format", "f"), Term("разрешена в формате", "legal in"),
+        "format", formats, game=game,
+    )  # fmt: skip
+
 
 SORT_NAMES = ("сортировка", "порядок", "sort", "order")
 IS_NAMES = ("это", "is")  # any flag, type, element or ability: «is:elite», «is:flyer»
-SORTED = ("name", "cost", "element", "type", "life", "move", "weak", "medium", "strike", "rarity", "set", "number")
 
 FLAGS = {"да": True, "yes": True, "true": True, "1": True, "нет": False, "no": False, "false": False, "0": False}
-CRYSTALS = {"золото": True, "золотой": True, "gold": True, "серебро": False, "серебряный": False, "silver": False}
-
-
-def field_named(name: str) -> Field | None:
-    return _BY_NAME.get(name_key(name))
-
-
-def field_names() -> list[str]:
-    return [*_BY_NAME, *SORT_NAMES, *IS_NAMES]
 
 
 def spoken(name: str) -> str:
@@ -136,22 +180,15 @@ def spoken(name: str) -> str:
 def value_of(asked: Field, text: str) -> str | None:
     """The slug of a choice or ability that is written so, as the slug or in either language."""
     key, choices = name_key(text), asked.choices()
-    also = _ABILITIES_ALSO if asked.kind == "ability" else asked.also
     for written in dict.fromkeys((key, spoken(text))):
         for slug, term in choices.items():
             if written in (slug, name_key(term.ru), name_key(term.en)):
                 return slug
-        if written in also:
-            return also[written]
+        if written in asked.also:
+            return asked.also[written]
     return None
 
 
 def value_names(asked: Field) -> list[str]:
     """Everything that could have been meant by a value, as it may be written."""
-    also = _ABILITIES_ALSO if asked.kind == "ability" else asked.also
-    return [*(name.lower() for term in asked.choices().values() for name in term), *also]
-
-
-def ability_named(name: str) -> str | None:
-    """The ability whose X is asked for by a field of its name: «броня>=2»."""
-    return value_of(FIELDS["has"], name)
+    return [*(name.lower() for term in asked.choices().values() for name in term), *asked.also]

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import NoReturn, cast
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedToken
 
+from catalog.games import first_game
 from catalog.names import name_key, nearest
 from catalog.search import fields
-from catalog.search.fields import FIELDS, Field
+from catalog.search.fields import Field, Vocabulary, vocabulary
 from catalog.search.tree import (
     And,
     Choice,
@@ -96,14 +97,15 @@ class QueryError(ValueError):
         return self.text[self.end :]
 
 
-def parse(text: str) -> tuple[Node | None, tuple[Sort, ...]]:
-    """The tree and the order that a line asks for. Raises QueryError, and nothing else."""
+def parse(text: str, game: str = "") -> tuple[Node | None, tuple[Sort, ...]]:
+    """The tree and the order that a line asks for, about the cards of a game (the first one where none is named).
+    Raises QueryError, and nothing else."""
     text = re.sub(r"[\x00-\x1f\x7f]", " ", text)
     if len(text) > MAX_LENGTH:
         message = Term(f"Запрос длиннее {MAX_LENGTH} знаков.", f"The query is longer than {MAX_LENGTH} characters.")
         raise QueryError(text, MAX_LENGTH, len(text), message, text[:MAX_LENGTH])
     try:
-        part = cast(_Part, _PARSER.parse(text))
+        part = cast(_Part, _parser(game or first_game()).parse(text))
     except _Mistake as mistake:
         meant = "" if mistake.meant is None else (text[: mistake.start] + mistake.meant + text[mistake.end :]).strip()
         raise QueryError(text, mistake.start, mistake.end, mistake.message, meant) from None
@@ -209,6 +211,10 @@ def _mistake(token: Token, message: Term, meant: str | None = None) -> _Mistake:
 class _Builder(Transformer[Token, _Part]):
     """Builds the tree while the parser reads, so that nothing is ever walked deeper than MAX_DEPTH."""
 
+    def __init__(self, words: Vocabulary) -> None:
+        super().__init__()
+        self.words = words
+
     def query(self, parts: list[_Part]) -> _Part:
         return parts[0] if parts else _Part(None)
 
@@ -244,12 +250,12 @@ class _Builder(Transformer[Token, _Part]):
         operator = SAID_ALSO.get(str(sign), cast(Operator, str(sign)))
         start, end = name.start_pos or 0, values[-1].end_pos or 0
         if name_key(_bare(name)) in fields.SORT_NAMES:
-            return _Part(None, tuple(_sort(value) for value in values), start, end)
+            return _Part(None, tuple(_sort(self.words, value) for value in values), start, end)
         if len(values) > 1 and operator not in (":", "=", "!="):
             raise _mistake(
                 values[1], Term("С несколькими значениями не сравнивают.", "Only one value can be compared with."), ""
             )
-        return _Part(_compared(name, operator, values), (), start, end)
+        return _Part(_compared(self.words, name, operator, values), (), start, end)
 
     def _said(self, token: Token, key: str) -> _Part:
         return _Part(Word(key) if key else None, (), token.start_pos or 0, token.end_pos or 0)
@@ -268,25 +274,25 @@ class _Builder(Transformer[Token, _Part]):
         return part
 
 
-def _compared(name: Token, operator: Operator, values: list[Token]) -> Node:
+def _compared(words: Vocabulary, name: Token, operator: Operator, values: list[Token]) -> Node:
     """The condition that one comparison sets."""
     if name_key(_bare(name)) in fields.IS_NAMES:
-        return _each(operator, values, lambda value: _is(operator, value))
-    asked = fields.field_named(_bare(name))
+        return _each(operator, values, lambda value: _is(words, operator, value))
+    asked = words.named(_bare(name))
     if asked is None:
-        ability = fields.ability_named(_bare(name))
+        ability = words.ability_named(_bare(name))
         if ability is None:
-            known = [*fields.field_names(), *(text.replace(" ", "-") for text in fields.value_names(FIELDS["has"]))]
+            known = [*words.names(), *(text.replace(" ", "-") for text in fields.value_names(words.ability))]
             message = Term("Такого поля нет.", "There is no such field.")
             raise _mistake(name, *_near(message, _bare(name), known))
         compared: Operator = "=" if operator == ":" else operator
-        return _each(operator, values, lambda value: Has(ability, compared, _whole(value, ())))
-    if asked.kind == "choice":
+        return _each(operator, values, lambda value: Has(ability, compared, _whole(value, ()), words.ability.key))
+    if asked.kind in ("choice", "format"):
         if operator not in (":", "=", "!=") and not asked.ranked:
             raise _mistake(values[0], UNCOMPARED)
         return Choice(asked.key, operator, tuple(dict.fromkeys(_chosen(asked, value) for value in values)))
     if asked.kind == "number":
-        return _numbers(asked, operator, values)
+        return _numbers(words, asked, operator, values)
     return _each(operator, values, lambda value: _one(asked, operator, value))
 
 
@@ -304,14 +310,13 @@ def _one(asked: Field, operator: Operator, value: Token) -> Node:
     node: Node
     if asked.kind == "flag":
         key = name_key(_bare(value))
-        if asked.key == "elite" and key in fields.CRYSTALS:
-            return Flag(asked.key, fields.CRYSTALS[key] == (operator != "!="))
+        key = asked.also.get(key, key)
         if key not in fields.FLAGS:
             message = Term("Здесь нужно «да» или «нет».", "This takes “yes” or “no”.")
             raise _mistake(value, *_near(message, key, fields.FLAGS))
         return Flag(asked.key, fields.FLAGS[key] == (operator != "!="))
     if asked.kind == "ability":
-        node = Has(_chosen(asked, value))
+        node = Has(_chosen(asked, value), field=asked.key)
         return Not(node) if operator == "!=" else node
     key = name_key(_bare(value))
     if not key:
@@ -319,46 +324,47 @@ def _one(asked: Field, operator: Operator, value: Token) -> Node:
     return TextIs(asked.key, operator, key)
 
 
-def _is(operator: Operator, value: Token) -> Node:
+def _is(words: Vocabulary, operator: Operator, value: Token) -> Node:
     """A flag, type, element or ability that a card is to have: «is:elite», «is:flyer»."""
     if operator not in (":", "=", "!="):
         raise _mistake(value, UNCOMPARED)
     written = _bare(value)
     node: Node | None = None
-    flag = fields.field_named(written)
+    flag = words.named(written)
     if flag is not None and flag.kind == "flag":
         node = Flag(flag.key, True)
     else:
-        for key in ("type", "element", "rarity", "simulated"):
-            if (slug := fields.value_of(FIELDS[key], written)) is not None:
-                node = Choice(key, ":", (slug,))
+        for choice in words.fields:
+            if choice.kind == "choice" and (slug := fields.value_of(choice, written)) is not None:
+                node = Choice(choice.key, ":", (slug,))
                 break
         else:
-            if (ability := fields.ability_named(written)) is not None:
-                node = Has(ability)
+            if (ability := words.ability_named(written)) is not None:
+                node = Has(ability, field=words.ability.key)
     if node is None:
-        flags = [name for f in FIELDS.values() if f.kind == "flag" for name in (*f.ru, *f.en)]
-        known = [*flags, *fields.value_names(FIELDS["type"]), *fields.value_names(FIELDS["has"])]
+        flags = [name for f in words.fields if f.kind == "flag" for name in (*f.ru, *f.en)]
+        values = [name for f in words.fields if f.kind == "choice" for name in fields.value_names(f)]
+        known = [*flags, *values, *fields.value_names(words.ability)]
         raise _mistake(value, *_near(Term("Такого признака нет.", "There is no such property."), written, known))
     return Not(node) if operator == "!=" else node
 
 
-def _numbers(asked: Field, operator: Operator, values: list[Token]) -> Node:
-    if asked.key == "cost" and operator in (":", "=", "!=") and _is_x(values[0]) and len(values) == 1:
-        return Not(CostIsX()) if operator == "!=" else CostIsX()
-    return Number(asked.key, operator, tuple(dict.fromkeys(_number(value) for value in values)))
+def _numbers(words: Vocabulary, asked: Field, operator: Operator, values: list[Token]) -> Node:
+    if asked.x and operator in (":", "=", "!=") and _is_x(values[0]) and len(values) == 1:
+        return Not(CostIsX(asked.key)) if operator == "!=" else CostIsX(asked.key)
+    return Number(asked.key, operator, tuple(dict.fromkeys(_number(words, value) for value in values)))
 
 
 def _is_x(value: Token) -> bool:
     return name_key(_bare(value)) in ("x", "х", "{x}", "{х}")
 
 
-def _number(value: Token) -> int | str:
+def _number(words: Vocabulary, value: Token) -> int | str:
     """A number, or the key of a number field to compare with."""
-    other = fields.field_named(_bare(value))
+    other = words.named(_bare(value))
     if other is not None and other.kind == "number":
         return other.key
-    return _whole(value, [name for f in FIELDS.values() if f.kind == "number" for name in (*f.ru, *f.en)])
+    return _whole(value, [name for f in words.fields if f.kind == "number" for name in (*f.ru, *f.en)])
 
 
 def _whole(value: Token, names: Iterable[str]) -> int:
@@ -384,12 +390,12 @@ def _chosen(asked: Field, value: Token) -> str:
     return slug
 
 
-def _sort(value: Token) -> Sort:
+def _sort(words: Vocabulary, value: Token) -> Sort:
     text = _bare(value)
     descending, name = text.startswith("-"), text.lstrip("-")
-    asked = fields.field_named(name)
-    if asked is None or asked.key not in fields.SORTED:
-        known = [name for key in fields.SORTED for name in (FIELDS[key].ru[0], FIELDS[key].en[0])]
+    asked = words.named(name)
+    if asked is None or asked.key not in words.orders:
+        known = [name for key in words.orders for name in (words.by_key[key].ru[0], words.by_key[key].en[0])]
         message, meant = _near(Term("По этому не сортируют.", "Cards cannot be sorted by this."), name, known)
         raise _mistake(value, message, None if meant is None else "-" * descending + meant)
     return Sort(asked.key, descending)
@@ -415,4 +421,7 @@ def _bare(token: Token) -> str:
     return str(token)[1:-1] if token[:1] in ('"', "«", "“") and len(token) > 1 else str(token)
 
 
-_PARSER = Lark(GRAMMAR, start="query", parser="lalr", transformer=_Builder(), maybe_placeholders=False)
+@cache
+def _parser(game: str) -> Lark:
+    builder = _Builder(vocabulary(game))
+    return Lark(GRAMMAR, start="query", parser="lalr", transformer=builder, maybe_placeholders=False)

@@ -6,9 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from catalog.berserk.icons import ICONS
 from catalog.names import name_key
-from catalog.search.fields import FIELDS
+from catalog.search.fields import field_of
 from catalog.terms import Term, joined
 
 Operator = Literal[":", "=", "!=", "<", "<=", ">", ">="]
@@ -60,11 +59,11 @@ class TextIs:
             "=": Term("—", "is"),
             "!=": Term("— не", "is not"),
         }[self.operator]
-        name = FIELDS[self.field].said
+        name = field_of(self.field).said
         return Term(f"{name.ru} {how.ru} «{self.text}»", f"{name.en} {how.en} “{self.text}”")
 
     def written(self, language: str) -> str:
-        return f"{FIELDS[self.field].written(language)}{self.operator}{quoted(self.text)}"
+        return f"{field_of(self.field).written(language)}{self.operator}{quoted(self.text)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +75,10 @@ class Choice:
     values: tuple[str, ...]
 
     def said(self) -> Term:
-        asked, choices = FIELDS[self.field], FIELDS[self.field].choices()
+        asked = field_of(self.field)
+        choices = asked.choices()
         values = [Term(choices[v].ru.lower(), choices[v].en.lower()) for v in self.values]
-        if self.field == "legal":
+        if asked.kind == "format":
             named = joined(values, _OR)
             if self.operator == "!=":
                 return Term(f"не {asked.said.ru}: {named.ru}", f"not {asked.said.en} {named.en}")
@@ -93,7 +93,8 @@ class Choice:
         return Term(f"{asked.said.ru} {how.ru}, чем {some.ru}", f"{asked.said.en} {how.en} {some.en}")
 
     def written(self, language: str) -> str:
-        asked, choices = FIELDS[self.field], FIELDS[self.field].choices()
+        asked = field_of(self.field)
+        choices = asked.choices()
         names = [choices[value].said(language).lower() for value in self.values]
         return f"{asked.written(language)}{self.operator}{','.join(quoted(name) for name in names)}"
 
@@ -106,12 +107,12 @@ class Flag:
     value: bool
 
     def said(self) -> Term:
-        name = FIELDS[self.field].said
+        name = field_of(self.field).said
         return name if self.value else Term(f"не {name.ru}", f"not {name.en}")
 
     def written(self, language: str) -> str:
         value = Term("да", "yes") if self.value else Term("нет", "no")
-        return f"{FIELDS[self.field].written(language)}:{value.said(language)}"
+        return f"{field_of(self.field).written(language)}:{value.said(language)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +127,8 @@ class Number:
     values: tuple[int | str, ...]
 
     def said(self) -> Term:
-        name, how = FIELDS[self.field].said, COMPARED[self.operator]
-        others = [FIELDS[v].said if isinstance(v, str) else Term(str(v), str(v)) for v in self.values]
+        name, how = field_of(self.field).said, COMPARED[self.operator]
+        others = [field_of(v).said if isinstance(v, str) else Term(str(v), str(v)) for v in self.values]
         field = isinstance(self.values[0], str)
         if self.operator == "!=":
             other = joined(others, _NOR)
@@ -142,19 +143,21 @@ class Number:
         return Term(" ".join(f"{name.ru} {how.ru}{than} {other.ru}".split()), f"{name.en} {how.en} {other.en}")
 
     def written(self, language: str) -> str:
-        values = [FIELDS[v].written(language) if isinstance(v, str) else str(v) for v in self.values]
-        return f"{FIELDS[self.field].written(language)}{self.operator}{','.join(values)}"
+        values = [field_of(v).written(language) if isinstance(v, str) else str(v) for v in self.values]
+        return f"{field_of(self.field).written(language)}{self.operator}{','.join(values)}"
 
 
 @dataclass(frozen=True, slots=True)
 class CostIsX:
-    """A cost of the form X or N+X (202.4)."""
+    """A cost with X in it."""
+
+    field: str = "cost"
 
     def said(self) -> Term:
         return Term("в цене есть X", "X in the cost")
 
     def written(self, language: str) -> str:
-        return f"{FIELDS['cost'].written(language)}:X"
+        return f"{field_of(self.field).written(language)}:X"
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,18 +167,20 @@ class Has:
     ability: str
     operator: Operator | None = None
     x: int = 0
+    field: str = "has"
 
     def said(self) -> Term:
-        name = Term(ICONS[self.ability].ru.lower(), ICONS[self.ability].en.lower())
+        ability = field_of(self.field).choices()[self.ability]
+        name = Term(ability.ru.lower(), ability.en.lower())
         if self.operator is None:
             return Term(f"умеет: {name.ru}", f"has {name.en}")
         how = COMPARED[self.operator]
         return Term(" ".join(f"{name.ru} {how.ru} {self.x}".split()), f"{name.en} {how.en} {self.x}")
 
     def written(self, language: str) -> str:
-        name = name_key(ICONS[self.ability].said(language))
+        name = name_key(field_of(self.field).choices()[self.ability].said(language))
         if self.operator is None:
-            return f"{FIELDS['has'].written(language)}:{quoted(name)}"
+            return f"{field_of('has').written(language)}:{quoted(name)}"
         return f"{name.replace(' ', '-')}{self.operator}{self.x}"
 
 
@@ -235,13 +240,13 @@ class Sort:
     descending: bool
 
     def said(self) -> Term:
-        name = FIELDS[self.field].said
+        name = field_of(self.field).said
         how = Term(" по убыванию", ", descending") if self.descending else Term("", "")
         return Term(f"по полю «{name.ru}»{how.ru}", f"sorted by {name.en}{how.en}")
 
     def written(self, language: str) -> str:
         sort = Term("сортировка", "sort").said(language)
-        return f"{sort}:{'-' if self.descending else ''}{FIELDS[self.field].written(language)}"
+        return f"{sort}:{'-' if self.descending else ''}{field_of(self.field).written(language)}"
 
 
 Node = Word | TextIs | Choice | Flag | Number | CostIsX | Has | Not | And | Or

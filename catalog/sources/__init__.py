@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from catalog.berserk.sources.community import read_list
+from catalog.games import GAMES, first_game
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourceDeck, SourcePrinting
-from catalog.sources.csv import read_table
-from catalog.sources.toml import read_set
 from catalog.terms import Term
 
 __all__ = ["Contents", "PrintedSet", "Problem", "SourceCard", "SourceDeck", "SourcePrinting", "read", "read_set_names"]
 
-READERS: dict[str, Callable[[str, str], Contents]] = {".toml": read_set, ".csv": read_table, ".json": read_list}
+ENDINGS = (".toml", ".csv", ".json")
+_GAME = re.compile(r'^\s*"?game"?\s*[=:]\s*"([a-z]+)"', re.MULTILINE)  # in the head of a set file
 MAX_BYTES = 20 * 1024 * 1024
 
 
-def read(file: str, data: bytes) -> Contents:
-    """Everything a card list holds, and everything wrong with it; the file's ending says how it is written.
+def read(file: str, data: bytes, game: str = "") -> Contents:
+    """Everything a card list of a game holds, and everything wrong with it; the file's ending says how it is written.
+
+    The file itself may name its game, as set files do; else it is `game`, or the first one.
 
     Never raises for what stands in the file: a file that cannot be read is an error whose row is None.
     """
     ending = "." + file.rpartition(".")[2].lower()
-    if ending not in READERS:
+    if ending not in ENDINGS:
         return _unreadable(file, ending, Term("файл .toml, .csv или .json", "a .toml, .csv or .json file"))
     if len(data) > MAX_BYTES:
         return _unreadable(file, f"{len(data)} B", Term(f"не больше {MAX_BYTES} байт", f"at most {MAX_BYTES} bytes"))
@@ -38,7 +38,10 @@ def read(file: str, data: bytes) -> Contents:
         return _unreadable(file, repr(data[error.start : error.start + 8]), allowed)
     if "\x00" in text:
         return _unreadable(file, "\\x00", Term("текст в UTF-8 без нулевых байтов", "text in UTF-8 without null bytes"))
-    contents = READERS[ending](file, text)
+    named = _GAME.search(text) if ending != ".csv" else None
+    if named and named[1] in GAMES:
+        game = named[1]
+    contents: Contents = GAMES[game or first_game()].cards.readers[ending](file, text)
     if not (contents.errors or contents.cards or contents.printings or contents.decks):
         none = Term("хотя бы одна карта: здесь нет ни одной", "at least one card: there is none here")
         contents.warnings.append(Problem(file, None, None, "", none))

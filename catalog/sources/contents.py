@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from catalog.berserk.card import Rarity
 from catalog.terms import Term
 
 
@@ -64,7 +63,7 @@ class SourcePrinting:
     set_code: str
     number: int
     variant: str
-    rarity: Rarity
+    rarity: str
 
 
 @dataclass(frozen=True, slots=True)

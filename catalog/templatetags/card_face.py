@@ -1,6 +1,5 @@
 """`{% card_face card %}`: the face of a card, as a picture made of text."""
 
-from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
 
@@ -9,12 +8,9 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from catalog.berserk.card import PrintedCard
-from catalog.berserk.classes import english_class
-from catalog.berserk.drawing import drawn
-from catalog.berserk.face import face
-from catalog.berserk.ornament import sigil
 from catalog.card_cache import Kept
+from catalog.cards import PrintedCard
+from catalog.games import GAMES
 from catalog.models import Card, CardImage
 from catalog.terms import Language
 
@@ -27,26 +23,20 @@ def card_face(card: Card | PrintedCard, url: str = "", linked: bool = False) -> 
     """The face in the visitor's language; with `url`, or `linked` to the card's page, its name is a link and the whole
     face the link's target."""
     language: Language = "ru" if (get_language() or "en").startswith("ru") else "en"
-    if isinstance(card, PrintedCard):
-        names = card.classes if language == "ru" else tuple(english_class(word, {}) or word for word in card.classes)
-        return _drawn(card, language, names, url, card.image)
+    if not isinstance(card, Card):
+        return _drawn(card, language, None, url, GAMES[card.game].cards.image(card))
     key = card.pk, card.changed, language, url, linked
     kept = _faces.get(key)
     if kept is None:
         where = card.get_absolute_url() if linked else url
-        kept = _faces.keep(key, _draw(_shown(card), language, tuple(card.class_names), where, card.image_id or ""))
+        shown = GAMES[card.set.game].cards.shown(card)
+        kept = _faces.keep(key, _draw(shown, language, tuple(card.class_names), where, card.image_id or ""))
     return kept
 
 
-def _shown(card: Card) -> PrintedCard:
-    """The card as printed, its text translated from what was understood where the source lacks a language."""
-    printed: PrintedCard = card.printed()
-    return replace(printed, text_ru=card.text_ru or card.understood_ru, text_en=card.text_en or card.understood_en)
-
-
-def _draw(card: PrintedCard, language: Language, classes: tuple[str, ...], url: str, image: str) -> SafeString:
-    shown = CardImage.address(image) if image else ""
-    return SafeString(drawn(face(card, language, classes), language, static("img/icons.svg"), url, shown))
+def _draw(card: PrintedCard, language: Language, classes: tuple[str, ...] | None, url: str, image: str) -> SafeString:
+    cover = CardImage.address(image) if image else ""
+    return SafeString(GAMES[card.game].cards.drawn(card, language, static("img/icons.svg"), url, cover, classes))
 
 
 @register.simple_tag
@@ -59,7 +49,7 @@ def card_sigil(card: PrintedCard) -> SafeString:
 def _sigil(card: PrintedCard) -> SafeString:
     return SafeString(
         '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-        f"{sigil(card)}</svg>"
+        f"{GAMES[card.game].cards.sigil(card)}</svg>"
     )
 
 

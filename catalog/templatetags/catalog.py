@@ -7,9 +7,6 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from catalog.berserk.glossary import explained
-from catalog.berserk.language import language_of
-from catalog.berserk.symbols import in_words
 from catalog.models import Card
 from catalog.terms import Term
 
@@ -23,9 +20,9 @@ def said(term: Term) -> str:
 
 
 @register.filter
-def symbols_in_words(text: str) -> str:
-    """A text whose symbols (`{tap}`) are words of the language that it is written in."""
-    return in_words(text, language_of(text))
+def in_words(card: Card, text: str) -> str:
+    """A text of that card, with words of its own language for its symbols (`{tap}`)."""
+    return card.set.rules.cards.in_words(text)
 
 
 @register.filter
@@ -38,7 +35,7 @@ def with_glossary(card: Card) -> SafeString:
             format_html('<span class="term" tabindex="0" data-tip="{}">{}</span>', piece.explanation, piece.text)
             if piece.explanation
             else format_html("{}", piece.text)
-            for piece in explained(line, language)
+            for piece in card.set.rules.cards.explained(line, language)
         )
         lines.append(format_html_join("", "{}", ((piece,) for piece in pieces)))
     return format_html_join("", "<p>{}</p>", ((line,) for line in lines if line))

@@ -10,16 +10,22 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from catalog import controls, search
-from catalog.berserk.statistics import compared
 from catalog.forms import ImageForm, RulingForm
+from catalog.games import GAMES
 from catalog.images import KINDS
-from catalog.models import Card, CardImage, CardSet
+from catalog.models import Card, CardImage
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
 from catalog.search import typos
+from catalog.search.fields import vocabulary
 
 PAGE = 36
 VIEWS = ("", "table")
+
+
+def own_templates(game: str) -> str:
+    """The folder of the fragments that only this game shows."""
+    return f"catalog/{game}/"
 
 
 @require_safe
@@ -32,17 +38,18 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
     language = get_language() or "en"
     text = request.GET.get("q", "").strip()
     view = request.GET.get("view", "") if request.GET.get("view") in VIEWS else ""
-    context: dict[str, object] = {"text": text, "view": view}
+    context: dict[str, object] = {"text": text, "view": view, "own": own_templates(game)}
+    context["example"] = vocabulary(game).example
     try:
-        query = search.read(text)
+        query = search.read(text, game)
     except search.QueryError as mistake:
         context["mistake"] = mistake
-        query = search.readable_part(mistake)
-    found = Card.objects.filter(query.q & CardSet.cards_of(game)).order_by(*query.order_by)
+        query = search.readable_part(mistake, game)
+    found = Card.objects.filter(query.q).order_by(*query.order_by)
     page = CardPages(found, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
     context["page"] = page
     if not page.object_list and "mistake" not in context:
-        context["offered"] = typos.offered(text)
+        context["offered"] = typos.offered(text, game)
     context |= {
         "words": query.words(language),
         "groups": controls.groups(query, view, language),
@@ -50,7 +57,7 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
     }
     if request.htmx.target == "section#found":
         return render(request, "catalog/cards.html#found", context)
-    return render(request, "catalog/cards.html", context | {"additions": partial(controls.additions, language)})
+    return render(request, "catalog/cards.html", context | {"additions": partial(controls.additions, game, language)})
 
 
 @require_safe
@@ -71,10 +78,11 @@ def card(request: HttpRequest, game: str, code: str, number: int) -> HttpRespons
         "printings": shown.printings.select_related("set"),
         "copies": copies,
         "rulings": shown.rulings.all(),
-        "compared": compared(shown),
+        "own": own_templates(game),
         "before": Card.objects.filter(set=shown.set_id, number__lt=number).order_by("-number").first(),
         "after": Card.objects.filter(set=shown.set_id, number__gt=number).order_by("number").first(),
     }
+    context |= GAMES[game].cards.card_context(shown, get_language() or "en")
     if request.user.is_staff:
         context |= {"ruling_form": RulingForm(), "image_form": ImageForm()}
     return render(request, "catalog/card.html", context)

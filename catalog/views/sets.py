@@ -9,11 +9,10 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from catalog.berserk.glossary import entries
-from catalog.berserk.statistics import curve, shares
+from catalog.games import GAMES
 from catalog.models import Ability, Card, CardSet
 from catalog.paging import CardPages
-from catalog.views.cards import PAGE
+from catalog.views.cards import PAGE, own_templates
 
 TEXTS = 200  # of a page: a whole set of the usual size
 
@@ -31,11 +30,11 @@ def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
     cards = Card.objects.filter(set=shown)
     context = {
         "set": shown,
-        "curve": curve(cards),
-        "shares": shares(cards),
+        "own": own_templates(game),
+        "has_texts": GAMES[game].cards.has_texts,
         "page": CardPages(cards.order_by("number"), PAGE).get_page(request.GET.get("page")),
     }
-    return render(request, "catalog/set.html", context)
+    return render(request, "catalog/set.html", context | GAMES[game].cards.set_context(cards))
 
 
 @require_safe
@@ -50,5 +49,7 @@ def texts(request: HttpRequest, game: str, code: str) -> HttpResponse:
 @require_safe
 def dictionary(request: HttpRequest, game: str) -> HttpResponse:
     """Every named ability: its rule, what it does in one line, how it is written, and how many cards have it."""
-    counts = dict(Ability.objects.values_list("name").annotate(Count("card", distinct=True)))
-    return render(request, "catalog/dictionary.html", {"entries": entries(get_language() or "en", counts)})
+    abilities = Ability.objects.filter(CardSet.cards_of(game, "card__"))
+    counts = dict(abilities.values_list("name").annotate(Count("card", distinct=True)))
+    entries = GAMES[game].cards.dictionary(get_language() or "en", counts)
+    return render(request, "catalog/dictionary.html", {"entries": entries})

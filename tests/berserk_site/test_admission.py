@@ -126,11 +126,11 @@ def test_a_body_that_does_not_tell_its_length_is_refused_where_it_grows_too_larg
 
 def test_an_upload_has_a_limit_of_its_own(slow: Slow, port: int) -> None:
     size = 2 * 1024 * 1024
-    connected = sent(port, b"POST /import/ " + HEAD + b"Content-Length: %d\r\n\r\n" % size)
+    connected = sent(port, b"POST /berserk/import/ " + HEAD + b"Content-Length: %d\r\n\r\n" % size)
     connected.sendall(b"a" * size)
     assert b" 200 " in connected.recv(1000)
     assert len(slow.bodies[0]) == size
-    refused = sent(port, b"POST /import/ " + HEAD + b"Content-Length: 99999999\r\n\r\n")
+    refused = sent(port, b"POST /berserk/import/ " + HEAD + b"Content-Length: 99999999\r\n\r\n")
     assert b" 413 " in refused.recv(1000)
 
 

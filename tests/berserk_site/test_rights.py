@@ -79,7 +79,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("account_download", SIGNED_IN),
     ("account_token*", SIGNED_IN),
     ("account_delete", SIGNED_IN),
-    *((name, EVERYBODY) for name in ("home", "healthz", "style", "set_look", "set_language")),
+    *((name, EVERYBODY) for name in ("home", "game_home", "healthz", "style", "set_look", "set_language")),
     ("metrics", NOBODY),  # without the operator's key
 ]
 # Allauth's own pages and what has nothing to do with roles.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from catalog.models import Ability, BerserkCard, Card, CardSet
+from catalog.berserk.models import BerserkCard
+from catalog.models import Ability, Card, CardSet
 
 
 def add_cards(count: int, sets: int = 20) -> None:

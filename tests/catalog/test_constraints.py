@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, models, transaction
 
-from catalog.models import Ability, BerserkCard, Card, CardSet, Printing, Ruling
+from catalog.berserk.models import BerserkCard
+from catalog.models import Ability, Card, CardSet, Printing, Ruling
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,9 @@ from django.core.management import call_command
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from catalog.berserk.models import BerserkCard
 from catalog.importing import Report, import_cards, read_again
-from catalog.models import Ability, BerserkCard, Card, CardSet, Printing
+from catalog.models import Ability, Card, CardSet, Printing
 from catalog.sources import read
 from tests.catalog.conftest import FIXTURES, VALLEY, read_together
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from catalog import search
 from catalog.search.editing import Line
-from catalog.search.fields import FIELDS
+from catalog.search.fields import vocabulary
 from catalog.search.tree import (
     And,
     Choice,
@@ -259,6 +259,7 @@ def test_no_heap_of_pieces_makes_the_reader_stumble(text: str) -> None:
 words = st.sampled_from(["волк", "точная фраза", "или", "and", "a:b", "1-2-3", "-тень", "(скобка", "лес,", "дом."]).map(
     Word
 )
+FIELDS = vocabulary("berserk").by_key
 numbers = [key for key, declared in FIELDS.items() if declared.kind == "number"]
 operators = st.sampled_from([":", "=", "!=", "<", "<=", ">", ">="])
 is_or_not = st.sampled_from([":", "=", "!="])

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from catalog.berserk.card import PrintedCard
+from catalog.berserk.models import BerserkCard
 from catalog.berserk.printed import berserk_columns, card_columns
-from catalog.models import BerserkCard, Card, CardSet
+from catalog.models import Card, CardSet
 from decks.models import Author, Deck, Format
 from tests.decks.cards import printed
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from catalog.berserk import terms as berserk
 from catalog.berserk.card import PrintedCard, Rarity
 from catalog.berserk.icons import read_icon
+from catalog.berserk.sources.card_row import CardRow
 from catalog.berserk.sources.type_check import check_type, without_zeros
-from catalog.sources.row import MAX_NUMBER, MAX_VALUE, Row
+from catalog.sources.row import MAX_NUMBER, MAX_VALUE
 from catalog.terms import Term
 
 # The fields of a card in set files and tables, with the Russian heads that a table may have.
@@ -37,7 +38,7 @@ TYPES = {slug: name for slug, (_kind, _subtype, name) in berserk.TYPES.items()}
 RARITIES: dict[Rarity, Term] = berserk.RARITIES
 
 
-def read_card(row: Row, game: str, set_code: str) -> PrintedCard | None:
+def read_card(row: CardRow, game: str, set_code: str) -> PrintedCard | None:
     """The card of one row; None where something in it is wrong, which the row then has told."""
     number = row.whole("number", 1, MAX_NUMBER, needed=True)
     name_ru = row.name("name_ru", needed=True)

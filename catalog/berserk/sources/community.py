@@ -9,16 +9,15 @@ from catalog.berserk import terms as berserk
 from catalog.berserk.card import Cost, Element, PrintedCard, Rarity
 from catalog.berserk.icons import Icon
 from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.sources.card_row import MAX_COST, CardRow
 from catalog.berserk.sources.type_check import check_type, without_zeros
 from catalog.berserk.symbols import ABILITIES
 from catalog.games import BERSERK
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourcePrinting
 from catalog.sources.row import (
-    MAX_COST,
     MAX_NUMBER,
     MAX_VALUE,
     NAME_LENGTH,
-    Row,
     shown,
     unknown_fields,
     whole_numbers,
@@ -60,7 +59,7 @@ def read_list(file: str, text: str) -> Contents:
     sets: dict[str, PrintedSet] = {}
     for place, entry in enumerate(entries, 1):
         values = entry if isinstance(entry, dict) else {}
-        row = Row(file, place, values, contents.errors, contents.warnings)
+        row = CardRow(file, place, values, contents.errors, contents.warnings)
         if not isinstance(entry, dict):
             row.refuse("", entry, Term("карта: {…}", "a card: {…}"))
             continue
@@ -78,7 +77,7 @@ def _refuse_constant(name: str) -> None:
     raise ValueError(f"{name} is no number")
 
 
-def _read_card(row: Row) -> PrintedCard | None:
+def _read_card(row: CardRow) -> PrintedCard | None:
     set_id = row.whole("set_id", 0, MAX_NUMBER, needed=True)
     number = row.whole("number", 1, MAX_NUMBER, needed=True)
     name = row.name("name", needed=True)
@@ -130,7 +129,7 @@ def _read_card(row: Row) -> PrintedCard | None:
     )
 
 
-def _read_icons(row: Row) -> tuple[Icon, ...]:
+def _read_icons(row: CardRow) -> tuple[Icon, ...]:
     icons: Any = row.values.get("icons") or {}
     if not isinstance(icons, dict):
         row.refuse("icons", icons, Term("таблица: значок → число", "a table: icon → number"))
@@ -150,7 +149,7 @@ def _read_icons(row: Row) -> tuple[Icon, ...]:
     return tuple(read)
 
 
-def _read_printings(row: Row, place: int, card: PrintedCard) -> list[SourcePrinting]:
+def _read_printings(row: CardRow, place: int, card: PrintedCard) -> list[SourcePrinting]:
     """Further printings of the card under short marks: promotional ones ("f") and other pictures ("alt_2")."""
     marks: dict[str, Rarity] = dict.fromkeys(row.marks("alts"), card.rarity) | dict.fromkeys(
         row.marks("promos"), "promo"
@@ -162,7 +161,7 @@ def _read_printings(row: Row, place: int, card: PrintedCard) -> list[SourcePrint
     ]
 
 
-def _read_ban(row: Row, card: PrintedCard) -> list[str]:
+def _read_ban(row: CardRow, card: PrintedCard) -> list[str]:
     """The card's name, where the list bans it. A ban of one printing (`{"alt": true}`) is none of the card."""
     ban = row.values.get("ban")
     banned = bool(ban.get("")) if isinstance(ban, dict) else ban is True

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
 from catalog.importing import Report, import_cards
-from catalog.sources import READERS, Contents, Problem, read, read_set_names
+from catalog.sources import ENDINGS, Contents, Problem, read, read_set_names
 from catalog.terms import Term
 
 UNREADABLE: dict[type[OSError], Term] = {
@@ -103,7 +103,7 @@ def read_path(path: Path) -> Iterator[Contents]:
     if not path.is_dir():
         yield read_file(path)
         return
-    lists = sorted(file for file in path.rglob("*") if file.suffix.lower() in READERS)
+    lists = sorted(file for file in path.rglob("*") if file.suffix.lower() in ENDINGS)
     yield from map(read_file, lists)
     if not lists:
         yield unreadable(

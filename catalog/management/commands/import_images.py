@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 from django.utils.translation import get_language
 
-from catalog.games import BERSERK
+from catalog.games import GAMES, first_game
 from catalog.images import ENDINGS, NotAnImage, give, name_of
 from catalog.models import Card
 from catalog.terms import Term
@@ -23,10 +23,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("folder", type=Path)
+        parser.add_argument("--game", choices=list(GAMES), default=first_game(), help="whose cards the images are of")
         parser.add_argument("--dry-run", action="store_true", help="write nothing, say what would be written")
         parser.add_argument("--lang", choices=["ru", "en"], help="the language of what is said")
 
-    def handle(self, *, folder: Path, dry_run: bool, **options: Any) -> None:
+    def handle(self, *, folder: Path, game: str, dry_run: bool, **options: Any) -> None:
         """Exit 0: done; 1: a file is wrong, each is named, and nothing is written."""
         language = options["lang"] or get_language() or "en"
         if not folder.is_dir():
@@ -34,7 +35,7 @@ class Command(BaseCommand):
         wrong: list[tuple[Path, Term]] = []
         counts: Counter[bool] = Counter()
         with transaction.atomic():
-            for path, card in self.cards(folder, wrong):
+            for path, card in self.cards(folder, game, wrong):
                 try:
                     data = path.read_bytes()
                     counts[card.image_id != name_of(data)] += 1
@@ -57,14 +58,13 @@ class Command(BaseCommand):
         if wrong:
             sys.exit(1)
 
-    def cards(self, folder: Path, wrong: list[tuple[Path, Term]]) -> Iterator[tuple[Path, Card]]:
+    def cards(self, folder: Path, game: str, wrong: list[tuple[Path, Term]]) -> Iterator[tuple[Path, Card]]:
         """Each image file with its card; files of no card are added to `wrong`."""
         found = sorted(path for path in folder.glob("*/*") if path.suffix.lower() in ENDINGS)
         if not found:
             wrong.append((folder, Term("здесь нет файлов СЕТ/НОМЕР.png", "there are no files SET/NUMBER.png here")))
         cards = {
-            (card.set.code.casefold(), card.number): card
-            for card in Card.objects.complete().filter(set__game=BERSERK.slug)
+            (card.set.code.casefold(), card.number): card for card in Card.objects.complete().filter(set__game=game)
         }
         for path in found:
             number = int(path.stem) if path.stem.isdecimal() else 0

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from catalog.berserk.models import BerserkCard
 from catalog.berserk.printed import berserk_columns, card_columns
-from catalog.models import BerserkCard, Card, CardSet
+from catalog.models import Card, CardSet
 
 from .cards import printed_set
 

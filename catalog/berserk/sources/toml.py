@@ -10,6 +10,7 @@ from typing import Any, Literal
 from catalog.berserk import terms as berserk
 from catalog.berserk.card import Rarity
 from catalog.berserk.sources.card_fields import FIELDS, read_card
+from catalog.berserk.sources.card_row import CardRow
 from catalog.games import BERSERK, GAMES
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourceDeck, SourcePrinting
 from catalog.sources.row import CODE, MAX_NUMBER, NEEDED, Row
@@ -45,10 +46,10 @@ def read_set(file: str, text: str) -> Contents:
         return contents
     contents.sets.append(printed_set)
 
-    def rows(name: str, known: tuple[str, ...]) -> list[tuple[int, Row]]:
+    def rows(name: str, known: tuple[str, ...]) -> list[tuple[int, CardRow]]:
         found = []
         for place, table in enumerate(tables[name], 1):
-            row = Row(file, place, table, contents.errors, contents.warnings)
+            row = CardRow(file, place, table, contents.errors, contents.warnings)
             row.warn_of_unknown(known)
             found.append((place, row))
         return found

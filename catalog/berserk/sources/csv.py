@@ -6,10 +6,11 @@ import csv
 import io
 
 from catalog.berserk.sources.card_fields import FIELDS, read_card
+from catalog.berserk.sources.card_row import CardRow
 from catalog.games import BERSERK
 from catalog.names import name_key
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard
-from catalog.sources.row import CODE, Row
+from catalog.sources.row import CODE
 from catalog.terms import Term
 
 TABLE_FIELDS: dict[str, tuple[str, ...]] = {"set": ("сет", "набор", "set_code"), **FIELDS}
@@ -33,7 +34,7 @@ def read_table(file: str, text: str) -> Contents:
         contents.errors.append(Problem(file, None, None, "", allowed.with_(heads=", ".join(NEEDED_HEADS))))
         return contents
     heads = [HEADS.get(name_key(head), head.strip()) for head in lines[0]]
-    header = Row(file, None, {head: head for head in heads if head}, contents.errors, contents.warnings)
+    header = CardRow(file, None, {head: head for head in heads if head}, contents.errors, contents.warnings)
     header.warn_of_unknown(tuple(TABLE_FIELDS))
     for head in NEEDED_HEADS:
         if head not in heads:
@@ -50,7 +51,7 @@ def read_table(file: str, text: str) -> Contents:
     for place, line in enumerate(lines[1:], 2):
         if not any(value.strip() for value in line):
             continue
-        row = Row(file, place, dict(zip(heads, line, strict=False)), contents.errors, [])
+        row = CardRow(file, place, dict(zip(heads, line, strict=False)), contents.errors, [])
         if len(line) > len(heads) and any(value.strip() for value in line[len(heads) :]):
             allowed = Term("столько значений, сколько столбцов: {n}", "as many values as there are columns: {n}")
             row.refuse("", ", ".join(line[len(heads) :]), allowed.with_(n=len(heads)))

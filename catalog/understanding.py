@@ -1,0 +1,35 @@
+"""What was understood of a card's text, whatever its game: what is stored, shown and searched of it. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+Simulated = Literal["yes", "partly", "no"]
+
+
+class UnknownSentence(TypedDict):
+    """A sentence that is not understood: the word at which understanding stopped (`at` within the sentence), a known
+    word that it may be a misspelling of, and the nearest known phrase; "" where there is none."""
+
+    text: str
+    at: int
+    word: str
+    suggestion: str
+    nearest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Understanding:
+    """How much of a card is played as it stands, the abilities found in it, and its text in both languages.
+
+    Sentences that were not understood stand in the texts as printed, and in `unknown`. `abilities` are slugs of the
+    game's dictionary, each with its X (None without one).
+    """
+
+    simulated: Simulated
+    abilities: tuple[tuple[str, int | None], ...]
+    text_ru: str
+    text_en: str
+    unknown: tuple[UnknownSentence, ...] = ()
+    corrected: tuple[tuple[str, str], ...] = ()  # words as printed and as they were taken
