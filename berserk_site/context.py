@@ -6,6 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
 
 from berserk_site.looks import cookie_attributes, look_of
 from catalog.addresses import CATALOG, current_game, urls_of
@@ -20,6 +21,29 @@ SECTIONS = {
     "matchups": "matchups:matchups",
     "desk": "desk:desk",
 }
+
+
+class Section(NamedTuple):
+    """A section of a game: its slug, its name, and the address of its first page."""
+
+    slug: str
+    name: str
+    address: str
+
+
+NAMES = {
+    CATALOG: _("Cards"),
+    "decks": _("Decks"),
+    "events": _("Events"),
+    "matchups": _("Match-ups"),
+    "desk": _("Judge's desk"),
+}
+
+
+def sections(game: str) -> list[Section]:
+    """The sections that a game has."""
+    had = (slug for slug in SECTIONS if slug in GAMES[game].sections)
+    return [Section(slug, str(NAMES[slug]), reverse(SECTIONS[slug], urlconf=urls_of(game))) for slug in had]
 
 
 class Choice(NamedTuple):

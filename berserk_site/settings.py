@@ -333,8 +333,8 @@ SPECTACULAR_SETTINGS = {
     "ENFORCE_NON_BLANK_FIELDS": True,
     "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "berserk_site.schema.name_refusals"],
     "ENUM_NAME_OVERRIDES": {
-        "EditionEnum": ["2009", "present"],
-        "RunEditionEnum": ["2009", "present", "1.2"],
+        "EditionEnum": ["2009", "present", "1.2"],
+        "EventEditionEnum": ["2009", "present"],
         "RunKindEnum": "simulator.matchups.models.Run.Kind",
         "EventKindEnum": ["draft", "sealed", "mixed"],
         "EventPhaseEnum": "decks.events.models.Event.Phase",

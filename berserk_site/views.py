@@ -5,13 +5,14 @@ from random import Random
 from typing import Any
 
 from django.core.cache import cache
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 from redis.exceptions import RedisError
 
-from catalog.berserk import terms as berserk
-from catalog.games import first_game
+from berserk_site.context import sections
+from catalog.games import GAMES, first_game
 from catalog.models import Card
 from decks.events.options import drafted_games
 from decks.games import drafting
@@ -22,49 +23,65 @@ FANNED = 3
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """The front page of the first game."""
-    return game_home(request, first_game())
+    """The games of the house; with one game, its front page."""
+    if len(GAMES) == 1:
+        return game_home(request, first_game())
+    today = date.today()
+    chosen = {slug: _chosen_on(today, slug)["cards"] for slug in GAMES}
+    found = Card.objects.complete().in_bulk([pk for keys in chosen.values() for pk in keys])
+    counts = dict(Card.objects.order_by().values_list("set__game").annotate(Count("pk")))
+    language = get_language() or "en"
+    games = [
+        {
+            "slug": slug,
+            "name": game.name.said(language),
+            "about": game.cards.about.said(language),
+            "sections": sections(slug),
+            "count": counts.get(slug, 0),
+            "cards": [found[pk] for pk in chosen[slug] if pk in found],
+        }
+        for slug, game in GAMES.items()
+    ]
+    return render(request, "games.html", {"shown_games": games})
 
 
 def game_home(request: HttpRequest, game: str) -> HttpResponse:
     """What one can do with a game, with the cards and the deck of the day."""
-    language = get_language() or "en"
-    word = "элемент" if language.startswith("ru") else "element"
-    elements = [
-        (f"{word}:{term.said(language).casefold()}", slug, term.said(language))
-        for slug, term in berserk.ELEMENTS.items()
-    ]
-    today = date.today()
-    shown = _chosen_on(today)
+    shown = _chosen_on(date.today(), game)
     found = Card.objects.complete().in_bulk(shown["cards"])
     deck = Deck.objects.filter(pk=shown["deck"]).first()
     if deck is not None:
         deck.fetch()
     ways = [way for way in drafting(game).ways.values() if not way.starter] if game in drafted_games() else []
     cards = [found[pk] for pk in shown["cards"] if pk in found]
-    return render(request, "home.html", {"cards": cards, "elements": elements, "deck": deck, "ways": ways})
+    told = GAMES[game].cards
+    context = {"cards": cards, "deck": deck, "searches": told.searches(get_language() or "en"), "about": told.about}
+    return render(request, "home.html", context | {"example": told.vocabulary.example, "ways": ways})
 
 
-def _chosen_on(today: date) -> dict[str, Any]:
-    """What is chosen for the day, kept for a while; without a cache it is chosen anew."""
+def _chosen_on(today: date, game: str) -> dict[str, Any]:
+    """What is chosen of a game for the day, kept for a while; without a cache it is chosen anew."""
+    random = Random(f"{today.toordinal()} {game}")
     try:
-        shown: dict[str, Any] | None = cache.get(f"front-page-of-{today}")
+        shown: dict[str, Any] | None = cache.get(f"front-page-of-{game}-{today}")
         if shown is None:
-            shown = _chosen_by(Random(today.toordinal()))
-            cache.set(f"front-page-of-{today}", shown, 10 * 60)
+            shown = _chosen_by(random, game)
+            cache.set(f"front-page-of-{game}-{today}", shown, 10 * 60)
     except RedisError:
-        return _chosen_by(Random(today.toordinal()))
+        return _chosen_by(random, game)
     return shown
 
 
-def _chosen_by(random: Random) -> dict[str, Any]:
-    """The keys of a few cards, each of another element, and of one example deck."""
+def _chosen_by(random: Random, game: str) -> dict[str, Any]:
+    """The keys of a few cards, each of another sort of the game's own, and of one example deck."""
+    sort = GAMES[game].cards.sorted_out_by
     keys: dict[str, list[int]] = {}
-    for pk, element in Card.objects.filter(set__game="berserk").values_list("pk", "berserk__element").order_by("pk"):
-        keys.setdefault(element, []).append(pk)
-    elements = random.sample(sorted(keys), min(FANNED, len(keys)))
-    decks = list(Deck.objects.public().exclude(example_set=None).order_by("pk").values_list("pk", flat=True))
+    for pk, value in Card.objects.filter(set__game=game).values_list("pk", sort).order_by("pk"):
+        keys.setdefault(value, []).append(pk)
+    values = random.sample(sorted(keys), min(FANNED, len(keys)))
+    examples = Deck.objects.public().exclude(example_set=None).filter(format__game=game)
+    decks = list(examples.order_by("pk").values_list("pk", flat=True))
     return {
-        "cards": [random.choice(keys[element]) for element in elements],
+        "cards": [random.choice(keys[value]) for value in values],
         "deck": random.choice(decks) if decks else None,
     }

@@ -51,6 +51,8 @@ class CardGame(Protocol):
     numbers: str  # the accessor on a row of the one-to-one row of its game's own numbers
     rarities: Mapping[str, Term]  # from the most frequent up; empty where cards have none
     editions: Mapping[str, Term]  # of the rules, by slug; the first is the usual one
+    about: Term  # the game in a sentence, for the front page
+    sorted_out_by: str  # the column of `Card` by whose values cards differ most: the front page shows one of each
     has_texts: bool  # whether cards have texts of their own, beside the names of their abilities
 
     @property
@@ -176,7 +178,8 @@ class Game:
 
 
 BERSERK = Game("berserk", Term("Берсерк", "Berserk"))
-GAMES: dict[str, Game] = {game.slug: game for game in (BERSERK,)}
+CLASH = Game("clash", Term("Битва колод", "Clash of Decks"))
+GAMES: dict[str, Game] = {game.slug: game for game in (BERSERK, CLASH)}
 
 
 def first_game() -> str:

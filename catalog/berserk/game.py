@@ -32,6 +32,11 @@ class BerserkCards:
     numbers = "berserk"
     rarities = {str(slug): name for slug, name in RARITIES.items()}
     editions = {slug: edition.name for slug, edition in EDITIONS.items()}
+    about = Term(
+        "Отряд из пятнадцати сданных карт против такого же: клетки, кристаллы, броски кубика.",
+        "A squad out of fifteen dealt cards against another: a field of squares, crystals and dice.",
+    )
+    sorted_out_by = "berserk__element"
     has_texts = True
 
     @cached_property

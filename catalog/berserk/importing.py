@@ -18,7 +18,7 @@ GAME = "berserk"
 def reader(contents: Contents) -> Callable[[PrintedCard], Understanding]:
     """Reads a card of the list or of the catalog: texts may speak of the classes of all sets, those of the list
     included. A class is called in English as its set says; one that only cards bear, as they print it."""
-    printed = set(borne(source.card for source in contents.cards if isinstance(source.card, PrintedCard)).values())
+    printed = set(borne(source.card for source in contents.cards if source.card.game == GAME).values())
     printed.update(*BerserkCard.objects.exclude(classes=[]).values_list("classes", flat=True))
     known = {name: name for name in printed if not english_class(name, {})}
     by_set: dict[str, dict[str, str]] = {}

@@ -51,6 +51,7 @@ class CardList:
 
     sets: list[CardSet] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
+    rows: list[tuple[int, Card]] = field(default_factory=list)  # the same cards, each with its row in the list
     decks: list[ReadyDeck] = field(default_factory=list)
     flaws: list[Flaw] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)  # columns that nobody reads
@@ -98,6 +99,7 @@ def _rows(found: CardList, rows: Iterable[tuple[int, Any]], code: str) -> None:
         found.unknown.extend(name for name in unknown if name not in found.unknown)
         if card is not None:
             found.cards.append(card)
+            found.rows.append((place, card))
             if all(one.code != card.set_code for one in found.sets):
                 found.sets.append(CardSet(card.set_code, Term(card.set_code, card.set_code)))
 
@@ -171,6 +173,7 @@ def _refuse_doubles(found: CardList) -> None:
     for card in found.cards[:]:
         if card.key in seen:
             found.cards.remove(card)
+            found.rows = [(row, other) for row, other in found.rows if other is not card]
             number = f"{card.set_code} {card.number}"
             _flaw(found, 0, "number", number, "каждый номер сета один раз", "each number of a set once")
         seen.add(card.key)

@@ -45,6 +45,7 @@ class Field:
     nullable: bool = False
     filters: Callable[[str], Mapping[str, Any]] | None = None
     x: tuple[str, ...] = ()  # flags any of which says that X stands in the number
+    adjective: bool = True  # whether «is:» reads the values of a choice
     includes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # abilities that count as another one, too
 
     def written(self, language: str) -> str:

@@ -335,7 +335,7 @@ def _is(words: Vocabulary, operator: Operator, value: Token) -> Node:
         node = Flag(flag.key, True)
     else:
         for choice in words.fields:
-            if choice.kind == "choice" and (slug := fields.value_of(choice, written)) is not None:
+            if choice.kind == "choice" and choice.adjective and (slug := fields.value_of(choice, written)) is not None:
                 node = Choice(choice.key, ":", (slug,))
                 break
         else:

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from functools import lru_cache
+from typing import Any
 
 from django import template
 from django.templatetags.static import static
@@ -9,7 +10,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from catalog.card_cache import Kept
-from catalog.cards import PrintedCard
 from catalog.games import GAMES
 from catalog.models import Card, CardImage
 from catalog.terms import Language
@@ -19,9 +19,9 @@ _faces: Kept[tuple[int, datetime, Language, str, bool], SafeString] = Kept(8192)
 
 
 @register.simple_tag
-def card_face(card: Card | PrintedCard, url: str = "", linked: bool = False) -> SafeString:
-    """The face in the visitor's language; with `url`, or `linked` to the card's page, its name is a link and the whole
-    face the link's target."""
+def card_face(card: Any, url: str = "", linked: bool = False) -> SafeString:
+    """The face of a row or of a printed card in the visitor's language; with `url`, or `linked` to the card's page, its
+    name is a link and the whole face the link's target."""
     language: Language = "ru" if (get_language() or "en").startswith("ru") else "en"
     if not isinstance(card, Card):
         return _drawn(card, language, None, url, GAMES[card.game].cards.image(card))
@@ -34,19 +34,19 @@ def card_face(card: Card | PrintedCard, url: str = "", linked: bool = False) -> 
     return kept
 
 
-def _draw(card: PrintedCard, language: Language, classes: tuple[str, ...] | None, url: str, image: str) -> SafeString:
+def _draw(card: Any, language: Language, classes: tuple[str, ...] | None, url: str, image: str) -> SafeString:
     cover = CardImage.address(image) if image else ""
     return SafeString(GAMES[card.game].cards.drawn(card, language, static("img/icons.svg"), url, cover, classes))
 
 
 @register.simple_tag
-def card_sigil(card: PrintedCard) -> SafeString:
+def card_sigil(card: Any) -> SafeString:
     """The emblem of a card as an SVG of its own, for places that are too small for the face."""
     return _sigil(card)
 
 
 @lru_cache(maxsize=1024)
-def _sigil(card: PrintedCard) -> SafeString:
+def _sigil(card: Any) -> SafeString:
     return SafeString(
         '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f"{GAMES[card.game].cards.sigil(card)}</svg>"

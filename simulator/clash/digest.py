@@ -7,7 +7,11 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("catalog/clash", "catalog/terms.py", "simulator/clash")
+SOURCES = (
+    *(f"catalog/clash/{name}" for name in ("abilities.py", "cards.py", "columns.py", "lists.py", "shipped.py", "sets")),
+    "catalog/terms.py",
+    "simulator/clash",
+)
 NOT_PLAYED = {"simulator/clash/table_board.py"}  # what only shows a game
 
 

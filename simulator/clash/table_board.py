@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import KINDS
+from catalog.clash.icons import ICONS
 from catalog.terms import Term, joined
 from simulator.clash.bits import ASSAULT, BEGINNING, END_TURN, LOWER, NOBODY, ON, SUMMON, UPPER, WHERE
 from simulator.clash.table import Face
@@ -27,15 +28,6 @@ PHASES: Final = {
 }
 ROWS: Final = (Term("верхний ряд", "upper row"), Term("нижний ряд", "lower row"))
 ASSAULT_NOW: Final = Term("Закончить призыв: штурм", "End the summoning: assault")
-# The sprite's icon for an ability; the others are a plain lozenge.
-ICONS: Final = {
-    "aura": "formation", "air": "flyer", "guard": "armour", "immunity": "protection-from-magic", "riposte": "strike",
-    "curse": "curse", "regeneration": "regeneration", "symbiosis": "symbiote", "rage": "swords", "berserk": "swords",
-    "edge": "directed-strike", "pierce": "throw", "cleave": "unanswered-strike", "sprint": "move", "vanish": "teleport",
-    "mercenary": "gold", "sacrifice": "poison", "blood-tribute": "vampirism", "shackles": "lock", "clarity": "sun",
-    "defender": "fortitude", "vulnerability": "eye", "instinct": "instant", "catalyst": "discharge",
-    "errand": "redo", "blackmail": "people", "reinforcement": "plus", "water": "concentration",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +210,7 @@ def _powers(mask: int, aura: int, granted: int = 0) -> tuple[Power, ...]:
     """The abilities of a mask, the aura first, then what auras of others give."""
     found: list[Power] = []
     for id, ability in ABILITIES.items():
-        icon = ICONS.get(id, "ability")
+        icon = ICONS[id]
         if aura & ability.mask:
             name = Term(f"Аура: {ability.name.ru.lower()}", f"Aura: {ability.name.en.lower()}")
             found.insert(0, Power(ICONS["aura"], name, ABILITIES["aura"].text))

@@ -14,7 +14,7 @@ from berserk_site.management.commands.ready import SETS
 from catalog import search
 from catalog.search.stems import stem
 
-HELP = Path(__file__).parents[2] / "templates" / "catalog" / "query_help.html"
+HELP = Path(__file__).parents[2] / "templates" / "catalog" / "berserk" / "query_help.html"
 
 
 @pytest.mark.parametrize(

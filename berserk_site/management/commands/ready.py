@@ -11,10 +11,17 @@ from django.core.management import BaseCommand, CommandError, call_command
 from django.db import DatabaseError, OperationalError, connection
 
 from berserk_site import upgrade
+from catalog.games import GAMES
 from catalog.models import Card
 
 SETS = settings.BASE_DIR / "catalog" / "berserk" / "sets"
-SHIPPED = ["import_cards", "load_decks"]  # each reads the files of the shipped sets, and changes only what differs
+SHIPPED = ["load_decks"]  # reads the files of Berserk's shipped sets, and changes only what differs
+
+
+def shipped_sets() -> list[Path]:
+    """The folders of the sets that come with each game; importing them again changes only what differs."""
+    folders = (settings.BASE_DIR / "catalog" / game / "sets" for game in GAMES)
+    return [folder for folder in folders if folder.is_dir()]
 
 
 WAY_IN = (
@@ -80,6 +87,7 @@ class Command(BaseCommand):
         if options["verbosity"] and not Card.objects.exists():
             self.stdout.write("Loading the shipped cards and decks …")
             self.stdout.flush()
+        call_command("import_cards", *map(str, shipped_sets()), verbosity=0)
         for load in SHIPPED:
             call_command(load, str(SETS), verbosity=0)
         if not settings.DEBUG:

@@ -10,6 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
+from catalog.berserk.importing import GAME
 from catalog.berserk.language.coverage import Coverage, ReadCard, read_cards, written
 from catalog.management.commands.import_cards import line, read_path
 from catalog.models import Card, CardSet
@@ -51,8 +52,12 @@ class Command(BaseCommand):
             classes = {english: russian for each in contents.sets for russian, english in each.classes}
             read = read_cards((source.card for source in contents.cards), classes)
         else:
-            classes = {english: russian for each in CardSet.objects.all() for russian, english in each.classes.items()}
-            read = read_cards((card.printed() for card in Card.objects.complete()), classes)
+            classes = {
+                english: russian
+                for each in CardSet.objects.filter(game=GAME)
+                for russian, english in each.classes.items()
+            }
+            read = read_cards((card.printed() for card in Card.objects.complete().filter(set__game=GAME)), classes)
         coverage = Coverage()
         for card in read:
             coverage.add(card)

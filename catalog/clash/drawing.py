@@ -1,0 +1,96 @@
+"""The face of a card of «Битва колод» as markup: mana, axe, shield, and the icons of its abilities. Pure.
+
+static/css/clash-card.css lays it out; the picture is drawn from the card's name alone.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from random import Random
+
+from catalog.clash.cards import KINDS, Card
+from catalog.clash.icons import ICONS
+from catalog.terms import Language, Term
+
+_COST = Term("Стоимость в мане", "Cost in mana")
+_AXE = {"creature": Term("Топор (атака)", "Axe (attack)"), "spell": Term("Топор (урон)", "Axe (damage)")}
+_SHIELD = Term("Щит (здоровье)", "Shield (health)")
+_PRINTED = Term("Сет и номер", "Set and number")
+
+
+def drawn(card: Card, language: Language, sprite: str, url: str = "", image: str = "") -> str:
+    """The markup of a face on a page in `language`; `sprite` is the icons' address, `url` where the name leads, `image`
+    the address of what covers the drawing."""
+
+    def glyph(name: str) -> str:
+        return f'<svg class="icon solid" aria-hidden="true"><use href="{sprite}#{name}"/></svg>'
+
+    def hidden(term: Term) -> str:
+        return f'<span class="visually-hidden">{term.said(language)} </span>'
+
+    def stat(name: str, term: Term, value: int) -> str:
+        return f'<span class="face-stat {name}">{hidden(term)}{glyph(name)}{value}</span>'
+
+    name = escape(card.name.said(language))
+    tongue = "ru" if (card.name_ru if language == "ru" else not card.name_en) else "en"
+    foreign = "" if tongue == language else f' lang="{tongue}"'
+    linked = f'<a href="{escape(url)}">{name}</a>' if url else name
+    icons = "".join(
+        f'<li class="face-icon">{glyph(ICONS[id])}<span class="face-said">{said.said(language)}</span></li>'
+        for id, said in zip(card.printed_abilities, card.ability_names(), strict=True)
+    )
+    abilities = f'<ul class="face-icons" role="list">{icons}</ul>' if icons else ""
+    flavour = card.flavour_ru if language == "ru" else card.flavour_en
+    said = f'<p class="face-flavour">{escape(flavour)}</p>' if flavour else ""
+    shield = "" if card.is_spell else stat("shield", _SHIELD, card.shield)
+    cover = f'<img class="face-image" src="{escape(image)}" alt="" loading="lazy" draggable="false">' if image else ""
+    return (
+        f'<article class="card clash-card" data-kind="{card.kind}">'
+        f'<div class="face{" long-name" if len(name) > 18 else ""}">'
+        f'<div class="face-top"><span class="mana">{hidden(_COST)}{card.cost}</span>'
+        f'<p class="face-name"{foreign}>{linked}</p></div>'
+        '<svg class="face-art" viewBox="0 0 60 44" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        f"{_picture(card, sprite)}</svg>"
+        f'<p class="face-line"><span class="face-kind">{KINDS[card.kind].said(language)}</span></p>'
+        f'<div class="face-text">{abilities}{said}</div>'
+        f'<div class="face-foot">{stat("axe", _AXE[card.kind], card.axe)}{shield}'
+        f'<span class="face-set">{hidden(_PRINTED)}<span class="face-code">{escape(card.set_code)} {card.number}</span>'
+        f"</span></div></div>{cover}</article>"
+    )
+
+
+def sigil(card: Card, sprite: str) -> str:
+    """The card's emblem in a square of 60."""
+    return f'<use class="emblem" href="{sprite}#{_emblem(card)}" x="14" y="14" width="32" height="32"/>'
+
+
+def _emblem(card: Card) -> str:
+    if card.printed_abilities:
+        return ICONS[card.printed_abilities[-1]]
+    return "spell" if card.is_spell else "creature"
+
+
+def _picture(card: Card, sprite: str) -> str:
+    """Cliffs on either side, the bridge between them, and the emblem of the card above it."""
+    random = Random(f"{card.name_ru}|{card.kind}")
+
+    def some(least: float, most: float) -> str:
+        return f"{random.uniform(least, most):.1f}"
+
+    left, right = random.uniform(25, 31), random.uniform(25, 31)
+    far = "L".join(f"{x} {some(20, 30)}" for x in range(0, 61, 6))
+    bottom = (left + right) / 2 + 3
+    deck = f"M10 {left + 2:.1f}Q30 {bottom:.1f} 50 {right + 2:.1f}"
+    rail = f"M10 {left - 1:.1f}Q30 {bottom - 3:.1f} 50 {right - 1:.1f}"
+    piers = f"M15 {left + 2.5:.1f}V44M45 {right + 2.5:.1f}V44"
+    return (
+        f'<path class="sky" d="M0 0H60V44H0z"/>'
+        f'<circle class="light" cx="{some(10, 50)}" cy="{some(7, 15)}" r="{some(3, 6)}"/>'
+        f'<path class="far" d="M0 44L{far}L60 44z"/>'
+        f'<path class="mid" d="M0 {left:.1f}h{some(9, 13)}l3 4 1 15H0z"/>'
+        f'<path class="mid" d="M60 {right:.1f}h-{some(9, 13)}l-3 4-1 15h17z"/>'
+        f'<path class="bridge" d="{deck}{piers}{rail}"/>'
+        '<path class="near" d="M0 41q15-4 30-1t30 0v4H0z"/>'
+        '<circle class="crest" cx="30" cy="19" r="13"/>'
+        f'<use class="emblem" href="{sprite}#{_emblem(card)}" x="20" y="9" width="20" height="20"/>'
+    )

@@ -1,0 +1,215 @@
+"""What «Битва колод» tells the catalog of its cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from catalog.clash.abilities import ABILITIES
+from catalog.clash.cards import Card as PrintedCard
+from catalog.clash.order import in_short, places
+from catalog.games import Entry, ExplainedText
+from catalog.names import name_key
+from catalog.terms import Language, Term
+
+if TYPE_CHECKING:
+    from django.db.models import Model, QuerySet
+    from rest_framework.serializers import Serializer
+
+    from catalog.games import SourceReader
+    from catalog.models import Card, CardSet
+    from catalog.search.fields import Vocabulary
+    from catalog.sources import Contents
+    from catalog.understanding import Understanding
+
+SPRITE = "img/icons.svg"
+_NEGATIVE = Term("негативная", "negative")
+_SPELLS = Term("у существ и заклинаний", "on creatures and spells")
+_CREATURES = Term("у существ", "on creatures")
+
+
+class ClashCards:
+    """`catalog.games.CardGame` of «Битва колод». Modules that need the models are imported when they are asked for."""
+
+    numbers = "clash"
+    rarities: Mapping[str, Term] = {}
+    editions = {"1.2": Term("Правила 1.2", "Rules 1.2")}
+    about = Term(
+        "Восемь карт в руке, крепость между ними и мосты, через которые идёт штурм.",
+        "Eight cards in hand, a fortress among them, and the bridges over which creatures attack.",
+    )
+    sorted_out_by = "clash__cost"
+    has_texts = False
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        from catalog.clash.search import VOCABULARY
+
+        return VOCABULARY
+
+    @cached_property
+    def readers(self) -> Mapping[str, SourceReader]:
+        from catalog.clash.sources import read_list
+
+        return dict.fromkeys((".toml", ".csv", ".json"), read_list)
+
+    @cached_property
+    def number_model(self) -> type[Model]:
+        from catalog.clash.models import ClashCard
+
+        return ClashCard
+
+    @cached_property
+    def serializer(self) -> type[Serializer[Any]]:
+        from catalog.clash.api import ClashCardSerializer
+
+        return ClashCardSerializer
+
+    # --- Cards and rows
+
+    def printed(self, card: Card) -> PrintedCard:
+        from catalog.clash.printed import printed
+
+        return printed(card)
+
+    def columns(self, card: PrintedCard) -> dict[str, Any]:
+        from catalog.clash.printed import card_columns
+
+        return card_columns(card)
+
+    def number_columns(self, card: PrintedCard, card_set: CardSet) -> dict[str, Any]:
+        from catalog.clash.printed import clash_columns
+
+        return clash_columns(card)
+
+    def is_same(self, card: PrintedCard, row: Card) -> bool:
+        from catalog.clash.printed import is_same
+
+        return is_same(card, row)
+
+    def reader(self, contents: Contents) -> Callable[[PrintedCard], Understanding]:
+        from catalog.understanding import Understanding
+
+        def read(card: PrintedCard) -> Understanding:
+            text = card.text()
+            return Understanding("yes", tuple((id, None) for id in card.printed_abilities), text.ru, text.en)
+
+        return read
+
+    def digest(self) -> str:
+        from hashlib import sha256
+
+        return sha256(repr(ABILITIES).encode()).hexdigest()[:16]
+
+    def texts(self, card: PrintedCard) -> list[str]:
+        return [*(said for name in card.ability_names() for said in name), *card.text()]
+
+    # --- What is said of a card
+
+    def classes(self) -> list[str]:
+        return []
+
+    def class_names(self, card: Card) -> list[Term]:
+        return []
+
+    def icon_name(self, icon: tuple[str, int | None]) -> Term:
+        return ABILITIES[icon[0]].name
+
+    def summary(self, card: Card) -> Term:
+        numbers = card.clash
+        kind: Term = numbers.kind_name
+        shield = Term(f", щит {numbers.shield}", f", shield {numbers.shield}") if numbers.shield else Term("", "")
+        return Term(
+            f"{kind.ru}, стоимость {numbers.cost}, топор {numbers.axe}{shield.ru}",
+            f"{kind.en}, cost {numbers.cost}, axe {numbers.axe}{shield.en}",
+        )
+
+    def explained(self, text: str, language: str) -> list[ExplainedText]:
+        names = {name: ability for ability in ABILITIES.values() for name in ability.name}
+        pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(?!\w)")
+        return [
+            ExplainedText(part, names[part].text.said(language) if part in names else "")
+            for part in pattern.split(text)
+            if part
+        ]
+
+    def in_words(self, text: str) -> str:
+        return text
+
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[Entry]:
+        has = self.vocabulary.ability.written(language)
+        entries = []
+        for id, ability in ABILITIES.items():
+            name = ability.name.said(language)
+            bearers = (_SPELLS if ability.spells else _CREATURES).said(language)
+            kind = f"{bearers}, {_NEGATIVE.said(language)}" if ability.negative else bearers
+            written = f'"{name_key(name)}"' if " " in name else name_key(name)
+            entries.append(
+                Entry(
+                    id=id,
+                    name=name,
+                    other_name=ability.name.said("en" if language.startswith("ru") else "ru"),
+                    kind=f"{kind} · {in_short(ability).said(language)}",
+                    x="no",
+                    rule="",
+                    explanation=ability.text.said(language),
+                    example="",
+                    query=f"{has}:{written}",
+                    cards=counts.get(id, 0),
+                )
+            )
+        return sorted(entries, key=lambda entry: name_key(entry.name))
+
+    def card_context(self, card: Card, language: str) -> dict[str, Any]:
+        printed = self.printed(card)
+        return {
+            "powers": [
+                {"id": id, "name": name, "text": ABILITIES[id].text, "places": places(ABILITIES[id])}
+                for id, name in zip(printed.printed_abilities, printed.ability_names(), strict=True)
+            ],
+            "combined": ABILITIES[printed.aura] if printed.aura else None,
+            "combined_places": places(ABILITIES[printed.aura]) if printed.aura else [],
+        }
+
+    def set_context(self, cards: QuerySet[Card]) -> dict[str, Any]:
+        from catalog.clash.statistics import abilities, curve
+
+        return {"curve": curve(cards), "abilities": abilities(cards)}
+
+    def searches(self, language: str) -> list[tuple[str, str, str]]:
+        has = self.vocabulary.ability.written(language)
+        shown = [ABILITIES[id].name.said(language) for id in ("rage", "sprint", "aura", "water", "symbiosis")]
+        return [(f"{has}:{name_key(name)}", "", name) for name in shown]
+
+    # --- Faces
+
+    def shown(self, card: Card) -> PrintedCard:
+        return self.printed(card)
+
+    def drawn(
+        self,
+        card: PrintedCard,
+        language: Language,
+        sprite: str,
+        url: str = "",
+        image: str = "",
+        classes: tuple[str, ...] | None = None,
+    ) -> str:
+        from catalog.clash.drawing import drawn
+
+        return drawn(card, language, sprite, url, image)
+
+    def image(self, card: PrintedCard) -> str:
+        return ""
+
+    def sigil(self, card: PrintedCard) -> str:
+        from django.templatetags.static import static
+
+        from catalog.clash.drawing import sigil
+
+        return sigil(card, static(SPRITE))
+
+
+GAME = ClashCards()
