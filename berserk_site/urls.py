@@ -21,6 +21,7 @@ api: list[URLPattern | URLResolver] = [
     path("", include("decks.api")),
     path("", include("decks.events.api")),
     path("", include("simulator.matchups.api")),
+    path("", include("simulator.tables.api")),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("", RedirectView.as_view(pattern_name="api:docs")),
     path("docs/", SpectacularSwaggerSplitView.as_view(url_name="api:schema"), name="docs"),

@@ -1,0 +1,318 @@
+"""Tables over the API: what a program needs to play with a key, and to follow a game.
+
+The stream of a table is `/live/table/<key>/` (server-sent events), with the same key: it says that the table has moved
+on, and `GET /api/tables/<key>/` then tells everything that the seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from django.contrib.auth.models import User
+from django.db.models import QuerySet
+from django.http import Http404
+from django.urls.resolvers import URLPattern, URLResolver
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiResponse, extend_schema, extend_schema_field
+from rest_framework import mixins, permissions, serializers, status, viewsets
+from rest_framework.decorators import action
+from rest_framework.exceptions import APIException, PermissionDenied
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.routers import SimpleRouter
+
+from catalog import throttle
+from catalog.terms import Term
+from decks.models import Deck
+from simulator.games import engine
+from simulator.tables import moving, seating
+from simulator.tables.access import Person, may_watch
+from simulator.tables.clocks import PRESETS
+from simulator.tables.levels import LEVELS
+from simulator.tables.models import Table, now_ms
+from simulator.tables.plain import plain
+from simulator.tables.seating import CannotSit, Conditions
+from simulator.tables.shown import Shown, shown
+
+ACTS: dict[str, Callable[[str, Person], object]] = {
+    "undo": moving.undo,
+    "resign": moving.resign,
+    "draw": moving.offer_draw,
+    "decline": moving.decline_draw,
+    "claim": moving.claim,
+    "rematch": seating.rematch,
+    "cancel": seating.cancel,
+}
+
+
+class TermField(serializers.CharField):
+    """A text in the language of the request."""
+
+    def to_representation(self, value: Any) -> str:
+        term: Term = value
+        return term.said(get_language() or "en")
+
+
+class SeatSerializer(serializers.Serializer[Any]):
+    seat = serializers.IntegerField(source="number")
+    name = TermField(source="title")
+    deck = TermField(source="deck_title")
+    level = serializers.CharField(help_text="Of an engine; empty for people and programs.")
+    bot = serializers.BooleanField(help_text="A program, which says so.")
+
+
+class TableSerializer(serializers.ModelSerializer[Table]):
+    seats = SeatSerializer(many=True, read_only=True)
+    clock = TermField(source="clock.words", read_only=True)
+
+    class Meta:
+        model = Table
+        fields = ["key", "game", "format", "state", "clock", "best_of", "hints", "rated", "created", "seats"]
+        read_only_fields = fields
+
+
+class QuestionSerializer(serializers.Serializer[Any]):
+    kind = serializers.CharField()
+    words = TermField()
+    clause = serializers.CharField()
+    items = serializers.ListField(child=TermField())
+
+
+class OptionSerializer(serializers.Serializer[Any]):
+    option = serializers.IntegerField(source="place", help_text="What a move posts.")
+    words = TermField()
+
+
+class LineSerializer(serializers.Serializer[Any]):
+    words = TermField()
+    clause = serializers.CharField()
+
+
+class SideSerializer(serializers.Serializer[Any]):
+    seat = serializers.IntegerField(source="number")
+    name = TermField(source="title")
+    deck = TermField()
+    engine = serializers.BooleanField()
+    bot = serializers.BooleanField()
+    first = serializers.BooleanField(allow_null=True)
+    acts = serializers.BooleanField()
+    chosen = serializers.BooleanField(help_text="Of several that decide at once: it has.")
+    clock = serializers.IntegerField(allow_null=True, help_text="Milliseconds left now.")
+
+
+class PositionSerializer(serializers.Serializer[Any]):
+    """A table as your seat sees it."""
+
+    key = serializers.CharField(source="table.key")
+    game = serializers.CharField(source="table.game")
+    state = serializers.CharField(source="table.state")
+    version = serializers.IntegerField(source="table.version", help_text="Grows with every change.")
+    seat = serializers.IntegerField(help_text="Yours; −1: you watch.")
+    decision = serializers.IntegerField(help_text="The number of the decision that waits: a move answers it.")
+    turn = serializers.IntegerField()
+    sides = SideSerializer(many=True)
+    question = QuestionSerializer(allow_null=True, help_text="Null unless you are to decide.")
+    options = OptionSerializer(many=True)
+    log = LineSerializer(many=True)
+    view = serializers.SerializerMethodField(
+        help_text="All that your seat may know of the game, by the game's own names."
+    )
+    shares = serializers.ListField(
+        source="table.shares",
+        child=serializers.FloatField(),
+        allow_null=True,
+        help_text="Of the win by seat, at the end.",
+    )
+    reason = serializers.CharField(source="table.reason")
+    commitment = serializers.CharField(source="table.commitment", help_text="SHA-256 of the seed.")
+    seed = serializers.SerializerMethodField(help_text="Empty until the game is over.")
+
+    @extend_schema_field(OpenApiTypes.ANY)
+    def get_view(self, here: Shown) -> Any:
+        return plain(here.view)
+
+    def get_seed(self, here: Shown) -> str:
+        return here.table.seed if here.table.is_over else ""
+
+
+class MoveSerializer(serializers.Serializer[Any]):
+    decision = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
+    option = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
+
+
+class DeckSerializer(serializers.Serializer[Any]):
+    deck = serializers.CharField(max_length=15, help_text="The key of a deck that you may read.")
+    bot = serializers.BooleanField(default=True, help_text="A program plays, and the others are told so.")
+
+    def validate_deck(self, key: str) -> Deck:
+        return readable(self.context["request"], key)
+
+
+def readable(request: Request, key: str) -> Deck:
+    found = Deck.objects.readable_by(request.user).select_related("format").filter(key=key).first()
+    if found is None:
+        raise serializers.ValidationError(_("There is no deck %(key)s.") % {"key": key})
+    try:
+        engine(found.format.game)
+    except LookupError:
+        raise serializers.ValidationError(_("This game cannot be played in the browser yet.")) from None
+    return found
+
+
+class NewTableSerializer(DeckSerializer):
+    """A table to open."""
+
+    opponent = serializers.ChoiceField(
+        ["open", "friend", *LEVELS], default="open", help_text="A level of the engine, anybody, or whom you tell."
+    )
+    against = serializers.CharField(
+        max_length=15, required=False, help_text="The deck of the engine; by lot where none is named."
+    )
+    clock = serializers.ChoiceField(list(PRESETS), default="none")
+    best_of = serializers.ChoiceField([1, 3], default=1)
+    first = serializers.ChoiceField(Table.First.choices, default=Table.First.LOT)
+    hints = serializers.BooleanField(default=False)
+    watched = serializers.BooleanField(default=True)
+
+    def validate_against(self, key: str) -> Deck:
+        return readable(self.context["request"], key)
+
+    @property
+    def conditions(self) -> Conditions:
+        data = self.validated_data
+        return Conditions(
+            clock=PRESETS[data["clock"]],
+            best_of=data["best_of"],
+            first_by=data["first"],
+            listed=data["opponent"] == "open",
+            hints=data["hints"],
+            watched=data["watched"],
+            bot=data["bot"],
+        )
+
+
+class Refusal(APIException):
+    """What the table does not allow: 409 where the game has moved on, 422 where the rules forbid it."""
+
+    def __init__(self, words: str, code: int, clauses: tuple[str, ...] = ()) -> None:
+        super().__init__({"detail": words, "clauses": list(clauses)})
+        self.status_code = code
+
+
+REFUSED = {
+    403: OpenApiResponse(description="You do not sit there, or it is not your decision."),
+    409: OpenApiResponse(description="The game has moved on, or a limit is reached: look at the table again."),
+    422: OpenApiResponse(description="The rules forbid it: `clauses` say which."),
+}
+
+
+class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
+    """Open tables, one's own, and everything that a seat does. Playing needs an account's key."""
+
+    serializer_class = TableSerializer
+    permission_classes = [permissions.IsAuthenticatedOrReadOnly]
+    lookup_field = "key"
+    lookup_value_regex = "[0-9a-f]{15}"
+    filterset_fields = {"game": ["exact"]}
+    queryset = Table.objects.none()
+
+    def get_queryset(self) -> QuerySet[Table]:
+        rows = Table.objects.prefetch_related("seats").order_by("-created", "-pk")
+        return rows.of(self.request.user) if self.action == "mine" else rows.open()
+
+    @property
+    def person(self) -> Person:
+        user = self.request.user
+        return Person(user) if isinstance(user, User) else Person()
+
+    def _table(self, key: str) -> Table:
+        table = Table.objects.filter(key=key).first()
+        if table is None or not may_watch(table, self.person, list(table.seats.all())):
+            raise Http404
+        return table
+
+    def _position(self, key: str, code: int = status.HTTP_200_OK) -> Response:
+        table = self._table(key)
+        here = shown(table, self.person)
+        if here.mine is not None:
+            moving.note_presence(table, here.mine, now_ms())
+        return Response(PositionSerializer(here).data, status=code)
+
+    def _done(self, key: str, act: Callable[[], object], code: int = status.HTTP_200_OK) -> Response:
+        try:
+            act()
+        except moving.NotYours as refused:
+            raise PermissionDenied(str(refused)) from None
+        except (moving.Stale, CannotSit) as refused:
+            raise Refusal(str(refused), status.HTTP_409_CONFLICT) from None
+        except moving.Forbidden as refused:
+            raise Refusal(str(refused), status.HTTP_422_UNPROCESSABLE_ENTITY, refused.clauses) from None
+        return self._position(key, code)
+
+    @extend_schema(responses=TableSerializer(many=True))
+    @action(detail=False)
+    def mine(self, request: Request) -> Response:
+        """The tables at which you sit, the newest first."""
+        page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
+        return self.get_paginated_response(self.get_serializer(page, many=True).data)
+
+    @extend_schema(request=NewTableSerializer, responses={201: PositionSerializer, 409: REFUSED[409]})
+    def create(self, request: Request) -> Response:
+        """Open a table and sit down; against an engine the game begins at once."""
+        asked = NewTableSerializer(data=request.data, context={"request": request})
+        asked.is_valid(raise_exception=True)
+        data = asked.validated_data
+        level = data["opponent"] if data["opponent"] in LEVELS else ""
+        try:
+            table = seating.open_table(
+                Person(cast(User, request.user)),
+                "",
+                data["deck"],
+                asked.conditions,
+                level,
+                data.get("against"),
+                throttle.spender(request),
+            )
+        except CannotSit as refused:
+            raise Refusal(str(refused), status.HTTP_409_CONFLICT) from None
+        return self._position(table.key, status.HTTP_201_CREATED)
+
+    @extend_schema(responses=PositionSerializer)
+    def retrieve(self, request: Request, key: str) -> Response:
+        """The table as your seat sees it."""
+        return self._position(key)
+
+    @extend_schema(request=DeckSerializer, responses={200: PositionSerializer, 409: REFUSED[409]})
+    @action(detail=True, methods=["post"])
+    def sit(self, request: Request, key: str) -> Response:
+        """Take the free seat."""
+        self._table(key)
+        asked = DeckSerializer(data=request.data, context={"request": request})
+        asked.is_valid(raise_exception=True)
+        data, spend = asked.validated_data, throttle.spender(request)
+        return self._done(key, lambda: seating.sit(key, self.person, "", data["deck"], data["bot"], spend))
+
+    @extend_schema(request=MoveSerializer, responses={200: PositionSerializer, **REFUSED})
+    @action(detail=True, methods=["post"])
+    def move(self, request: Request, key: str) -> Response:
+        """Take an option of the decision that waits. The same move twice is made once."""
+        self._table(key)
+        asked = MoveSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        data = asked.validated_data
+        return self._done(key, lambda: moving.play_move(key, self.person, data["decision"], data["option"]))
+
+    @extend_schema(operation_id="tables_act", request=None, responses={200: PositionSerializer, **REFUSED})
+    @action(detail=True, methods=["post"], url_path=f"(?P<what>{'|'.join(ACTS)})")
+    def act(self, request: Request, key: str, what: str) -> Response:
+        """Undo, resign, offer or agree to a draw, decline it, claim a game that was left, a rematch, or close."""
+        self._table(key)
+        return self._done(key, lambda: ACTS[what](key, self.person))
+
+
+router = SimpleRouter()
+router.register("tables", TableViewSet, "table")
+urlpatterns: list[URLPattern | URLResolver] = router.urls

@@ -1,0 +1,32 @@
+"""A view of any game as JSON, for programs. Pure.
+
+Numbers, words and flags stay what they are; whatever has fields becomes an object of them, a printed card its key, a
+`Term` its two languages.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from catalog.terms import Term
+
+
+def plain(value: Any) -> Any:
+    """Whatever an engine's `view` holds, as JSON can tell it. TypeError for what has neither fields nor a key."""
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, Term):
+        return {"ru": value.ru, "en": value.en}
+    if isinstance(value, tuple | list | frozenset | set):
+        return [plain(each) for each in value]
+    if isinstance(value, dict):
+        return {str(key): plain(each) for key, each in value.items()}
+    if isinstance(key := getattr(value, "key", None), str):
+        return key
+    if is_dataclass(value):
+        return {each.name: plain(getattr(value, each.name)) for each in fields(value) if not each.name.startswith("_")}
+    if hasattr(type(value), "__slots__"):
+        names = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
+        return {name: plain(getattr(value, name)) for name in names if not name.startswith("_")}
+    raise TypeError(f"{type(value).__name__} cannot be told as JSON")

@@ -1,0 +1,170 @@
+"""What a seat receives is made from what it may know alone.
+
+Two games that differ only in what a seat may not know are put before that seat in turn: every byte that leaves the
+server is the same.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from pytest_django.fixtures import Settings
+
+from berserk_site.models import ApiKey
+from decks.models import Deck
+from simulator.games import SPECTATOR
+from simulator.tables import kept, moving
+from simulator.tables.access import Person
+from simulator.tables.models import Seat, Table
+from simulator.tables.play import MOVE, Entry, Play
+from simulator.tables.shown import shown
+from tests.simulator.tables.playing import between, game_of, of, play_on
+
+pytestmark = pytest.mark.django_db
+
+TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="\w+"|"X-CSRFToken": "\w+"')
+
+
+def addresses(table: Table) -> Iterator[str]:
+    yield table.get_absolute_url()
+    yield reverse("tables:now", args=[table.key])
+    yield f"/api/tables/{table.key}/"
+    yield f"/live/table/{table.key}/"
+
+
+def bytes_for(table: Table, client: Client, play: Play) -> list[bytes]:
+    """Everything that the table's addresses answer while the game in memory is this one."""
+    found = []
+    for address in addresses(table):
+        kept.kept.clear()
+        kept.put(table, play)
+        answer: Any = client.get(address)
+        assert answer.status_code == 200, address
+        found.append(TOKEN.sub(b"", answer.content))
+    return found
+
+
+def dealt_anew(table: Table, viewer: int, seed: str) -> Play:
+    """The table's game with all that the viewer may not know dealt anew."""
+    play = game_of(table)
+    play.state = play.state.imagined(viewer, seed)
+    return play
+
+
+@pytest.mark.parametrize("moves", [1, 8, 24, 60])
+def test_two_games_that_a_seat_cannot_tell_apart_are_the_same_bytes(
+    alice: User, bob: User, charlie: User, examples: list[Deck], moves: int, settings: Settings
+) -> None:
+    settings.THROTTLES_ON = False
+    table = between(alice, bob, examples, first_by="a")
+    play_on(table, {0: alice, 1: bob}, moves)
+    table.refresh_from_db()
+    differed = 0
+    for viewer, user in ((0, alice), (1, bob)):
+        true, other = game_of(table), dealt_anew(table, viewer, f"hidden/{moves}")
+        differed += true.state.hash() != other.state.hash()
+        client = of(user)
+        assert bytes_for(table, client, true) == bytes_for(table, client, other), viewer
+    assert differed, "the games do differ in what is hidden"
+    for viewer in (0, 1):  # who watches sees what both see
+        client = of(charlie)
+        assert bytes_for(table, client, game_of(table)) == bytes_for(table, client, dealt_anew(table, viewer, "watch"))
+
+
+def test_what_a_move_adds_to_the_log_is_the_same_for_who_may_not_see_it(
+    alice: User, bob: User, examples: list[Deck]
+) -> None:
+    """Roster and placement: cards lie face down, and the log of each viewer names only those that it may read."""
+    table = between(alice, bob, examples, first_by="a")
+    chance = random.Random("log")
+    compared = 0
+    for _step in range(40):
+        play = game_of(table)
+        seat = play.waiting[0]
+        place = chance.randrange(len(play.state.options(seat)))
+        user = (alice, bob)[seat]
+        moving.play_move(table.key, Person(user), play.decision, place)
+        row = table.moves.order_by("-number").first()
+        assert row is not None
+        for viewer in (1 - seat, SPECTATOR):
+            words = row.lines.get(str(viewer), row.lines.get("", []))
+            for clause, ru, _en in words:
+                if clause.startswith(("304.", "305.")):
+                    compared += 1
+                    assert "скрытая карта" in ru or "игрок" in ru.lower() or "шаг" in ru.lower(), ru
+    assert compared
+
+
+def test_the_answer_to_a_move_says_nothing_of_what_is_hidden(alice: User, bob: User, examples: list[Deck]) -> None:
+    table = between(alice, bob, examples, first_by="a")
+    play_on(table, {0: alice, 1: bob}, 20)
+    table.refresh_from_db()
+    seat = game_of(table).waiting[0]
+    user = (alice, bob)[seat]
+    key = ApiKey.make(user, "test")
+    state = Table.objects.filter(pk=table.pk).values().get()
+    seats = list(Seat.objects.filter(table=table).values())
+    answers = []
+    for play in (game_of(table), dealt_anew(table, seat, "answer")):
+        kept.kept.clear()
+        kept.put(table, play)
+        body = {"decision": play.decision, "option": 0}
+        answer: Any = Client().post(
+            f"/api/tables/{table.key}/move/", body, "application/json", headers={"Authorization": f"Token {key}"}
+        )
+        assert answer.status_code == 200, answer.content
+        found = answer.json()
+        found.pop("log")  # both go on by the same dice; the words of earlier lines are those of the rows
+        answers.append(found)
+        table.moves.filter(number__gt=state["entries"]).delete()
+        Table.objects.filter(pk=table.pk).update(**state)
+        for row in seats:
+            Seat.objects.filter(pk=row["pk"] if "pk" in row else row["id"]).update(**row)
+    same = {name: [answer[name] for answer in answers] for name in answers[0] if name not in ("sides", "version")}
+    for name, (first, second) in same.items():
+        assert first == second, name
+
+
+def test_spectators_see_the_game_as_many_decisions_later_as_the_table_says(
+    alice: User, bob: User, charlie: User, examples: list[Deck]
+) -> None:
+    table = between(alice, bob, examples, delay=5)
+    play_on(table, {0: alice, 1: bob}, 20)
+    table.refresh_from_db()
+    watched = shown(table, Person(charlie))
+    assert watched.late == 5 and not watched.options
+    earlier = kept.take(table, list(table.seats.order_by("number")), table.entries - 5)
+    assert watched.decision == earlier.decision
+    assert watched.view == earlier.state.view(SPECTATOR)
+    assert len(watched.log) < len(shown(table, Person(alice)).log) or watched.log != shown(table, Person(alice)).log
+
+
+def test_of_several_who_decide_at_once_each_sees_only_that_the_other_has_chosen() -> None:
+    """A duel in which both choose: the one who has not chosen is shown the same, whatever the other chose."""
+    from catalog.battlecon import shipped
+    from simulator.games import engine
+    from simulator.tables.play import Beginning
+
+    fighters = sorted(shipped.contenders().values(), key=lambda each: each.key)[:2]
+    rules = engine("battlecon")
+    rows = [rules.rows([(fighter, 1)]) for fighter in fighters]
+    play = Play(Beginning(rules, (rows[0], rows[1]), 0, "", "5" * 64, 0))
+    while len(play.waiting) < 2:
+        play.apply(Entry(MOVE, play.waiting[0], 0))
+    decision = play.decision
+    others = []
+    for place in (0, 1):
+        again = Play(play.beginning)
+        for entry in play.kept:
+            again.apply(entry)
+        again.apply(Entry(MOVE, 0, place))
+        assert (again.decision, again.waiting, list(again.chosen)) == (decision, [1], [0])
+        others.append((again.state.view(1), again.state.view(SPECTATOR), list(again.state.options(1)), again.lines(0)))
+    assert others[0] == others[1]
