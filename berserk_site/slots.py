@@ -19,6 +19,7 @@ SLOTS: dict[str, Slot] = {
     "card-decks": Slot("decks:with_card", _("Decks that play it")),
     "event-games": Slot("matchups:event_games", _("Watch the games")),
     "list-bans": Slot("decks:format_of_bans", _("Make a format of these bans")),
+    "event-table": Slot("tables:event", _("Play it here")),
     "deck-table": Slot("tables:try_deck", _("Play a game with it")),
     "deck-matchups": Slot("matchups:of_deck", _("Match-ups")),
 }

@@ -1,19 +1,77 @@
-"""What follows from a game that is over: the next game of its match, and the result of an event's round."""
+"""What follows from a game that is over: ratings, the next game of its match, the result of an event's round."""
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
-from simulator.tables.models import Table
+from django.db import transaction
+
+from decks.events import rounds
+from decks.events.matches import Score
+from decks.events.models import Round
+from decks.events.pod import Refused
+from simulator.tables.glicko import Glicko, Result, rated
+from simulator.tables.models import Rating, Table
 
 if TYPE_CHECKING:
     from simulator.tables.record import Record
+
+logger = logging.getLogger(__name__)
 
 
 def after_game(record: Record) -> None:
     """Runs in the transaction in which the game ends."""
     table = record.table
-    if table.best_of > 1 and not table.match_is_decided and table.state == Table.State.OVER:
+    if table.rated:
+        rate(record)
+    if table.match_is_decided:
+        if table.pairing_id is not None:
+            transaction.on_commit(lambda: report(table))
+    elif table.best_of > 1:
         from simulator.tables.seating import next_of_match
 
         next_of_match(record)
+
+
+def rate(record: Record) -> None:
+    """Both players' ratings in the format move by this game."""
+    table, seats = record.table, record.seats
+    if table.shares is None or any(seat.user_id is None for seat in seats):
+        return
+    rows = [_rating(seat.user_id or 0, table) for seat in sorted(seats, key=lambda seat: seat.user_id or 0)]
+    by_user = {row.user_id: row for row in rows}
+    mine = [by_user[seat.user_id or 0] for seat in seats]
+    before = [Glicko(row.value, row.deviation, row.volatility) for row in mine]
+    for number, seat in enumerate(seats):
+        after = rated(before[number], [Result(before[1 - number], table.shares[number])])
+        row = mine[number]
+        row.value, row.deviation, row.volatility = after.value, after.deviation, after.volatility
+        row.games += 1
+        row.save()
+        seat.rating_before = [before[number].value, before[number].deviation]
+        seat.rating_after = [after.value, after.deviation]
+
+
+def _rating(user: int, table: Table) -> Rating:
+    """The row of a player, locked; made where there is none."""
+    new = Glicko()
+    start = {"value": new.value, "deviation": new.deviation, "volatility": new.volatility}
+    Rating.objects.get_or_create(user_id=user, game=table.game, format=table.format, defaults=start)
+    return Rating.objects.select_for_update().get(user_id=user, game=table.game, format=table.format)
+
+
+def report(table: Table) -> None:
+    """Report a match to the event's round that it belongs to. Where the round is decided already, the table's result
+    is only the table's: the players may play on paper, and the organiser overrules."""
+    pairing = table.pairing
+    if pairing is None:
+        return
+    won, lost, drawn = table.match_score
+    event, number = pairing.round.event_id, pairing.round.number
+    if pairing.score is not None or number != Round.objects.filter(event=event).count():
+        return
+    try:
+        rounds.report(event, "simulator", Score(won, lost, drawn), pairing.table)
+    except (rounds.NotNow, Refused) as refused:
+        logger.warning("the result of table %s is not taken by event %s: %s", table.key, event, refused)

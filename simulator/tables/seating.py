@@ -120,7 +120,7 @@ def open_table(
     Seat.objects.bulk_create([a, b])
     if theirs is not None:
         with change(table.key) as record:
-            _begin(record)
+            begin(record)
             return record.table
     return table
 
@@ -169,7 +169,7 @@ def sit(key: str, person: Person, name: str, deck: Deck, bot: bool = False, spen
         _give(free, person, name, mine, bot)
         record.touch()
         if all(seat.is_taken for seat in record.seats):
-            _begin(record)
+            begin(record)
         return table
 
 
@@ -180,7 +180,8 @@ def _is_for(seat: Seat, person: Person) -> bool:
     return not (seat.user_id or seat.guest) or person.holds(seat)
 
 
-def _begin(record: Record) -> None:
+def begin(record: Record) -> None:
+    """Start the game of a table at which both seats are taken; who is First is settled now."""
     from simulator.tables.play import lot
 
     table = record.table
@@ -206,7 +207,7 @@ def next_of_match(record: Record) -> Table:
     """The next game of a match: the loser of the last is First; after a draw, who was not (302.2)."""
     table = record.table
     first = 1 - (table.first or 0) if table.winner is None else 1 - table.winner
-    return _follow(record, first, table.match_score)
+    return _follow(record, first, table.match_score, table.pairing_id)
 
 
 def rematch(key: str, person: Person) -> Table:
@@ -225,16 +226,15 @@ def rematch(key: str, person: Person) -> Table:
 
 
 COPIED = ("game", "edition", "format", "best_of", "hints", "rated", "watched", "delay", "clock_kind", "clock_seconds",
-          "clock_increment", "turns", "pairing_id")  # fmt: skip
+          "clock_increment", "turns")  # fmt: skip
 SEAT_COPIED = ("user_id", "guest", "name", "level", "bot", "deck_id", "deck_name", "deck_name_en", "cards", "autoplay",
                "stops", "muted")  # fmt: skip
 
 
-def _follow(record: Record, first: int, won_before: Sequence[int]) -> Table:
+def _follow(record: Record, first: int, won_before: Sequence[int], pairing: int | None = None) -> Table:
     old = record.table
-    table = Table.objects.create(
-        **{name: getattr(old, name) for name in COPIED}, first=first, won_before=list(won_before), follows=old
-    )
+    copied = {name: getattr(old, name) for name in COPIED}
+    table = Table.objects.create(**copied, first=first, won_before=list(won_before), follows=old, pairing_id=pairing)
     Seat.objects.bulk_create(
         Seat(table=table, number=seat.number, **{name: getattr(seat, name) for name in SEAT_COPIED})
         for seat in record.seats

@@ -22,8 +22,9 @@ from simulator.tables import moving, seating, talking
 from simulator.tables.access import Person, may_watch, person_of
 from simulator.tables.forms import NewTable, SitDown, decks_for
 from simulator.tables.levels import LEVELS
-from simulator.tables.models import Table, now_ms
+from simulator.tables.models import Rating, Table, now_ms
 from simulator.tables.phrases import PHRASES
+from simulator.tables.record_of import record_of
 from simulator.tables.seating import CannotSit, person_user
 from simulator.tables.shown import Shown, refused, shown
 
@@ -92,6 +93,14 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
         initial = {name: request.GET[name] for name in ("deck", "opponent") if name in request.GET}
         form = NewTable(person, game, initial=initial)
     return render(request, "tables/new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_safe
+def record(request: HttpRequest, game: str) -> HttpResponse:
+    """One's record by deck, opponent and first player, and the ladder of rated games."""
+    ladder = Rating.objects.filter(game=game).select_related("user")[:PAGE]
+    context = {"record": record_of(person_of(request), game), "ladder": ladder}
+    return render(request, "tables/record.html", context)
 
 
 def try_deck(request: HttpRequest, key: str) -> HttpResponse:

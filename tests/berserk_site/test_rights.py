@@ -49,7 +49,9 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"matchups:{name}", EVERYBODY) for name in ("matchups", "new")),
     *((f"matchups:{name}", NOBODY) for name in ("event_games", "event_game", "game", "put_in")),  # not played
     ("matchups:*", OWNER),  # of a run with a private deck
-    *((f"tables:{name}", EVERYBODY) for name in ("tables", "new")),
+    *((f"tables:{name}", EVERYBODY) for name in ("tables", "new", "record")),
+    ("tables:replay", NOBODY),  # the game is not over
+    ("tables:event", SEAT),
     ("tables:*", OWNER),  # of a table that nobody may watch, and of a private deck
     ("desk:delete", OWNER),
     ("desk:*", EVERYBODY),

@@ -158,7 +158,7 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
         lambda site: {"key": site.run.key, "what": "pause", "row": 0, "column": 1, "number": 0},
     ),
     **dict.fromkeys(
-        [f"tables:{name}" for name in ("table", "now", "why", "sit", "move", "act", "stops", "say")],
+        [f"tables:{name}" for name in ("table", "now", "why", "sit", "move", "act", "stops", "say", "replay")],
         lambda site: {"key": site.game.key, "what": "resign"},
     ),
     "decks:with_card": lambda site: {"pk": site.card.pk},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -49,9 +48,8 @@ def game_of(table: Table) -> Play:
     return kept.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
 
 
-def play_on(table: Table, people: dict[int, User], moves: int, seed: str = "moves") -> int:
-    """Let people choose at random and engines think, for so many moves of people; how many were made."""
-    chance = random.Random(seed)
+def play_on(table: Table, people: dict[int, User], moves: int) -> int:
+    """Let people play as novices do and engines think, for so many moves of people; how many were made."""
     made = 0
     while made < moves:
         fresh = Table.objects.get(pk=table.pk)
@@ -63,7 +61,10 @@ def play_on(table: Table, people: dict[int, User], moves: int, seed: str = "move
             thinking.look(60)
             continue
         user = people[acting.number]
-        here = shown(fresh, Person(user))
-        moving.play_move(table.key, Person(user), here.decision, chance.randrange(len(here.options)))
+        play = kept.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
+        place = thinking.choice(play, acting.number, "novice")
+        decision = play.decision
+        kept.put(fresh, play)
+        moving.play_move(table.key, Person(user), decision, place)
         made += 1
     return made
