@@ -8,9 +8,10 @@ from typing import Any
 
 from catalog.heroes.cards import Card
 from catalog.terms import Term
-from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Words
+from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question, Words
 from simulator.heroes import state as states
 from simulator.heroes import turn
+from simulator.heroes import words as asking
 from simulator.heroes.chance import seeded
 from simulator.heroes.clauses import CLAUSES
 from simulator.heroes.digest import digest
@@ -55,6 +56,18 @@ class HeroesState:
     @property
     def log(self) -> Sequence[Line]:
         return [Line(Term(line.ru, line.en), line.rule) for line in self.game.log]
+
+    def log_for(self, seat: int) -> Sequence[Line]:
+        """The whole log: a line names a card that both players see, and of drawn ones only how many they are."""
+        return self.log
+
+    def question(self, seat: int) -> Question | None:
+        return asking.question(self.game.state) if seat in self.game.to_act else None
+
+    def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
+        """Who may answer is always asked, so there is no window to stop at."""
+        if windows:
+            raise ValueError(f"no such window: {', '.join(windows)}")
 
     def advance(self) -> None:
         self.game.advance()
@@ -124,6 +137,8 @@ class HeroesEngine:
     seats = (2,)
     smallest_deck = 31  # a hero and the 30 cards of a limited deck
     editions = {"2": Term("Вторая редакция", "Second edition")}
+    windows: Mapping[str, Term] = {}
+    table_board: str | None = None
     adjudicated_by = "ruling.turns"
     words = Words(
         Term("жизни героя", "lives of the hero"),

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from catalog.terms import Term
+from simulator.games import Question
 from simulator.heroes import values
 from simulator.heroes.bits import (
     ASK_DEFENDER,
+    ASK_MAIN,
     ASK_MAY,
     ASK_MULLIGAN,
+    ASK_ORDER,
     ASK_PEEK,
     ASK_PICK,
     ASK_RETURN,
+    ASK_TARGET,
     DEFEND,
     END_TURN,
     ORDER,
@@ -37,6 +41,26 @@ NO_WORDS = {
     ASK_MAY: Term("Не заявлять", "Do not declare"),
     ASK_PEEK: Term("Оставить наверху", "Leave on top"),
 }
+
+
+# What a seat is asked, by `State.ask`, with the question's own slug.
+QUESTIONS = {
+    ASK_MULLIGAN: ("mulligan", Term("Оставить раздачу или пересдать?", "Keep the hand, or take a mulligan?")),
+    ASK_RETURN: ("return", Term("Какие карты поменять?", "Which cards do you exchange?")),
+    ASK_MAIN: ("main", Term("Ваш ход. Что делаете?", "Your turn. What do you do?")),
+    ASK_DEFENDER: ("defender", Term("Назначить защитника?", "Do you name a defender?")),
+    ASK_ORDER: ("order", Term("Что выполнить раньше?", "What is carried out first?")),
+    ASK_MAY: ("may", Term("Заявить способность?", "Do you declare the ability?")),
+    ASK_TARGET: ("target", Term("Выберите цель", "Choose a target")),
+    ASK_PICK: ("pick", Term("Выберите карту", "Choose a card")),
+    ASK_PEEK: ("peek", Term("Куда положить карту?", "Where does the card go?")),
+}
+
+
+def question(state: State) -> Question:
+    """What the seat that is asked has to decide."""
+    kind, words = QUESTIONS[state.ask]
+    return Question(kind, words)
 
 
 def action_words(state: State, code: int) -> Term:
