@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from simulator.tables import kept, thinking
 from simulator.tables.models import Seat, Table
 
 # Where an option lies on the board: its card and targets; nothing for what only stands in words.
-LIES = """place => {
+LIES: Final = """place => {
   const item = document.querySelector(`.tb-moves > li[data-place="${place}"]`);
   return item && [item.dataset.source, ...item.dataset.targets.split(" ")].filter(Boolean);
 }"""
-MOVED_ON = "before => document.getElementById('table-now').dataset.version !== before"
+WAY: Final = """element => {
+  const at = document.activeElement;
+  if (at === element) return "";
+  return at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
+}"""
+MOST_TABS: Final = 120
+MOVED_ON: Final = "before => document.getElementById('table-now').dataset.version !== before"
 
 
 @dataclass
@@ -24,7 +30,8 @@ class Hands:
 
     page: Page
     by_keys: bool = False
-    presses: int = 0
+    presses: int = 0  # of the mouse, or of Enter
+    tabs: int = 0
     decisions: int = 0
 
     def take(self, place: int) -> None:
@@ -49,18 +56,23 @@ class Hands:
         self.decisions += 1
         self.page.wait_for_function(MOVED_ON, arg=before)
 
-    def _press(self, what: Any) -> None:
-        self.presses += 1
-        if not self.by_keys:
+    def _press(self, what: Locator) -> None:
+        if self.by_keys:
+            self._tab_to(what)
+            self.page.keyboard.press("Enter")
+        else:
             what.click()
-            return
-        if not what.evaluate("element => element.matches('.tb-point')"):
-            what.focus()  # Tab leads there: it is a button of the page
-            what.press("Enter")
-            return
-        assert what.evaluate("element => element.tabIndex") == 0, "Tab leads to what can be chosen"
-        what.focus()
-        what.press("Enter")
+        self.presses += 1
+
+    def _tab_to(self, what: Locator) -> None:
+        """Press Tab, or Shift+Tab where it stands before what has the focus, until it has the focus."""
+        for _ in range(MOST_TABS):
+            way = what.evaluate(WAY)
+            if way == "":
+                return
+            self.page.keyboard.press(way)
+            self.tabs += 1
+        raise AssertionError(f"Tab does not lead to {what}")
 
     def hear(self) -> None:
         """What the live stream says as something happens: the table has moved on."""

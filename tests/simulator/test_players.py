@@ -7,14 +7,18 @@ import pytest
 from simulator import game_runner
 from simulator.berserk import Dice, Game, Placed
 from simulator.berserk.actions import DEFEND, MOVE, PASS, STRIKE
+from simulator.berserk.beginning import begin
 from simulator.berserk.knowledge import guessed
 from simulator.berserk.objects import TARGET
 from simulator.berserk.players import make
 from simulator.berserk.players.light import quick
 from simulator.berserk.players.search import Rolled, Search
+from simulator.berserk.vocabulary import PHASE_PLACEMENT
 from simulator.game_runner import Pairing
 from simulator.playing import deck
+from tests.rules import rule
 from tests.simulator.cards import face, printed, table
+from tests.simulator.decks import example_faces, random_deck
 
 STRONG = face("медведь", 12, (2, 4, 5))
 WEAK = face("ёж", 2, (1, 1, 1))
@@ -161,3 +165,22 @@ def test_a_card_is_rated_once() -> None:
     assert card.worth == -1
     assert rating(card) == card.worth > 0
     assert printed("рысь", 5).name_ru == card.ru
+
+
+@rule("304")
+def test_a_player_who_takes_over_in_the_middle_takes_the_same_roster() -> None:
+    faces = example_faces()
+    rosters = []
+    for afresh in (False, True):
+        decks = (random_deck(faces, "roster/A"), random_deck(faces, "roster/B"))
+        game = begin(decks, "roster", "2009", first=0)
+        kept = [make("greedy", Dice(seat)) for seat in (0, 1)]
+        game.advance()
+        while game.phase < PHASE_PLACEMENT:
+            player = make("greedy", Dice("afresh")) if afresh else kept[game.asked]
+            options = game.options()
+            game.take(game.asked, options[player.choose(game, options)])
+            game.advance()
+        rosters.append([sorted(game.rosters[seat]) for seat in (0, 1)])
+    assert rosters[0] == rosters[1]
+    assert all(len(roster) > 5 for roster in rosters[0])

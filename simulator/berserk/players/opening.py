@@ -76,20 +76,20 @@ class Player:
         """304 The best roster of the deal, card by card."""
         if self.picks is None:
             self.picks = roster(game, game.asked)
-        if not self.picks:
-            self.picks = None
-            return _find(options, DONE)
-        index, x = self.picks.pop(0)
-        for place, option in enumerate(options):
-            if option.kind == TAKE and option.source == index and option.x == x:
-                return place
+        while self.picks:
+            index, x = self.picks.pop(0)
+            for place, option in enumerate(options):
+                if option.kind == TAKE and option.source == index and option.x == x:
+                    return place
         self.picks = None
         return _find(options, DONE)
 
 
 def roster(game: Game, player: int) -> list[tuple[int, int]]:
-    """The cards of the best roster of a player's deal, in an order in which they can be taken, with the X of each."""
-    deal = list(game.deals[player])
+    """The cards of the best roster of a player's deal, in an order in which they can be taken, with the X of each; those
+    that he has taken already are left out, so that a player who begins in the middle goes on as the last one would."""
+    taken = game.rosters[player]
+    deal = [*taken, *game.deals[player]]
     rules = EDITIONS[game.edition]
     first = player == game.first
     given = rules.first if first else rules.second
@@ -100,7 +100,8 @@ def roster(game: Game, player: int) -> list[tuple[int, int]]:
         first,
         given.gold - game.purses[player][0],
     )
-    return [(deal[place], x) for place, x in zip(best.picks, best.xs, strict=True)]
+    chosen = zip(best.picks, best.xs, strict=True)
+    return [(deal[place], x) for place, x in chosen if deal[place] not in taken]
 
 
 def _find(options: list[Action], kind: int) -> int:

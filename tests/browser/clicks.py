@@ -1,0 +1,89 @@
+"""How many presses a whole game takes at the board: `python -m tests.browser.clicks [--games 3] [--keys] …`.
+
+Each game is played in Chromium against the engine by a script that takes what a player who looks a move ahead takes,
+on a site and a database of its own. Prints a line a game: its decisions, its presses, how it ended.
+"""
+
+import argparse
+import os
+import shutil
+import tempfile
+import time
+from pathlib import Path
+
+LANGUAGES = ("ru", "en")
+
+
+def games(count: int, level: str, width: int, by_keys: bool, most: int, pictures: Path | None) -> None:
+    """Play so many games, each with another pair of the ready decks, and print what they took."""
+    import django
+
+    django.setup()
+    from django.contrib.auth.models import User
+    from django.core.management import call_command
+    from django.test import Client
+    from playwright.sync_api import expect, sync_playwright
+
+    from decks.models import Deck
+    from simulator.tables.access import Person
+    from simulator.tables.seating import Conditions, open_table
+    from tests.browser.hands import Hands, play
+    from tests.browser.pictures import served
+
+    call_command("ready", verbosity=0)
+    user = User.objects.create_user("player", "player@example.org")
+    visitor = Client()
+    visitor.force_login(user)
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    expect.set_options(timeout=60_000)
+    decks = list(Deck.objects.filter(example_kind="example", format__game="berserk").order_by("example_slug"))
+    with served(dict(os.environ)) as address, sync_playwright() as playwright:
+        program = os.environ.get("CHROMIUM") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        for number in range(count):
+            deck, other = decks[2 * number % len(decks)], decks[(2 * number + 1) % len(decks)]
+            table = open_table(Person(user), "", deck, Conditions(), level, other)
+            context = browser.new_context(
+                base_url=address,
+                viewport={"width": width, "height": 900 if width > 600 else 740},
+                locale=LANGUAGES[number % 2],
+                reduced_motion="reduce",
+            )
+            session = visitor.cookies["sessionid"].value
+            context.add_cookies([{"name": "sessionid", "value": session, "url": address}])
+            context.set_default_timeout(60_000)
+            page = context.new_page()
+            page.goto(table.get_absolute_url())
+            hands = Hands(page, by_keys)
+            begun = time.monotonic()
+            over = play(hands, table, most=most)
+            table.refresh_from_db()
+            seconds = time.monotonic() - begun
+            ended = f"over, shares {table.shares}" if over else "stopped"
+            print(
+                f"game {number + 1}: {deck.title} – {other.title}, {width} px, {'keys' if by_keys else 'pointer'}: "
+                f"{hands.decisions} decisions, {hands.presses} presses, {hands.tabs} tabs, {seconds:.0f} s, {ended}",
+                flush=True,
+            )
+            if pictures is not None:
+                page.screenshot(path=pictures / f"game-{number + 1}-{width}.png", full_page=True)
+            context.close()
+        browser.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--games", type=int, default=3)
+    parser.add_argument("--level", default="novice", help="of the engine opposite")
+    parser.add_argument("--width", type=int, default=1280)
+    parser.add_argument("--keys", action="store_true", help="by keys alone")
+    parser.add_argument("--most", type=int, default=1000, help="decisions after which a game is stopped")
+    parser.add_argument("--out", type=Path, help="a folder for a picture of each game's end")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ |= {"VAR_DIR": folder, "DJANGO_SETTINGS_MODULE": "berserk_site.settings"}
+        games(options.games, options.level, options.width, options.keys, options.most, options.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""Games at the board of a table in a browser: by pointing, by keys alone, on a phone; what is shown before a blow."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from playwright.sync_api import Locator, Page, expect
+
+from berserk_site.management.commands.ready import SETS
+from decks.models import Deck
+from simulator.berserk.table_board import Move
+from simulator.tables import kept, thinking
+from simulator.tables.models import Table
+from tests.browser.hands import Hands, play
+from tests.browser.looking import at_rest, faults, violations
+from tests.conftest import OpenPage
+from tests.simulator.tables.playing import against, seen
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SEED = "5e" * 32
+
+
+@pytest.fixture
+def examples(transactional_db: None) -> list[Deck]:
+    call_command("import_cards", str(SETS), verbosity=0)
+    call_command("load_decks", str(SETS), verbosity=0)
+    return list(Deck.objects.filter(example_kind="example", format__game="berserk").order_by("example_slug"))
+
+
+def short(user: User, decks: list[Deck], turns: int) -> Table:
+    """A game against the novice that is adjudicated after so many turns (604.1), always with the same luck."""
+    table = against(user, decks, "novice", first_by="a")
+    Table.objects.filter(pk=table.pk).update(turns=turns, seed=SEED)
+    kept.kept.clear()
+    table.refresh_from_db()
+    return table
+
+
+@pytest.mark.parametrize(("by_keys", "width", "locale"), [(False, 1280, "en"), (True, 1280, "ru"), (False, 360, "ru")])
+def test_a_game_is_played_to_its_end_on_the_board(
+    open_page: OpenPage, alice: User, examples: list[Deck], by_keys: bool, width: int, locale: str
+) -> None:
+    table = short(alice, examples, 1)
+    page = open_page(
+        table.get_absolute_url(),
+        user=alice,
+        locale=locale,
+        viewport={"width": width, "height": 900 if width > 600 else 740},
+    )
+    hands = Hands(page, by_keys)
+    assert play(hands, table, most=80)
+    table.refresh_from_db()
+    assert table.is_over and table.shares is not None
+    hands.hear()
+    expect(page.locator(".table-over")).to_be_visible()
+    assert hands.presses <= 3 * hands.decisions
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def battle(table: Table, hands: Hands, user: User) -> None:
+    """Play on until a blow is among the options of the page's player."""
+    while not any(move.odds for move in moves(table, user)):
+        play(hands, table, most=hands.decisions + 1)
+        thinking.look(60)
+    hands.hear()
+
+
+def moves(table: Table, user: User) -> list[Move]:
+    board = seen(table, user).board
+    return [] if board is None else list(board["table"].moves)
+
+
+def test_a_blow_shows_its_odds_before_it_is_confirmed_and_escape_takes_it_back(
+    open_page: OpenPage, alice: User, examples: list[Deck]
+) -> None:
+    table = short(alice, examples, 6)
+    page = open_page(table.get_absolute_url(), user=alice)
+    battle(table, Hands(page), alice)
+    blow = next(move for move in moves(table, alice) if move.odds)
+    assert violations(at_rest(page)) == []
+
+    source, target = point(page, blow.source), point(page, blow.targets[0])
+    source.click()
+    expect(source).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".tb-token.is-target").first).to_be_visible()
+    expect(page.locator("#live-region")).to_contain_text("legal targets")
+    target.click()
+    expect(page.locator("[data-odds-tray] .tb-odd").first).to_be_visible()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-odds-tray] .tb-odds")).to_have_count(0)
+    expect(source).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(source).not_to_be_focused()
+    assert page.evaluate("document.activeElement.matches('.tb-point')")
+
+    source.click()
+    page.locator(".tb-row").first.locator(".tb-cell:not([aria-label*='legal'])").first.click()
+    expect(page.locator(".tb-why .rule").first).to_be_visible()
+    page.keyboard.press("Escape")
+
+
+def point(page: Page, key: str) -> Locator:
+    return page.locator(f'.tb-point[data-keys~="{key}"]').first
