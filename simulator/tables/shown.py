@@ -67,6 +67,7 @@ class Told:
     clause: str
     words: Term
     undone: bool = False
+    cited: Term = Term("", "")  # the clause as players read it
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,10 +271,15 @@ def _log(table: Table, viewer: int, entries: int) -> tuple[Told, ...]:
     for _number, kind, lines in reversed(rows):
         if kind == UNDO:
             found.append(Told("", Term("ход взят назад", "a move was taken back")))
-        found.extend(Told(clause, Term(ru, en)) for clause, ru, en in _of(lines, viewer))
+        found.extend(_told(table, each) for each in _of(lines, viewer))
     if len(rows) < LOG_SHOWN * 2:
-        found = [Told(clause, Term(ru, en)) for clause, ru, en in _of(table.opening, viewer)] + found
+        found = [_told(table, each) for each in _of(table.opening, viewer)] + found
     return tuple(found[-LOG_SHOWN:])
+
+
+def _told(table: Table, line: Sequence[str]) -> Told:
+    clause, ru, en = line
+    return Told(clause, Term(ru, en), cited=table.rules.cited(clause) if clause else Term("", ""))
 
 
 def _of(lines: Mapping[str, Sequence[Sequence[str]]], viewer: int) -> Sequence[Sequence[str]]:

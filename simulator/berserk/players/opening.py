@@ -86,8 +86,8 @@ class Player:
 
 
 def roster(game: Game, player: int) -> list[tuple[int, int]]:
-    """The cards of the best roster of a player's deal, in an order in which they can be taken, with the X of each; those
-    that he has taken already are left out, so that a player who begins in the middle goes on as the last one would."""
+    """The cards of the best roster of a player's deal, in an order in which they can be taken, with the X of each;
+    those that he has taken already are left out, so that a player who takes over goes on as the last one would."""
     taken = game.rosters[player]
     deal = [*taken, *game.deals[player]]
     rules = EDITIONS[game.edition]
