@@ -174,9 +174,7 @@ class BattleconEngine:
             made = Setup(setup_.fighters, setup_.mode, setup_.first, setup_.round_cap, log)
             return BattleconState(Game.start(made, seed), made.fighters)
         prepared: Prepared = setup_.decks
-        table = prepared.table
-        if table.round_cap != setup_.turns:
-            table = setup.table_of(Setup(prepared.fighters, round_cap=setup_.turns))
+        table = setup.capped(prepared.table, setup_.turns)
         state = setup.begin(table, Setup(prepared.fighters, first=setup_.first, log=log), seed)
         return BattleconState(Game(state), prepared.fighters)
 

@@ -67,6 +67,17 @@ def table_of(setup: Setup) -> Table:
     return table
 
 
+def capped(table: Table, cap: int) -> Table:
+    """The same table with another limit of rounds; what it is made of is shared."""
+    if table.round_cap == cap:
+        return table
+    copy = Table(table.sheets, table.teams)
+    copy.count, copy.duel, copy.cells, copy.pool = table.count, table.duel, table.cells, table.pool
+    copy.rules, copy.states, copy.master, copy.key = table.rules, table.states, table.master, table.key
+    copy.round_cap = cap
+    return copy
+
+
 def lay_out(setup: Setup, seed: str) -> State:
     """A game before its first choice. Raises `BadSetup`."""
     return begin(table_of(setup), setup, seed)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from catalog.battlecon.universal import SUPPORTS
-from catalog.terms import Term
+from catalog.terms import Term, joined
 from simulator.battlecon.bits import (
     AMOUNT,
     ANTES,
@@ -56,6 +58,19 @@ def question(state: State, seat: int) -> Question:
 
 def _name(face: Face) -> Term:
     return Term(face.ru, face.en)
+
+
+def mixture_words(state: State, seat: int, mixture: Sequence[tuple[int, float]], most: int = 5) -> Term:
+    """A mixed strategy as a hint says it: «Манёвр» + «Удар» 40 %, …; the rest of the choices together."""
+    shown = list(mixture[:most])
+    said = [
+        Term(f"{what.ru} {round(share * 100)} %", f"{what.en} {round(share * 100)}%")
+        for what, share in ((action_words(state, seat, action), share) for action, share in shown)
+    ]
+    rest = 1.0 - sum(share for _, share in shown)
+    if len(mixture) > most:
+        said.append(Term(f"другое {round(rest * 100)} %", f"others {round(rest * 100)}%"))
+    return joined(said)
 
 
 def action_words(state: State, seat: int, action: int) -> Term:
