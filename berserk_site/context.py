@@ -5,21 +5,21 @@ from typing import NamedTuple
 from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from berserk_site.looks import cookie_attributes, look_of
 from catalog.addresses import CATALOG, current_game, urls_of
 from catalog.games import GAMES, Game
 
-# The first page of each section, in the order of the head of the page.
+# The first page and the name of each section, in the order of the head of the page.
 SECTIONS = {
-    CATALOG: "catalog:cards",
-    "decks": "decks:decks",
-    "events": "events:events",
-    "tables": "tables:tables",
-    "matchups": "matchups:matchups",
-    "desk": "desk:desk",
+    CATALOG: ("catalog:cards", _("Cards")),
+    "decks": ("decks:decks", _("Decks")),
+    "events": ("events:events", _("Events")),
+    "tables": ("tables:tables", pgettext_lazy("where games are played", "Tables")),
+    "matchups": ("matchups:matchups", _("Match-ups")),
+    "desk": ("desk:desk", _("Judge's desk")),
 }
 
 
@@ -31,19 +31,13 @@ class Section(NamedTuple):
     address: str
 
 
-NAMES = {
-    CATALOG: _("Cards"),
-    "decks": _("Decks"),
-    "events": _("Events"),
-    "matchups": _("Match-ups"),
-    "desk": _("Judge's desk"),
-}
-
-
 def sections(game: str) -> list[Section]:
     """The sections that a game has."""
-    had = (slug for slug in SECTIONS if slug in GAMES[game].sections)
-    return [Section(slug, str(NAMES[slug]), reverse(SECTIONS[slug], urlconf=urls_of(game))) for slug in had]
+    return [
+        Section(slug, str(name), reverse(page, urlconf=urls_of(game)))
+        for slug, (page, name) in SECTIONS.items()
+        if slug in GAMES[game].sections
+    ]
 
 
 class Choice(NamedTuple):
@@ -79,5 +73,5 @@ def same_page(request: HttpRequest, game: Game) -> str:
     if match is not None and match.namespace in game.sections:
         if set(match.kwargs) == {"game"}:
             return reverse(match.view_name, urlconf=urls_of(game.slug))
-        return reverse(SECTIONS[match.namespace], urlconf=urls_of(game.slug))
+        return reverse(SECTIONS[match.namespace][0], urlconf=urls_of(game.slug))
     return reverse("game_home", args=[game.slug])

@@ -114,7 +114,8 @@ class CardGame(Protocol):
         """The named abilities in alphabetical order; `counts` says how many cards have each."""
 
     def card_context(self, card: Any, language: str) -> dict[str, Any]:
-        """What the page of a row shows beside what every card has: for facts.html and figures.html of the game."""
+        """What the page of a row shows beside what every card has: with `powers`, powers.html of the game explains
+        its abilities; with `compared`, figures.html sets it beside others."""
 
     def set_context(self, cards: Any) -> dict[str, Any]:
         """The figures of a set, from the queryset of its cards: for set_figures.html of the game."""

@@ -36,7 +36,7 @@ def import_upload(pk: int) -> None:
 
     report: dict[str, object] = {}  # stays empty where the import breaks down
     try:
-        contents = Contents.together([read(upload.name, bytes(upload.content))])
+        contents = Contents.together([read(upload.name, bytes(upload.content), upload.game)])
         contents.named(read_set_names(upload.set_names))
         outcome = import_cards(contents, upload.dry_run, progress, upload.skip_bad)
         report = {language: outcome.as_json(language) for language in ("ru", "en")}

@@ -10,6 +10,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from catalog.games import first_game, game_choices
+
 
 class Upload(models.Model):
     """One uploaded card list. The row is the truth about the import; the queue only says that it is there."""
@@ -19,6 +21,8 @@ class Upload(models.Model):
         RUNNING = "running", _("running")
         DONE = "done", _("done")
 
+    # Whose cards the list holds, where it does not say so itself.
+    game = models.CharField(_("game"), max_length=20, default=first_game, choices=game_choices)
     name = models.CharField(_("file"), max_length=200)
     content = models.BinaryField()
     dry_run = models.BooleanField(_("check only"), default=False)

@@ -79,6 +79,7 @@ def card(request: HttpRequest, game: str, code: str, number: int) -> HttpRespons
         "copies": copies,
         "rulings": shown.rulings.all(),
         "own": own_templates(game),
+        "has_texts": GAMES[game].cards.has_texts,
         "before": Card.objects.filter(set=shown.set_id, number__lt=number).order_by("-number").first(),
         "after": Card.objects.filter(set=shown.set_id, number__gt=number).order_by("number").first(),
     }

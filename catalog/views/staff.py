@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from catalog import images
+from catalog.addresses import activate
 from catalog.forms import ImageForm, RulingForm, UploadForm
 from catalog.models import Card, Ruling, Upload
 from catalog.requests import HtmxRequest
@@ -70,11 +71,12 @@ def import_page(request: HttpRequest, game: str) -> HttpResponse:
     form = UploadForm(request.POST, request.FILES) if request.method == "POST" else UploadForm()
     if form.is_bound and form.is_valid():
         form.instance.uploader_id = request.user.pk
+        form.instance.game = game
         with transaction.atomic():
             upload = form.save()
             import_upload.delay_on_commit(upload.pk)
         return redirect(upload)
-    uploads = Upload.objects.select_related("uploader").defer("content")[:20]
+    uploads = Upload.objects.filter(game=game).select_related("uploader").defer("content")[:20]
     return render(
         request, "catalog/import.html", {"form": form, "uploads": uploads}, status=422 if form.errors else 200
     )
@@ -96,6 +98,7 @@ def upload_again(request: HttpRequest, pk: int) -> HttpResponse:
 def upload_page(request: HtmxRequest, pk: int) -> HttpResponse:
     """How far an import has come; its report once it is done. The fragment asks again until then."""
     upload = get_object_or_404(Upload.objects.defer("content"), pk=pk)
+    activate(upload.game)
     language = "ru" if (get_language() or "en").startswith("ru") else "en"
     context = {
         "upload": upload,
