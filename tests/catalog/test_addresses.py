@@ -106,7 +106,30 @@ def test_the_game_is_that_of_the_address_or_else_the_one_chosen_last(
 
 
 @pytest.mark.django_db
-def test_with_one_game_nothing_is_chosen_and_no_choice_is_kept(client: Client) -> None:
+def test_with_one_game_nothing_is_chosen_and_no_choice_is_kept(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    for slug in [*GAMES][1:]:
+        monkeypatch.delitem(GAMES, slug)
     answer = client.get("/berserk/cards/")
     assert COOKIE not in answer.cookies
     assert "site-game" not in answer.text
+    assert client.get("/").context["example"]  # the front page is the game's own
+
+
+@pytest.mark.django_db
+def test_the_head_of_the_page_offers_the_same_list_of_each_game(client: Client) -> None:
+    for path, others in (
+        ("/clash/sets/", ["/berserk/sets/", "/clash/sets/"]),
+        ("/berserk/cards/?q=a", ["/berserk/cards/", "/clash/cards/"]),
+        ("/berserk/dictionary/", ["/berserk/dictionary/", "/clash/dictionary/"]),
+        ("/accounts/login/", ["/berserk/", "/clash/"]),
+    ):
+        choices = client.get(path).context["games"]
+        assert [choice.address for choice in choices][:2] == others, path
+
+
+@pytest.mark.django_db
+def test_the_front_page_shows_every_game(client: Client) -> None:
+    shown = client.get("/").context["shown_games"]
+    assert [game["slug"] for game in shown] == list(GAMES)
+    for game in GAMES:
+        assert f'href="/{game}/"' in client.get("/").text
