@@ -33,6 +33,9 @@ REASONS: Final = {
 }
 
 
+BLANK: Final = Term("", "")
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
     """A seat as everybody at the table sees it. `chosen`: it has decided, and the other seat has not yet."""
@@ -67,7 +70,7 @@ class Told:
     clause: str
     words: Term
     undone: bool = False
-    cited: Term = Term("", "")  # the clause as players read it
+    cited: Term = BLANK  # the clause as players read it
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +282,7 @@ def _log(table: Table, viewer: int, entries: int) -> tuple[Told, ...]:
 
 def _told(table: Table, line: Sequence[str]) -> Told:
     clause, ru, en = line
-    return Told(clause, Term(ru, en), cited=table.rules.cited(clause) if clause else Term("", ""))
+    return Told(clause, Term(ru, en), cited=table.rules.cited(clause) if clause else BLANK)
 
 
 def _of(lines: Mapping[str, Sequence[Sequence[str]]], viewer: int) -> Sequence[Sequence[str]]:
