@@ -347,6 +347,8 @@ def _ask_search(state: State, entry: Entry, op: Op) -> int:
         moving.shuffle(state, seat)
         return FAILED
     choices = different(state, found)
+    if len(choices) == 1:
+        return answer(state, entry, op, action(TARGET, choices[0]), choices[0])
     _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
     return WAITING
 

@@ -53,6 +53,7 @@ def play(state: State, seat: int, card: int, x: int) -> None:
     face = values.face_of(state, card)
     state.open[seat] -= values.cost_of(state, card) + x
     state.hands[seat].remove(card)
+    state.cheaper[card] = 0
     state.played[card] += 1
     state.note(
         "309", f"{effects.who_ru(seat)} играет карту «{face.name_ru}»", f"{effects.who_en(seat)} plays {face.name_en}"

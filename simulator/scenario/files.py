@@ -19,6 +19,7 @@ VOCABULARIES: Final = {
     "berserk": "simulator.berserk.scenario.report",
     "clash": "simulator.clash.scenario.report",
     "battlecon": "simulator.battlecon.scenario.report",
+    "heroes": "simulator.heroes.scenario.report",
 }
 
 

@@ -1,0 +1,112 @@
+"""A scenario's position as a game."""
+
+from __future__ import annotations
+
+from catalog.heroes.cards import Card
+from simulator.heroes import moving, values
+from simulator.heroes.bits import BEGINNING, CREATURE, EVENT, MAIN, MULLIGAN, SLOTS
+from simulator.heroes.scenario.model import LETTERS, Scenario
+from simulator.heroes.setup import add_card, empty_state, faces_of
+from simulator.heroes.state import State, Unit
+
+PLAIN_HERO = Card("SCENARIO", 999, "герой", "hero", "hero", "neutral", lives=30)
+
+
+class Names:
+    """The handles of a scenario's cards; a created card is called by its key and `#1`, `#2` …"""
+
+    def __init__(self) -> None:
+        self.cards: dict[str, int] = {}
+        self.handles: list[str] = []
+
+    def add(self, handle: str, card: int) -> None:
+        self.cards[handle] = card
+        self.handles.append(handle)
+
+    def of(self, state: State, card: int) -> str:
+        """The handle of a card; created ones are numbered as they came."""
+        if card < len(self.handles):
+            return self.handles[card]
+        face = state.faces[card]
+        place = sum(state.faces[other] == face for other in range(len(self.handles), card + 1))
+        return f"{state.table.faces[face].name_en}#{place}"
+
+    def card(self, state: State, handle: str) -> int:
+        """The card of a handle; -1 for a created one that has not come yet."""
+        if handle in self.cards:
+            return self.cards[handle]
+        for card in range(len(self.handles), len(state.faces)):
+            if self.of(state, card) == handle:
+                return card
+        return -1
+
+
+def game_of(scenario: Scenario) -> tuple[State, Names]:
+    """The game at the start of the script."""
+    created = {card.slug: card for card in scenario.cards.values() if card.is_created}
+    faces, places = faces_of([*scenario.cards.values(), PLAIN_HERO], created)
+    state = empty_state(faces, scenario.seed)
+    state.table.turn_cap = scenario.turn_cap
+    state.log = []
+    state.first, state.turn = scenario.first, scenario.turn
+    state.turn_number = scenario.turn_number
+    names = Names()
+
+    def new(handle: str, key: str, owner: int) -> int:
+        card = add_card(state, places[scenario.cards[key] if key else PLAIN_HERO], owner)
+        names.add(handle, card)
+        return card
+
+    heroes = [new(f"hero.{LETTERS[seat]}", side.hero, seat) for seat, side in enumerate(scenario.players)]
+    state.heroes = heroes
+    for seat, side in enumerate(scenario.players):
+        unit = _lay(state, heroes[seat], seat, seat, False)
+        unit.wounds, unit.tapped = side.wounds, side.tapped
+        state.coins[seat] = side.coins
+        state.open[seat] = side.coins if side.open < 0 else side.open
+        state.empty_draws[seat] = side.empty_draws
+    for one in scenario.placed:
+        unit = _lay(state, new(one.handle, one.card, one.owner), one.owner, one.player, one.new)
+        unit.tapped, unit.wounds = one.tapped, one.wounds
+        unit.uses = one.uses or unit.uses
+    for seat, side in enumerate(scenario.players):
+        for handle in side.hand:
+            card = new(handle, handle.partition(".")[0], seat)
+            state.known[card] = 1 << seat
+            state.hands[seat].append(card)
+        state.decks[seat] = [new(handle, handle.partition(".")[0], seat) for handle in side.deck]
+        for handle in side.graveyard:
+            moving.bury(state, new(handle, handle.partition(".")[0], seat))
+    state.phase = {"mulligan": MULLIGAN, "turn": BEGINNING, "main": MAIN}[scenario.start]
+    if scenario.start != "main":
+        state.turn_number -= 1 if scenario.start == "turn" else state.turn_number
+    values.refresh(state)
+    return state, names
+
+
+def _lay(state: State, card: int, owner: int, seat: int, new: bool) -> Unit:
+    """A card in play without anything that its entering would do."""
+    face = values.face_of(state, card)
+    unit = Unit(card, state.faces[card], owner, seat, state.turn_number if new else 0)
+    unit.uses = face.uses
+    state.units[card] = unit
+    state.known[card] = 3
+    if face.kind == CREATURE:
+        state.creatures[seat].append(card)
+    elif face.kind == EVENT:
+        state.events[seat] = card
+    elif card not in state.heroes:
+        state.worn[seat * SLOTS + values.slot_of(face.kind)] = card
+    return unit
+
+
+def place_of(state: State, card: int) -> str:
+    """Where a card is: the word of scenarios."""
+    if card < 0:
+        return "reserve"
+    if state.units[card] is not None:
+        return "play"
+    for word, piles in (("hand", state.hands), ("deck", state.decks), ("graveyard", state.graves)):
+        if any(card in pile for pile in piles):
+            return word
+    return "reserve"

@@ -1,0 +1,16 @@
+"""Reading and playing a scenario's text, and saying how it came out."""
+
+from __future__ import annotations
+
+from catalog.terms import Term
+from simulator.heroes.scenario.playing import play
+from simulator.heroes.scenario.reading import read
+from simulator.scenario.result import LogEntry, Report
+
+
+def play_text(text: str, file: str) -> Report:
+    """Raises `MalformedScenario`."""
+    scenario = read(text, file)
+    state, failures = play(scenario)
+    log = tuple(LogEntry(line.rule, Term(line.ru, line.en)) for line in state.log or ())
+    return Report(file, scenario.title, tuple(failures), log)
