@@ -278,5 +278,6 @@ def read_sentence(text: str, lang: Language, names: Names, category: str) -> tup
     """Every reading of a whole sentence, its tokens, and the token at which reading stopped."""
     tokens = tokens_of(text, lang)
     reader = Reader(reading(lang), tokens, names)
-    found = [value for value, end in reader.read(category, 0) if end == len(tokens)]
-    return found, tokens, reader.furthest
+    read = reader.read(category, 0)
+    found = [value for value, end in read if end == len(tokens)]
+    return found, tokens, max([reader.furthest, *(end for _, end in read)])

@@ -6,6 +6,7 @@ read. Descriptions of cards, targets and what is given are declined: see russian
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from catalog.heroes.language import tree as t
@@ -202,6 +203,7 @@ def _costs(word: str, less: bool) -> tuple[Any, Any]:
     return make, take
 
 
+@lru_cache(2)
 def rules(lang: str) -> dict[str, list[Rule]]:
     """Every category of a language that is read and written by patterns."""
     place = ("ru", "en").index(lang)
