@@ -254,7 +254,7 @@ class _Reader:
             for name in (card, found.get("at", ""), *found.get("targets", [])):
                 if name and name != "none" and name not in self.handles and name.partition("#")[0] not in self.cards:
                     self._unknown(path, name)
-            number = int(found.get("x", found.get("ability", 0)))
+            number: int = found["x"] if "x" in found else found.get("ability", 0)
             entries.append(
                 Entry(
                     self.places.line(*path), LETTERS.index(found["player"]), what, card, found.get("at", ""),
