@@ -5,9 +5,11 @@ from typing import NamedTuple
 from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from berserk_site import operator_pages
 from berserk_site.looks import cookie_attributes, look_of
 from catalog.addresses import CATALOG, current_game, urls_of
 from catalog.games import GAMES, Game
@@ -50,7 +52,7 @@ class Choice(NamedTuple):
 
 def site(request: HttpRequest) -> dict[str, object]:
     """The game of the page and the others, whom to ask for help, whether mail can be sent, how long things of guests
-    stay, and the looks that were chosen."""
+    stay, which pages the operator has written, and the looks that were chosen."""
     game, language = current_game(), get_language() or "en"
     return {
         "game": game.slug,
@@ -60,6 +62,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "contact": settings.CONTACT,
         "mail_works": bool(settings.EMAIL_URL),
         "guest_days": settings.GUEST_DAYS,
+        "operator_pages": SimpleLazyObject(operator_pages.filled),
         "theme": look_of(request, "theme"),
         "cards_as": look_of(request, "cards"),
         "look_is_kept": cookie_attributes(),

@@ -37,6 +37,7 @@ CACHE_URL = env.str("CACHE_URL", "locmemcache://")
 EMAIL_URL = env.str("EMAIL_URL", "")  # without one no address is confirmed and no password is reset by mail
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "berserk@localhost")
 ADMIN_ADDRESS = env.str("ADMIN_ADDRESS", "admin/").strip("/") + "/"  # where staff administer rows
+OPERATOR_PAGES = Path(env.str("OPERATOR_PAGES", str(VAR_DIR / "pages")))  # contact, terms and privacy, as text
 CONTACT = env.str("CONTACT", "")  # whom people ask for help: an address of mail or of a page
 
 LANGUAGE_CODE = env.str("LANGUAGE_CODE", "en")  # shown to a visitor whose browser asks for neither language

@@ -7,7 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from berserk_site import accounts, health, views
+from berserk_site import accounts, health, moderation, operator_pages, views
 from berserk_site.live import stream
 from berserk_site.looks import set_look
 from berserk_site.metrics import metrics
@@ -50,6 +50,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/signup/", accounts.SignUp.as_view(), name="account_signup"),
     path("accounts/", include("allauth.urls")),
     path("language/", include("django.conf.urls.i18n")),  # POST language/setlang/, named set_language
+    path("moderation/", moderation.moderation, name="moderation"),
+    path("moderation/history/", moderation.history, name="moderation_history"),
+    path("moderation/<slug:kind>/<slug:row>/", moderation.decide, name="moderation_decide"),
+    path("contact/", operator_pages.page, {"name": "contact"}, name="contact"),
+    path("terms/", operator_pages.page, {"name": "terms"}, name="terms"),
+    path("privacy/", operator_pages.page, {"name": "privacy"}, name="privacy"),
     path("style/", style, name="style"),
     path("look/", set_look, name="set_look"),
     path(settings.ADMIN_ADDRESS, admin.site.urls),

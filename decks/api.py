@@ -162,13 +162,18 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
         deck, author = self.instance, Author(self.context["request"].user)
         if isinstance(deck, Deck) and visibility != deck.visibility and not deck.is_owned_by(author):
             raise serializers.ValidationError("Only the owner of a deck changes who sees it.")
+        if isinstance(deck, Deck) and deck.withheld and visibility != deck.visibility:
+            raise serializers.ValidationError("A moderator has hidden this deck: it stays private.")
         return visibility
 
     @transaction.atomic
     def update(self, deck: Deck, validated: dict[str, Any]) -> Deck:
         cards, tags, version = (validated.pop(name, None) for name in ("cards", "tags", "version"))
-        if not Deck.objects.held().filter(pk=deck.pk).first():
+        held = Deck.objects.held().filter(pk=deck.pk).first()
+        if held is None:
             raise NotFound
+        if held.withheld:  # hidden meanwhile
+            validated.pop("visibility", None)
         if validated:
             for name, value in validated.items():
                 setattr(deck, name, value)

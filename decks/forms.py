@@ -74,6 +74,8 @@ class DeckForm(forms.ModelForm):  # type: ignore[type-arg]
         offer_formats(self, self.instance.format.game)
         if self.instance.owner_id is None:
             del self.fields["editor_names"]
+        if self.instance.withheld:
+            del self.fields["visibility"]
 
     def clean_tag_names(self) -> list[str]:
         names = list(dict.fromkeys(name.strip(" #") for name in self.cleaned_data["tag_names"]))
@@ -120,7 +122,7 @@ class QuickForm(forms.ModelForm):  # type: ignore[type-arg]
     def __init__(self, *args: Any, owned: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offer_formats(self, self.instance.format.game)
-        if not owned:
+        if not owned or self.instance.withheld:
             del self.fields["visibility"]
 
     def save(self, commit: bool = True) -> Deck:

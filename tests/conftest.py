@@ -52,7 +52,7 @@ def pytest_configure(config: pytest.Config) -> None:
     stored says its own number of rounds, so a server that a test starts reads it all the same.
     """
     PBKDF2PasswordHasher.iterations = 1
-    ClientHandler.load_middleware = _load_middleware_once  # type: ignore[method-assign,assignment]
+    ClientHandler.load_middleware = _load_middleware_once  # type: ignore[method-assign, assignment]
     if not hasattr(config, "workerinput"):
         compile_messages()
 

@@ -146,6 +146,7 @@ def join(
         else:
             seat = Seat(event=record.event, number=fact["seat"])
         seat.name, seat.player, seat.organisers = _name(record, name, seat.number), player, viewer.organiser
+        seat.hidden_name = ""
         key = _give_key(seat)
         record.write(fact)
         if fact["kind"] == "replaced":

@@ -59,6 +59,7 @@ class Event(models.Model):
     code = models.CharField(_("code for joining"), max_length=6, unique=True, default=ids.join_code)
     game = models.CharField(_("game"), max_length=20, default=first_game, choices=game_choices)
     name = models.CharField(_("name"), max_length=80)
+    hidden_name = models.CharField(max_length=80, blank=True, editable=False)  # as it was before a moderator hid it
     organiser = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="organised_events"
     )
@@ -129,6 +130,7 @@ class Seat(models.Model):
     event = models.ForeignKey(Event, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField(_("number"))
     name = models.CharField(_("name"), max_length=40)
+    hidden_name = models.CharField(max_length=40, blank=True, editable=False)  # as it was before a moderator hid it
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="event_seats"
     )
@@ -273,6 +275,7 @@ class Message(models.Model):
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="messages")
     text = models.CharField(_("message"), max_length=300)
     said = models.DateTimeField(auto_now_add=True)
+    hidden = models.DateTimeField(null=True, editable=False)  # by a moderator
 
     class Meta:
         ordering = ["said", "id"]
@@ -287,6 +290,7 @@ class Announcement(models.Model):
     event = models.ForeignKey(Event, models.CASCADE, related_name="announcements")
     text = models.CharField(_("message"), max_length=300)
     said = models.DateTimeField(auto_now_add=True)
+    hidden = models.DateTimeField(null=True, editable=False)  # by a moderator
 
     class Meta:
         ordering = ["-said", "-id"]

@@ -427,7 +427,7 @@ class Projection:
     @cached_property
     def announcements(self) -> list[str]:
         """What the organisers said to everybody, the newest first."""
-        return list(Announcement.objects.filter(event=self.event).values_list("text", flat=True)[:3])
+        return list(Announcement.objects.filter(event=self.event, hidden=None).values_list("text", flat=True)[:3])
 
     @property
     def arranged(self) -> list[dict[str, Any]]:
@@ -497,7 +497,8 @@ class Projection:
         """The chat of the table, for those who sit at it."""
         if not self.may_chat:
             return []
-        said = Message.objects.filter(event=self.event).order_by("-id").values_list("seat__name", "text")[:50]
+        shown = Message.objects.filter(event=self.event, hidden=None)
+        said = shown.order_by("-id").values_list("seat__name", "text")[:50]
         return [{"name": name, "text": text} for name, text in reversed(list(said))]
 
     # Whole answers

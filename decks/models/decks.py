@@ -40,11 +40,21 @@ def new_key() -> str:
     return secrets.token_hex(8)[:15]
 
 
+class TagQuerySet(models.QuerySet["Tag"]):
+    def shown(self) -> TagQuerySet:
+        """All but those that a moderator hid."""
+        return self.filter(hidden=False)
+
+
 class Tag(models.Model):
     LONGEST = 30
 
     name = models.CharField(_("tag"), max_length=LONGEST)
     slug = models.SlugField(max_length=LONGEST, unique=True, allow_unicode=True)
+    made = models.DateTimeField(default=timezone.now, editable=False)
+    hidden = models.BooleanField(default=False, editable=False)  # by a moderator: shown nowhere, and given to no deck
+
+    objects = TagQuerySet.as_manager()
 
     class Meta:
         ordering = ["name"]
@@ -59,13 +69,13 @@ class Tag(models.Model):
 
     @classmethod
     def named(cls, names: Iterable[str]) -> list[Tag]:
-        """The tags of these names, made where they are new; what has no letters is left out."""
+        """The tags of these names, made where they are new; what has no letters is left out, as are hidden ones."""
         wanted = {slugify(name, allow_unicode=True)[: cls.LONGEST]: name.strip(" #")[: cls.LONGEST] for name in names}
         wanted.pop("", None)
         known = {tag.slug: tag for tag in cls.objects.filter(slug__in=wanted)}
         new = [Tag(name=name, slug=slug) for slug, name in wanted.items() if slug not in known]
         Tag.objects.bulk_create(new, ignore_conflicts=True)
-        return list(cls.objects.filter(slug__in=wanted))
+        return list(cls.objects.shown().filter(slug__in=wanted))
 
 
 def fetch_cards(decks: Sequence[Deck]) -> None:
@@ -119,7 +129,8 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
     def described(self) -> DeckQuerySet:
         """With everything that is said of a deck beside its cards, which `fetch_cards` fetches."""
-        return self.select_related("format", "owner", "copied_from__owner", "example_set").prefetch_related("tags")
+        related = self.select_related("format", "owner", "copied_from__owner", "example_set")
+        return related.prefetch_related(models.Prefetch("tags", Tag.objects.shown()))
 
     def searched(self, text: str) -> DeckQuerySet:
         """Those whose name or author holds the text, or that play a card whose name holds it."""
@@ -163,6 +174,7 @@ class Deck(models.Model):
     visibility = models.CharField(
         _("who sees it"), max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE, db_index=True
     )
+    withheld = models.CharField(max_length=8, blank=True, editable=False)  # hidden by a moderator: who saw it before
     tags = models.ManyToManyField(Tag, blank=True, related_name="decks", verbose_name=_("tags"))
     copied_from = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="copied_to")
     example_set = models.ForeignKey(CardSet, models.CASCADE, null=True, blank=True, related_name="example_decks")
@@ -186,6 +198,7 @@ class Deck(models.Model):
         indexes = [models.Index(fields=["visibility", "-updated"], name="deck_public_by_time")]
         constraints = [
             models.CheckConstraint(condition=Q(owner=None) | Q(guest=""), name="deck_owned_once"),
+            models.CheckConstraint(condition=Q(withheld="") | Q(visibility="private"), name="deck_withheld_is_private"),
             models.UniqueConstraint(
                 fields=["example_set", "example_slug"],
                 condition=Q(example_set__isnull=False),
@@ -227,6 +240,17 @@ class Deck(models.Model):
         if author.account is not None:
             return self.owner_id == author.account.pk
         return self.owner_id is None and bool(author.guest) and self.guest == author.guest
+
+    # Moderating
+
+    def withhold(self) -> None:
+        """Hidden by a moderator: its owner's alone, who cannot publish it. Once withheld, nothing more happens."""
+        shared = Deck.objects.filter(pk=self.pk, withheld="")
+        shared.update(withheld=F("visibility"), visibility=Deck.Visibility.PRIVATE)
+
+    def give_back(self) -> None:
+        """Seen by whom it was before it was withheld."""
+        Deck.objects.filter(pk=self.pk).exclude(withheld="").update(visibility=F("withheld"), withheld="")
 
     # Reading
 

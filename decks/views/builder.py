@@ -6,8 +6,9 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -82,10 +83,12 @@ def change(request: HtmxRequest, key: str) -> HttpResponse:
 @require_POST
 def quick(request: HtmxRequest, key: str) -> HttpResponse:
     """Name, format and, by the owner, who sees it, kept as they change."""
-    deck, author = editable(request, key)
-    form = QuickForm(request.POST, instance=deck, owned=deck.is_owned_by(author))
-    if form.is_valid():
-        form.save()
+    with transaction.atomic():
+        get_object_or_404(Deck.objects.held(), key=key)  # nobody hides it meanwhile
+        deck, author = editable(request, key)
+        form = QuickForm(request.POST, instance=deck, owned=deck.is_owned_by(author))
+        if form.is_valid():
+            form.save()
     if not request.htmx:
         return redirect("decks:edit", key)
     context = panel(deck) | {"quick": form if form.errors else None}

@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.db.models import Count
+from django.db.models import Count, Prefetch
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.http import content_disposition_header
@@ -14,6 +14,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from catalog.models import Card
+from catalog.moderation import reason_of
 from catalog.requests import HtmxRequest
 from decks import lists
 from decks.forms import CommentForm
@@ -49,7 +50,7 @@ def listed(request: HttpRequest, found: DeckQuerySet, game: str) -> dict[str, An
     text = request.GET.get("q", "").strip()[:100]
     sort = request.GET.get("sort", "new") if request.GET.get("sort") in SORTS else "new"
     fmt = Format.objects.filter(game=game, slug=request.GET.get("format", "")).first()
-    tag = Tag.objects.filter(slug=request.GET.get("tag", "")).first()
+    tag = Tag.objects.shown().filter(slug=request.GET.get("tag", "")).first()
     if text:
         found = found.searched(text)
     if fmt:
@@ -65,7 +66,7 @@ def listed(request: HttpRequest, found: DeckQuerySet, game: str) -> dict[str, An
     rows = {
         deck.pk: deck
         for deck in Deck.objects.select_related("format", "owner", "example_set")
-        .prefetch_related("tags")
+        .prefetch_related(Prefetch("tags", Tag.objects.shown()))
         .filter(pk__in=list(page))
         .annotate(like_count=Count("likes", distinct=True))
     }
@@ -83,7 +84,8 @@ def listed(request: HttpRequest, found: DeckQuerySet, game: str) -> dict[str, An
         "chosen_format": fmt,
         "chosen_tag": tag,
         "formats": Format.objects.filter(game=game),
-        "tags": Tag.objects.filter(decks__visibility=Deck.Visibility.PUBLIC, decks__format__game=game)
+        "tags": Tag.objects.shown()
+        .filter(decks__visibility=Deck.Visibility.PUBLIC, decks__format__game=game)
         .annotate(used=Count("decks"))
         .order_by("-used", "name")[:20],
         "kind": kind,
@@ -118,6 +120,7 @@ def about(request: HttpRequest, shown: Deck, comment_form: CommentForm) -> dict[
         "liked": author.account is not None and Like.objects.filter(deck=shown, user=author.account).exists(),
         "comments": comments,
         "comment_form": comment_form,
+        "withheld_for": reason_of("deck", shown.pk) if shown.withheld else "",
     }
 
 

@@ -15,10 +15,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from catalog.moderation import record
 from catalog.requests import HtmxRequest
 from catalog.staff import staff_only
 from decks.forms import CommentForm, ReportForm
 from decks.models import Comment, Like, Report
+from decks.moderation import comment_said
 from decks.views.access import held, readable
 from decks.views.showing import about
 
@@ -110,8 +112,11 @@ def moderate(request: HttpRequest, key: str, pk: int) -> HttpResponse:
     """Hide a comment or let it stay; leads back to where that was said: the deck's page, or the reports."""
     moderator = cast(User, request.user)
     with transaction.atomic():
-        comments = Comment.objects.select_related("deck").select_for_update(of=("self",))
+        comments = Comment.objects.select_related("author", "deck").select_for_update(of=("self",))
         found = get_object_or_404(comments, deck__key=key, pk=pk)
+        reasons = found.reports.filter(settled=None).values_list("reason", flat=True)
+        reason = "; ".join(each for each in reasons if each)
+        record("comment", comment_said(found), request.POST.get("verdict") == "hide", reason, moderator)
         if request.POST.get("verdict") == "hide":
             found.hide(moderator)
             messages.success(request, _("Hidden: only its author and moderators can see it now."))

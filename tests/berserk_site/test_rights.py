@@ -82,6 +82,8 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("account_token*", SIGNED_IN),
     ("account_delete", SIGNED_IN),
     *((name, EVERYBODY) for name in ("home", "game_home", "healthz", "style", "set_look", "set_language")),
+    ("moderation*", STAFF),
+    *((name, NOBODY) for name in ("contact", "terms", "privacy")),  # the operator has written none
     ("metrics", NOBODY),  # without the operator's key
 ]
 # Allauth's own pages and what has nothing to do with roles.

@@ -150,6 +150,7 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     **dict.fromkeys(
         ["catalog:upload", "catalog:upload-again", "decks:format_of_bans"], lambda site: {"pk": site.upload.pk}
     ),
+    "moderation_decide": lambda site: {"kind": "comment", "row": site.comment.pk},
     "matchups:put_in": lambda site: {"key": site.run.key, "place": 1},
     "matchups:event_games": lambda site: _games_at(site.table),
     "matchups:event_game": lambda site: _games_at(site.table) | {"number": 1},

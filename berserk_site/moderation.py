@@ -1,0 +1,165 @@
+"""The moderators' page: everything that visitors say in one list, with what was hidden and why; and accounts."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from importlib import import_module
+from typing import Any, NamedTuple, cast
+
+from django.apps import apps
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.core.paginator import Paginator
+from django.db.models import F, Q, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.dateparse import parse_datetime
+from django.utils.functional import Promise
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.module_loading import module_has_submodule
+from django.utils.timezone import is_naive
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from catalog.models import Judgement
+from catalog.moderation import Moderated, Said, judge
+from catalog.staff import staff_only
+
+SHOWN = 50  # rows of a page
+
+
+def accounts(text: str) -> QuerySet[User]:
+    """Nobody of the staff: who moderates does not shut out who moderates too."""
+    found = User.objects.filter(is_staff=False, is_superuser=False).annotate(said_at=F("date_joined"))
+    if text:
+        found = found.filter(Q(username__icontains=text) | Q(email__iexact=text))
+    return found.order_by("-date_joined", "-pk")
+
+
+def account_said(user: User) -> Said:
+    return Said(str(user.pk), user.username, user.username, user.date_joined, "", not user.is_active)
+
+
+def suspend(user: User, moderator: User) -> None:
+    """The account's sessions and keys act no longer, and nobody signs in as it; what it made stays."""
+    User.objects.filter(pk=user.pk).update(is_active=False)
+
+
+def restore(user: User, moderator: User) -> None:
+    User.objects.filter(pk=user.pk).update(is_active=True)
+
+
+ACCOUNTS = "account"
+
+
+def kinds() -> dict[str, Moderated]:
+    """All kinds of words, by name: those of the apps, and accounts."""
+    found: dict[str, Moderated] = {}
+    for app in apps.get_app_configs():
+        above = app.module is not None and app.name not in (__package__, "catalog")
+        if above and module_has_submodule(app.module, "moderation"):
+            found |= import_module(f"{app.name}.moderation").MODERATED
+    return found | {ACCOUNTS: Moderated(gettext_lazy("Accounts"), accounts, account_said, suspend, restore)}
+
+
+class Line(NamedTuple):
+    """A row of the list, as its template reads it."""
+
+    kind: str
+    title: Promise
+    said: Said
+    why: Judgement | None  # the last decision on it
+
+    @property
+    def is_account(self) -> bool:
+        return self.kind == ACCOUNTS
+
+
+def listed(chosen: str, text: str, before: datetime | None) -> list[Line]:
+    """The newest of a kind, or of all kinds together, one more than is shown; a query a kind, and one for reasons."""
+    found: list[tuple[str, Promise, Said]] = []
+    for name, kind in kinds().items():
+        if chosen in ("", name):
+            rows = kind.rows(text)
+            if before is not None:
+                rows = rows.filter(said_at__lt=before)
+            found += [(name, kind.title, kind.said(row)) for row in rows[: SHOWN + 1]]
+    found.sort(key=lambda each: each[2].at, reverse=True)
+    found = found[: SHOWN + 1]
+    decided = {(each.kind, each.row): each for each in _decisions(found)}
+    return [Line(name, title, said, decided.get((name, said.row))) for name, title, said in found]
+
+
+def _decisions(found: list[tuple[str, Promise, Said]]) -> QuerySet[Judgement]:
+    """Of these rows, the last decision last."""
+    asked = Q(pk=None)
+    for name in {name for name, _title, _said in found}:
+        asked |= Q(kind=name, row__in=[said.row for each, _title, said in found if each == name])
+    return Judgement.objects.filter(asked).select_related("moderator").order_by("pk")
+
+
+@require_safe
+@staff_only
+def moderation(request: HttpRequest) -> HttpResponse:
+    """Everything that visitors say, the newest first: `kind`, `q` and `before` narrow it."""
+    every = kinds()
+    chosen = request.GET.get("kind", "")
+    before = _moment(request.GET.get("before", ""))
+    if chosen and chosen not in every:
+        raise Http404
+    text = request.GET.get("q", "").strip()[:80]
+    lines = listed(chosen, text, before)
+    context: dict[str, Any] = {
+        "kinds": {name: kind.title for name, kind in every.items()},
+        "chosen": chosen,
+        "q": text,
+        "lines": lines[:SHOWN],
+        "older": lines[SHOWN - 1].said.at.isoformat() if len(lines) > SHOWN else "",
+    }
+    return render(request, "moderation/list.html", context)
+
+
+def _moment(text: str) -> datetime | None:
+    try:
+        moment = parse_datetime(text)
+    except ValueError:
+        return None
+    return None if moment is None or is_naive(moment) else moment
+
+
+@require_safe
+@staff_only
+def history(request: HttpRequest) -> HttpResponse:
+    """All decisions, the newest first."""
+    titles = {name: kind.title for name, kind in kinds().items()}
+    page = Paginator(Judgement.objects.select_related("moderator"), SHOWN).get_page(request.GET.get("page"))
+    for each in page:
+        vars(each).update(title=titles.get(each.kind, each.kind), is_account=each.kind == ACCOUNTS)
+    return render(request, "moderation/history.html", {"page": page})
+
+
+@require_POST
+@staff_only
+def decide(request: HttpRequest, kind: str, row: str) -> HttpResponse:
+    """Hide a row for a reason that is kept, or show it again; leads back to the list as it was."""
+    moderated = kinds().get(kind)
+    if moderated is None:
+        raise Http404
+    hidden = request.POST.get("verdict") == "hide"
+    reason = request.POST.get("reason", "").strip()
+    back = request.POST.get("next", "")
+    if not url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
+        back = reverse("moderation")
+    if hidden and not reason:
+        messages.error(request, _("Nothing was hidden: write the reason in the line first."))
+        return redirect(back)
+    said = judge(kind, moderated, row, hidden, reason, cast(User, request.user))
+    if said is None:
+        raise Http404
+    words = _("Hidden: “%(text)s”.") if hidden else _("Shown again: “%(text)s”.")
+    if kind == ACCOUNTS:
+        words = _("Suspended: “%(text)s”.") if hidden else _("Active again: “%(text)s”.")
+    messages.success(request, words % {"text": said.text[:60]})
+    return redirect(back)

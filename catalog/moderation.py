@@ -1,0 +1,85 @@
+"""What of visitors' words staff can hide, and how a decision is made and kept.
+
+An app names it in its module `moderation`:
+
+    MODERATED = {"comment": Moderated(title, rows, said, hide, show)}
+
+The page that lists all kinds together stands above the apps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.functional import Promise
+
+from catalog.models import Judgement
+
+
+@dataclass(frozen=True)
+class Said:
+    """A row as the moderators' list shows it."""
+
+    row: str  # its key
+    text: str
+    by: str  # who said it; empty where nobody is known
+    at: datetime
+    address: str  # of the page on which it stands; empty where there is none
+    hidden: bool
+
+
+@dataclass(frozen=True)
+class Moderated:
+    """A kind of words.
+
+    `rows(text)` are those that hold the text, each with `said_at`; `said(row)` describes one; `hide(row, moderator)`
+    and `show(row, moderator)` change one in the transaction of the decision, and do nothing where it is so already.
+    """
+
+    title: Promise
+    rows: Callable[[str], QuerySet[Any, Any]]
+    said: Callable[[Any], Said]
+    hide: Callable[[Any, User], None]
+    show: Callable[[Any, User], None]
+
+
+@transaction.atomic
+def judge(name: str, kind: Moderated, key: str, hidden: bool, reason: str, moderator: User) -> Said | None:
+    """Hide a row or show it again, and keep the decision; None where there is no such row."""
+    rows = kind.rows("")
+    field = rows.model._meta.pk
+    try:
+        row = rows.filter(pk=field.to_python(key)).select_for_update(of=("self",)).first()
+    except (ValidationError, OverflowError):
+        return None
+    if row is None:
+        return None
+    said = kind.said(row)
+    (kind.hide if hidden else kind.show)(row, moderator)
+    record(name, said, hidden, reason, moderator)
+    return said
+
+
+def reason_of(name: str, key: object) -> str:
+    """Why a row was hidden last; empty where nobody has decided."""
+    last = Judgement.objects.filter(kind=name, row=str(key), hidden=True).order_by("-pk").first()
+    return last.reason if last else ""
+
+
+def record(name: str, said: Said, hidden: bool, reason: str, moderator: User) -> None:
+    """Keep a decision that has been carried out."""
+    Judgement.objects.create(
+        kind=name,
+        row=said.row,
+        text=said.text[: Judgement.MOST_TEXT],
+        hidden=hidden,
+        reason=reason[:200],
+        moderator=moderator,
+    )

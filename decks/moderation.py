@@ -1,0 +1,88 @@
+"""Decks, tags and comments as moderators see and hide them."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from catalog.moderation import Moderated, Said
+from catalog.names import name_key
+from decks.models import Comment, Deck, Tag
+
+
+def decks(text: str) -> QuerySet[Deck]:
+    """What others may read, or what was hidden from them: nobody's private decks."""
+    shared = Deck.objects.filter(~Q(visibility=Deck.Visibility.PRIVATE) | ~Q(withheld=""), example_set=None)
+    if text:
+        shared = shared.filter(Q(search_key__contains=name_key(text)) | Q(text__icontains=text))
+    return shared.annotate(said_at=F("updated")).select_related("owner").order_by("-updated", "-pk")
+
+
+def deck_said(deck: Deck) -> Said:
+    return Said(
+        row=str(deck.pk),
+        text=" — ".join(part for part in (deck.name, deck.text) if part),
+        by=deck.owner.username if deck.owner else "",
+        at=deck.updated,
+        address="" if deck.withheld else deck.get_absolute_url(),
+        hidden=bool(deck.withheld),
+    )
+
+
+def hide_deck(deck: Deck, moderator: User) -> None:
+    deck.withhold()
+
+
+def show_deck(deck: Deck, moderator: User) -> None:
+    deck.give_back()
+
+
+def tags(text: str) -> QuerySet[Tag]:
+    """Tags of decks that others may read, and those that were hidden."""
+    used = Deck.tags.through.objects.filter(tag=OuterRef("pk")).exclude(deck__visibility=Deck.Visibility.PRIVATE)
+    found = Tag.objects.filter(Exists(used) | Q(hidden=True))
+    if text:
+        found = found.filter(name__icontains=text)
+    return found.annotate(said_at=F("made")).order_by("-made", "-pk")
+
+
+def tag_said(tag: Tag) -> Said:
+    return Said(str(tag.pk), f"#{tag.name}", "", tag.made, "", tag.hidden)
+
+
+def hide_tag(tag: Tag, moderator: User) -> None:
+    Tag.objects.filter(pk=tag.pk).update(hidden=True)
+
+
+def show_tag(tag: Tag, moderator: User) -> None:
+    Tag.objects.filter(pk=tag.pk).update(hidden=False)
+
+
+def comments(text: str) -> QuerySet[Comment]:
+    found = Comment.objects.exclude(deck__visibility=Deck.Visibility.PRIVATE)
+    if text:
+        found = found.filter(Q(text__icontains=text) | Q(author__username__icontains=text))
+    return found.annotate(said_at=F("made")).select_related("author", "deck").order_by("-made", "-pk")
+
+
+def comment_said(comment: Comment) -> Said:
+    address = f"{comment.deck.get_absolute_url()}#comment-{comment.pk}"
+    return Said(
+        str(comment.pk), comment.text, comment.author.username, comment.made, address, comment.hidden is not None
+    )
+
+
+def hide_comment(comment: Comment, moderator: User) -> None:
+    comment.hide(moderator)
+
+
+def show_comment(comment: Comment, moderator: User) -> None:
+    comment.keep(moderator)
+
+
+MODERATED = {
+    "deck": Moderated(_("Decks"), decks, deck_said, hide_deck, show_deck),
+    "tag": Moderated(_("Tags"), tags, tag_said, hide_tag, show_tag),
+    "comment": Moderated(_("Comments"), comments, comment_said, hide_comment, show_comment),
+}
