@@ -6,6 +6,7 @@ class SiteConfig(AppConfig):
     verbose_name = "Berserk"
 
     def ready(self) -> None:
-        from berserk_site import checks, error_reporter  # noqa: F401  (registers the system checks)
+        from berserk_site import checks, error_reporter, private  # noqa: F401  (registers the system checks)
 
+        private.start()
         error_reporter.start()

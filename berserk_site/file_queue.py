@@ -26,6 +26,8 @@ from typing import Any, TextIO
 from kombu.transport import virtual
 from kombu.utils.json import dumps, loads
 
+from berserk_site.private import private_folder, write
+
 RECOVERY = 5.0  # seconds between two looks for messages of processes that died
 
 logger = logging.getLogger(__name__)
@@ -102,6 +104,7 @@ class Channel(virtual.Channel):
     def __init__(self, connection: Any, **kwargs: Any) -> None:
         super().__init__(connection, **kwargs)
         self.root = Path("/", connection.client.virtual_host)
+        private_folder(self.root)
         self.listed: defaultdict[str, deque[str]] = defaultdict(deque)
         self.claims: dict[str, Path] = {}
         self.never_acknowledged: set[str] = set()
@@ -115,7 +118,7 @@ class Channel(virtual.Channel):
     def _put(self, queue: str, message: dict[str, Any], **kwargs: Any) -> None:
         path = self.ready(queue) / f"{time_ns():020}_{message['properties']['delivery_tag']}.json"
         draft = path.with_suffix(".draft")
-        draft.write_text(dumps(message))
+        write(draft, dumps(message))
         draft.rename(path)
 
     def _get(self, queue: str, timeout: float | None = None) -> dict[str, Any]:

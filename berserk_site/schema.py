@@ -10,9 +10,10 @@ REFUSALS = {
     "404": "There is no such thing, or it is not for whoever asks to see.",
     "406": "No answer in the media type that `Accept` wants.",
     "429": "Too often; `Retry-After` says for how many seconds to wait.",
+    "503": "Too much at once, or the database does not answer; `Retry-After` says for how many seconds to wait.",
 }
 # Of calls that take a body.
-UNREADABLE = {"415": "A body in a media type that is not read."}
+UNREADABLE = {"413": "A body beyond 1 MiB.", "415": "A body in a media type that is not read."}
 
 
 def name_refusals(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:

@@ -15,7 +15,7 @@ def kept_secret(path: Path) -> str:
     try:
         return path.read_text()
     except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     draft.touch(mode=0o600)
     draft.write_text(secrets.token_urlsafe(50))

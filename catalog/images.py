@@ -10,10 +10,12 @@ import hashlib
 
 from django.db import transaction
 
+from catalog.image_sizes import size_of
 from catalog.models import Card, CardImage
 from catalog.terms import Term
 
 MAX_BYTES = 2 * 2**20
+MAX_PIXELS = 12_000_000  # 48 MB of a browser that decodes it; a card at 600 dpi has 3 million
 # The ending of each kind, its media type, and the bytes that its files have, each at its place.
 KINDS: dict[str, tuple[str, tuple[tuple[int, bytes], ...]]] = {
     "png": ("image/png", ((0, b"\x89PNG\r\n\x1a\n"),)),
@@ -33,17 +35,34 @@ class NotAnImage(ValueError):
 
 
 def name_of(data: bytes) -> str:
-    """The name of an image of this content; NotAnImage for what is too large or of no kind that browsers show."""
+    """The name of an image of this content; NotAnImage for what is too large or of no kind that browsers show.
+
+    Small files may unpack to gigabytes of pixels, so their number is read from the head, and nothing is decoded here.
+    """
     if len(data) > MAX_BYTES:
         raise NotAnImage(
             Term("Файл больше {most} МБ.", "The file is larger than {most} MB.").with_(most=MAX_BYTES // 2**20)
         )
     for ending, (_type, signs) in KINDS.items():
         if all(data[at : at + len(sign)] == sign for at, sign in signs):
+            _refuse_many_pixels(data, ending)
             return f"{hashlib.sha256(data).hexdigest()[:32]}.{ending}"
     raise NotAnImage(
         Term("Это не изображение PNG, JPEG, WebP или AVIF.", "This is no image in PNG, JPEG, WebP or AVIF.")
     )
+
+
+def _refuse_many_pixels(data: bytes, ending: str) -> None:
+    size = size_of(data, ending)
+    if size is None:
+        raise NotAnImage(Term("Файл повреждён: в нём нет размера.", "The file is damaged: it does not say its size."))
+    width, height = size
+    if width * height > MAX_PIXELS:
+        said = Term(
+            "В изображении {width} × {height} пикселей; можно не больше {most} млн. Уменьшите его.",
+            "The image has {width} × {height} pixels; at most {most} million are allowed. Make it smaller.",
+        )
+        raise NotAnImage(said.with_(width=width, height=height, most=MAX_PIXELS // 1_000_000))
 
 
 def give(card: Card, data: bytes) -> bool:

@@ -13,7 +13,13 @@ from django.urls.resolvers import URLPattern, URLResolver
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django_filters.rest_framework import CharFilter, FilterSet
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, inline_serializer
+from drf_spectacular.utils import (
+    OpenApiParameter,
+    OpenApiResponse,
+    extend_schema,
+    extend_schema_view,
+    inline_serializer,
+)
 from rest_framework import filters, mixins, permissions, serializers, status, viewsets
 from rest_framework.exceptions import APIException, NotFound
 from rest_framework.negotiation import DefaultContentNegotiation
@@ -235,6 +241,13 @@ class DeckFilter(FilterSet):
     owner = CharFilter("owner__username")
 
 
+CHANGED = {
+    200: DeckSerializer,
+    409: OpenApiResponse(description="The cards were changed since the version that was sent."),
+}
+
+
+@extend_schema_view(update=extend_schema(responses=CHANGED), partial_update=extend_schema(responses=CHANGED))
 @extend_schema(parameters=[OpenApiParameter("mine", bool, description="Only one's own decks.")])
 class DeckViewSet(viewsets.ModelViewSet[Deck]):
     """Public decks and one's own; an unlisted deck by its key. Other people's private decks do not exist."""

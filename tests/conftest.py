@@ -105,6 +105,29 @@ def _throttles_start_afresh() -> None:
     caches["template_fragments"].clear()
 
 
+@pytest.fixture(autouse=True)
+def _statuses_are_in_the_schema(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Tests of the API find statuses that the schema does not name."""
+    if "api" not in request.module.__name__.rpartition(".")[2]:
+        yield
+        return
+    from rest_framework.views import APIView
+
+    from tests import api_statuses
+
+    api_statuses.said()
+    finalize, wrong = APIView.finalize_response, []
+
+    def looked_at(view: APIView, asked: Any, response: Any, *args: Any, **kwargs: Any) -> Any:
+        if api_statuses.unsaid(asked.method, asked.path, response.status_code):
+            wrong.append(f"{asked.method} {asked.path} answers {response.status_code}")
+        return finalize(view, asked, response, *args, **kwargs)
+
+    monkeypatch.setattr(APIView, "finalize_response", looked_at)
+    yield
+    assert wrong == [], "the schema does not name these"
+
+
 @pytest.fixture
 def alice(db: None) -> User:
     return User.objects.create_user("Alice", "alice@example.org", PASSWORD)

@@ -239,6 +239,9 @@ class Conflict(APIException):
     default_code = "conflict"
 
 
+MOVED = {200: RunSerializer, 409: OpenApiResponse(description="The run is in a state that cannot be left so.")}
+
+
 def _made(run: Run) -> Response:
     """A run that was just asked for, in as many queries however many take part."""
     prefetch_related_objects([run], "entrants__deck")
@@ -332,13 +335,13 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
             ).data
         )
 
-    @extend_schema(request=None, responses=RunSerializer)
+    @extend_schema(request=None, responses=MOVED)
     @action(detail=True, methods=["post"])
     def pause(self, request: Request, key: str) -> Response:
         """Play no more of it for now."""
         return self._move(Run.State.PAUSED)
 
-    @extend_schema(request=None, responses=RunSerializer)
+    @extend_schema(request=None, responses=MOVED)
     @action(detail=True, methods=["post"])
     def resume(self, request: Request, key: str) -> Response:
         """Go on where it stood."""
@@ -346,7 +349,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
         calls.say_on_commit(calls.LOOK)
         return response
 
-    @extend_schema(request=None, responses=RunSerializer)
+    @extend_schema(request=None, responses=MOVED)
     @action(detail=True, methods=["post"])
     def cancel(self, request: Request, key: str) -> Response:
         """Play no more of it; what was played stays."""

@@ -172,8 +172,8 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
         "played": 1,
         "user_id": 0,
         "clause": "205.3",
-        "kind": "comment",
-        "row": world.comment.pk,
+        "kind": "event",
+        "row": world.event.pk,
     }
     if name == "live":
         samples |= {"name": "event-seat", "key": world.seat.pk}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from io import StringIO
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
+from berserk_site import housekeeping
+from berserk_site.celery import tend_beside_the_tasks
 from berserk_site.housekeeping import sweep, trim
 from decks.events import lobby, organising
 from decks.events.models import Event
@@ -93,6 +96,32 @@ def test_a_dry_run_counts_and_deletes_nothing(alice: User) -> None:
     call_command("housekeeping", stdout=said)
     assert "decks of guests: 1 deleted" in said.getvalue()
     assert not Deck.objects.exists()
+
+
+def test_a_worker_sweeps_and_trims_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    def pause(seconds: float) -> None:
+        told.append(f"{seconds:.0f} s")
+        if len(told) > 7:
+            raise SystemExit
+
+    def failing() -> dict[str, int]:
+        told.append("sweep")
+        if told.count("sweep") == 1:
+            raise RuntimeError("the database went away")  # which the next time makes good
+        return {}
+
+    monkeypatch.setattr("berserk_site.tending.start", lambda: told.append("tending"))
+    monkeypatch.setattr(housekeeping, "Thread", lambda target, **_: SimpleNamespace(start=target))
+    monkeypatch.setattr(housekeeping.time, "sleep", pause)
+    monkeypatch.setattr(housekeeping, "trim", lambda: told.append("trim") or {})
+    monkeypatch.setattr(housekeeping, "sweep", failing)
+    monkeypatch.setattr(housekeeping, "close_old_connections", lambda: None)
+    monkeypatch.setattr(housekeeping, "connections", SimpleNamespace(close_all=lambda: None))
+    with pytest.raises(SystemExit):
+        tend_beside_the_tasks()
+    assert told == ["tending", "300 s", "trim", "sweep", "3600 s", "trim", "sweep", "3600 s"]
 
 
 def test_the_oldest_of_too_many_go(settings: Settings, alice: User) -> None:

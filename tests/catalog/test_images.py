@@ -16,6 +16,7 @@ from django.test import Client
 from django.urls import reverse
 
 from berserk_site import backup
+from catalog.image_sizes import size_of
 from catalog.images import MAX_BYTES, NotAnImage, give, name_of, take_away
 from catalog.importing import import_cards
 from catalog.models import Card, CardImage, CardSet
@@ -35,6 +36,18 @@ def png(colour: int = 0) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", dot) + chunk(b"IEND", b"")
 
 
+JPEG = b"\xff\xd8\xff\xe0\x00\x10JFIF\0\1\1\0\0\1\0\1\0\0\xff\xc0\x00\x0b\x08\x00\x58\x00\x3f\x01\x11\x00"
+LOSSY = b"RIFF\x24\x00\x00\x00WEBPVP8 \x18\0\0\0\x30\x01\x00\x9d\x01\x2a\x3f\x00\x58\x00"
+LOSSLESS = b"RIFF\x24\x00\x00\x00WEBPVP8L\x10\0\0\0\x2f" + (62 | 87 << 14).to_bytes(4, "little")
+EXTENDED = b"RIFF\x24\x00\x00\x00WEBPVP8X\x0a\0\0\0\0\0\0\0\x3e\0\0\x57\0\0"
+AVIF = b"\x00\x00\x00\x1cftypavif" + bytes(20) + b"\0\0\0\x14ispe\0\0\0\0\0\0\0\x3f\0\0\0\x58"
+
+
+def huge(width: int, height: int) -> bytes:
+    """The head of a PNG of that size."""
+    return png()[:16] + struct.pack(">II", width, height) + png()[24:]
+
+
 def archer() -> Card:
     return Card.objects.complete().numbered(*ARCHER).get()
 
@@ -47,13 +60,29 @@ def drawn(card: object) -> str:
     ("data", "ending"),
     [
         (png(), "png"),
-        (b"\xff\xd8\xff\xe0\x00\x10JFIF", "jpg"),
-        (b"RIFF\x24\x00\x00\x00WEBPVP8 ", "webp"),
-        (b"\x00\x00\x00\x1cftypavif\x00\x00", "avif"),
+        (JPEG, "jpg"),
+        (LOSSY, "webp"),
+        (AVIF, "avif"),
     ],
 )
 def test_an_image_is_known_by_its_content(data: bytes, ending: str) -> None:
     assert name_of(data).endswith(f".{ending}")
+
+
+@pytest.mark.parametrize(
+    ("data", "ending"),
+    [(JPEG, "jpg"), (LOSSY, "webp"), (LOSSLESS, "webp"), (EXTENDED, "webp"), (AVIF, "avif"), (huge(63, 88), "png")],
+)
+def test_its_size_is_read_from_its_head_and_a_head_that_is_cut_says_none(data: bytes, ending: str) -> None:
+    assert size_of(data, ending) == (63, 88)
+    for length in range(8, len(data)):
+        assert size_of(data[:length], ending) in (None, (63, 88))
+
+
+@pytest.mark.parametrize("data", [huge(50_000, 50_000), huge(4_000, 4_000), huge(0, 5), JPEG[:-14], AVIF[:20]])
+def test_what_unpacks_to_too_many_pixels_or_says_no_size_is_refused_undecoded(data: bytes) -> None:
+    with pytest.raises(NotAnImage):
+        name_of(data)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 from django.db import DatabaseError, OperationalError, connection
 
-from berserk_site import upgrade
+from berserk_site import private, upgrade
 from catalog.games import GAMES
 from catalog.models import Card
 
@@ -68,7 +68,8 @@ class Command(BaseCommand):
         compile_messages()
         self.check()
         try:
-            settings.VAR_DIR.mkdir(parents=True, exist_ok=True)
+            private.private_folder(settings.VAR_DIR)
+            private.make_database_file()
         except OSError as error:
             raise CommandError(f"The folder {settings.VAR_DIR} cannot be made: {error.strerror}.") from None
         try:
