@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("events", "0005_round_without_end"),
+        ("events", "0006_games_bring_their_own"),
     ]
 
     operations = [

@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("decks", "0003_wording"),
+        ("decks", "0004_games_bring_their_own"),
     ]
 
     operations = [
