@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("catalog", "0009_games_by_registry"),
+        ("catalog", "0010_clash"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
