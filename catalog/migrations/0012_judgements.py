@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("catalog", "0010_clash"),
+        ("catalog", "0011_upload_game"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
