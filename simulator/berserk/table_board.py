@@ -76,7 +76,8 @@ PLACES_ASKED: Final = ("card", "cell")  # questions that are answered by pointin
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A card as it lies. `key` names it on the board; `card` is None where the seat may not know it.
+    """A card as it lies. `mine`: it is the viewer's, or A's for a spectator. `key` names it on the board; `card` is None
+    where the seat may not know it.
 
     `lives` of `life` are left (None: it has none). `state` are its marks as (icon, words), `abilities` those it has now
     with whether they are acquired, `words` all of it in one sentence.
@@ -230,7 +231,7 @@ def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
             by_host.setdefault(card.host, []).append(card)
 
     def token(card: CardView) -> Token:
-        return _token(card, viewer, tuple(token(other) for other in by_host.get(card.index, ())), able)
+        return _token(card, seat, tuple(token(other) for other in by_host.get(card.index, ())), able)
 
     on_cells: dict[int, list[Token]] = {}
     aux: tuple[list[Token], list[Token]] = ([], [])
@@ -262,7 +263,7 @@ def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
         )
 
     return Table(
-        rows=_rows(viewer, on_cells),
+        rows=_rows(seat, on_cells),
         near=flank(viewer),
         far=flank(1 - viewer),
         stack=tuple(_pending(number, lying, known, seat) for number, lying in enumerate(reversed(view.stack), 1)),
@@ -286,8 +287,9 @@ def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, An
     return {"table": table(view, seat, options)}
 
 
-def _rows(viewer: int, on_cells: Mapping[int, list[Token]]) -> tuple[tuple[Square, ...], ...]:
+def _rows(seat: int, on_cells: Mapping[int, list[Token]]) -> tuple[tuple[Square, ...], ...]:
     """The field as the viewer sits at it: his own half is the nearer, in the lower three rows."""
+    viewer = max(seat, 0)
     ups, acrosses = (range(5, -1, -1), range(5)) if viewer == 0 else (range(6), range(4, -1, -1))
     rows = []
     for row, y in enumerate(ups):
@@ -298,11 +300,22 @@ def _rows(viewer: int, on_cells: Mapping[int, list[Token]]) -> tuple[tuple[Squar
             tokens = tuple(on_cells.get(cell, ()))
             words = joined([Term(name, name), *(each.words for each in tokens)])
             if not tokens:
-                side = Term("ваша половина", "your half") if mine else Term("половина противника", "the enemy's half")
-                words = joined([Term(name, name), Term("пусто", "empty"), side])
+                words = joined([Term(name, name), Term("пусто", "empty"), _half_words(half(cell), seat)])
             squares.append(Square(cell_key(cell), name, mine, row, column, tokens, words))
         rows.append(tuple(squares))
     return tuple(rows)
+
+
+def _half_words(player: int, seat: int) -> Term:
+    if seat < 0:
+        return Term("половина {who}", "half of {who}").with_(who="AB"[player])
+    return Term("ваша половина", "your half") if player == seat else Term("половина противника", "the enemy's half")
+
+
+def _whose(player: int, seat: int) -> Term:
+    if seat < 0:
+        return Term("игрока {who}", "of {who}").with_(who="AB"[player])
+    return Term("ваша", "yours") if player == seat else Term("противника", "the enemy's")
 
 
 def cell_key(cell: int) -> str:
@@ -320,7 +333,7 @@ def key_of(target: int) -> str:
     return cell_key(~target) if target < 0 else card_key(target)
 
 
-def _token(card: CardView, viewer: int, attached: tuple[Token, ...], able: set[str]) -> Token:
+def _token(card: CardView, seat: int, attached: tuple[Token, ...], able: set[str]) -> Token:
     face = card.face
     name = UNSEEN if face is None else Term(face.ru, face.en)
     printed = None if face is None else face.printed
@@ -332,7 +345,7 @@ def _token(card: CardView, viewer: int, attached: tuple[Token, ...], able: set[s
     token = Token(
         key=key,
         name=name,
-        mine=card.controller == viewer,
+        mine=card.controller == max(seat, 0),
         card=printed,
         element=ELEMENTS[card.element],
         kind=kind,
@@ -357,12 +370,12 @@ def _token(card: CardView, viewer: int, attached: tuple[Token, ...], able: set[s
         able=key in able,
         words=BLANK,
     )
-    return _with_words(token)
+    return _with_words(token, _whose(card.controller, seat))
 
 
-def _with_words(token: Token) -> Token:
+def _with_words(token: Token, whose: Term) -> Token:
     """The token with all of it said in one sentence, for who listens to the board."""
-    said = [token.name, Term("ваша", "yours") if token.mine else Term("противника", "the enemy's")]
+    said = [token.name, whose]
     if token.lives is not None:
         said.append(
             Term("жизни: {lives} из {life}", "lives: {lives} of {life}").with_(lives=token.lives, life=token.life)

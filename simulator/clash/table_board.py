@@ -262,7 +262,13 @@ def _card(view: View, card: int, cost: int | None = None, within: bool = False, 
     )
 
 
-def _unit(view: View, creature: Creature, mine: bool) -> Unit:
+def _whose(owner: int, seat: int) -> Term:
+    if seat < 0:
+        return Term("игрока {who}", "of {who}").with_(who="ABCD"[owner])
+    return Term("ваша", "yours") if owner == seat else Term("противника", "the enemy's")
+
+
+def _unit(view: View, creature: Creature, mine: bool, whose: Term) -> Unit:
     face = view.cards[creature.card]
     upon = None if creature.symbiote == NOBODY else view.cards[creature.symbiote]
     aura = face.aura | (0 if upon is None else upon.aura)
@@ -271,7 +277,7 @@ def _unit(view: View, creature: Creature, mine: bool) -> Unit:
     said = [_name(face)]
     if upon is not None:
         said.append(Term("поверх неё {name}", "{name} upon it").with_(name=_name(upon)))
-    said.append(Term("ваша", "yours") if mine else Term("противника", "the enemy's"))
+    said.append(whose)
     health = f"{left}" if left == creature.shield else f"{left}/{creature.shield}"
     said.extend(_numbers(creature.axe, health, powers))
     if creature.attacks:
@@ -305,7 +311,7 @@ def _half(view: View, owner: int, row: int, seat: int) -> Half:
         seat=owner,
         letter=letter,
         mine=mine,
-        units=tuple(_unit(view, creature, mine) for creature in view.kingdoms[owner].rows[row]),
+        units=tuple(_unit(view, creature, mine, _whose(owner, seat)) for creature in view.kingdoms[owner].rows[row]),
         words=joined((ROWS[row], whose)),
     )
 
