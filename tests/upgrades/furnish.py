@@ -11,7 +11,7 @@ from django.contrib.auth.models import User  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 
-from berserk_site.management.commands.ready import SETS, SHIPPED  # noqa: E402
+from berserk_site.management.commands.ready import SETS  # noqa: E402
 from catalog.models import Card  # noqa: E402
 from decks.events import lobby  # noqa: E402
 from decks.models import Author, Comment, Deck, Format, Like  # noqa: E402
@@ -22,7 +22,7 @@ from simulator.matchups.models import Run  # noqa: E402
 from simulator.models import SavedScenario  # noqa: E402
 
 call_command("migrate", verbosity=0, interactive=False, skip_checks=True)
-for load in SHIPPED:
+for load in ("import_cards", "load_decks"):
     call_command(load, str(SETS), verbosity=0)
 alice, bob = (User.objects.create(username=name) for name in ("Alice", "Bob"))
 constructed = Format.objects.get(slug="constructed")

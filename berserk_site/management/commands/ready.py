@@ -15,7 +15,6 @@ from catalog.games import GAMES
 from catalog.models import Card
 
 SETS = settings.BASE_DIR / "catalog" / "berserk" / "sets"
-SHIPPED = ["load_decks"]  # reads the files of Berserk's shipped sets, and changes only what differs
 
 
 def shipped_sets() -> list[Path]:
@@ -89,8 +88,7 @@ class Command(BaseCommand):
             self.stdout.write("Loading the shipped cards and decks …")
             self.stdout.flush()
         call_command("import_cards", *map(str, shipped_sets()), verbosity=0)
-        for load in SHIPPED:
-            call_command(load, str(SETS), verbosity=0)
+        call_command("load_decks", verbosity=0)
         if not settings.DEBUG:
             call_command("collectstatic", verbosity=0, interactive=False)
 
