@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from catalog.battlecon import phrases
@@ -158,7 +159,7 @@ class Compiler:
         return sheet
 
     def _rule(self, effect: Effect, owner: int, names: _Names, known: dict[str, Term], source: Term) -> Rule:
-        said = words(effect, known)
+        said = _said(effect, tuple(known.items()))
         rule = Rule(len(self.table.rules), owner, said.ru, said.en, source.ru, source.en)
         self.table.rules.append(rule)
         rule.phase = bits.PH_TRIGGER if effect.trigger else PHASE[effect.when]
@@ -178,6 +179,11 @@ class Compiler:
         rule.aims = bool(kinds & AIMING)
         rule.quiet = not (effect.optional or effect.price) and {deed.kind for deed in effect.deeds} <= QUIET
         return rule
+
+
+@lru_cache(maxsize=4096)
+def _said(effect: Effect, names: tuple[tuple[str, Term], ...]) -> Term:
+    return words(effect, dict(names))
 
 
 def _cond(one: Condition, names: _Names) -> Cond:

@@ -1,0 +1,69 @@
+"""The players: the linear programme, and mixtures that are mixtures."""
+
+from __future__ import annotations
+
+import pytest
+
+from simulator.battlecon import rounds, words
+from simulator.battlecon.chance import seeded
+from simulator.battlecon.players import make
+from simulator.battlecon.players.equilibrium import Equilibrium, sampled
+from simulator.battlecon.setup import lay_out
+from simulator.battlecon.solving import solve
+from simulator.battlecon.state import State
+from tests.simulator.battlecon.bouts import setup
+
+
+def test_known_games_have_their_known_mixtures() -> None:
+    assert solve([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]) == pytest.approx([1 / 3] * 3)
+    assert solve([[2, -1], [-1, 1]]) == pytest.approx([0.4, 0.6])
+    assert solve([[3, 4], [1, 2]]) == pytest.approx([1, 0])
+    assert solve([[5]]) == [1.0]
+
+
+def test_trust_in_an_expected_mixture_answers_it_in_part() -> None:
+    stones = [[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 0.0]]
+    assert solve(stones, [1.0, 0.0, 0.0], 0.9)[1] > 0.9
+    assert solve(stones, [1.0, 0.0, 0.0], 0.0) == pytest.approx([1 / 3] * 3)
+
+
+def first_pairs() -> State:
+    state = lay_out(setup("duel", 3), "mixture")
+    rounds.advance(state)
+    while state.step != 5:
+        for seat in (0, 1):
+            if state.asked >> seat & 1:
+                rounds.take(state, seat, state.choices[seat][0])
+        rounds.advance(state)
+    return state
+
+
+def test_a_mixture_is_of_options_sums_up_to_one_and_is_said_in_both_languages() -> None:
+    state = first_pairs()
+    player = make("equilibrium", "x", 3)
+    assert isinstance(player, Equilibrium)
+    mixture = player.mixture(state, 0)
+    assert sum(share for _, share in mixture) == pytest.approx(1)
+    assert {action for action, _ in mixture} <= set(state.choices[0])
+    said = words.mixture_words(state, 0, mixture)
+    assert "%" in said.ru and "%" in said.en and said.ru != said.en
+
+
+def test_the_choice_is_drawn_from_the_mixture_and_kept_for_the_replay() -> None:
+    state = first_pairs()
+    player = make("equilibrium", "x", 3)
+    assert isinstance(player, Equilibrium)
+    assert player.choose(state, 0) in [action for action, _ in player.last_mixture]
+    stream = seeded("draws")
+    drawn = [sampled([(1, 0.7), (2, 0.3)], stream) for _ in range(600)]
+    assert 0.62 < drawn.count(1) / 600 < 0.78
+
+
+@pytest.mark.parametrize("level", ["greedy", "equilibrium"])
+def test_what_the_other_has_chosen_does_not_change_a_choice(level: str) -> None:
+    chosen = set()
+    for place in (0, 5, 11):
+        state = first_pairs()
+        rounds.take(state, 1, state.choices[1][place])
+        chosen.add(make(level, "x", 3).choose(state, 0))
+    assert len(chosen) == 1
