@@ -217,6 +217,7 @@ class Table:
     question: Term  # what the seat is asked; blank where it has priority
     clause: str
     watching: bool
+    over: bool
 
 
 def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
@@ -279,6 +280,7 @@ def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
         question=Term(*view.asks[:2]),
         clause=view.asks[2],
         watching=seat < 0,
+        over=view.winner != v.NOBODY,
     )
 
 

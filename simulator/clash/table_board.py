@@ -151,6 +151,7 @@ class Table:
     mana: int
     acting: bool
     watching: bool
+    over: bool
 
 
 def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
@@ -184,6 +185,7 @@ def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
         mana=view.mana,
         acting=bool(options),
         watching=seat < 0,
+        over=view.over,
     )
 
 
