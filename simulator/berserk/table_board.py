@@ -76,8 +76,8 @@ PLACES_ASKED: Final = ("card", "cell")  # questions that are answered by pointin
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A card as it lies. `mine`: it is the viewer's, or A's for a spectator. `key` names it on the board; `card` is None
-    where the seat may not know it.
+    """A card as it lies. `mine`: it is the viewer's, or A's for a spectator. `key` names it on the board; `card` is
+    None where the seat may not know it.
 
     `lives` of `life` are left (None: it has none). `state` are its marks as (icon, words), `abilities` those it has now
     with whether they are acquired, `words` all of it in one sentence.

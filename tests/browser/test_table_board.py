@@ -101,6 +101,15 @@ def test_a_blow_shows_its_odds_before_it_is_confirmed_and_escape_takes_it_back(
     expect(page.locator(".tb-why .rule").first).to_be_visible()
     page.keyboard.press("Escape")
 
+    now = page.locator("#table-now")
+    version = now.get_attribute("data-version") or ""
+    older = page.content().replace(f'data-version="{version}"', 'data-version="0"')
+    page.route("**/now/", lambda route: route.fulfill(body=older, content_type="text/html"))
+    with page.expect_response("**/now/"):
+        Hands(page).hear()
+    at_rest(page).wait_for_timeout(300)
+    assert now.get_attribute("data-version") == version
+
 
 def point(page: Page, key: str) -> Locator:
     return page.locator(f'.tb-point[data-keys~="{key}"]').first

@@ -277,6 +277,13 @@ function tell() {
   part("told")?.replaceChildren(...lines);
 }
 
+// Answers may overtake each other: one that is older than what the page shows is left out.
+document.addEventListener("htmx:before:swap", (event) => {
+  const now = document.getElementById("table-now");
+  const came = event.detail?.ctx?.text?.match(/id="table-now"[^>]*data-version="(\d+)"/);
+  if (now && came && Number(came[1]) < Number(now.dataset.version)) event.preventDefault();
+});
+
 // A new board comes: what is in hand stays there as long as the options are the same, and the focus goes on.
 function renew() {
   if (!board()) return;
