@@ -23,6 +23,7 @@ from catalog.berserk.language.tree import (
     Guard,
     InFormation,
     InShape,
+    Limit,
     LoseTokens,
     Named,
     Number,
@@ -179,6 +180,10 @@ def common_writing(
             case While():
                 inner = f" {also} ".join(write_ability(writer, ability, "") for ability in value.abilities)
                 return f"{inner}, {as_long_as} " + writer.write("condition", value.condition)
+            case Played(limit=Limit()) | Triggered(limit=Limit()) if has_head(value):
+                # «… (1 раз за ход)», as cards say it
+                rest = write_ability(writer, replace(value, limit=None), "")
+                return f"{rest} ({writer.by_rules('limit', value.limit)})"
             case Played(effects=effects) if plain_attack(value):
                 return write_head(writer, value) + write_effects(writer, effects, "")
             case Played() | Triggered():
@@ -251,6 +256,11 @@ QUOTED = (
     "StartsWith",
     "Maximum", "Blocks", "Becomes", "CannotEnter",
 )  # fmt: skip
+
+
+def has_head(value: Played | Triggered) -> bool:
+    """Whether something stands before the colon beside a limit."""
+    return isinstance(value, Triggered) or bool(value.costs) or value.instant or value.condition is not None
 
 
 def plain_attack(value: Played | Triggered) -> Attack | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from catalog.berserk.language.tree import All, Cards, Chosen, Number, OfClass, Reckoned, X
+from catalog.berserk.language.tree import All, Cards, Chosen, Number, OfClass, Reckoned, The, X
 from catalog.language.patterns import Item, Literal_, Optional_, Rule, is_default
 
 SpecialWriter = Callable[["Writer", Any, str], str]
@@ -89,6 +89,8 @@ class Writer:
             return True
         if isinstance(value, All):
             return not is_collective(value.cards, self.grammar.collective)
+        if value == The("it"):
+            return self.plural  # of the noun that it stands for
         return isinstance(value, Chosen) and value.count != Number(1)
 
 

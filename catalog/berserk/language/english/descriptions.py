@@ -115,11 +115,11 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
 
 def _chosen(writer: Writer, value: Chosen) -> str:
     if value.count == Number(1) and not value.up_to:
-        text = describe(writer, value.cards, "a", "chosen")
+        text = describe(writer, value.cards, "a")
     else:
         many = "bare" if value.count == Number(1) else "pl"
         of = "of " if value.cards.side == "own" else ""
-        text = f"{writer.write('amount', value.count)} {of}" + describe(writer, value.cards, many, "chosen")
+        text = f"{writer.write('amount', value.count)} {of}" + describe(writer, value.cards, many)
         if value.up_to:
             text = "up to " + text
     return text + " (the enemy's choice)" if value.by_enemy else text

@@ -60,6 +60,11 @@ def inflicts(pattern: str, ability: str) -> Rule:
     return phrase(pattern, lambda slots: gained(ability, **slots), lambda node: gains_of(node, ability))
 
 
+def only_read(rule: Rule) -> Rule:
+    """A rule of a phrase that another is written for."""
+    return replace(rule, take=lambda node: None)
+
+
 def attacks(
     kind: Any, power: Amount, times: int, up_to: bool, range: Amount | None = None, at: Any = None
 ) -> Attack | None:

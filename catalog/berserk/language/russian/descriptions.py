@@ -71,8 +71,8 @@ def describe(
     head = next((w for w in noun.split(" ") if not is_adjective(w)), noun)
     gender_: Gender = gender(head.split("-")[-1])
     adjectives = [*first]
-    if cards.side:
-        adjectives.append("ваш" if cards.side == "own" else "чужой")
+    if cards.side == "own":
+        adjectives.append("ваш")
     if cards.other:
         adjectives.append("другой")
     after: list[Any] = []
@@ -96,6 +96,8 @@ def describe(
         parts.append("существ")
     else:
         parts.append(decline(noun, case, plural, animate))
+    if cards.side == "enemy":
+        parts.append("противника")
     text = " ".join(parts)
     for trait in sorted(after, key=lambda trait: isinstance(trait, Neighbouring)):
         writer.gender, writer.plural, writer.case = gender_, plural, case
@@ -190,17 +192,17 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
 
 def _chosen(writer: Writer, value: Chosen, case: Case) -> str:
     if value.count == Number(1) and not value.up_to:
-        text = describe(writer, value.cards, case, False, ("выбранный",))
+        text = describe(writer, value.cards, case, False)
     else:
         amount = writer.write("amount", value.count)
         if value.up_to:
-            text = f"до {amount} " + describe(writer, value.cards, "gen", value.count != Number(1), ("выбранный",))
+            text = f"до {amount} " + describe(writer, value.cards, "gen", value.count != Number(1))
         else:
             few = value.count in (Number(2), Number(3), Number(4)) and (
                 case == "nom" or (case == "acc" and not _living(value))
             )
             counted_case: Case = "gen" if case in ("nom", "acc") else case
-            text = f"{amount} " + describe(writer, value.cards, counted_case, True, ("выбранный",), few)
+            text = f"{amount} " + describe(writer, value.cards, counted_case, True, few=few)
     return text + " (по выбору противника)" if value.by_enemy else text
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.effects import each_of, either_of, inflicts, wound_within
+from catalog.berserk.language.meaning.effects import each_of, either_of, inflicts, only_read, wound_within
 from catalog.berserk.language.tree import (
     Choose,
     Destroy,
@@ -61,9 +61,9 @@ ON_LIVES: list[Rule] = [
     read_as("излечить на <amount> <target:target.acc>", of(Heal)),
     read_as("<target:target.nom> излечивается на <amount>", of(Heal)),
     read_as("<target:target.nom> полностью излечивается", of(Heal)),
-    inflicts("отравить <target:target.acc> на <x:amount>[ <duration>]", "poison"),
-    inflicts("благословить <target:target.acc>[ <duration>]", "blessing"),
-    inflicts("проклясть <target:target.acc>[ <duration>]", "curse"),
+    only_read(inflicts("отравить <target:target.acc> на <x:amount>[ <duration>]", "poison")),
+    only_read(inflicts("благословить <target:target.acc>[ <duration>]", "blessing")),
+    only_read(inflicts("проклясть <target:target.acc>[ <duration>]", "curse")),
     say("уничтожить себя", Destroy, target=The()),
     read_as("<target:target.nom> изгоняться", of(Exile)),
     read_as("изгоняться", lambda s: Exile(The())),

@@ -38,9 +38,12 @@ COSTS: list[Rule] = [
 
 
 LIMITS: list[Rule] = [
-    constant("раз за ход", Limit(1, "turn")),
-    constant("раз за бой", Limit(1, "battle")),
-    constant("раз за ваш ход", Limit(1, "own turn")),
+    constant("1 раз за ход", Limit(1, "turn")),
+    constant("1 раз за бой", Limit(1, "battle")),
+    constant("1 раз за ваш ход", Limit(1, "own turn")),
+    read_as("раз за ход", lambda s: Limit(1, "turn")),
+    read_as("раз за бой", lambda s: Limit(1, "battle")),
+    read_as("раз за ваш ход", lambda s: Limit(1, "own turn")),
     phrase(
         "<times:number> раза за ваш ход",
         lambda s: Limit(s["times"], "own turn"),

@@ -21,8 +21,11 @@ from catalog.berserk.language.tree import (
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 OF_NUMBERS: list[Rule] = [
-    *measured_rules("cost", "стоимостью не больше <amount>", "стоимостью не меньше <amount>", "стоимостью <amount>"),
-    read_as("стоимостью <amount> или меньше", of(Measured, measure="cost", comparison="at most")),
+    *measured_rules(
+        "cost", "стоимостью <amount> или менее|меньше", "стоимостью <amount> или более|больше", "стоимостью <amount>"
+    ),
+    read_as("стоимостью не больше <amount>", of(Measured, measure="cost", comparison="at most")),
+    read_as("стоимостью не меньше <amount>", of(Measured, measure="cost", comparison="at least")),
     read_as("стоимостью <amount> и меньше", of(Measured, measure="cost", comparison="at most")),
     read_as("стоимостью меньше <n:number>", lambda s: Measured("cost", "at most", Number(s["n"] - 1))),
     read_as("стоимостью больше <n:number>", lambda s: Measured("cost", "at least", Number(s["n"] + 1))),
