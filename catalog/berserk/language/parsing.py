@@ -146,7 +146,7 @@ def can_be_told(ability: Ability, classes: tuple[tuple[str, str], ...], names: t
     """
     for lang, grammar in GRAMMARS.items():
         try:
-            text = render(ability, lang, {russian: english for english, russian in classes})
+            text = render(ability, lang, {russian: english for english, russian in classes if english.isascii()})
         except CannotWrite:
             return False
         if len(split(text)) != 1:

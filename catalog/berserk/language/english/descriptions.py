@@ -109,7 +109,9 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
     if isinstance(value, OneOf):
         return " or ".join(write_target(writer, target, argument) for target in value.targets)
     if isinstance(value, All):
-        return "all " + describe(writer, value.cards, "pl")
+        text = describe(writer, value.cards, "pl")
+        # a class without an English name has no plural that would say that these are all
+        return text if value.cards.side == "own" and text.isascii() else "all " + text
     return _chosen(writer, value)
 
 

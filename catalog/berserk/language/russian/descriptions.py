@@ -8,6 +8,7 @@ from typing import Any, cast
 from catalog.berserk.language.russian.words import ELEMENTS, KINDS, NOT_STATES, STATES
 from catalog.berserk.language.tree import (
     All,
+    Beside,
     Cards,
     Chosen,
     Is,
@@ -77,10 +78,13 @@ def describe(
         adjectives.append("другой")
     after: list[Any] = []
     elements = ""
+    near = False
     for trait in traits:
         word = _adjective_of(trait)
         if word:
             adjectives.append(word)
+        elif trait == Beside():
+            near = True
         elif isinstance(trait, OfElement):
             elements = " или ".join(
                 adjective(ELEMENTS[element], gender_, plural, case, living) for element in trait.elements
@@ -88,6 +92,9 @@ def describe(
         else:
             after.append(trait)
     parts = [adjective(word, gender_, plural, case, living) for word in adjectives]
+    if near:  # «ваше стоящее рядом существо»
+        at = len(first) + (cards.side == "own") + cards.other
+        parts.insert(at, adjective("стоящий", gender_, plural, case, living) + " рядом")
     if elements:
         parts.append(elements)
     if few:
@@ -163,6 +170,9 @@ def write_role(writer: Writer, value: str, argument: str) -> str:
     if value == "it":
         forms = PRONOUNS["pl" if writer.plural else writer.gender].split()
         return forms[("nom", "gen", "dat", "acc", "ins", "pre").index(case)]
+    if value == "attacked":
+        writer.gender, writer.plural, writer.subject = "m", False, "m"
+        return adjective("атакованный", "m", False, case, True)
     first, noun = ROLE_WORDS[value].split()
     writer.gender, writer.plural = "f", False
     return (
@@ -186,7 +196,7 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
     if isinstance(value, OneOf):
         return " или ".join(write_target(writer, target, case) for target in value.targets)
     if isinstance(value, All):
-        return describe(writer, value.cards, case, True, ("весь",))
+        return describe(writer, value.cards, case, True, () if value.cards.side == "own" else ("весь",))
     return _chosen(writer, value, case)
 
 
