@@ -139,9 +139,9 @@ def test_further_classes_may_be_given() -> None:
 
 def test_a_set_may_call_its_classes_otherwise() -> None:
     ability = one("Все ваши гномы имеют броню 1.")
-    assert render(ability, "en") == "All your gnomes have armour 1."
-    assert render(ability, "en", {"гном": "dwarf"}) == "All your dwarves have armour 1."
-    assert parse("All your dwarves have armour 1.", classes={"dwarf": "гном"}).abilities == (ability,)
+    assert render(ability, "en") == "Your gnomes have armour 1."
+    assert render(ability, "en", {"гном": "dwarf"}) == "Your dwarves have armour 1."
+    assert parse("Your dwarves have armour 1.", classes={"dwarf": "гном"}).abilities == (ability,)
 
 
 def test_joined_abilities_share_whom_they_are_against_and_when_they_hold() -> None:
