@@ -27,11 +27,13 @@ class Command(BaseCommand):
             metavar="FILE_OR_FOLDER",
             help="set files (.toml), already imported; none: those that come with the games",
         )
+        parser.add_argument("--game", nargs="+", choices=list(deck_games()), help="of these games alone, without files")
 
     def handle(self, *args: Any, **options: Any) -> None:
         decks: list[sources.SourceDeck] = []
         if not options["files"]:
-            decks = [deck for game in deck_games() if game in GAMES for deck in shipped.contents(game).decks]
+            games = options["game"] or [game for game in deck_games() if game in GAMES]
+            decks = [deck for game in games for deck in shipped.contents(game).decks]
         for name in options["files"]:
             path = Path(name)
             for file in sorted(path.rglob("*.toml")) if path.is_dir() else [path]:
