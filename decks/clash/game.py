@@ -42,7 +42,7 @@ class ClashDecks:
     ratings = ClashRatings()
     drafting = ClashDrafting()
     exempt = None
-    order: Sequence[str] = ()
+    order: Sequence[str] = ("clash__cost",)
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
         return check(deck, fmt, pool)

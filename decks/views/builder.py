@@ -19,6 +19,7 @@ from catalog.models import Card, CardSet
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
 from catalog.search import typos
+from catalog.search.fields import vocabulary
 from decks.editing import BadWish, carry_out, is_number, merge_offer
 from decks.forms import QuickForm
 from decks.games import CardLine
@@ -30,7 +31,7 @@ from decks.views.access import editable, readable
 from decks.views.problems import problems_shown
 
 PAGE = 24
-GROUPS = ("element", "type", "cost", "elite")
+MOST_CONTROLS = 4  # of the catalog's, the first ones: there is little room beside the deck
 
 
 @require_safe
@@ -141,21 +142,23 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     language = get_language() or "en"
     text = request.GET.get("q", "").strip()
     context: dict[str, Any] = {"text": text, "language": language}
+    game = deck.format.game
+    context["example"] = vocabulary(game).example
     try:
-        query = search.read(text)
+        query = search.read(text, game)
     except search.QueryError as mistake:
         context["mistake"] = mistake
-        query = search.readable_part(mistake)
-    wanted = CardSet.cards_of(deck.format.game) if request.GET.get("all") == "1" else deck.format.allowed()
+        query = search.readable_part(mistake, game)
+    wanted = CardSet.cards_of(game) if request.GET.get("all") == "1" else deck.format.allowed()
     matching = Card.objects.filter(query.q, wanted).order_by(*query.order_by)
     cards = CardPages(matching, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
     context["found"] = cards
     have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
     context["picks"] = [(card, have.get(card.pk, 0)) for card in cards]
     if not context["picks"] and "mistake" not in context:
-        context["offered"] = typos.offered(text)
+        context["offered"] = typos.offered(text, game)
     context["words"] = query.words(language)
-    context["groups"] = [group for group in controls.groups(query, "", language) if group.field in GROUPS]
+    context["groups"] = controls.groups(query, "", language)[:MOST_CONTROLS]
     return context
 
 

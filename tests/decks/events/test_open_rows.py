@@ -15,7 +15,7 @@ from decks.clash.bots import worth
 from decks.clash.drafting import ORDERS
 from decks.clash.drafting import start as start_alone
 from decks.events.chain import GENESIS, deck_hash, link
-from decks.events.options import Options
+from decks.events.options import BadOptions, Options
 from decks.events.pod import Pod, Refused
 from decks.events.verification import verify
 from decks.games import deck_game, drafting
@@ -153,6 +153,18 @@ def test_bots_of_a_level_that_knows_more_draft_cards_that_give_more() -> None:
         for seat in table.pod.seats.values():
             totals[str(seat.level)] += round(100 * sum(worth(sheet().cards[t.card].card) for t in seat.pool))
     assert totals["expert"] > totals["novice"]
+
+
+def test_the_settings_name_what_a_draft_of_this_game_cannot_have() -> None:
+    known = dict.fromkeys(SETS, 32)
+    usual = Options.read({}, known, "clash")
+    assert (usual.kind, usual.seats, usual.sets, usual.packs, usual.rounds) == ("clash-duel", 2, SETS, 4, 1)
+    with pytest.raises(BadOptions) as bad:
+        Options.read({"kind": "clash-packs", "sets": [SETS[0]], "seats": 3, "edition": "2009"}, known, "clash")
+    assert {name for name, _, _ in bad.value.problems} == {"sets", "seats", "edition"}
+    with pytest.raises(BadOptions) as other:
+        Options.read({"kind": "draft"}, known, "clash")
+    assert [name for name, _, _ in other.value.problems] == ["kind"]
 
 
 def test_a_drafted_deck_of_sixteen_is_eight_of_them() -> None:
