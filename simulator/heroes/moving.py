@@ -47,6 +47,8 @@ def enter(state: State, card: int, seat: int) -> Unit:
     unit = Unit(card, state.faces[card], state.owners[card], seat, state.turn_number)
     unit.uses = face.uses
     state.units[card] = unit
+    if face.auras:
+        state.shining += 1
     state.known[card] = 3
     if face.kind == CREATURE:
         state.creatures[seat].append(card)
@@ -85,6 +87,8 @@ def leave(state: State, card: int) -> None:
     elif kind == EVENT:
         state.events[seat] = NOBODY
     state.units[card] = None
+    if state.table.faces[unit.face].auras:
+        state.shining -= 1
     state.cheaper[card] = 0
     for waiting in (0, 1):
         if state.provoker[waiting] == card:

@@ -129,7 +129,6 @@ class Table:
 
     def __init__(self, faces: list[Face]) -> None:
         self.faces = faces
-        self.any_aura = any(face.auras for face in faces)
         self.any_discount = any(face.discounts or face.own_discounts for face in faces)
         self.turn_cap = 80  # turns of both together
         self.every_window = False  # asks even who has one choice

@@ -152,6 +152,8 @@ class State:
         self.mulligans: list[int] = [NOBODY, NOBODY] if of is None else of.mulligans[:]  # -1 not said, 0 no, 1 yes
         self.returned: list[int] = [0, 0] if of is None else of.returned[:]  # cards put to the bottom in a mulligan
         self.new_deck: list[int] = [0, 0] if of is None else of.new_deck[:]  # decks to be shuffled
+        self.shining: int = 0 if of is None else of.shining  # cards in play with constant abilities
+        self.lit: bool = False if of is None else of.lit  # whether such abilities give something now
         # The turn.
         self.first: int = 0 if of is None else of.first
         self.turn: int = 0 if of is None else of.turn

@@ -226,8 +226,9 @@ def amount_of(state: State, amount: Sum | None, entry: Entry) -> int:
 
 def refresh(state: State) -> None:
     """Gives every card what constant abilities give it now (115)."""
-    if not state.table.any_aura:
+    if state.shining == 0 and not state.lit:
         return
+    state.lit = state.shining > 0
     sources: list[Unit] = []
     for seat in (0, 1):
         for card in in_play(state, seat):

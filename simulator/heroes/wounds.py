@@ -128,11 +128,19 @@ def dying(state: State) -> list[int]:
     """The cards that die now, all at once."""
     found: list[int] = []
     for seat in (state.turn, 1 - state.turn):
-        for card in values.in_play(state, seat):
-            unit = state.units[card]
-            if unit is not None and is_dying(state, unit):
-                found.append(card)
+        _dying_of(state, state.heroes[seat], found)
+        for card in state.creatures[seat]:
+            _dying_of(state, card, found)
+        for slot in range(SLOTS):
+            _dying_of(state, state.worn[seat * SLOTS + slot], found)
+        _dying_of(state, state.events[seat], found)
     return found
+
+
+def _dying_of(state: State, card: int, found: list[int]) -> None:
+    unit = state.units[card] if card != NOBODY else None
+    if unit is not None and is_dying(state, unit):
+        found.append(card)
 
 
 def tell_deaths(state: State, dead: list[int]) -> None:

@@ -27,8 +27,8 @@ from simulator.heroes.values import cost_of, lives_left, strike_of
 
 WAVER: Final = 0.0005  # chance moves a worth by up to half a point: two sure players repeat one position for ever
 DEEP: Final = 2  # choices within one action that are looked through; further ones are settled by the first option
-WIDEST: Final = 6  # of them
-MOST: Final = 36  # options of a turn that are tried
+WIDEST: Final = 4  # of them
+MOST: Final = 24  # options of a turn that are tried
 DEAR: Final = 4  # cards of this cost and more are exchanged in a mulligan
 IDLE: Final = 0.05  # the least gain for which a turn goes on
 

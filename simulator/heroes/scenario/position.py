@@ -90,6 +90,7 @@ def _lay(state: State, card: int, owner: int, seat: int, new: bool) -> Unit:
     unit = Unit(card, state.faces[card], owner, seat, state.turn_number if new else 0)
     unit.uses = face.uses
     state.units[card] = unit
+    state.shining += 1 if face.auras else 0
     state.known[card] = 3
     if face.kind == CREATURE:
         state.creatures[seat].append(card)
