@@ -1,5 +1,6 @@
 """The page of one's own account: download of all that is kept, the key of the API, and the end of the account."""
 
+from smtplib import SMTPException
 from typing import Any, cast
 
 from allauth.account.adapter import DefaultAccountAdapter, get_adapter
@@ -19,6 +20,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from berserk_site import personal
+from berserk_site.errors import MailDown
 from berserk_site.models import MOST_KEYS, ApiKey
 from catalog import locks
 from catalog.throttle import client_address
@@ -33,6 +35,13 @@ class AccountAdapter(DefaultAccountAdapter):
         if not shallow and account_named(name):
             raise self.validation_error("username_taken")
         return name
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """A letter that cannot be sent is an outage: what it was for is not done either."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except (SMTPException, OSError) as error:
+            raise MailDown(str(error)) from error
 
     def get_client_ip(self, request: HttpRequest) -> str:
         return client_address(request)

@@ -68,9 +68,13 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return plain_answer(OUTAGE if is_outage(sys.exception()) else BROKEN, request.path, request_id())
 
 
+class MailDown(Exception):
+    """The mail server does not take a letter."""
+
+
 def is_outage(exception: BaseException | None) -> bool:
     """Whether the database, the cache or the queue does not answer."""
-    return isinstance(exception, OperationalError | InterfaceError | RedisError | QueueError)
+    return isinstance(exception, OperationalError | InterfaceError | RedisError | QueueError | MailDown)
 
 
 def not_allowed(request: HttpRequest, response: HttpResponseNotAllowed) -> HttpResponse:

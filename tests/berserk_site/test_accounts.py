@@ -2,6 +2,7 @@
 
 import re
 from importlib import import_module
+from smtplib import SMTPServerDisconnected
 from types import SimpleNamespace
 
 import pytest
@@ -11,8 +12,10 @@ from django.contrib.auth import get_user
 from django.contrib.auth.models import User
 from django.core import mail
 from django.core.cache import cache
+from django.core.mail import EmailMessage
 from django.db import connection
 from django.test import Client, override_settings
+from pytest_django.fixtures import Settings
 
 from berserk_site import personal
 from berserk_site.models import ApiKey
@@ -102,6 +105,24 @@ def test_who_changed_the_password_is_back_at_the_account(at_alice: Client) -> No
 @override_settings(
     EMAIL_BACKEND="django.core.mail.backends.locmem.EmailBackend", EMAIL_URL="smtp://mail.example", CONTACT=""
 )
+@pytest.mark.django_db
+@pytest.mark.parametrize("error", [ConnectionRefusedError, SMTPServerDisconnected])
+def test_while_the_mail_server_is_down_nobody_is_signed_up_and_is_told_so(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+
+    def refused(self: EmailMessage, fail_silently: bool = False) -> int:
+        raise error("no mail server")
+
+    monkeypatch.setattr(EmailMessage, "send", refused)
+    client = Client(raise_request_exception=False)
+    sent = {"username": "Newcomer", "email": "n@example.org", "password1": PASSWORD, "password2": PASSWORD}
+    answer = client.post("/accounts/signup/", sent)
+    assert (answer.status_code, "A part of the site does not answer" in answer.text) == (503, True)
+    assert not User.objects.filter(username="Newcomer").exists()
+
+
 def test_a_forgotten_password_is_reset_by_mail(client: Client, alice: User) -> None:
     client.post("/accounts/password/reset/", {"email": "alice@example.org"})
     assert [message.to for message in mail.outbox] == [["alice@example.org"]]
