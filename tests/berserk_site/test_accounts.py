@@ -102,9 +102,6 @@ def test_who_changed_the_password_is_back_at_the_account(at_alice: Client) -> No
     assert at_alice.post("/accounts/password/change/", form).headers["Location"] == "/accounts/"
 
 
-@override_settings(
-    EMAIL_BACKEND="django.core.mail.backends.locmem.EmailBackend", EMAIL_URL="smtp://mail.example", CONTACT=""
-)
 @pytest.mark.django_db
 @pytest.mark.parametrize("error", [ConnectionRefusedError, SMTPServerDisconnected])
 def test_while_the_mail_server_is_down_nobody_is_signed_up_and_is_told_so(
@@ -123,6 +120,9 @@ def test_while_the_mail_server_is_down_nobody_is_signed_up_and_is_told_so(
     assert not User.objects.filter(username="Newcomer").exists()
 
 
+@override_settings(
+    EMAIL_BACKEND="django.core.mail.backends.locmem.EmailBackend", EMAIL_URL="smtp://mail.example", CONTACT=""
+)
 def test_a_forgotten_password_is_reset_by_mail(client: Client, alice: User) -> None:
     client.post("/accounts/password/reset/", {"email": "alice@example.org"})
     assert [message.to for message in mail.outbox] == [["alice@example.org"]]
