@@ -126,6 +126,7 @@ class NewEvent(forms.Form):
         fixed = all(way.fixed for way in rules.ways.values())
         self.fields["sets"].initial = codes if fixed else codes[:1]
         offer(self, "edition", [(slug, name.said(language)) for slug, name in GAMES[game].cards.editions.items()])
+        self.fields["edition"].initial = next(iter(GAMES[game].cards.editions))
         if fixed:  # what the rules of the game fix is not asked
             self.fields["sets"].help_text = _("The cards of these sets are shuffled together.")
             for name in ("boosters", "seats", "passing"):
