@@ -1,8 +1,9 @@
-"""A program that plays Berserk at a table over the API; it beats the Novice, who plays at random.
+"""A program that plays Berserk at a table over the API.
 
     BERSERK_KEY=<key of your account> python table_bot.py http://127.0.0.1:8000 <key of a deck> [level]
 
-The key is made on the page of your account; /api/docs/ and docs/tables.md tell the rest.
+The key is made on the page of your account; docs/tables.md tells the rest. The program asks for the engine's hint while
+it takes and places its roster, and fights by itself: it strikes and shoots wherever it can, and else comes nearer.
 """
 
 import json
@@ -11,8 +12,8 @@ import sys
 import time
 import urllib.request
 
-# What a move says, from what is best to do first down; whatever is not named comes last but passing.
-WORTH = ("keep the deal", "strikes", "deals", "shot", "discharge", "throw", "defends", "take ", "place ")
+# What a move says, from what is best to do down; whatever is not named comes after it, and passing last.
+WORTH = ("shot", "discharge", "throw", "strikes", "defends", "moves to")
 
 
 class Site:
@@ -27,28 +28,30 @@ class Site:
             return json.load(answer)
 
 
-def choose(position):
+def choose(options):
     """The number of the option to take: the first that says what is worth most."""
 
     def worth(option):
         words = option["words"].lower()
-        if words.startswith(("pass", "finish", "mulligan")):
+        if words.startswith("pass"):
             return len(WORTH) + 1
         return next((place for place, part in enumerate(WORTH) if part in words), len(WORTH))
 
-    return min(position["options"], key=worth)["option"]
+    return min(options, key=worth)["option"]
 
 
 def play(site, deck, level):
     """One game from its beginning to its end; the share of the win."""
-    position = site.ask("", {"deck": deck, "opponent": level})
+    position = site.ask("", {"deck": deck, "opponent": level, "hints": True})
     while position["state"] == "playing":
-        if not position["options"]:
+        table, options = position["key"], position["options"]
+        if not options:
             time.sleep(0.2)  # or follow the stream /live/table/<key>/ with the same key
-            position = site.ask(f"{position['key']}/")
+            position = site.ask(f"{table}/")
             continue
-        move = {"decision": position["decision"], "option": choose(position)}
-        position = site.ask(f"{position['key']}/move/", move)
+        opening = position["question"]["kind"] == "step"
+        option = site.ask(f"{table}/hint/")["option"] if opening else choose(options)
+        position = site.ask(f"{table}/move/", {"decision": position["decision"], "option": option})
     return position["shares"][position["seat"]]
 
 

@@ -28,7 +28,7 @@ from catalog import throttle
 from catalog.terms import Term
 from decks.models import Deck
 from simulator.games import engine
-from simulator.tables import moving, seating
+from simulator.tables import moving, seating, thinking
 from simulator.tables.access import Person, may_watch
 from simulator.tables.clocks import PRESETS
 from simulator.tables.levels import LEVELS
@@ -141,6 +141,11 @@ class PositionSerializer(serializers.Serializer[Any]):
 class MoveSerializer(serializers.Serializer[Any]):
     decision = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
     option = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
+
+
+class HintSerializer(serializers.Serializer[Any]):
+    decision = serializers.IntegerField()
+    option = serializers.IntegerField()
 
 
 class DeckSerializer(serializers.Serializer[Any]):
@@ -294,6 +299,19 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         asked.is_valid(raise_exception=True)
         data, spend = asked.validated_data, throttle.spender(request)
         return self._done(key, lambda: seating.sit(key, self.person, "", data["deck"], data["bot"], spend))
+
+    @extend_schema(responses={200: HintSerializer, **REFUSED})
+    @action(detail=True)
+    def hint(self, request: Request, key: str) -> Response:
+        """What the engine would play for you now, at a table that allows hints."""
+        table = self._table(key)
+        here = shown(table, self.person)
+        if not here.to_move:
+            raise PermissionDenied(_("It is not your decision now."))
+        if not table.hints:
+            raise Refusal(_("This table does not allow hints."), status.HTTP_422_UNPROCESSABLE_ENTITY)
+        option = thinking.hint(table, here.seat)
+        return Response(HintSerializer({"decision": here.decision, "option": option}).data)
 
     @extend_schema(request=MoveSerializer, responses={200: PositionSerializer, **REFUSED})
     @action(detail=True, methods=["post"])

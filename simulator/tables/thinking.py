@@ -25,6 +25,8 @@ from simulator.tables.record import change
 LEASE_MS: Final = 20_000
 AT_ONCE: Final = 40  # decisions of one table before another is looked at: a turn, and not a whole game
 
+HINTS: Final = "apprentice"  # the level that gives hints: it answers at once
+
 logger = logging.getLogger(__name__)
 
 
@@ -99,6 +101,15 @@ def choice(play: Play, seat: int, level: str) -> int:
     seed = f"{play.beginning.seed}/player/{seat}/{play.decision}"
     player = play.engine.player(chosen.player, seed, chosen.work)
     return player.choose(play.state, options)
+
+
+def hint(table: Table, seat: int) -> int:
+    """What a quick engine would play for a seat that is to move: the place of the option."""
+    seats = list(Seat.objects.filter(table=table).order_by("number"))
+    play = kept.take(table, seats)
+    option = choice(play, seat, HINTS)
+    kept.put(table, play)
+    return option
 
 
 @transaction.atomic

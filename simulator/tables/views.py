@@ -18,7 +18,7 @@ from catalog import throttle
 from catalog.addresses import activate
 from decks.models import Deck
 from simulator.games import ENGINES
-from simulator.tables import moving, seating, talking
+from simulator.tables import moving, seating, talking, thinking
 from simulator.tables.access import Person, may_watch, person_of
 from simulator.tables.forms import NewTable, SitDown, decks_for
 from simulator.tables.levels import LEVELS
@@ -157,7 +157,10 @@ def _answer(
     here = shown(row, person)
     if here.mine is not None:
         moving.note_presence(row, here.mine, now_ms())
-    return render(request, template, _context(here, person, problem, clauses), status=status)
+    context = _context(here, person, problem, clauses)
+    if "hint" in request.GET and here.to_move and row.hints:
+        context["hint"] = here.options[thinking.hint(row, here.seat)]
+    return render(request, template, context, status=status)
 
 
 def _context(here: Shown, person: Person, problem: str, clauses: tuple[str, ...]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from decks.models import Deck
 from simulator.tables.kept import kept
 from simulator.tables.models import Table
 from tests.simulator.matchups.conftest import examples, shipped_rows  # noqa: F401
-from tests.simulator.tables.playing import between
+from tests.simulator.tables.playing import between, plain
 
 
 @pytest.fixture(autouse=True)
@@ -26,3 +26,9 @@ def _games_are_rebuilt() -> Iterator[None]:
 def friends(alice: User, bob: User, examples: list[Deck]) -> Table:  # noqa: F811
     """A game between Alice (A) and Bob (B), just begun."""
     return between(alice, bob, examples)
+
+
+@pytest.fixture
+def plain_decks(db: None) -> list[Deck]:
+    """Two ready decks of a small set, which are written quickly."""
+    return plain()

@@ -8,13 +8,15 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.test import Client
 
-from decks.models import Deck
+from catalog.models import Card
+from decks.models import Author, Deck, Format
 from simulator.tables import kept, moving, seating, thinking
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
 from simulator.tables.play import Play
 from simulator.tables.seating import Conditions
 from simulator.tables.shown import Shown, shown
+from tests.decks.events.shelf import shelve
 
 
 def of(user: User) -> Client:
@@ -68,3 +70,16 @@ def play_on(table: Table, people: dict[int, User], moves: int) -> int:
         moving.play_move(table.key, Person(user), decision, place)
         made += 1
     return made
+
+
+def plain() -> list[Deck]:
+    """Two ready decks of the small trial set, public to all."""
+    shelve()
+    cards = list(Card.objects.filter(set__code="trial").order_by("pk"))
+    constructed = Format.objects.get(slug="constructed")
+    decks = []
+    for place, name in enumerate(("Guards", "Raiders")):
+        deck = Deck.objects.create(name=name, visibility="public", format=constructed, example_kind="example")
+        deck.change({card.pk: 3 for card in cards[12 * place : 12 * place + 12]}, Author(None))
+        decks.append(deck)
+    return decks

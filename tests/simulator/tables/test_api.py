@@ -78,7 +78,7 @@ def test_the_example_is_short() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_the_example_program_plays_a_whole_game_against_the_live_server(
-    site: str, alice: User, examples: list[Deck]
+    site: str, alice: User, plain_decks: list[Deck]
 ) -> None:
     done = Event()
 
@@ -91,7 +91,7 @@ def test_the_example_program_plays_a_whole_game_against_the_live_server(
     worker.start()
     try:
         environment = {**os.environ, "BERSERK_KEY": str(ApiKey.make(alice, "bot"))}
-        command = [sys.executable, str(EXAMPLE), site, examples[0].key]
+        command = [sys.executable, str(EXAMPLE), site, plain_decks[0].key]
         played = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=240, check=False)
     finally:
         done.set()

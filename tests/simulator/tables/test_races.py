@@ -43,8 +43,8 @@ def at_once(acts: list[Callable[[], object]]) -> list[object]:
     return answers
 
 
-def test_the_same_move_posted_by_several_at_once_is_made_once(alice: User, bob: User, examples: list[Deck]) -> None:
-    table = between(alice, bob, examples)
+def test_the_same_move_posted_by_several_at_once_is_made_once(alice: User, bob: User, plain_decks: list[Deck]) -> None:
+    table = between(alice, bob, plain_decks)
     play = game_of(table)
     mover = (alice, bob)[play.waiting[0]]
     made = at_once([lambda: moving.play_move(table.key, Person(mover), play.decision, 1)] * AT_ONCE)
@@ -52,8 +52,8 @@ def test_the_same_move_posted_by_several_at_once_is_made_once(alice: User, bob: 
     assert Move.objects.filter(table=table, decision=play.decision, kind="move").count() == 1
 
 
-def test_different_moves_at_once_are_one_move_and_refusals(alice: User, bob: User, examples: list[Deck]) -> None:
-    table = between(alice, bob, examples)
+def test_different_moves_at_once_are_one_move_and_refusals(alice: User, bob: User, plain_decks: list[Deck]) -> None:
+    table = between(alice, bob, plain_decks)
     play = game_of(table)
     mover = (alice, bob)[play.waiting[0]]
     acts: list[Callable[[], object]] = [
@@ -65,10 +65,10 @@ def test_different_moves_at_once_are_one_move_and_refusals(alice: User, bob: Use
     assert sum(isinstance(answer, moving.Stale) for answer in answers) == 1
 
 
-def test_the_last_seat_is_taken_once(alice: User, bob: User, charlie: User, examples: list[Deck]) -> None:
-    table = seating.open_table(Person(alice), "", examples[0], Conditions())
+def test_the_last_seat_is_taken_once(alice: User, bob: User, charlie: User, plain_decks: list[Deck]) -> None:
+    table = seating.open_table(Person(alice), "", plain_decks[0], Conditions())
     acts: list[Callable[[], object]] = [
-        lambda user=user: seating.sit(table.key, Person(user), "", examples[1])  # type: ignore[misc]
+        lambda user=user: seating.sit(table.key, Person(user), "", plain_decks[1])  # type: ignore[misc]
         for user in (bob, charlie)
     ]
     answers = at_once(acts)
@@ -77,16 +77,16 @@ def test_the_last_seat_is_taken_once(alice: User, bob: User, charlie: User, exam
     assert table.state == Table.State.PLAYING
 
 
-def test_several_workers_think_for_a_seat_once(alice: User, examples: list[Deck]) -> None:
-    table = against(alice, examples, "apprentice", first_by="b")
+def test_several_workers_think_for_a_seat_once(alice: User, plain_decks: list[Deck]) -> None:
+    table = against(alice, plain_decks, "apprentice", first_by="b")
     at_once([lambda: thinking.look(5)] * AT_ONCE)
     moves = list(Move.objects.filter(table=table).order_by("number").values_list("number", "decision"))
     assert moves and [number for number, _ in moves] == list(range(1, len(moves) + 1))
     assert len({decision for _, decision in moves}) == len(moves)
 
 
-def test_what_a_killed_worker_held_is_taken_up_when_its_lease_is_over(alice: User, examples: list[Deck]) -> None:
-    table = against(alice, examples, "apprentice", first_by="b")
+def test_what_a_killed_worker_held_is_taken_up_when_its_lease_is_over(alice: User, plain_decks: list[Deck]) -> None:
+    table = against(alice, plain_decks, "apprentice", first_by="b")
     Seat.objects.filter(table=table, number=1).update(lease=now_ms() + 60_000)
     assert not thinking.look(5) and not Move.objects.filter(table=table).exists(), "another worker thinks for it"
     Seat.objects.filter(table=table, number=1).update(lease=now_ms() - 1)

@@ -1,0 +1,118 @@
+"""Matches at tables in real browsers: two people on two screens, and one against the engine by keys alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connections
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from simulator.tables import thinking
+from simulator.tables.models import Table
+from tests.browser.looking import faults
+from tests.conftest import OpenPage
+from tests.simulator.tables.playing import plain
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+WISE = re.compile(r"keep the deal|strikes|: “|take |place |оставить сдачу|бьёт|: «|взять |поставить ", re.IGNORECASE)
+MOST = 600  # moves of both after which a game is taken to have no end
+
+
+@contextmanager
+def engines_think() -> Iterator[None]:
+    """A worker's work, done beside the browser."""
+    done = Event()
+
+    def think() -> None:
+        while not done.wait(0.05):
+            thinking.look(1)
+        connections.close_all()
+
+    worker = Thread(target=think)
+    worker.start()
+    try:
+        yield
+    finally:
+        done.set()
+        worker.join()
+
+
+def move(page: Page) -> bool:
+    """Take a sensible option from the list in words; False where it is not this page's move."""
+    words = [option.strip() for option in page.locator(".option").all_text_contents()]
+    if not words:
+        return False
+    place = next((place for place, text in enumerate(words) if WISE.search(text)), 0)
+    decision = page.locator("input[name=decision]").input_value()
+    page.locator(".in-words:not([open]) > summary").evaluate_all("all => all.forEach((each) => each.click())")
+    page.locator(".option").nth(place).click()
+    page.wait_for_function(
+        "(was) => document.querySelector('.table-over')"
+        " || document.querySelector('input[name=decision]').value !== was",
+        arg=decision,
+    )
+    return True
+
+
+def test_two_people_play_a_whole_game_on_a_wide_and_a_narrow_screen(
+    open_page: OpenPage, alice: User, bob: User
+) -> None:
+    plain()
+    wide = open_page(reverse("tables:new"), alice, viewport={"width": 1280, "height": 900})
+    wide.get_by_label("a friend: I send the link").check()
+    wide.get_by_role("button", name="Open the table").click()
+    link = wide.get_by_label("Link to this table").input_value()
+    narrow = open_page(link, bob, viewport={"width": 360, "height": 740}, locale="ru")
+    narrow.get_by_role("button", name="Сесть и играть").click()
+    expect(wide.locator("#move-form")).to_be_attached()  # the first page hears of it by itself
+    clicks = {"wide": 0, "narrow": 0}
+    for _count in range(MOST):
+        if wide.locator(".table-over").count() and narrow.locator(".table-over").count():
+            break
+        moved = False
+        for name, page in (("wide", wide), ("narrow", narrow)):
+            if move(page):
+                clicks[name] += 1
+                moved = True
+        if not moved:
+            wide.wait_for_timeout(100)
+    assert faults(narrow) == []
+    table = Table.objects.get()
+    assert table.is_over, clicks
+    outcomes = {page.locator(".table-over h2").inner_text() for page in (wide, narrow)}
+    assert len(outcomes) == 2, "one has won and the other lost, each in their own language"
+    narrow.get_by_role("link", name="Повтор").click()
+    expect(narrow.locator("#replay")).to_be_visible()
+    print(f"clicks: {clicks}")
+
+
+def test_a_game_against_the_engine_is_played_by_keys_alone(open_page: OpenPage, alice: User) -> None:
+    plain()
+    with engines_think():
+        page = open_page(reverse("tables:new"), alice)
+        page.get_by_role("button", name="Open the table").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_url(re.compile(r"/tables/[0-9a-f]{15}/"))
+        for _count in range(30):
+            if page.locator(".table-over").count():
+                break
+            page.wait_for_selector(".option, .table-over", state="attached")
+            summary = page.locator(".in-words:not([open]) > summary")
+            if summary.count():
+                summary.focus()
+                page.keyboard.press("Enter")
+            decision = page.locator("input[name=decision]").input_value()
+            page.keyboard.press("1")
+            page.wait_for_function(
+                "(was) => document.querySelector('.table-over')"
+                " || document.querySelector('input[name=decision]').value !== was",
+                arg=decision,
+            )
+    assert Table.objects.get().entries > 3
