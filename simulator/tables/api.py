@@ -306,10 +306,10 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         """What the engine would play for you now, at a table that allows hints."""
         table = self._table(key)
         here = shown(table, self.person)
-        if not here.to_move:
-            raise PermissionDenied(_("It is not your decision now."))
         if not table.hints:
             raise Refusal(_("This table does not allow hints."), status.HTTP_422_UNPROCESSABLE_ENTITY)
+        if not here.to_move:
+            raise PermissionDenied(_("It is not your decision now."))
         option = thinking.hint(table, here.seat)
         return Response(HintSerializer({"decision": here.decision, "option": option}).data)
 

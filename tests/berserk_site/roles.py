@@ -180,7 +180,7 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
     elif name.startswith(("matchups:", "api:run")) and name not in ("matchups:of_deck", "matchups:against_gauntlet",
                                                                    "matchups:what_if"):  # fmt: skip
         samples |= {"key": world.run.key, "what": "pause", "row": 0, "column": 1, "number": 0, "place": 1}
-    elif name.startswith("tables:") and name != "tables:try_deck":
+    elif name.startswith(("tables:", "api:table-")) and name != "tables:try_deck":
         samples |= {"key": world.table.key, "what": "resign"}
     elif name.startswith("desk:"):
         samples |= {"key": world.scenario.key, "name": "move.toml"}

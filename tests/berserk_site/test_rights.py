@@ -72,6 +72,10 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("api:run-what-if", SIGNED_IN),
     *((f"api:{kind}", NOBODY) for kind in ("card-*", "set-*", "format-*", "deck-list", "run-list")),  # by other methods
     ("api:run-*", OWNER),
+    *((f"GET api:table-{name}", EVERYBODY) for name in ("list", "mine")),
+    ("POST api:table-list", SIGNED_IN),
+    *((f"api:table-{name}", NOBODY) for name in ("list", "mine")),  # by other methods
+    ("api:table-*", OWNER),
     ("api:schema", EVERYBODY),
     ("api:docs", EVERYBODY),
     ("admin:login", EVERYBODY),

@@ -51,8 +51,7 @@ def move(page: Page) -> bool:
         return False
     place = next((place for place, text in enumerate(words) if WISE.search(text)), 0)
     decision = page.locator("input[name=decision]").input_value()
-    page.locator(".in-words:not([open]) > summary").evaluate_all("all => all.forEach((each) => each.click())")
-    page.locator(".option").nth(place).click()
+    page.locator(".option").nth(place).evaluate("(each) => each.click()")  # whether the list lies open or not
     page.wait_for_function(
         "(was) => document.querySelector('.table-over')"
         " || document.querySelector('input[name=decision]').value !== was",

@@ -26,9 +26,28 @@ function stick() {
 }
 stick();
 
+// What was opened stays open when the server's answer, which knows nothing of it, takes the place of the page.
+const KEPT = ["in-words", "table-facts", "table-stops"];
+const opened = new Set();
+const kindOf = (details) => KEPT.find((name) => details.classList.contains(name));
+document.addEventListener(
+  "toggle",
+  (event) => {
+    const kind = event.target.matches?.("#table-now details") && kindOf(event.target);
+    if (kind) opened[event.target.open ? "add" : "delete"](kind);
+  },
+  true,
+);
+function reopen() {
+  for (const details of document.querySelectorAll("#table-now details")) {
+    if (opened.has(kindOf(details))) details.open = true;
+  }
+}
+
 let toMove = document.getElementById("table-now")?.dataset.toMove;
 const title = document.title;
 document.addEventListener("htmx:after:swap", () => {
+  reopen();
   stick();
   tick();
   const now = document.getElementById("table-now")?.dataset.toMove;
