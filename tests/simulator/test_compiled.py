@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from decks.compiled import ROOT
+from decks.compiled import ROOT, games, groups
 from simulator.building import obstacle
 from tests.simulator.quick_engine import quick_engine
 
@@ -34,3 +34,13 @@ def test_compiled_games_are_the_interpreted_ones_turn_by_turn() -> None:
     interpreted = played(ENGINE="interpreted")
     assert compiled["compiled"] and not interpreted["compiled"]
     assert compiled["games"] == interpreted["games"]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_subpackage_is_compiled_whole_or_not_at_all(game: str) -> None:
+    """The compiled modules of a subpackage stand before its sources, where one that stays interpreted is not found."""
+    compiled = {ROOT / name for group in groups(game) for name in group}
+    for folder in {path.parent for path in compiled} - {ROOT / "simulator" / game}:
+        if folder.is_relative_to(ROOT / "simulator" / game):
+            modules = {path for path in folder.glob("*.py") if path.name != "__init__.py"}
+            assert modules <= compiled, f"{folder.name}: {sorted(path.name for path in modules - compiled)}"
