@@ -175,6 +175,8 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
         "kind": "event",
         "row": world.event.pk,
     }
+    if name == "events:start_now":
+        samples |= {"kind": "draft"}
     if name == "live":
         samples |= {"name": "event-seat", "key": world.seat.pk}
     elif name.startswith(("matchups:", "api:run")) and name not in ("matchups:of_deck", "matchups:against_gauntlet",
