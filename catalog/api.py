@@ -48,6 +48,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
         source="image_address", allow_null=True, help_text="The image shown in place of the drawn face, if it has one."
     )
     url = serializers.CharField(source="get_absolute_url", help_text="The card's page.")
+    rarity = serializers.CharField(allow_blank=True, help_text="A rarity of the game; empty where it has none.")
 
     class Meta:
         model = Card

@@ -17,7 +17,7 @@ class ClashCardSerializer(CardSerializer):
     axe = serializers.IntegerField(source="clash.axe")
     shield = serializers.IntegerField(source="clash.shield", allow_null=True, help_text="null for spells.")
     abilities = serializers.SerializerMethodField(help_text="The dictionary's names of its abilities.")
-    aura = serializers.CharField(source="clash.aura")
+    aura = serializers.CharField(source="clash.aura", allow_blank=True)
 
     class Meta:
         model = Card
