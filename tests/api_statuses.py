@@ -15,7 +15,7 @@ UNSAID = {405, 500}
 @cache
 def said() -> list[tuple[re.Pattern[str], dict[str, set[int]]]]:
     """For each path of the schema the statuses of its methods; made once a process."""
-    schema: dict[str, Any] = SchemaGenerator().get_schema(public=True)
+    schema: dict[str, Any] = SchemaGenerator().get_schema(public=True)  # type: ignore[no-untyped-call]
     found = []
     for path, operations in schema["paths"].items():
         pattern = re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path)) + "$")

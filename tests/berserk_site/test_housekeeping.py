@@ -112,10 +112,14 @@ def test_a_worker_sweeps_and_trims_again_and_again(monkeypatch: pytest.MonkeyPat
             raise RuntimeError("the database went away")  # which the next time makes good
         return {}
 
+    def trimmed() -> dict[str, int]:
+        told.append("trim")
+        return {}
+
     monkeypatch.setattr("berserk_site.tending.start", lambda: told.append("tending"))
     monkeypatch.setattr(housekeeping, "Thread", lambda target, **_: SimpleNamespace(start=target))
-    monkeypatch.setattr(housekeeping.time, "sleep", pause)
-    monkeypatch.setattr(housekeeping, "trim", lambda: told.append("trim") or {})
+    monkeypatch.setattr("berserk_site.housekeeping.time.sleep", pause)
+    monkeypatch.setattr(housekeeping, "trim", trimmed)
     monkeypatch.setattr(housekeeping, "sweep", failing)
     monkeypatch.setattr(housekeeping, "close_old_connections", lambda: None)
     monkeypatch.setattr(housekeeping, "connections", SimpleNamespace(close_all=lambda: None))
