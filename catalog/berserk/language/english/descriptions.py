@@ -111,7 +111,9 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
     if isinstance(value, All):
         text = describe(writer, value.cards, "pl")
         # a class without an English name has no plural that would say that these are all
-        return text if value.cards.side == "own" and text.isascii() else "all " + text
+        told = text.isascii() and text != describe(writer, value.cards, "bare")
+        writer.plural = True
+        return text if value.cards.side == "own" and told else "all " + text
     return _chosen(writer, value)
 
 
