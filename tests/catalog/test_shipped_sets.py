@@ -25,7 +25,7 @@ WORSE_ON_PURPOSE: dict[tuple[str, str], str] = {}
 # Dictionary entries that name a kind of ability rather than an ability.
 KINDS_OF_ABILITY = {"spell", "influence"}
 # Keywords of later sets than ours.
-LATER = {"rush", "frenzy", "spite"}
+LATER = {"rush", "frenzy", "spite", "prophecy"}
 
 
 def cards_of(code: str) -> list[PrintedCard]:
