@@ -19,7 +19,7 @@ from decks.events import lobby
 from decks.events.models import Event
 from decks.models import Deck, Format
 from tests.decks.events.shelf import shelve
-from tests.simulator.berserk.desk.test_saved_scenarios import TEXT
+from tests.simulator.desk.test_saved_scenarios import TEXT
 
 pytestmark = pytest.mark.django_db
 

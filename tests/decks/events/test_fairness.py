@@ -104,7 +104,7 @@ def test_an_independent_verifier_proves_a_draft() -> None:
 
 @pytest.mark.parametrize("kind", ["sealed", "mixed"])
 def test_an_independent_verifier_proves_a_sealed_event(kind: str) -> None:
-    table = Table(Options(kind=kind, sets=("trial",) * 2, starter_set="trial" if kind == "mixed" else "", seats=6))  # type: ignore[arg-type]
+    table = Table(Options(kind=kind, sets=("trial",) * 2, starter_set="trial" if kind == "mixed" else "", seats=6))
     for token in (b"alice", b"bob", b""):
         table.join(token.hex())
     table.start()
