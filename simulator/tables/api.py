@@ -148,7 +148,7 @@ class HintSerializer(serializers.Serializer[Any]):
     option = serializers.IntegerField()
 
 
-class DeckSerializer(serializers.Serializer[Any]):
+class SeatDeckSerializer(serializers.Serializer[Any]):
     deck = serializers.CharField(max_length=15, help_text="The key of a deck that you may read.")
     bot = serializers.BooleanField(default=True, help_text="A program plays, and the others are told so.")
 
@@ -167,7 +167,7 @@ def readable(request: Request, key: str) -> Deck:
     return found
 
 
-class NewTableSerializer(DeckSerializer):
+class NewTableSerializer(SeatDeckSerializer):
     """A table to open."""
 
     opponent = serializers.ChoiceField(
@@ -290,12 +290,12 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         """The table as your seat sees it."""
         return self._position(key)
 
-    @extend_schema(request=DeckSerializer, responses={200: PositionSerializer, 409: REFUSED[409]})
+    @extend_schema(request=SeatDeckSerializer, responses={200: PositionSerializer, 409: REFUSED[409]})
     @action(detail=True, methods=["post"])
     def sit(self, request: Request, key: str) -> Response:
         """Take the free seat."""
         self._table(key)
-        asked = DeckSerializer(data=request.data, context={"request": request})
+        asked = SeatDeckSerializer(data=request.data, context={"request": request})
         asked.is_valid(raise_exception=True)
         data, spend = asked.validated_data, throttle.spender(request)
         return self._done(key, lambda: seating.sit(key, self.person, "", data["deck"], data["bot"], spend))

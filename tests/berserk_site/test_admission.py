@@ -105,13 +105,13 @@ def test_requests_beyond_the_slots_wait_and_those_that_wait_too_long_get_503_wit
 
 
 def test_a_body_that_is_too_large_is_refused_before_it_is_read(slow: Slow, port: int) -> None:
-    connected = sent(port, b"POST /theme/ " + HEAD + b"Content-Length: 1048577\r\n\r\n")
+    connected = sent(port, b"POST /look/ " + HEAD + b"Content-Length: 1048577\r\n\r\n")
     assert b" 413 " in connected.recv(1000)
     assert slow.bodies == []
 
 
 def test_a_body_that_does_not_tell_its_length_is_refused_where_it_grows_too_large(slow: Slow, port: int) -> None:
-    connected = sent(port, b"POST /theme/ " + HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
+    connected = sent(port, b"POST /look/ " + HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
     chunk = b"10000\r\n" + b"a" * 65536 + b"\r\n"
     answer = b""
     try:
@@ -135,7 +135,7 @@ def test_an_upload_has_a_limit_of_its_own(slow: Slow, port: int) -> None:
 
 
 def test_the_api_refuses_in_json_and_pages_in_both_languages(port: int) -> None:
-    for path, kind, said in ((b"/api/decks/", b"application/json", b'"detail"'), (b"/theme/", b"text/html", "много")):
+    for path, kind, said in ((b"/api/decks/", b"application/json", b'"detail"'), (b"/look/", b"text/html", "много")):
         connected = sent(port, b"POST " + path + b" " + HEAD + b"Content-Length: 9999999\r\n\r\n")
         answer = b""
         while part := connected.recv(65536):

@@ -92,7 +92,7 @@ def test_what_an_address_does_not_do_is_said_on_a_page(client: Client, language:
             "GET, HEAD",
             ("откройте", "go back to"),
         ),
-        (client.get("/theme/", headers={"accept-language": language}), "POST", ("формой", "the form")),
+        (client.get("/look/", headers={"accept-language": language}), "POST", ("формой", "the form")),
     ):
         assert answer.status_code == 405
         assert answer["Allow"] == allowed
@@ -105,7 +105,7 @@ def test_what_an_address_does_not_do_is_said_on_a_page(client: Client, language:
 @pytest.mark.parametrize(("language", "title"), [("ru", "Запрос не распознан"), ("en", "Bad request")])
 def test_a_theme_that_is_none_is_refused_on_a_page(client: Client, language: str, title: str, debug: bool) -> None:
     with override_settings(DEBUG=debug):
-        response = Client().post("/theme/", {"theme": "pink"}, headers={"accept-language": language})
+        response = Client().post("/look/", {"theme": "pink"}, headers={"accept-language": language})
     assert response.status_code == 400
     assert f"<h1>{title}</h1>" in response.content.decode()
 
@@ -122,7 +122,7 @@ def test_a_broken_page_says_so_in_both_languages_and_needs_no_database(client: C
 @pytest.mark.parametrize(("language", "title"), [("ru", "Страница устарела"), ("en", "This page has expired")])
 def test_a_form_from_an_old_page_changes_nothing_and_says_so(language: str, title: str) -> None:
     client = Client(enforce_csrf_checks=True, headers={"accept-language": language})
-    response = client.post("/theme/", {"theme": "dark"})
+    response = client.post("/look/", {"theme": "dark"})
     assert response.status_code == 403
     assert f"<h1>{title}</h1>" in response.content.decode()
     assert "theme" not in response.cookies
@@ -147,14 +147,12 @@ def test_without_mail_a_forgotten_password_says_whom_to_ask(client: Client) -> N
 
 
 def test_a_theme_that_is_none_is_refused_and_strange_addresses_are_not_followed(client: Client) -> None:
-    assert client.post("/theme/", {"theme": "pink"}).status_code == 400
-    assert client.get("/theme/").status_code == 405
-    response = client.post("/theme/", {"theme": "dark", "next": "https://example.org/"})
+    assert client.post("/look/", {"theme": "pink"}).status_code == 400
+    assert client.get("/look/").status_code == 405
+    response = client.post("/look/", {"theme": "dark", "next": "https://example.org/"})
     assert response["Location"] == "/"
     assert response.cookies["theme"].value == "dark"
-    assert (
-        client.post("/theme/", {"theme": "light", "next": "/berserk/cards/?q=a"})["Location"] == "/berserk/cards/?q=a"
-    )
+    assert client.post("/look/", {"theme": "light", "next": "/berserk/cards/?q=a"})["Location"] == "/berserk/cards/?q=a"
 
 
 @pytest.mark.django_db

@@ -26,7 +26,14 @@ from tests.decks.events.shelf import shelve
 
 pytestmark = pytest.mark.django_db
 
-NOTHING = {"sessions": 0, "decks of guests": 0, "events of guests": 0, "runs of guests": 0}
+NOTHING = {
+    "sessions": 0,
+    "decks of guests": 0,
+    "events of guests": 0,
+    "runs of guests": 0,
+    "tables of guests": 0,
+    "tables that nobody began": 0,
+}
 
 
 def old(rows: Any, **fields: Any) -> None:

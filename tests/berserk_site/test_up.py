@@ -103,7 +103,7 @@ def test_idle_connections_beyond_the_systems_limit_keep_nobody_out(prepared: Pat
     try:
         with up(environ) as (_, port):
             resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-            for part in (b"", b"GET / HTT", b"POST /theme/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\nth"):
+            for part in (b"", b"GET / HTT", b"POST /look/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\nth"):
                 for _ in range(100):
                     connected = socket.create_connection(("127.0.0.1", port))
                     connected.send(part)

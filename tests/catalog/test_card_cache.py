@@ -19,11 +19,13 @@ pytestmark = pytest.mark.django_db
 CARDS = reverse("catalog:cards")
 
 
-def test_a_page_shown_before_asks_only_for_its_number_and_its_order(client: Client, valley: CardSet) -> None:
+def test_a_page_shown_before_asks_only_for_the_sets_of_its_game_its_number_and_its_order(
+    client: Client, valley: CardSet
+) -> None:
     client.get(CARDS)
     with CaptureQueriesContext(connection) as asked:
         client.get(CARDS)
-    assert len(asked) == 2
+    assert len(asked) == 3
 
 
 def test_a_card_is_shown_as_the_last_import_has_it(client: Client, valley: CardSet) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.matrix.matrix import ROOT, keys, matrix
 
-PAGE = ROOT / "simulator" / "desk" / "rules.json"
+PAGE = ROOT / "simulator" / "berserk" / "desk" / "rules.json"
 
 
 def rows() -> list[dict[str, Any]]:

@@ -69,8 +69,9 @@ def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str
     text = " ".join([*before, *words, *([elements] if elements else []), plural_of(noun) if number == "pl" else noun])
     if number == "a" and cards.side != "own":
         text = "an" + text if text.startswith("other ") else with_article(text)
-    writer.plural = number == "pl"
+    spoken_of = writer.plural
     for trait in sorted(after, key=lambda trait: isinstance(trait, Neighbouring)):
+        writer.plural = spoken_of if trait == Beside("it") else number == "pl"  # it: beside what was spoken of before
         text = join(text, writer.write("trait", trait))
     writer.plural = number == "pl"
     return text

@@ -66,6 +66,7 @@ def describe(
 ) -> str:
     """A description in a case and number; `first` are adjectives before all others («выбранный»);
     `few`: after 2, 3, 4 («2 чужих существа»)."""
+    spoken_of = writer.gender, writer.plural
     noun, animate, traits = noun_of(cards)
     plural = plural and noun not in COLLECTIVE
     living = animate or (noun == "существо" and plural)
@@ -108,6 +109,8 @@ def describe(
     text = " ".join(parts)
     for trait in sorted(after, key=lambda trait: isinstance(trait, Neighbouring)):
         writer.gender, writer.plural, writer.case = gender_, plural, case
+        if trait == Beside("it"):  # beside what was spoken of before this noun
+            writer.gender, writer.plural = spoken_of
         text = join(text, writer.write("trait", trait))
     writer.gender, writer.plural, writer.case = gender_, plural, case
     return text

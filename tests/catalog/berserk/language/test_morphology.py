@@ -73,12 +73,12 @@ def test_nouns_that_end_like_adjectives_decline_as_nouns() -> None:
     ("text", "why"),
     [
         (
-            "Закрыться: излечить выбранный ваш механизм на 5.",
+            "Закрыться: излечить ваш механизм на 5.",
             "what does not live has the accusative of its nominative",
         ),
-        ("Закрыться: излечить выбранного вашего эльфа на 5.", "what lives, like its genitive"),
-        ("Закрыться: ранить выбранное существо со слабым ударом не больше 2 на 1.", "«со» before two consonants"),
-        ("Закрыться: ранить выбранное существо с 1 или меньше фишкой на 1.", "one is singular"),
+        ("Закрыться: излечить вашего эльфа на 5.", "what lives, like its genitive"),
+        ("Закрыться: ранить существо со слабым ударом не больше 2 на 1.", "«со» before two consonants"),
+        ("Закрыться: ранить существо с 1 или меньше фишкой на 1.", "one is singular"),
         ("При вызове вашего эльфа: он получает броню 1.", "a pronoun agrees with the noun of its event"),
         ("+1 к удару, пока хозяин не перемещался в этот ход.", "a verb of the past agrees with its subject"),
         ("+1 к удару, пока эта карта не перемещалась в этот ход.", "a verb of the past agrees with its subject"),
