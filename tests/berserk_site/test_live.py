@@ -49,6 +49,7 @@ def test_a_request_is_answered_in_one_thread(monkeypatch: pytest.MonkeyPatch, rf
     def noted(get_response: Handler) -> Handler:
         def handle(request: HttpRequest) -> HttpResponseBase:
             threads.append(get_ident())
+            request.urlconf = (route("", view),)  # type: ignore[assignment]
             return get_response(request)
 
         return handle
@@ -62,9 +63,7 @@ def test_a_request_is_answered_in_one_thread(monkeypatch: pytest.MonkeyPatch, rf
     monkeypatch.setattr(f"{__name__}.noted", noted, raising=False)
     monkeypatch.setattr(settings, "MIDDLEWARE", [f"{__name__}.noted", *settings.MIDDLEWARE, f"{__name__}.noted"])
     handler = OneThreadHandler()
-    request = rf.get("/")
-    request.urlconf = (route("", view),)  # type: ignore[assignment]
-    response = asyncio.run(handler.get_response_async(request))
+    response = asyncio.run(handler.get_response_async(rf.get("/")))
     assert response.status_code == 200
     assert len(threads) == 3
     assert len(set(threads)) == 1

@@ -135,9 +135,9 @@ class _Reader:
                 if key not in letters:
                     self._fault((table, key), "такого игрока нет", "there is no such player")
         for key in data.get("rules", []) if isinstance(data.get("rules"), list) else []:
-            if key not in CLAUSES:
+            if not isinstance(key, str) or key not in CLAUSES:
                 self._fault(("rules",), f"нет пункта «{key}»", f"there is no clause “{key}”")
-        if data.get("active", "A") not in letters:
+        if data.get("active", "A") not in tuple(letters):
             self._fault(("active",), "такого игрока нет", "there is no such player")
         known = [self._fighter(letter) for letter in letters]
         if None in known:
