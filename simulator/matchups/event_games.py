@@ -45,7 +45,7 @@ def game(request: HttpRequest, event_id: str, played: int, table: int, number: i
         context["changed"] = True
     else:
         try:
-            context |= moments(request, _frames(pairing.pk, number), meeting(pairing).engine)
+            context |= moments(request, _frames(event.pk, pairing.pk, number), meeting(pairing).engine)
         except Diverged as diverged:
             context["diverged"] = diverged.turn
     return render(request, "matchups/event_game.html", context)
@@ -56,8 +56,12 @@ def _tables() -> Any:
 
 
 @lru_cache(maxsize=16)
-def _frames(pk: int, number: int) -> list[Frame]:
-    """A game never changes; whoever steps through it asks for each of its moments."""
-    pairing = _tables().get(pk=pk)
+def _frames(event: str, pairing_pk: int, number: int) -> list[Frame]:
+    """A game never changes; whoever steps through it asks for each of its moments.
+
+    The key of the event, which is never given twice, keeps apart pairings of one number: a restored database has
+    others.
+    """
+    pairing = _tables().get(pk=pairing_pk, round__event=event)
     record = pairing.games[number - 1]
     return frames(meeting(pairing), record["number"], record["options"])

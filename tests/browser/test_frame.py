@@ -124,6 +124,8 @@ def test_a_request_that_failed_is_said_and_changes_nothing(open_page: OpenPage) 
 def test_the_front_page_shows_real_cards_and_leads_on(open_page: OpenPage) -> None:
     furnish()
     page = open_page("/", locale="ru")
+    page.get_by_role("link", name="Берсерк", exact=True).last.click()
+    page.wait_for_url("**/berserk/")
     assert page.locator(".card-fan .card").count() == 3
     assert page.locator(".home-deck .card").count() > 5
     page.get_by_role("searchbox").fill("стихия:лес")

@@ -126,7 +126,7 @@ def test_a_card_with_an_image_shows_it_and_is_opened_by_a_click(open_page: OpenP
     expect(image).to_be_visible()
     assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1
     page.locator("#found .card").first.click()
-    page.wait_for_url("**/cards/berserk/VAL/1/")
+    page.wait_for_url("**/berserk/cards/VAL/1/")
     expect(page.locator(".card-large .face-image")).to_be_visible()
     assert violations(page) == []
 
