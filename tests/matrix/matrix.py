@@ -13,10 +13,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from catalog.berserk.language.dictionary import DICTIONARY
+from simulator.games import ENGINES
 
 ROOT = Path(__file__).resolve().parents[2]
 KEYS = Path(__file__).with_name("keys.toml")
 CODE = ("simulator/berserk", "decks/berserk/roster.py", "decks/berserk/formats.py")
+OTHER_GAMES = set(ENGINES) - {"berserk"}  # clauses of one number stand in several books
 NUMBER = re.compile(r"\b\d{3}\.\d+[а-я]?")
 MARK = re.compile(r"@rule\(([^)]*)\)\s*(?:@[^\n]*\n\s*)*def (\w+)")
 TAIL = re.compile(r"\s+(\((на )?х\)|(на )?х|\[[^]]*\])$")
@@ -89,12 +91,13 @@ def _head(rule: str, heads: list[str]) -> str:
 def _test_places(heads: list[str]) -> dict[str, list[str]]:
     """What shows each key: tests marked with @rule, and scenarios by their `rules`."""
     places: dict[str, list[str]] = {}
-    for path in sorted((ROOT / "tests").rglob("*.py")):
+    for path in sorted(path for path in (ROOT / "tests").rglob("*.py") if OTHER_GAMES.isdisjoint(path.parts)):
         name = path.relative_to(ROOT).as_posix()
         for marked, test in MARK.findall(path.read_text(encoding="utf-8")):
             for rule in QUOTED.findall(marked):
                 places.setdefault(_head(rule, heads), []).append(f"{name}::{test}")
-    for path in sorted((ROOT / "tests" / "scenarios").rglob("*.toml")):
+    scenarios = (ROOT / "tests" / "scenarios").rglob("*.toml")
+    for path in sorted(path for path in scenarios if OTHER_GAMES.isdisjoint(path.parts)):
         for rule in tomllib.loads(path.read_text(encoding="utf-8")).get("rules", []):
             places.setdefault(_head(rule, heads), []).append(path.relative_to(ROOT).as_posix())
     return places
