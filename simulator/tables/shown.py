@@ -142,6 +142,11 @@ class Shown:
         """How the game ended, where that is no clause of the rules."""
         return REASONS.get(self.table.reason, Term("", ""))
 
+    @property
+    def cited(self) -> Term:
+        """The clause by which the game ended, as players read it."""
+        return self.table.rules.cited(self.table.reason)
+
 
 def shown(table: Table, person: Person) -> Shown:
     """The table as the person sees it now."""

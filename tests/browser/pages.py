@@ -86,13 +86,19 @@ def furnish() -> Furnished:
         scenario=SavedScenario.objects.create(author=visitor, title="A strike and a defender", text=EXAMPLE),
         run=measure(visitor),
         table=play_a_table(),
-        game=open_table(Person(visitor), "", Deck.objects.filter(example_kind="example")[0], Conditions(), "novice"),
+        game=open_table(
+            Person(visitor),
+            "",
+            Deck.objects.filter(example_kind="example", format__game="berserk")[0],
+            Conditions(),
+            "novice",
+        ),
     )
 
 
 def measure(visitor: User) -> Run:
     """A small matrix of example decks, played."""
-    decks = Deck.objects.filter(example_kind="example").order_by("example_slug")[:3]
+    decks = Deck.objects.filter(example_kind="example", format__game="berserk").order_by("example_slug")[:3]
     question = Question(Run.Kind.MATRIX, games=10, level="random", turns=4)
     run = ask(Owner(visitor), question, [Contender.of(deck) for deck in decks])
     play_everything()
