@@ -193,6 +193,7 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
     samples["pk"] = {
         "catalog:delete-ruling": world.ruling.pk,
         "catalog:upload": world.upload.pk,
+        "catalog:upload-again": world.upload.pk,
         "decks:with_card": world.card.pk,
         "api:card-detail": world.card.pk,
         "api:set-detail": world.card.set.pk,
