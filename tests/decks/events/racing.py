@@ -85,10 +85,13 @@ def clock(event_id: str) -> None:
 
 
 def serve(role: str, argument: int) -> None:
-    """Be a process of the site."""
+    """Be a process of the site. A web process keeps its pulse, without which no clock runs, and tends nothing."""
     from berserk_site import child, tending
 
-    tending.EVERY = 0.2 if role == "worker" else 3600.0
+    tending.EVERY = 0.2 if role == "worker" else 1.0
+    if role == "web":
+        beats = tending.beats()
+        tending.beats, tending.tended = lambda: beats, list
     {"web": child.web, "worker": child.worker}[role](argument)
 
 
