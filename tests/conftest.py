@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 import uvicorn
 from django.conf import settings
@@ -51,6 +52,11 @@ def pytest_configure(config: pytest.Config) -> None:
     A password takes one round of its hash here instead of a million: the cast is made a thousand times over. What is
     stored says its own number of rounds, so a server that a test starts reads it all the same.
     """
+    # Properties are tried on the same examples each time, so that a run that fails fails again; --hypothesis-seed=N
+    # tries others.
+    if config.getoption("hypothesis_seed", None) is None:
+        hypothesis.settings.register_profile("fixed", derandomize=True)
+        hypothesis.settings.load_profile("fixed")
     PBKDF2PasswordHasher.iterations = 1
     ClientHandler.load_middleware = _load_middleware_once  # type: ignore[method-assign, assignment]
     if not hasattr(config, "workerinput"):

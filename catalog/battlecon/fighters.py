@@ -249,8 +249,9 @@ class _Reader:
             if not isinstance(numbers, list) or len(numbers) != 5 or not all(isinstance(each, int) for each in numbers):
                 self._flaw(place, "«at»: пять чисел", "“at”: five numbers (range from, to, power, speed, guard)")
                 continue
-            fixed = tuple(one.get("fixed", ()))
-            if not set(fixed) <= set(STATS):
+            given = one.get("fixed", ())
+            fixed = tuple(given) if isinstance(given, list | tuple) else (given,)
+            if not all(isinstance(stat, str) and stat in STATS for stat in fixed):
                 self._flaw(place, f"«fixed»: из {STATS}", f"“fixed”: of {STATS}")
             cells = str(one.get("cells", ""))
             if cells and self.kinds.get(cells) != "marker":
