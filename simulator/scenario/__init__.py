@@ -1,6 +1,7 @@
 """What scenarios of all games share. Pure: no Django.
 
 errors, places    faults of a file, each with its line
+tables            reading a file's tables: keys, values, what is expected
 result            how a scenario came out
 files             reading and playing files in the vocabulary of their game
 """

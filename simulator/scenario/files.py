@@ -9,18 +9,14 @@ from pathlib import Path
 from typing import Final
 
 from catalog.terms import Term
+from simulator.games import ENGINES
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.result import Report, broken, malformed
 
 MOST_LETTERS: Final = 60_000  # of a scenario that is kept
 # By the key `game` at the top of a scenario, the module whose `play_text(text, file)` reads and plays it. The first is
 # the game of a scenario without that key.
-VOCABULARIES: Final = {
-    "berserk": "simulator.berserk.scenario.report",
-    "clash": "simulator.clash.scenario.report",
-    "battlecon": "simulator.battlecon.scenario.report",
-    "heroes": "simulator.heroes.scenario.report",
-}
+VOCABULARIES: Final = {game: f"simulator.{game}.scenario.report" for game in ENGINES}
 
 
 def play_file(path: Path) -> Report:

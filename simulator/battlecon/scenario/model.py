@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from catalog.battlecon.cards import Fighter
 from simulator.battlecon.setup import Mode
+from simulator.scenario.tables import Expectation
 
 LETTERS: Final = "ABCD"
 
@@ -27,16 +28,6 @@ class Position:
     active_cards: tuple[str, ...] | None = None
     states: tuple[str, ...] = ()
     side: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """What must hold of a `subject`: "player.A", or "" for the game."""
-
-    subject: str
-    key: str
-    value: Any
-    line: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,10 @@ from typing import Any, Final
 from catalog.terms import Term
 from simulator.battlecon import bits, legality, rounds, stats, words
 from simulator.battlecon.components import bits as places
-from simulator.battlecon.scenario.model import LETTERS, Entry, Expectation, Scenario
+from simulator.battlecon.scenario.model import LETTERS, Entry, Scenario
 from simulator.battlecon.scenario.position import game_of
 from simulator.battlecon.state import State
+from simulator.scenario.tables import Expectation
 
 EXPECTED = Term(
     "строка {line}: {subject}.{key}: ожидалось {wanted}, на деле {found}",

@@ -2,91 +2,72 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from catalog.battlecon.cards import Fighter
 from catalog.battlecon.fighters import BadFighter, fighter_of, plain
 from catalog.battlecon.shipped import fighters
-from catalog.terms import Term
 from simulator.battlecon.clauses import CLAUSES
-from simulator.battlecon.scenario.model import LETTERS, Entry, Expectation, Position, Scenario
+from simulator.battlecon.scenario.model import LETTERS, Entry, Position, Scenario
 from simulator.battlecon.setup import MODES, TEAMS
-from simulator.scenario.errors import Fault, MalformedScenario
-from simulator.scenario.places import Places
-
-Check = Callable[[object], bool]
-
-
-def _text(value: object) -> bool:
-    return isinstance(value, str) and bool(value)
-
-
-def _number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def _any_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+from simulator.scenario import tables
+from simulator.scenario.tables import (
+    Check,
+    Expectation,
+    TableReader,
+    any_number,
+    flag,
+    number,
+    one_of,
+    text,
+    texts,
+)
 
 
-def _flag(value: object) -> bool:
-    return isinstance(value, bool)
-
-
-def _texts(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(one, str) for one in value)
-
-
-def _two_texts(value: object) -> bool:
-    return _texts(value) and len(value) == 2  # type: ignore[arg-type]
+def _two_texts(value: Any) -> bool:
+    return texts(value) and len(value) == 2
 
 
 def _counts(value: object) -> bool:
-    return isinstance(value, dict) and all(_number(one) for one in value.values())
+    return isinstance(value, dict) and all(number(one) for one in value.values())
 
 
 def _cells(value: object) -> bool:
     return isinstance(value, dict) and all(
-        isinstance(one, list) and all(_number(cell) and cell > 0 for cell in one) for one in value.values()
+        isinstance(one, list) and all(number(cell) and cell > 0 for cell in one) for one in value.values()
     )
 
 
-def _one_of(*words: str) -> Check:
-    return lambda value: value in words
-
-
-_SEAT: Final = _one_of(*LETTERS)
+_SEAT: Final = one_of(*LETTERS)
 TOP: Final[dict[str, Check]] = {
-    "game": _one_of("battlecon"), "title": _text, "rules": _texts, "mode": _one_of(*MODES), "active": _SEAT,
-    "start": _one_of("round", "preparation"), "pool": _number, "last_round": _flag, "round_cap": _number,
-    "until": _one_of("round", "now"),
+    "game": one_of("battlecon"), "title": text, "rules": texts, "mode": one_of(*MODES), "active": _SEAT,
+    "start": one_of("round", "preparation"), "pool": number, "last_round": flag, "round_cap": number,
+    "until": one_of("round", "now"),
 }  # fmt: skip
 PLAYER: Final[dict[str, Check]] = {
-    "cell": _number, "health": _number, "might": _number, "discard_1": _texts, "discard_2": _texts, "removed": _texts,
-    "reserve": _counts, "exhausted": _counts, "markers": _cells, "active_cards": _texts, "states": _texts,
+    "cell": number, "health": number, "might": number, "discard_1": texts, "discard_2": texts, "removed": texts,
+    "reserve": _counts, "exhausted": _counts, "markers": _cells, "active_cards": texts, "states": texts,
     "side": lambda value: value in (0, 1),
 }  # fmt: skip
 CHOICES: Final[dict[str, Check]] = {
-    "pair": _two_texts, "ante": _text, "effect": _text, "cell": _number, "target": _SEAT, "amount": _number,
-    "style": _text, "base": _text, "new_base": _text, "side": lambda value: value in (0, 1), "first": _SEAT,
-    "marker": _number, "decline": lambda value: value is True,
+    "pair": _two_texts, "ante": text, "effect": text, "cell": number, "target": _SEAT, "amount": number,
+    "style": text, "base": text, "new_base": text, "side": lambda value: value in (0, 1), "first": _SEAT,
+    "marker": number, "decline": lambda value: value is True,
 }  # fmt: skip
 DO: Final[dict[str, Check]] = {
     "player": _SEAT, "refused": lambda value: value is True or value in CLAUSES, **CHOICES,
 }  # fmt: skip
 EXPECT_GAME: Final[dict[str, Check]] = {
-    "winner": _text, "active": _SEAT, "round": _number, "pool": _number, "said": _texts, "unsaid": _texts,
-    "order": _text, "asked": _text, "reason": _text,
+    "winner": text, "active": _SEAT, "round": number, "pool": number, "said": texts, "unsaid": texts,
+    "order": text, "asked": text, "reason": text,
 }  # fmt: skip
 EXPECT_PLAYER: Final[dict[str, Check]] = {
-    "cell": _number, "health": _number, "might": _number, "hand": _texts, "discard_1": _texts, "discard_2": _texts,
-    "removed": _texts, "reserve": _counts, "exhausted": _counts, "markers": _cells, "active_cards": _texts,
-    "states": _texts, "stunned": _flag, "power": _any_number, "speed": _any_number, "guard": _number, "low": _number,
-    "high": _number, "armour": _number, "alive": _flag, "options": _number, "side": lambda value: value in (0, 1),
-    "may": _texts, "may_not": _texts,
+    "cell": number, "health": number, "might": number, "hand": texts, "discard_1": texts, "discard_2": texts,
+    "removed": texts, "reserve": _counts, "exhausted": _counts, "markers": _cells, "active_cards": texts,
+    "states": texts, "stunned": flag, "power": any_number, "speed": any_number, "guard": number, "low": number,
+    "high": number, "armour": number, "alive": flag, "options": number, "side": lambda value: value in (0, 1),
+    "may": texts, "may_not": texts,
 }  # fmt: skip
 # What a fighter of a scenario is where the file says nothing else: four styles that change nothing.
 NEUTRAL: Final[dict[str, Any]] = {
@@ -103,42 +84,31 @@ NEUTRAL: Final[dict[str, Any]] = {
 
 def read(text: str, name: str) -> Scenario:
     """The scenario. Raises `MalformedScenario` with every fault."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise MalformedScenario(name, [Fault(1, Term(f"не TOML: {error}", f"not TOML: {error}"))]) from None
-    reader = _Reader(data, Places(text))
-    scenario = reader.scenario()
-    if reader.faults or scenario is None:
-        raise MalformedScenario(name, reader.faults)
-    return scenario
+    return tables.read(text, name, _Reader)
 
 
 @dataclass
-class _Reader:
-    data: dict[str, Any]
-    places: Places
-    faults: list[Fault] = field(default_factory=list)
+class _Reader(TableReader[Scenario]):
     fighters: list[Fighter] = field(default_factory=list)
 
     def scenario(self) -> Scenario | None:
         data = self.data
         top = {key: value for key, value in data.items() if key not in ("fighter", "player", "do", "expect")}
-        self._check(top, (), TOP, ("title", "rules"))
+        self.check(top, (), TOP, ("title", "rules"))
         letters = self._letters()
         for table in ("fighter", "player"):
             found = data.get(table, {})
             if not isinstance(found, dict):
-                self._fault((table,), f"«{table}» должно быть таблицей", f"“{table}” must be a table")
+                self.fault((table,), f"«{table}» должно быть таблицей", f"“{table}” must be a table")
                 return None
             for key in found:
                 if key not in letters:
-                    self._fault((table, key), "такого игрока нет", "there is no such player")
+                    self.no_player((table, key))
         for key in data.get("rules", []) if isinstance(data.get("rules"), list) else []:
             if not isinstance(key, str) or key not in CLAUSES:
-                self._fault(("rules",), f"нет пункта «{key}»", f"there is no clause “{key}”")
+                self.fault(("rules",), f"нет пункта «{key}»", f"there is no clause “{key}”")
         if data.get("active", "A") not in tuple(letters):
-            self._fault(("active",), "такого игрока нет", "there is no such player")
+            self.no_player(("active",))
         known = [self._fighter(letter) for letter in letters]
         if None in known:
             return None
@@ -159,40 +129,16 @@ class _Reader:
         mode = self.data.get("mode", "duel")
         return LETTERS[: len(TEAMS[mode])] if isinstance(mode, str) and mode in TEAMS else "AB"
 
-    def _fault(self, path: tuple[str | int, ...], ru: str, en: str) -> None:
-        self.faults.append(Fault(self.places.line(*path), Term(ru, en)))
-
-    def _check(
-        self, found: object, path: tuple[str | int, ...], keys: dict[str, Check], needed: tuple[str, ...] = ()
-    ) -> bool:
-        """Whether the table has only known keys with values that they may have, and all that are needed."""
-        if not isinstance(found, dict):
-            self._fault(path, "должна быть таблица", "must be a table")
-            return False
-        good = True
-        for key, value in found.items():
-            if key not in keys:
-                self._fault((*path, key), f"неизвестный ключ «{key}»", f"unknown key “{key}”")
-                good = False
-            elif not _allowed(keys[key], value):
-                self._fault((*path, key), f"«{key}» не может быть {value!r}", f"“{key}” cannot be {value!r}")
-                good = False
-        for key in needed:
-            if key not in found:
-                self._fault(path, f"недостаёт ключа «{key}»", f"the key “{key}” is missing")
-                good = False
-        return good
-
     def _fighter(self, letter: str) -> Fighter | None:
         """A shipped fighter, or one of the file's own: what it adds to a fighter without qualities."""
         path = ("fighter", letter)
         found = self.data.get("fighter", {}).get(letter, {})
         if not isinstance(found, dict):
-            self._fault(path, "должна быть таблица", "must be a table")
+            self.fault(path, "должна быть таблица", "must be a table")
             return None
         like = found.get("like", "")
         if like and like not in fighters():
-            self._fault((*path, "like"), f"нет бойца «{like}»", f"there is no fighter “{like}”")
+            self.fault((*path, "like"), f"нет бойца «{like}»", f"there is no fighter “{like}”")
             return None
         usual = plain(fighters()[like]) if like else NEUTRAL
         data = {**usual, "key": letter.lower(), "name": [letter, letter], "epithet": ["", ""]}
@@ -219,13 +165,13 @@ class _Reader:
             return fighter_of(data, "SCENARIO")
         except BadFighter as error:
             for flaw in error.flaws:
-                self._fault(path, f"{flaw.place}: {flaw.text.ru}", f"{flaw.place}: {flaw.text.en}")
+                self.fault(path, f"{flaw.place}: {flaw.text.ru}", f"{flaw.place}: {flaw.text.en}")
             return None
 
     def _position(self, seat: int, letter: str) -> Position:
         path = ("player", letter)
         found = self.data.get("player", {}).get(letter, {})
-        if not self._check(found, path, PLAYER):
+        if not self.check(found, path, PLAYER):
             return Position()
         fighter = self.fighters[seat]
         cards = {card.key for card in (*fighter.styles, *fighter.bases)}
@@ -243,7 +189,7 @@ class _Reader:
         counts = {one.key: one.count for one in fighter.markers}
         for name, cells in found.get("markers", {}).items():
             if name in counts and len(cells) > counts[name]:
-                self._fault((*path, "markers"), f"маркеров «{name}» меньше", f"there are fewer markers “{name}”")
+                self.fault((*path, "markers"), f"маркеров «{name}» меньше", f"there are fewer markers “{name}”")
         return Position(
             found.get("cell", 0), found.get("health", 0), found.get("might", -1), tuple(found.get("discard_1", ())),
             tuple(found.get("discard_2", ())), tuple(found.get("removed", ())), found.get("reserve", {}),
@@ -253,25 +199,14 @@ class _Reader:
         )  # fmt: skip
 
     def _entries(self) -> list[Entry]:
-        listed = self.data.get("do", [])
-        if not isinstance(listed, list):
-            self._fault(("do",), "нужны таблицы [[do]]", "tables [[do]] are needed")
-            return []
         entries = []
-        for place, found in enumerate(listed):
-            path = ("do", place)
-            if not isinstance(found, dict):
-                self._fault(path, "должна быть таблица", "must be a table")
-                continue
-            facts = {key: value for key, value in found.items() if key != "expect"}
-            if not self._check(facts, path, DO, ("player",)):
-                continue
-            kinds = [key for key in facts if key in CHOICES]
+        for path, found in self.steps(DO):
+            kinds = [key for key in found if key in CHOICES]
             if len(kinds) != 1:
-                self._fault(path, "нужен ровно один выбор", "exactly one choice is needed")
+                self.fault(path, "нужен ровно один выбор", "exactly one choice is needed")
                 continue
             if found["player"] not in self._letters() or found.get("target", "A") not in self._letters():
-                self._fault((*path, "player"), "такого игрока нет", "there is no such player")
+                self.no_player((*path, "player"))
                 continue
             seat = LETTERS.index(found["player"])
             if not self._knows(seat, kinds[0], found[kinds[0]]):
@@ -297,25 +232,19 @@ class _Reader:
     def _expectations(self, table: Any, path: tuple[str | int, ...]) -> tuple[Expectation, ...]:
         found: list[Expectation] = []
         if not isinstance(table, dict):
-            self._fault(path, "должна быть таблица", "must be a table")
+            self.fault(path, "должна быть таблица", "must be a table")
             return ()
 
-        def add(subject: str, facts: Any, at: tuple[str | int, ...], keys: dict[str, Check]) -> None:
-            if self._check(facts, at, keys):
-                found.extend(
-                    Expectation(subject, key, value, self.places.line(*at, key)) for key, value in facts.items()
-                )
-
-        add("", {key: value for key, value in table.items() if key != "player"}, path, EXPECT_GAME)
+        found += self.expected("", {key: value for key, value in table.items() if key != "player"}, path, EXPECT_GAME)
         players = table.get("player", {})
         if not isinstance(players, dict):
-            self._fault((*path, "player"), "должна быть таблица", "must be a table")
+            self.fault((*path, "player"), "должна быть таблица", "must be a table")
             return ()
         for letter, held in players.items():
             if letter not in self._letters():
-                self._fault((*path, "player", letter), "такого игрока нет", "there is no such player")
+                self.no_player((*path, "player", letter))
                 continue
-            add(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
+            found += self.expected(f"player.{letter}", held, (*path, "player", letter), EXPECT_PLAYER)
             self._known_parts(letter, held, (*path, "player", letter))
         return tuple(found)
 
@@ -330,14 +259,7 @@ class _Reader:
                     self._unknown((*path, key), name)
 
     def _unknown(self, path: tuple[str | int, ...], name: str) -> None:
-        self._fault(path, f"здесь нет «{name}»", f"there is no “{name}” here")
-
-
-def _allowed(check: Check, value: object) -> bool:
-    try:
-        return check(value)
-    except TypeError:  # a value that cannot be looked up, such as a table
-        return False
+        self.fault(path, f"здесь нет «{name}»", f"there is no “{name}” here")
 
 
 def _named(one: Any) -> Any:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from catalog.clash.cards import Card
 from simulator.clash.levels import Opponent
+from simulator.scenario.tables import Expectation
 
 LETTERS: Final = "ABCD"
 FORTRESS: Final = "|"
@@ -38,16 +39,6 @@ class Holdings:
     champion: str = ""
     exhausted: bool = False
     discard: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """What must hold of a `subject`: a handle, "player.A", or "" for the game."""
-
-    subject: str
-    key: str
-    value: Any
-    line: int
 
 
 @dataclass(frozen=True, slots=True)

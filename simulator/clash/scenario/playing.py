@@ -6,9 +6,10 @@ from catalog.clash.cards import mask
 from catalog.terms import Term
 from simulator.clash import fortress, legality, summon, turn
 from simulator.clash.bits import END_TURN, NEW, NOBODY, ON, WHERE
-from simulator.clash.scenario.model import Entry, Expectation, Scenario
+from simulator.clash.scenario.model import Entry, Scenario
 from simulator.clash.scenario.position import Names, game_of, hand_of, place_of
 from simulator.clash.state import State
+from simulator.scenario.tables import Expectation
 
 EXPECTED = Term(
     "строка {line}: {subject}.{key}: ожидалось {wanted}, на деле {found}",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from catalog.heroes.cards import Card
+from simulator.scenario.tables import Expectation
 
 LETTERS: Final = "AB"
 
@@ -37,16 +38,6 @@ class Holdings:
     wounds: int = 0
     tapped: bool = False
     empty_draws: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """What must hold of a `subject`: a handle, "player.A", or "" for the game."""
-
-    subject: str
-    key: str
-    value: Any
-    line: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,10 @@ from simulator.heroes.bits import (
     YES,
     action,
 )
-from simulator.heroes.scenario.model import LETTERS, Entry, Expectation, Scenario
+from simulator.heroes.scenario.model import LETTERS, Entry, Scenario
 from simulator.heroes.scenario.position import Names, game_of, place_of
 from simulator.heroes.state import State
+from simulator.scenario.tables import Expectation
 
 EXPECTED = Term(
     "строка {line}: {subject}.{key}: ожидалось {wanted}, на деле {found}",
