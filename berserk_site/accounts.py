@@ -143,11 +143,11 @@ def token(request: HttpRequest) -> HttpResponse:
         return redirect("account")
     name = request.POST.get("name", "").strip()[:60]
     if not name:
-        return _account(request, problem=_("Give the key a name, to know it by when you end it."))
+        return _account(request, problem=_("Name the key, so that you can tell it from the others."))
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)  # asked for several times at once, there are not too many
         if ApiKey.objects.filter(user=user).count() >= MOST_KEYS:
-            return _account(request, problem=_("You have %(most)d keys, the most there can be.") % {"most": MOST_KEYS})
+            return _account(request, problem=_("You already have %(most)d keys, the maximum.") % {"most": MOST_KEYS})
         key = ApiKey.make(user, name)
     return _account(request, key)
 

@@ -84,3 +84,17 @@ def throttles_are_shared_by_all_processes(**kwargs: Any) -> list[CheckMessage]:
             )
         ]
     return []
+
+
+@register(Tags.security, deploy=True)
+def mail_comes_from_an_address_of_the_site(**kwargs: Any) -> list[CheckMessage]:
+    domain = settings.DEFAULT_FROM_EMAIL.rpartition("@")[2].rstrip("> ")
+    if settings.EMAIL_URL and domain in LOCAL:
+        return [
+            Warning(
+                f"Mail is sent from {settings.DEFAULT_FROM_EMAIL}, which other mail servers refuse.",
+                hint="Set DEFAULT_FROM_EMAIL to an address that EMAIL_URL may send from.",
+                id="berserk.W003",
+            )
+        ]
+    return []

@@ -21,6 +21,7 @@ SECTIONS = {
     "events": ("events:events", _("Events")),
     "tables": ("tables:tables", pgettext_lazy("where games are played", "Tables")),
     "matchups": ("matchups:matchups", _("Match-ups")),
+    "puzzles": ("puzzles:puzzles", _("Puzzles")),
     "desk": ("desk:desk", _("Judge's desk")),
 }
 
@@ -52,7 +53,7 @@ class Choice(NamedTuple):
 
 def site(request: HttpRequest) -> dict[str, object]:
     """The game of the page and the others, whom to ask for help, whether mail can be sent, how long things of guests
-    stay, which pages the operator has written, and the looks that were chosen."""
+    stay, which pages the operator has written, the style sheets of all faces, and the looks that were chosen."""
     game, language = current_game(), get_language() or "en"
     return {
         "game": game.slug,

@@ -143,8 +143,8 @@ class RefusedMethods:
         return response
 
 
-class UnspeakableText:
-    """Middleware: a text with the character NUL, which PostgreSQL refuses even to seek, could not be understood."""
+class RejectNul:
+    """Middleware: turns PostgreSQL's error about NUL characters into a 400."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

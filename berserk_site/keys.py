@@ -16,7 +16,7 @@ class KeyAuthentication(TokenAuthentication):
     def authenticate_credentials(self, key: str) -> tuple[User, ApiKey]:
         found = ApiKey.objects.select_related("user").filter(digest=digest_of(key)).first()
         if found is None or not found.user.is_active:
-            raise AuthenticationFailed(_("This key is not known."))
+            raise AuthenticationFailed(_("There is no such key."))
         return found.user, found
 
 
@@ -27,7 +27,7 @@ class PasswordEndsKeys:
         """Any password may be."""
 
     def get_help_text(self) -> str:
-        return str(_("A change of the password ends the keys of programs."))
+        return str(_("Changing the password revokes all keys."))
 
     def password_changed(self, password: str, user: User | None = None) -> None:
         if user is not None and user.pk is not None:

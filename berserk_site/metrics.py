@@ -126,5 +126,6 @@ def metrics(request: HttpRequest) -> HttpResponse:
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     rows = CollectorRegistry()
     rows.register(Rows())
-    body = generate_latest(registry) + generate_latest(rows)
+    counted = generate_latest(rows)  # first: it imports the apps' counters, which the registry then has from 0 on
+    body = generate_latest(registry) + counted
     return HttpResponse(body, content_type=CONTENT_TYPE_LATEST, headers={"Cache-Control": "no-store"})

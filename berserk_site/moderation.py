@@ -153,7 +153,7 @@ def decide(request: HttpRequest, kind: str, row: str) -> HttpResponse:
     if not url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
         back = reverse("moderation")
     if hidden and not reason:
-        messages.error(request, _("Nothing was hidden: write the reason in the line first."))
+        messages.error(request, _("Nothing was hidden: enter a reason first."))
         return redirect(back)
     said = judge(kind, moderated, row, hidden, reason, cast(User, request.user))
     if said is None:

@@ -25,8 +25,8 @@ class Trouble(NamedTuple):
 
 BROKEN = Trouble(
     500,
-    gettext_noop("Something broke on our side"),
-    gettext_noop("What you did before this is kept. Try again in a minute."),
+    gettext_noop("Something went wrong on our side"),
+    gettext_noop("Everything you did before is saved. Try again in a minute."),
 )
 BUSY = Trouble(
     503,
@@ -35,13 +35,13 @@ BUSY = Trouble(
 )
 OUTAGE = Trouble(
     503,
-    gettext_noop("A part of the site does not answer"),
-    gettext_noop("The operators can see that. What was saved is kept; try again in a minute."),
+    gettext_noop("Part of the site is not responding"),
+    gettext_noop("The operators have been notified. Everything saved is safe; try again in a minute."),
 )
 TOO_LARGE = Trouble(
     413,
-    gettext_noop("That is too large"),
-    gettext_noop("More was sent than this address takes. Nothing was changed; send something smaller."),
+    gettext_noop("Request too large"),
+    gettext_noop("That is more than this address accepts. Nothing was changed; send something smaller."),
 )
 LANGUAGES = ("en", "ru")
 

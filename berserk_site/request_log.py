@@ -22,7 +22,9 @@ from django.http import HttpRequest, HttpResponse
 from berserk_site import metrics
 
 HEADER = "X-Request-ID"
+KEPT = "berserk.request_id"  # in META: Django logs refusals once the middleware has ended
 WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{8,64}")
+ADDRESS = re.compile(r"(https?://[^/\s]+)/\S*")
 
 access = logging.getLogger("berserk.access")
 _current: ContextVar[str] = ContextVar("request_id", default="")
@@ -44,7 +46,8 @@ class RequestLog:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         given = request.headers.get(HEADER, "")
-        token = _current.set(given if WELL_FORMED.fullmatch(given) else secrets.token_hex(8))
+        request.META[KEPT] = given if WELL_FORMED.fullmatch(given) else secrets.token_hex(8)
+        token = _current.set(request.META[KEPT])
         started = time.perf_counter()
         try:
             response = self.get_response(request)
@@ -82,13 +85,29 @@ def route_of(request: HttpRequest) -> str:
 
 
 class WithRequestId(logging.Filter):
-    """Gives each record `request_id`, and `in_request` for the end of a line."""
+    """Gives each record `request_id`, and `in_request` for the end of a line.
+
+    In what Django says of a request it puts the route in place of the path, and leaves the site alone of a referrer.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
         current = request_id()
+        request = getattr(record, "request", None)
+        if isinstance(request, HttpRequest):
+            current = current or request.META.get(KEPT, "")
+            if isinstance(record.args, tuple):
+                record.args = tuple(_impersonal(argument, request) for argument in record.args)
         record.request_id = current
         record.in_request = f" [{current}]" if current else ""
         return True
+
+
+def _impersonal(argument: Any, request: HttpRequest) -> Any:
+    if not isinstance(argument, str):
+        return argument
+    if argument in (request.path, request.path.encode("unicode_escape").decode("ascii")):  # as Django writes it
+        return route_of(request)
+    return ADDRESS.sub(r"\1/…", argument)
 
 
 class JsonFormatter(logging.Formatter):

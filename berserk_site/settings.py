@@ -11,7 +11,11 @@ import environ
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 from kombu import Queue
+from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as ConnectionDropped
+from redis.retry import Retry
 
+from berserk_site.pooled_postgres.silence import WatchedConnection
 from berserk_site.secret import kept_secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -77,6 +81,7 @@ THROTTLES = {  # what a guest's address may do, and what an account may, where t
         "games": "20000/day 2000000/day",  # games that runs ask for
         "desks": "30/hour 120/hour",  # positions saved
         "tables": "60/hour 300/hour",  # tables opened and seats taken at them
+        "analyses": "20/hour 60/hour",  # finished games that the engine is to look at
     }.items()
 }
 
@@ -146,7 +151,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "berserk_site.throttling.Throttling",
     "berserk_site.errors.RefusedMethods",
-    "berserk_site.errors.UnspeakableText",
+    "berserk_site.errors.RejectNul",
     "berserk_site.errors.MissingPages",
     "berserk_site.busy.Busy",
 ]
@@ -193,8 +198,21 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 else:
     options = DATABASES["default"].setdefault("OPTIONS", {})
     options["options"] = f"{options.get('options', '')} -c lock_timeout={LOCK_WAIT * 1000:.0f}".strip()
-if DATABASE_POOL and DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
-    DATABASES["default"]["OPTIONS"]["pool"] = {"min_size": 1, "max_size": DATABASE_POOL, "timeout": 2.5}
+    # A server that has gone without a word, as a machine does whose power or network fails, is given up.
+    limits = {"keepalives_idle": 30, "keepalives_interval": 10, "keepalives_count": 3, "tcp_user_timeout": 60_000}
+    DATABASES["default"]["OPTIONS"] = {"connect_timeout": 10} | limits | options
+    if DATABASE_POOL:
+        DATABASES["default"]["ENGINE"] = "berserk_site.pooled_postgres"
+        DATABASES["default"]["OPTIONS"] |= {
+            "connect_timeout": 2,
+            "pool": {
+                "min_size": 1,
+                "max_size": DATABASE_POOL,
+                "timeout": 1.2,  # for one connection, which is asked for twice
+                "reconnect_timeout": 5,  # after which whoever needs a connection tries again, without a longer pause
+                "connection_class": WatchedConnection,
+            },
+        }
 
 CACHES = {
     "default": env.cache_url_config(CACHE_URL),
@@ -202,7 +220,10 @@ CACHES = {
     "template_fragments": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "fragments"},
 }
 if CACHE_URL.startswith("redis"):  # one that is down is told at once
-    CACHES["default"].setdefault("OPTIONS", {}).update({"socket_connect_timeout": 1, "socket_timeout": 1})
+    CACHES["default"]["BACKEND"] = "berserk_site.redis_cache.RedisCache"
+    CACHES["default"].setdefault("OPTIONS", {}).update(
+        {"socket_connect_timeout": 1, "socket_timeout": 1, "retry": Retry(NoBackoff(), 1, (ConnectionDropped,))}
+    )
 if CACHE_URL.startswith("locmem"):
     CACHES["default"].setdefault("OPTIONS", {})["MAX_ENTRIES"] = 100_000  # addresses and accounts that throttles count
 
@@ -263,6 +284,11 @@ USE_TZ = True
 
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "berserk_site.bundles.BundleFinder",
+]
 SERVESTATIC_AUTOREFRESH = DEBUG
 SERVESTATIC_USE_FINDERS = DEBUG
 STORAGES = {
@@ -336,7 +362,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "GameEnum": "catalog.games.game_choices",
         "EditionEnum": "catalog.games.edition_choices",
-        "RunEditionEnum": "simulator.matchups.api.EDITIONS",
+        "RunEditionEnum": "simulator.matchups.serializers.EDITIONS",
         "BestOfEnum": [(1, 1), (3, 3)],
         "RunKindEnum": "simulator.matchups.models.Run.Kind",
         "EventPhaseEnum": "decks.events.models.Event.Phase",

@@ -16,10 +16,15 @@ class Slot(NamedTuple):
 
 
 SLOTS: dict[str, Slot] = {
-    "card-decks": Slot("decks:with_card", _("Decks that play it")),
+    "card-decks": Slot("decks:with_card", _("Decks with this card")),
+    "card-drafts": Slot("events:card_lessons", _("In drafts")),
+    "set-drafts": Slot("events:set_lessons", _("Its cards in drafts")),
     "event-games": Slot("matchups:event_games", _("Watch the games")),
+    "card-games": Slot("tables:of_card", _("Results in games")),
     "list-bans": Slot("decks:format_of_bans", _("Make a format of these bans")),
     "event-table": Slot("tables:event", _("Play it here")),
     "deck-table": Slot("tables:try_deck", _("Play a game with it")),
+    "play-on": Slot("tables:play_on", _("Play on from here")),
+    "play-scenario": Slot("tables:play_scenario", _("Play on from here")),
     "deck-matchups": Slot("matchups:of_deck", _("Match-ups")),
 }

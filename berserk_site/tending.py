@@ -11,10 +11,11 @@ from importlib import import_module
 from threading import Thread
 
 from django.apps import apps
-from django.db import close_old_connections, connections
+from django.db import OperationalError, close_old_connections, connections
 from django.utils.module_loading import module_has_submodule
 
 EVERY = 3.0  # seconds
+BEAT_EVERY = 1.0  # seconds between two signs of a web server that it answers, on which clocks depend
 SIGN_EVERY = 10.0  # seconds between two signs of life
 
 logger = logging.getLogger(__name__)
@@ -35,14 +36,22 @@ def beats() -> list[Callable[[], None]]:
     return [module.beat for module in modules if hasattr(module, "beat")]
 
 
-def tend_once(serving: bool = False) -> None:
-    """Let every app tend what is its own; an error of one is logged and does not keep the others from it."""
-    for tend in [*(beats() if serving else []), *tended()]:
+def tend_once() -> None:
+    """Let every app tend what is its own."""
+    _call_each(tended())
+
+
+def _call_each(calls: list[Callable[[], None]]) -> None:
+    """Call all; an error of one is logged and does not keep the others from it."""
+    for call in calls:
         try:
             close_old_connections()
-            tend()
+            call()
+        except OperationalError as error:  # the database is away or busy: no fault to look for in the code
+            logger.warning("%s failed and will be tried again: %s", call.__module__, error)
+            connections.close_all()
         except Exception:
-            logger.exception("%s failed and will be tried again", tend.__module__)
+            logger.exception("%s failed and will be tried again", call.__module__)
             connections.close_all()
 
 
@@ -73,6 +82,13 @@ def start(serving: bool = False) -> None:
                 shown = time.monotonic()
                 show_life(serving)
             time.sleep(EVERY)
-            tend_once(serving)
+            tend_once()
+
+    def beat_forever() -> None:
+        while True:
+            time.sleep(BEAT_EVERY)
+            _call_each(beats())
 
     Thread(target=tend_forever, name="tending", daemon=True).start()
+    if serving:  # apart from what is tended, which may take its time
+        Thread(target=beat_forever, name="pulse", daemon=True).start()

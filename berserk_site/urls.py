@@ -7,7 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from berserk_site import accounts, health, moderation, operator_pages, views
+from berserk_site import accounts, health, licences, moderation, operator_pages, views
 from berserk_site.live import stream
 from berserk_site.looks import set_look
 from berserk_site.metrics import metrics
@@ -40,6 +40,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("simulator.matchups.urls")),
     path("", include("simulator.tables.urls")),
     path("", include("simulator.urls")),
+    path("", include("simulator.puzzles.urls")),
     path("live/<slug:name>/<slug:key>/", stream, name="live"),
     path("api/", include((api, "api"))),
     path("accounts/", accounts.account, name="account"),
@@ -56,6 +57,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("contact/", operator_pages.page, {"name": "contact"}, name="contact"),
     path("terms/", operator_pages.page, {"name": "terms"}, name="terms"),
     path("privacy/", operator_pages.page, {"name": "privacy"}, name="privacy"),
+    path("licences/", licences.page, name="licences"),
     path("style/", style, name="style"),
     path("look/", set_look, name="set_look"),
     path(settings.ADMIN_ADDRESS, admin.site.urls),

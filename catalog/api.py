@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from django.db.models import Count, Model, QuerySet
+from django.urls import path
 from django.utils.decorators import method_decorator
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -13,13 +14,17 @@ from django.views.decorators.vary import vary_on_headers
 from django_filters.rest_framework import CharFilter, FilterSet
 from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema, extend_schema_view
 from rest_framework import serializers
-from rest_framework.exceptions import ValidationError
-from rest_framework.permissions import AllowAny
+from rest_framework.exceptions import NotFound, PermissionDenied, ValidationError
+from rest_framework.generics import get_object_or_404
+from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
+from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
+from rest_framework.views import APIView
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
 from catalog import search
+from catalog.forms import LONGEST_PLAYED_AS, PlayedAsForm
 from catalog.games import GAMES, first_game
 from catalog.models import Card, CardSet
 from catalog.search.conditions import sort_key
@@ -36,7 +41,7 @@ class CardSetSerializer(serializers.ModelSerializer[CardSet]):
 
 
 CARD_FIELDS = ("id", "game", "set", "number", "name_ru", "name_en")
-TEXT_FIELDS = ("text_ru", "text_en", "flavour_ru", "flavour_en", "rarity", "simulated", "image", "url")
+TEXT_FIELDS = ("text_ru", "text_en", "flavour_ru", "flavour_en", "rarity", "simulated", "played_as", "image", "url")
 
 
 class CardSerializer(serializers.ModelSerializer[Card]):
@@ -129,6 +134,38 @@ class CardViewSet(Unchanged[Card]):
         return cards.filter(query.q).annotate(**keys)
 
 
+class PlayedAsSerializer(serializers.Serializer[Any]):
+    """What is played in place of a card's text; empty where the card is played as printed."""
+
+    text = serializers.CharField(allow_blank=True, max_length=LONGEST_PLAYED_AS)
+
+
+class PlayedAsView(APIView):
+    """What the simulator plays in place of a card's own text."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(
+        summary="Play a card by another text",
+        description="For staff and the owner of the card's set. Every sentence of the text has to be understood.",
+        request=PlayedAsSerializer,
+        responses=CARD_OF_ANY_GAME,
+    )
+    def put(self, request: Request, pk: int) -> Response:
+        card = get_object_or_404(Card.objects.complete(), pk=pk)
+        if not card.may_be_substituted_by(request.user):
+            raise PermissionDenied
+        if card.set.rules.cards.understood_as(card, "") is None:
+            raise NotFound
+        given = PlayedAsSerializer(data=request.data)
+        given.is_valid(raise_exception=True)
+        form = PlayedAsForm({"played_as": given.validated_data["text"]}, instance=card)
+        if not form.is_valid():
+            raise ValidationError({"text": [str(each) for each in form.errors["played_as"]]})
+        form.save()
+        return Response(card.set.rules.cards.serializer(card, context={"request": request}).data)
+
+
 class CardSetFilter(FilterSet):
     """Sets of a game, or of a code in any case."""
 
@@ -149,4 +186,4 @@ class CardSetViewSet(Unchanged[CardSet]):
 router = SimpleRouter()
 router.register("cards", CardViewSet, "card")
 router.register("sets", CardSetViewSet, "set")
-urlpatterns = router.urls
+urlpatterns = [path("cards/<int:pk>/played-as/", PlayedAsView.as_view(), name="played-as"), *router.urls]

@@ -18,7 +18,7 @@ Value = TypeVar("Value")
 Stamp = tuple[int, datetime]  # of a card: its key and when it changed
 
 
-class Kept(Generic[Key, Value]):
+class CardCache(Generic[Key, Value]):
     """At most so many values; what has been kept longest is forgotten first."""
 
     def __init__(self, most: int) -> None:
@@ -37,7 +37,7 @@ class Kept(Generic[Key, Value]):
         return value
 
 
-_cards: Kept[Stamp, Card] = Kept(4096)
+_cards: CardCache[Stamp, Card] = CardCache(4096)
 
 
 def cards(stamps: Iterable[Stamp]) -> dict[int, Card]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -23,6 +24,7 @@ class Option(NamedTuple):
     label: str
     chosen: bool
     url: str
+    direction: str = ""  # of the order that is chosen: ascending or descending
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +37,20 @@ class Group:
 
 
 class Address:
-    """The address of the search page with a changed query; the view chosen stays as it is."""
+    """The address of the search page with a changed query; what else is chosen there (`kept`) stays as it is."""
 
-    def __init__(self, view: str, language: str) -> None:
-        self.view = {"view": view} if view else {}
+    def __init__(self, kept: Mapping[str, str], language: str) -> None:
+        self.kept = {name: value for name, value in kept.items() if value}
         self.language = language
         self.known: dict[Node | Sort, str] = {}
 
     def of(self, line: Line) -> str:
-        return "?" + urlencode({"q": line.written(self.language, self.known)} | self.view)
+        return "?" + urlencode({"q": line.written(self.language, self.known)} | self.kept)
 
 
-def groups(query: Query, view: str, language: str) -> list[Group]:
+def groups(query: Query, kept: Mapping[str, str], language: str) -> list[Group]:
     """The controls that stand open, as the game declares them."""
-    line, address = Line.of(query.tree, query.sort), Address(view, language)
+    line, address = Line.of(query.tree, query.sort), Address(kept, language)
     words = vocabulary(query.game)
 
     def options(control: Control) -> list[Option]:
@@ -77,9 +79,9 @@ def groups(query: Query, view: str, language: str) -> list[Group]:
     return [Group(control.field, control.label.said(language), options(control)) for control in words.controls]
 
 
-def sorting(query: Query, view: str, language: str) -> list[Option]:
+def sorting(query: Query, kept: Mapping[str, str], language: str) -> list[Option]:
     """The orders; the one chosen leads to its reverse."""
-    line, address = Line.of(query.tree, query.sort), Address(view, language)
+    line, address = Line.of(query.tree, query.sort), Address(kept, language)
     current = query.sort[0] if query.sort else None
     options = [
         Option("", Term("сет и номер", "set and number").said(language), current is None, address.of(line.unsorted()))
@@ -90,10 +92,9 @@ def sorting(query: Query, view: str, language: str) -> list[Option]:
             continue
         chosen = current is not None and current.field == field
         descending = chosen and current is not None and not current.descending
-        label = words.by_key[field].said.said(language) + (
-            " ↓" if chosen and current and current.descending else " ↑" if chosen else ""
-        )
-        options.append(Option(field, label, chosen, address.of(line.sorted_by(field, descending))))
+        direction = "" if not chosen else "ascending" if descending else "descending"
+        label = words.by_key[field].said.said(language)
+        options.append(Option(field, label, chosen, address.of(line.sorted_by(field, descending)), direction))
     return options
 
 
@@ -117,6 +118,7 @@ def _values(game: str, key: str, language: str) -> list[tuple[str, str]]:
             (name_key(s.code), f"{Term(s.name_ru, s.name_en or s.name_ru).said(language)} ({s.code})") for s in sets
         ]
     if field.kind == "text":
-        return [(name_key(name), name) for name in sorted(GAMES[game].cards.classes(), key=name_key)]
+        names = {name.said(language) or name.ru for name in GAMES[game].cards.classes()}
+        return [(name_key(name), name) for name in sorted(names, key=name_key)]
     values = [(name_key(term.said(language)), term.said(language)) for term in field.choices().values()]
     return sorted(values) if field.kind == "ability" else values

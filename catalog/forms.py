@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog import sources
 from catalog.images import ENDINGS, NotAnImage, name_of
-from catalog.models import Ruling, Upload
+from catalog.models import Card, Ruling, Upload
+from catalog.understanding import Understanding
 
 
 def offer(form: forms.BaseForm, field: str, choices: Sequence[tuple[Any, Any]]) -> None:
@@ -35,6 +36,39 @@ class RulingForm(forms.ModelForm):  # type: ignore[type-arg]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["date"].initial = timezone.localdate
+
+
+LONGEST_PLAYED_AS: Final = 1000
+
+
+class PlayedAsForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A text that is played in place of a card's own; it has to be understood whole.
+
+    `reading` is what was understood of a text that was given, else None.
+    """
+
+    reading: Understanding | None = None
+
+    class Meta:
+        model = Card
+        fields = ["played_as"]
+        widgets = {"played_as": forms.Textarea(attrs={"rows": 3})}
+        help_texts = {
+            "played_as": _(
+                "In the words of the card language; each sentence has to be understood. Empty: played as printed."
+            )
+        }
+
+    def clean_played_as(self) -> str:
+        text: str = self.cleaned_data["played_as"].strip()
+        if text:
+            self.reading = self.instance.set.rules.cards.understood_as(self.instance, text)
+        unknown = [each["text"] for each in self.reading.unknown] if self.reading else []
+        if unknown:
+            raise ValidationError(
+                _("Not understood: %(sentences)s") % {"sentences": "; ".join(f"“{each}”" for each in unknown)}
+            )
+        return text
 
 
 class ImageForm(forms.Form):

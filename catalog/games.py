@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol, cast
 
 from catalog.terms import Term
@@ -86,14 +87,17 @@ class CardGame(Protocol):
     def reader(self, contents: Any) -> Callable[[Any], Any]:
         """What makes of a card its `catalog.understanding.Understanding`; `contents` is the list being imported."""
 
+    def understood_as(self, card: Any, text: str) -> Any:
+        """The `Understanding` of a text in place of the row's own; None where no texts stand in place of others."""
+
     def digest(self) -> str:
         """At most 16 characters that change when cards are to be read again."""
 
     def texts(self, card: Any) -> list[str]:
         """All that a search for text finds on a card, in both languages."""
 
-    def classes(self) -> list[str]:
-        """Every class that some card has, as printed."""
+    def classes(self) -> list[Term]:
+        """Every class that some card has, once; a name that a language lacks is ""."""
 
     def class_names(self, card: Any) -> list[Term]:
         """The classes of a row; a name that a language lacks is ""."""
@@ -180,7 +184,21 @@ class Game:
 
 BERSERK = Game("berserk", Term("Берсерк", "Berserk"))
 CLASH = Game("clash", Term("Битва колод", "Clash of Decks"))
-GAMES: dict[str, Game] = {game.slug: game for game in (BERSERK, CLASH)}
+HEROES = Game("heroes", Term("Берсерк. Герои", "Berserk Heroes"))
+BATTLECON = Game("battlecon", Term("BattleCON", "BattleCON"))
+GAMES: dict[str, Game] = {game.slug: game for game in (BERSERK, CLASH, HEROES, BATTLECON)}
+
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def rooms(module: str) -> dict[str, str]:
+    """The modules of that name that games have, by game: `decks.{}.game` with each game's slug in it.
+
+    They are looked for as files: importing one would load its game, which waits until it is asked for.
+    """
+    named = {slug: module.format(slug) for slug in GAMES}
+    return {slug: name for slug, name in named.items() if ROOT.joinpath(*name.split(".")).with_suffix(".py").is_file()}
 
 
 def first_game() -> str:

@@ -48,7 +48,7 @@ def name_of(data: bytes) -> str:
             _refuse_many_pixels(data, ending)
             return f"{hashlib.sha256(data).hexdigest()[:32]}.{ending}"
     raise NotAnImage(
-        Term("Это не изображение PNG, JPEG, WebP или AVIF.", "This is no image in PNG, JPEG, WebP or AVIF.")
+        Term("Это не изображение PNG, JPEG, WebP или AVIF.", "This isn't a PNG, JPEG, WebP or AVIF image.")
     )
 
 

@@ -58,13 +58,17 @@ class Report:
 
 
 def import_cards(
-    contents: Contents, dry_run: bool = False, progress: Progress | None = None, skip_bad: bool = False
+    contents: Contents,
+    dry_run: bool = False,
+    progress: Progress | None = None,
+    skip_bad: bool = False,
+    owner: int | None = None,
 ) -> Report:
     """Write what the lists hold and count it. `progress` hears how many cards have been read, of how many.
 
     Cards are known by game, set and number: a card that is there is changed, never doubled, and nothing is deleted.
     With any error, or with `dry_run`, nothing is written, and the counts say what would have been. With `skip_bad` a
-    row with an error is left out, and the others are written.
+    row with an error is left out, and the others are written. Sets that are new belong to the account `owner`, by pk.
     """
     cards = _cards_by_key(contents)
     contents.errors += (lost := _lost_printings(contents, cards))
@@ -88,7 +92,7 @@ def import_cards(
         return report
     read = _understood(cards, existing, _readers(contents), progress)
     with transaction.atomic():
-        _write(contents, cards, read)
+        _write(contents, cards, read, owner)
     return report
 
 
@@ -175,12 +179,17 @@ def _understood(
     return read
 
 
-def _write(contents: Contents, cards: dict[CardKey, PrintedCard], read: dict[CardKey, Understanding]) -> None:
+def _write(
+    contents: Contents,
+    cards: dict[CardKey, PrintedCard],
+    read: dict[CardKey, Understanding],
+    owner: int | None = None,
+) -> None:
     """Bring the rows in line with the cards; inside a transaction, in which no other import writes."""
     if connection.vendor == "postgresql":  # SQLite has one writer at a time
         with connection.cursor() as cursor:
             cursor.execute(f"LOCK TABLE {CardSet._meta.db_table} IN SHARE ROW EXCLUSIVE MODE")
-    sets = _write_sets(contents.sets, {key[:2] for key in cards})
+    sets = _write_sets(contents.sets, {key[:2] for key in cards}, owner)
     existing = _existing(cards)  # again: another import may have ended since
     now = timezone.now()
     new: list[Card] = []
@@ -230,12 +239,12 @@ def _derived_columns(card: PrintedCard, understanding: Understanding) -> dict[st
     }
 
 
-def _write_sets(printed_sets: list[PrintedSet], wanted: set[SetKey]) -> dict[SetKey, CardSet]:
+def _write_sets(printed_sets: list[PrintedSet], wanted: set[SetKey], owner: int | None = None) -> dict[SetKey, CardSet]:
     """The rows of the sets, made or renamed where the list says so; a name that the list lacks is left as it is."""
     sets = _sets(wanted | {(s.game, s.code.casefold()) for s in printed_sets})
     for printed in printed_sets:
         key = printed.game, printed.code.casefold()
-        row = sets.get(key) or CardSet(game=printed.game, code=printed.code, name_ru=printed.code)
+        row = sets.get(key) or CardSet(game=printed.game, code=printed.code, name_ru=printed.code, owner_id=owner)
         before = None if row.pk is None else (row.name_ru, row.name_en, str(row.released or ""), row.classes)
         row.name_ru = printed.name_ru or row.name_ru
         row.name_en = printed.name_en or row.name_en

@@ -16,19 +16,24 @@ from django.utils.translation import gettext as _
 View = Callable[..., HttpResponse]
 
 
-def staff_only(view: View) -> View:
-    """A view for staff. A guest is asked to sign in; who is signed in is told that the page is not for them.
+def turned_away(request: HttpRequest, said: str) -> HttpResponse:
+    """A guest is asked to sign in; who is signed in is told that the page is not for them.
 
     The page of signing in would send the latter straight back here, and the browser would go in a circle.
     """
+    if request.user.is_authenticated:
+        messages.error(request, said)
+        return redirect(settings.LOGIN_REDIRECT_URL)
+    return redirect_to_login(request.get_full_path(), resolve_url(settings.LOGIN_URL))
+
+
+def staff_only(view: View) -> View:
+    """A view for staff; others are turned away."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.user.is_active and request.user.is_staff:
             return view(request, *args, **kwargs)
-        if request.user.is_authenticated:
-            messages.error(request, _("That page is for moderators."))
-            return redirect(settings.LOGIN_REDIRECT_URL)
-        return redirect_to_login(request.get_full_path(), resolve_url(settings.LOGIN_URL))
+        return turned_away(request, _("That page is for moderators."))
 
     return guarded

@@ -38,7 +38,7 @@ def import_upload(pk: int) -> None:
     try:
         contents = Contents.together([read(upload.name, bytes(upload.content), upload.game)])
         contents.named(read_set_names(upload.set_names))
-        outcome = import_cards(contents, upload.dry_run, progress, upload.skip_bad)
+        outcome = import_cards(contents, upload.dry_run, progress, upload.skip_bad, upload.uploader_id)
         report = {language: outcome.as_json(language) for language in ("ru", "en")}
     finally:
         upload.report = report

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypedDict
 
+from catalog.terms import Term
+
 Simulated = Literal["yes", "partly", "no"]
 
 
@@ -33,3 +35,8 @@ class Understanding:
     text_en: str
     unknown: tuple[UnknownSentence, ...] = ()
     corrected: tuple[tuple[str, str], ...] = ()  # words as printed and as they were taken
+
+    @property
+    def said(self) -> Term:
+        """The text in both languages."""
+        return Term(self.text_ru, self.text_en)

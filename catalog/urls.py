@@ -1,7 +1,7 @@
 from django.urls import path
 
 from catalog.addresses import game_patterns
-from catalog.views import cards, sets, staff
+from catalog.views import cards, played_as, sets, staff
 
 CARD = "<game:game>/cards/<str:code>/<int:number>/"
 SET = "<game:game>/sets/<str:code>/"
@@ -19,6 +19,8 @@ urlpatterns = [
     ),
     path(CARD, cards.card, name="card"),
     path(CARD + "rulings/", staff.add_ruling, name="add-ruling"),
+    path(CARD + "played-as/", played_as.play_as, name="play-as"),
+    path(CARD + "played-as/reading/", played_as.reading, name="play-as-reading"),
     path(CARD + "image/", staff.set_image, name="set-image"),
     path(CARD + "image/remove/", staff.remove_image, name="remove-image"),
     path(SET, sets.card_set, name="set"),

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.urls import path
 from django.urls.resolvers import URLPattern, URLResolver
 from django.utils.translation import get_language
@@ -35,7 +35,7 @@ from catalog.models import Card
 from decks import lists
 from decks.card_lookup import CardLookup
 from decks.checking import check_list
-from decks.models import Author, ChangedMeanwhile, Deck, Format, Revision, Tag, TooLarge
+from decks.models import Author, ChangedMeanwhile, Deck, Format, PutAside, Revision, Tag, TooLarge
 from decks.models.decks import fetch_cards
 from decks.models.formats import usual_format
 
@@ -48,8 +48,8 @@ class FormatSerializer(serializers.ModelSerializer[Format]):
 
     class Meta:
         model = Format
-        fields = ["slug", "game", "name_ru", "name_en", "kind", "minimum", "maximum", "copies", "horde_copies",
-                  "edition", "sets", "banned"]  # fmt: skip
+        fields = ["slug", "game", "name_ru", "name_en", "kind", "minimum", "maximum", "copies", "exempt_copies",
+                  "side_board", "edition", "sets", "banned"]  # fmt: skip
 
     def get_sets(self, row: Format) -> list[str]:
         return [chosen.code for chosen in row.sets.all()]
@@ -114,6 +114,12 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
     owner = serializers.CharField(source="owner.username", read_only=True, default=None, allow_null=True)
     format = serializers.SlugRelatedField("slug", queryset=Format.objects.all())
     cards = DeckCardSerializer(many=True, required=False)
+    side_board = DeckCardSerializer(
+        many=True,
+        required=False,
+        source="aside",
+        help_text="Cards beside the deck: its side board in a format that has side boards.",
+    )
     tags = TagNames(max_length=8, required=False)
     text = serializers.CharField(max_length=5000, required=False, allow_blank=True)
     version = serializers.IntegerField(required=False, min_value=0)
@@ -122,8 +128,8 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
 
     class Meta:
         model = Deck
-        fields = ["key", "name", "text", "format", "visibility", "owner", "tags", "cards", "count", "legal", "version",
-                  "created", "updated"]  # fmt: skip
+        fields = ["key", "name", "text", "format", "visibility", "owner", "tags", "cards", "side_board", "count",
+                  "legal", "version", "created", "updated"]  # fmt: skip
         read_only_fields = ["key", "created", "updated"]
 
     def get_legal(self, deck: Deck) -> bool:
@@ -141,10 +147,14 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
             )
         return shelf.counts(read.cards)
 
+    def validate_side_board(self, rows: list[dict[str, Any]]) -> dict[int, int]:
+        """As `validate_cards`."""
+        return self.validate_cards(rows)
+
     def validate_format(self, fmt: Format) -> Format:
         """The cards of a deck are of one game, and so are its formats."""
         if isinstance(self.instance, Deck) and fmt.game != self.instance.format.game:
-            raise serializers.ValidationError(_("This format is another game's."))
+            raise serializers.ValidationError(_("This format belongs to another game."))
         return fmt
 
     def _game(self) -> str:
@@ -157,11 +167,11 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
 
     @transaction.atomic
     def create(self, validated: dict[str, Any]) -> Deck:
-        cards, tags = validated.pop("cards", {}), validated.pop("tags", None)
+        cards, tags, side = validated.pop("cards", {}), validated.pop("tags", None), validated.pop("aside", None)
         validated.pop("version", None)
         throttle.spend(self.context["request"], "decks")
         deck = Deck.objects.create(owner=self.context["request"].user, **validated)
-        return self._change(deck, cards, tags, None)
+        return self._change(deck, cards, tags, None, side)
 
     def validate_visibility(self, visibility: str) -> str:
         """Who may edit a deck does not say who sees it."""
@@ -174,7 +184,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
 
     @transaction.atomic
     def update(self, deck: Deck, validated: dict[str, Any]) -> Deck:
-        cards, tags, version = (validated.pop(name, None) for name in ("cards", "tags", "version"))
+        cards, tags, version, side = (validated.pop(name, None) for name in ("cards", "tags", "version", "aside"))
         held = Deck.objects.held().filter(pk=deck.pk).first()
         if held is None:
             raise NotFound
@@ -184,11 +194,18 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
             for name, value in validated.items():
                 setattr(deck, name, value)
             deck.save(update_fields=[*validated, "updated"])
-        return self._change(deck, cards, tags, version)
+        return self._change(deck, cards, tags, version, side)
 
-    def _change(self, deck: Deck, cards: Any, tags: list[str] | None, version: int | None) -> Deck:
+    def _change(self, deck: Deck, cards: Any, tags: list[str] | None, version: int | None, side: Any) -> Deck:
         if tags is not None:
             deck.tags.set(Tag.named(tags))
+        if side is not None:
+            try:
+                deck.put_aside(side)
+            except TooLarge:
+                raise serializers.ValidationError(
+                    {"side_board": "A deck can have at most 500 cards and 99 copies of one card."}
+                ) from None
         if cards is not None:
             try:
                 deck.replace(cards, Author(self.context["request"].user), base=version, kind=Revision.Kind.CHANGE)
@@ -262,7 +279,9 @@ class DeckViewSet(viewsets.ModelViewSet[Deck]):
     queryset = Deck.objects.none()
 
     def get_queryset(self) -> QuerySet[Deck]:
-        decks = Deck.objects.described()
+        decks = Deck.objects.described().prefetch_related(
+            Prefetch("aside", PutAside.objects.select_related("card__set"))
+        )
         user = self.request.user
         own = Deck.objects.owned_by(user).values("pk")
         if self.action != "list":

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from django.db.models import Q
+from django.db import transaction
+from django.db.models import F, Q
 
 from catalog.cards import CardRef
 from catalog.models import Card
 from catalog.names import name_key
-from decks.models import Author, Deck, Revision
+from decks import lists
+from decks.card_lookup import CardLookup
+from decks.models import Author, Deck, PutAside, Revision
+from decks.models.decks import MOST_COPIES
 from decks.models.revisions import Counts
 from decks.multiset import changed, merged
 from decks.verdict import Problem
@@ -18,15 +22,26 @@ from decks.verdict import Problem
 _OFFER = re.compile(r"\d{1,9}/\d{1,9}/(\d{1,9}=-?\d{1,9}(,|$))*")
 
 
-class BadWish(Exception):
+class BadEdit(Exception):
     """A wish that cannot be understood, or names a card or revision that is not there."""
 
 
-def carry_out(deck: Deck, wish: Mapping[str, str], author: Author, base: int | None) -> Revision | None:
-    """Do what the builder posted; None where there was nothing to do. ChangedMeanwhile, TooLarge and BadWish go on.
+class UnknownName(Exception):
+    """A card asked for by a name that the game does not have; `nearest` are names most like it."""
 
-    One of: `add`, `remove` (pk of a card, also `all` of it), `fix` (code and name of a problem), `undo`, `redo`,
-    `restore` (number of a revision), `merge` (what ChangedMeanwhile offered).
+    def __init__(self, name: str, nearest: tuple[str, ...]) -> None:
+        super().__init__(name)
+        self.name = name
+        self.nearest = nearest
+
+
+def apply_edit(deck: Deck, wish: Mapping[str, str], author: Author, base: int | None) -> Revision | None:
+    """Do what the builder posted; None where the deck stays as it is. ChangedMeanwhile, TooLarge, BadEdit and
+    UnknownName go on.
+
+    One of: `add`, `remove` (pk of a card, also `all` of it), `named` (a line of a list), `aside`, `back` (one copy of a
+    card, by its pk, beside the deck more or less), `take` (from there into the deck), `fix` (code and name of a
+    problem), `undo`, `redo`, `restore` (number of a revision), `merge` (what ChangedMeanwhile offered).
     """
     if "undo" in wish:
         return deck.undo(author, base=base)
@@ -38,12 +53,25 @@ def carry_out(deck: Deck, wish: Mapping[str, str], author: Author, base: int | N
         return _merge(deck, wish["merge"], author)
     if "fix" in wish:
         return _fix(deck, wish["fix"], author, base)
+    if "named" in wish:
+        return deck.change(_named(deck, wish["named"]), author, base=base)
+    if "aside" in wish:
+        _put_aside(deck, _card_of(deck, wish["aside"]))
+        return None
+    if "back" in wish:
+        _put_back(deck, _card_of(deck, wish["back"]))
+        return None
+    if "take" in wish:
+        card = _card_of(deck, wish["take"])
+        with transaction.atomic():
+            _put_back(deck, card)
+            return deck.change({card: 1}, author, base=base)
     changes: Counts = {}
     for name, count in (("add", 1), ("remove", -1), ("clear", -1000)):
         if name in wish:
             changes[_card_of(deck, wish[name])] = count
     if not changes:
-        raise BadWish
+        raise BadEdit
     return deck.change(changes, author, base=base)
 
 
@@ -64,8 +92,36 @@ def is_number(text: str) -> bool:
 
 def _card_of(deck: Deck, text: str) -> int:
     if not is_number(text) or not Card.objects.filter(pk=int(text), set__game=deck.format.game).exists():
-        raise BadWish
+        raise BadEdit
     return int(text)
+
+
+def _named(deck: Deck, line: str) -> Counts:
+    """The cards of a line as lists have them, such as «2 Name»; BadEdit for no line or several."""
+    shelf = CardLookup(deck.format.game)
+    read = lists.read(line[:200], shelf, "text")
+    if read.mistakes:
+        raise UnknownName(read.mistakes[0].text, read.mistakes[0].nearest)
+    if len(read.cards) != 1:
+        raise BadEdit
+    return shelf.counts(read.cards)
+
+
+@transaction.atomic
+def _put_aside(deck: Deck, card: int) -> None:
+    Deck.objects.held().get(pk=deck.pk)  # two clicks at once count twice
+    row = PutAside.objects.filter(deck=deck, card=card).first()
+    if row is not None and deck.format.side_board:
+        PutAside.objects.filter(pk=row.pk, count__lt=MOST_COPIES).update(count=F("count") + 1)
+    elif row is None and PutAside.objects.filter(deck=deck).count() < PutAside.MOST:
+        PutAside.objects.create(deck=deck, card_id=card)
+
+
+@transaction.atomic
+def _put_back(deck: Deck, card: int) -> None:
+    Deck.objects.held().get(pk=deck.pk)
+    if not PutAside.objects.filter(deck=deck, card=card, count__gt=1).update(count=F("count") - 1):
+        PutAside.objects.filter(deck=deck, card=card).delete()
 
 
 def _fix(deck: Deck, wanted: str, author: Author, base: int | None) -> Revision | None:
@@ -78,7 +134,7 @@ def _fix(deck: Deck, wanted: str, author: Author, base: int | None) -> Revision 
 
 
 def _keys_of(deck: Deck, refs: Sequence[CardRef]) -> dict[CardRef, int]:
-    """The keys of these cards, in the deck or besides; BadWish where one has left the catalogue."""
+    """The keys of these cards, in the deck or besides; BadEdit where one has left the catalogue."""
     keys = {row.card.ref: row.card_id for row in deck.cards.all()}
     missing = [ref for ref in refs if ref not in keys]
     if missing:
@@ -87,26 +143,26 @@ def _keys_of(deck: Deck, refs: Sequence[CardRef]) -> dict[CardRef, int]:
             named |= Q(set__game=ref.game, set__code=ref.set_code, number=ref.number)
         keys |= {card.ref: card.pk for card in Card.objects.filter(named).select_related("set")}
     if any(ref not in keys for ref in refs):
-        raise BadWish
+        raise BadEdit
     return keys
 
 
 def _restore(deck: Deck, number: str, author: Author, base: int | None) -> Revision | None:
     if not is_number(number) or not deck.revisions.filter(number=int(number)).exists():
-        raise BadWish
+        raise BadEdit
     return deck.replace(deck.counts_at(int(number)), author, base=base, kind=Revision.Kind.RESTORE)
 
 
 def _merge(deck: Deck, offer: str, author: Author) -> Revision | None:
     if not _OFFER.fullmatch(offer):
-        raise BadWish
+        raise BadEdit
     base, version, listed = offer.split("/")
     mine = {int(card): int(change) for card, change in (pair.split("=") for pair in listed.split(",") if pair)}
     try:
         seen, theirs = deck.counts_at(int(base)), deck.counts_at(int(version))
     except Revision.DoesNotExist:
-        raise BadWish from None
+        raise BadEdit from None
     if Card.objects.filter(pk__in=mine, set__game=deck.format.game).count() != len(mine):
-        raise BadWish
+        raise BadEdit
     cards = merged(seen, changed(seen, mine), theirs).cards
     return deck.replace(cards, author, base=int(version), kind=Revision.Kind.MERGE)

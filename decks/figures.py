@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from catalog.terms import Term
 
@@ -97,14 +98,23 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Leader:
+    """The printed card that leads a deck and is none of those that are counted, such as a hero; and what it does."""
+
+    card: Any
+    does: Term
+
+
+@dataclass(frozen=True, slots=True)
 class Figures:
     """The whole of a deck in numbers. `shares` come in the order of their weight: lists of decks show the first."""
 
     total: int
     average_cost: float
-    curve: Curve
+    curve: Curve | None  # None where cards have no cost
     shares: tuple[Shares, ...] = ()
     facts: tuple[Fact, ...] = field(default=())
+    leader: Leader | None = None
 
     @property
     def main_shares(self) -> Shares | None:

@@ -20,7 +20,8 @@ class Format:
     minimum: int
     maximum: int
     copies: int | None  # of a name; None: free
-    horde_copies: int = 5  # of a name whose cards lift that limit, in games that have such cards
+    exempt_copies: int | None = None  # of a name that the game exempts from that limit (`DeckGame.exempt`)
     sets: frozenset[str] | None = None  # codes in lower case; None: all
     banned: frozenset[str] = frozenset()  # name keys
+    side_board: int = 0  # cards beside the deck, at most, that may be swapped in between the games of a match
     edition: str = ""  # of the rules of the game; "": the usual one

@@ -157,6 +157,14 @@ class ListForm(forms.Form):
         return str(self.cleaned_data.get("file") or self.cleaned_data.get("list", ""))
 
 
+class OwnedListForm(ListForm):
+    """A list of cards that somebody owns."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["list"].label = _("Card list")
+
+
 class NewDeckForm(ListForm):
     name = forms.CharField(label=_("Name"), max_length=80, required=False)
     format = forms.ModelChoiceField(Format.objects.none(), label=_("Format"), empty_label=None)
@@ -192,7 +200,7 @@ class FormatForm(forms.ModelForm):  # type: ignore[type-arg]
         label=_("Banned cards"),
         required=False,
         widget=forms.Textarea(attrs={"rows": 6}),
-        help_text=_("One name a line."),
+        help_text=_("One name per line."),
     )
 
     class Meta:
@@ -205,7 +213,8 @@ class FormatForm(forms.ModelForm):  # type: ignore[type-arg]
             "minimum",
             "maximum",
             "copies",
-            "horde_copies",
+            "exempt_copies",
+            "side_board",
             "edition",
             "sets",
         ]
@@ -216,10 +225,14 @@ class FormatForm(forms.ModelForm):  # type: ignore[type-arg]
         language = get_language() or "en"
         editions = GAMES[self.instance.game].cards.editions
         offer(self, "edition", [(slug, name.said(language)) for slug, name in editions.items()])
+        self.fields["side_board"].required = False  # left empty it means none
         if self.instance.exempt is None:
-            del self.fields["horde_copies"]
+            del self.fields["exempt_copies"]
         if self.instance.pk:
             self.initial["banned"] = "\n".join(ban.name for ban in self.instance.bans.all())
+
+    def clean_side_board(self) -> int:
+        return self.cleaned_data["side_board"] or 0
 
     def clean_slug(self) -> str:
         slug = str(self.cleaned_data["slug"])

@@ -12,8 +12,10 @@ from importlib import import_module
 from typing import Any, Final, Literal, Protocol
 
 from catalog.cards import CardRef
+from catalog.games import rooms
 from catalog.sources import Contents
 from catalog.terms import Term
+from decks.draws import Stream
 from decks.figures import Figures, Sort
 from decks.formats import Format
 from decks.sheet import CardKey, Pack, Sheet
@@ -32,8 +34,11 @@ class CardLine:
     cost: str  # as it is printed
     amount: int  # of the cost, as pools are sorted by it
     gold: bool | None = None  # whether the cost is of the dearer of two sorts; None where there is one sort
+    unit: Sort | None = None  # of the cost where there is one sort: the class of its drawing, and its name
     share: Sort | None = None  # what pools count besides costs, such as an element
     unique: bool = False
+    label: Term | None = None  # what a list calls the card, as one of `DeckGame.labels`, in place of its copies
+    counted: bool = True  # whether it is one of the cards by which a deck is sized and drawn; a hero leads them
 
 
 class Deals(Protocol):
@@ -57,6 +62,9 @@ class Ratings(Protocol):
     def rating_of(self, card: Any) -> int:
         """The rating of a card, at least `least`: from games, or from its numbers."""
 
+    def drafted_rating_of(self, card: Any) -> int:
+        """The rating of a card to who drafts it: from games of drafted decks, else its rating."""
+
     def is_measured(self, card: Any) -> bool:
         """Whether that rating comes from games that were played before the card was shipped."""
 
@@ -72,34 +80,52 @@ class Built:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """All that a bot sees when it picks: its pool and what lies before it, as cards of the sheet."""
+    """All that a bot sees, as cards of the sheet: its pool, what lies before it, and what it has passed on."""
 
     pool: Sequence[Any]
     pack: Sequence[tuple[str, Any]]
-    rounds: int
-    round: int
+    behind: float  # how much of the draft is over, from 0 to 1
     edition: str
+    passed: Sequence[Any] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """Rounds that a way fixes, and its table: by matches won (a draw is half of one), then by what was conceded, the
+    less the better, then by lot."""
+
+    rounds: tuple[tuple[tuple[int, int], ...], ...]  # who meets in each, by place at the table from 0
+    conceded: Term  # what is counted, such as walls lost
+    most: int  # of it in one game: who loses before the limit of turns has conceded all
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
     """A way of drafting: how cards come to the seats, and the usual choices of an event of it.
 
-    `passing`: packs go round the table. `rows`: one row lies open, and seats take from it in the order of `orders`,
-    one tuple a row in turn, by place at the table from 0. `sealed`: nobody chooses, everybody opens packs.
+    `cards` names the procedure (`decks.events.drafts`), `sealed` has none: everybody opens packs and chooses nothing.
     """
 
     slug: str
     name: Term
-    cards: Literal["passing", "rows", "sealed"]
+    cards: Literal["passing", "rows", "grid", "winston", "sealed"]
+    text: Term  # how it goes, in a sentence
     packs: int = 3  # packs of each seat, or rows of the table
     fixed: bool = False  # whether that is so by the rules: all sets are shuffled together, and no organiser chooses
     seats: tuple[int, ...] = tuple(range(2, 13))
     usual_seats: int = 8
+    takes: int = 1  # passing: cards that a seat takes of a pack before it goes on
+    # Rows: who takes, by place at the table from 0, one tuple a row in turn; with none seats take there and back.
     orders: tuple[tuple[int, ...], ...] = ()
+    bans: int = 0  # rows: so many of the first cards taken from a row come into nobody's pool
+    teams: int = 0  # neighbours are of different teams, and everybody meets everybody of another
     starter: bool = False  # each pool has a starter deck as well
     whole: bool = False  # the pool is the deck: there is nothing to build
+    by_round: bool = False  # `whole`: round N of matches is played with the card that was taken N-th alone
+    mode: str = ""  # in which decks meet automatic opponents, who have all cards that nobody took
     rounds: int = 3  # of matches
+    league: League | None = None
+    changing: bool = False  # before each round players change their decks: `Drafting.changing`
 
     @property
     def others(self) -> int:
@@ -109,11 +135,65 @@ class Way:
     @property
     def is_open(self) -> bool:
         """Whether everybody sees what is drafted, and so all pools and decks."""
-        return self.cards == "rows"
+        return self.cards in ("rows", "grid")
 
-    def order(self, row: int) -> tuple[int, ...]:
-        """Who takes from the row of that number (from 1), pick by pick, by place at the table from 0."""
-        return self.orders[(row - 1) % len(self.orders)]
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A part of a card outside the deck (`donor`, an instance of the pool) replaces that of a card of the deck."""
+
+    card: str
+    donor: str
+    part: str  # the game's own slug
+
+    def as_json(self) -> dict[str, str]:
+        return {"card": self.card, "donor": self.donor, "part": self.part}
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A change that a player can afford now: what it does to the card, and its price."""
+
+    change: Change
+    words: Term
+    price: Term
+
+
+class WrongChange(ValueError):
+    """A change that is not allowed; `words` say why."""
+
+    def __init__(self, words: Term) -> None:
+        super().__init__(words.en)
+        self.words = words
+
+
+class Changing(Protocol):
+    """How decks change between the rounds of a league. A bench is a deck with what is left of its player's other cards,
+    in one phase of changes; it is a value, whose type is the game's own."""
+
+    name: Term  # of the phase
+    text: Term  # how it goes, in a sentence or two
+
+    def bench(
+        self, deck: Sequence[tuple[str, Any]], rest: Sequence[tuple[str, Any]], phases: Sequence[Sequence[Change]]
+    ) -> Any:
+        """The bench in the last of these phases, after its changes. `deck` and `rest` are (instance, card of the
+        sheet). Raises `WrongChange`."""
+
+    def offers(self, bench: Any) -> Sequence[Offered]:
+        """Every change that can be made now."""
+
+    def left(self, bench: Any) -> Term:
+        """What may still be spent in this phase, in words."""
+
+    def cards(self, bench: Any) -> Mapping[str, Any]:
+        """The cards of the deck as they are now, as the game prints them, by instance."""
+
+    def changed(self, bench: Any, instance: str) -> Term:
+        """What of a card of the deck is another than was printed, in words; "" where nothing is."""
+
+    def choose(self, bench: Any) -> Sequence[Change]:
+        """What a bot changes in this phase; the same for the same bench."""
 
 
 class Drafting(Protocol):
@@ -123,6 +203,7 @@ class Drafting(Protocol):
     bot_names: Sequence[tuple[str, str]]  # in Russian and English
     format: Format  # of drafted decks
     time_called: Term  # what happens to games that are not over when the time of a round is up
+    changing: Changing | None  # of ways with `Way.changing`
 
     def sheet_of(
         self,
@@ -144,16 +225,22 @@ class Drafting(Protocol):
     def too_few(self, way: Way, cards: int) -> int:
         """How many cards are missing in chosen sets of so many cards; 0 where they are enough."""
 
+    booster_cards: int  # in a booster; 0 where the game has none, and each of its ways is fixed
+    contents: Sequence[tuple[float, Term]]  # of a booster: how many cards on the average, and of what
+
+    def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> Sequence[CardKey]:
+        """The cards of a booster of a set, drawn from the stream."""
+
+    def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
+        """The cards that a place of the table has before anything is opened, drawn from the stream; () for none."""
+
     def packs(
         self, way: Way, sheet: Sheet, sets: Sequence[str], working: bytes, round_: int, places: int
     ) -> list[Pack]:
-        """What round `round_` (from 1) of a draft opens: a pack before each place, or one row."""
+        """What round `round_` (from 1) of a way that the rules fix opens: a pack before each place, or one row."""
 
-    def pool(self, way: Way, sheet: Sheet, sets: Sequence[str], starter: str, working: bytes, place: int) -> list[Pack]:
-        """What a place of a sealed event opens."""
-
-    def choose(self, seen: Seen, level: str, stream: Any) -> str:
-        """The instance that a bot of this level takes."""
+    def rate(self, seen: Seen, level: str, stream: Stream) -> dict[str, float]:
+        """What a bot of this level thinks that each instance before it is worth to it; it takes the best."""
 
     def build(self, pool: Sequence[tuple[str, Any]], edition: str) -> Built:
         """The deck that a bot makes of a pool of (instance, card of the sheet); the same for the same pool."""
@@ -173,6 +260,8 @@ class DeckGame(Protocol):
     drafting: Drafting | None
 
     exempt: Term | None  # cards with a limit of copies of their own, as a format names them
+    labels: Sequence[Term]  # words by which lists mark single cards, such as a hero; () where they mark none
+    undeckable: Mapping[str, str]  # columns of `Card` and the values of cards that no deck holds, such as tokens
     order: Sequence[str]  # columns of a card by which lists of decks sort it, before its name
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
@@ -181,8 +270,8 @@ class DeckGame(Protocol):
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         """The deck in numbers; `class_names` are English names of classes by their Russian ones."""
 
-    def line(self, card: Any) -> CardLine:
-        """What a line of a deck says of a printed card."""
+    def line(self, card: Any, copies: int = 1) -> CardLine:
+        """What a line of a deck says of so many copies of a printed card."""
 
     def shipped(self) -> Contents:
         """The cards and decks of the set files that come with the game."""
@@ -191,8 +280,8 @@ class DeckGame(Protocol):
         """Those printed cards of the pool that may stand in for a card, in the pool's order."""
 
 
-# The registry: by the slug of its game, the module that has a `GAME`.
-DECK_GAMES: Final = {"berserk": "decks.berserk.game", "clash": "decks.clash.game"}
+# By the slug of its game, the module that has a `GAME`: each game whose room in this app has one.
+DECK_GAMES: Final = rooms("decks.{}.game")
 
 
 def deck_game(game: str) -> DeckGame:

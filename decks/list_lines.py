@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from catalog.names import name_key
+from decks.games import deck_games
 
 _COMMENT: Final = re.compile(r"#(?!\d+\s*[)\]])|(?:^|\s)//")  # «#» may also stand before a card's number: (SET #12)
 _BULLET: Final = re.compile(r"^(?:[-–—*•·▪►]\s+|\d{1,3}[.)]\s+)")
@@ -45,6 +47,14 @@ class Line:
     number: int | None = None
     heading: bool = False
     side: bool = False
+    label: str = ""  # the word that stands before the card in place of its copies: «Герой: …»
+
+
+@cache
+def _labelled() -> re.Pattern[str]:
+    """A line that begins with a label of some game (`DeckGame.labels`) in either language."""
+    words = [word for game in deck_games().values() for label in game.labels for word in label]
+    return re.compile(rf"^({'|'.join(map(re.escape, words)) or '(?!)'})\s*[:—–-]\s*(?=\S)", re.IGNORECASE)
 
 
 def parse_line(raw: str) -> Line | None:
@@ -58,6 +68,9 @@ def parse_line(raw: str) -> Line | None:
     side = _SIDE.match(rest)
     if side:
         rest = rest[side.end() :]
+    labelled = _labelled().match(rest)
+    if labelled:
+        rest = rest[labelled.end() :]
     count, name = 1, rest
     if match := _COUNT.match(rest):
         count = int((match[1] or match[2] or match[3]).replace("−", "-"))
@@ -70,7 +83,8 @@ def parse_line(raw: str) -> Line | None:
         digits = place[2] or place[3]
         set_code, number = place[1], int(digits) if digits else None
         name = name[: place.start()]
-    return Line(content, name.strip(), count, set_code, number, side=side is not None)
+    label = name_key(labelled[1]) if labelled else ""
+    return Line(content, name.strip(), count, set_code, number, side=side is not None, label=label)
 
 
 def corrected(text: str, line: int, name: str) -> str:
@@ -79,5 +93,6 @@ def corrected(text: str, line: int, name: str) -> str:
     found = parse_line(lines[line - 1]) if 0 < line <= len(lines) else None
     if found is None:
         return text
-    lines[line - 1] = f"{'SB: ' if found.side else ''}{found.count} {name}"
+    before = f"{found.label.capitalize()}: " if found.label else "SB: " if found.side else ""
+    lines[line - 1] = before + (name if found.label else f"{found.count} {name}")
     return "\n".join(lines) + "\n"

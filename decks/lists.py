@@ -16,6 +16,7 @@ from typing import Any, Literal, Protocol
 from catalog.cards import CardRef
 from catalog.names import name_key
 from catalog.terms import Term
+from decks.games import deck_game
 from decks.list_lines import parse_line
 from decks.verdict import Copies
 
@@ -24,7 +25,7 @@ SHAPES: tuple[Shape, ...] = ("text", "csv", "json")
 
 MOST_COPIES = 200  # of one line; more is a slip of the pen
 MOST_LINES = 2000
-MOST_SUGGESTIONS = 5  # lines of a list whose unknown name is compared with all known ones
+MOST_SUGGESTIONS = 3  # lines of a list whose unknown name is compared with all known ones
 
 _WHOLE = re.compile(r"\d{1,9}")
 
@@ -36,7 +37,7 @@ COLUMNS: dict[str, frozenset[str]] = {
 }
 
 NO_SUCH_CARD = Term("Такой карты в каталоге нет.", "No such card in the catalogue.")
-NO_NAME = Term("Здесь нет названия карты.", "There is no card's name here.")
+NO_NAME = Term("Здесь нет названия карты.", "There is no card name here.")
 BAD_COUNT = Term(
     f"Число копий должно быть от 1 до {MOST_COPIES}.", f"The number of copies must be between 1 and {MOST_COPIES}."
 )
@@ -51,6 +52,7 @@ BAD_CARD = Term(
     'Карта здесь записывается как {{"name": …, "count": …}}.', 'A card is written here as {{"name": …, "count": …}}.'
 )
 TOO_LONG = Term(f"В списке больше {MOST_LINES} строк.", f"The list has more than {MOST_LINES} lines.")
+MISLABELLED = Term("«{name}» — это не «{label}».", "{name} is no “{label}”.")
 NOT_IN_SET = Term("Карты с таким названием в сете {set} нет.", "Set {set} has no card of that name.")
 
 
@@ -67,6 +69,7 @@ class Entry:
     number: int | None = None
     heading: bool = False  # it may be no card but the name of a part of the list
     side: bool = False
+    label: str = ""  # what the line calls its card: «Герой: …»
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +157,7 @@ def _read_text(text: str) -> Iterator[Entry | Mistake]:
             side = line.side
         found = _entry(place, line.text, line.name, line.count, line.set_code, line.number)
         if isinstance(found, Entry):
-            found = replace(found, heading=line.heading, side=side or line.side)
+            found = replace(found, heading=line.heading, side=side or line.side, label=line.label)
         yield found
 
 
@@ -271,6 +274,11 @@ def _choose(entry: Entry, cards: list[Copies], whole: list[Copies]) -> tuple[Cop
     countable = 1 <= entry.count <= MOST_COPIES
     if not (cards and countable):
         return (whole[0], 1) if whole else Mistake(entry.line, entry.text, NO_SUCH_CARD if countable else BAD_COUNT)
+    if entry.label:
+        labelled = [card for card in cards if entry.label in map(name_key, label_of(card) or ())]
+        if not labelled:
+            return Mistake(entry.line, entry.text, MISLABELLED.with_(name=cards[0].title, label=entry.label))
+        cards = labelled
     if not entry.set_code:
         return cards[0], entry.count
     code = entry.set_code.casefold()
@@ -283,8 +291,20 @@ def _choose(entry: Entry, cards: list[Copies], whole: list[Copies]) -> tuple[Cop
     return Mistake(entry.line, entry.text, NOT_IN_SET.with_(set=entry.set_code), names)
 
 
-def write(cards: Iterable[Copies], shape: Shape, *, title: str = "") -> str:
-    """A list that `read` reads back as the same cards; the title is a comment or a key."""
+def label_of(copies: Copies) -> Term | None:
+    """What stands before the line of such a card in place of its copies; None where its game has no word for it."""
+    return deck_game(copies.card.game).line(copies.card).label
+
+
+def _line_of(copies: Copies) -> str:
+    label = label_of(copies) if copies.count == 1 else None
+    before = f"{label.ru}:" if label else str(copies.count)
+    return f"{before} {copies.name} ({copies.card.set_code} {copies.card.number})\n"
+
+
+def write(cards: Iterable[Copies], shape: Shape, *, title: str = "", side: Iterable[Copies] = ()) -> str:
+    """A list that `read` reads back as the same cards; the title is a comment or a key. The side board stands in texts
+    alone, under a heading."""
     cards = list(cards)
     if shape == "json":
         rows = [
@@ -299,5 +319,5 @@ def write(cards: Iterable[Copies], shape: Shape, *, title: str = "") -> str:
         writer.writerows((copies.count, copies.name, copies.card.set_code, copies.card.number) for copies in cards)
         return out.getvalue()
     head = f"# {' '.join(title.split())}\n" if title else ""
-    lines = [f"{copies.count} {copies.name} ({copies.card.set_code} {copies.card.number})\n" for copies in cards]
-    return head + "".join(lines)
+    beside = "".join(map(_line_of, side))
+    return head + "".join(map(_line_of, cards)) + (f"\nSideboard\n{beside}" if beside else "")

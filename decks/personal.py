@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import Any
 
 from django.contrib.auth.models import User
 
-from catalog.models import Card
+from catalog.games import GAMES
+from catalog.models import Card, Owned
 from decks import lists
 from decks.models import Comment, Deck, Like, Report
 from decks.models.decks import fetch_cards
@@ -35,7 +37,7 @@ def belongings(user: User) -> dict[str, Any]:
                 "tags": [tag.name for tag in deck.tags.all()],
                 "copied_from": deck.copied_from.key if deck.copied_from else None,
                 "editors": [editor.username for editor in deck.editors.all()],
-                "list": lists.write(deck.copies(), "text"),
+                "list": lists.write(deck.copies(), "text", side=deck.side_board()),
                 "created": deck.created.isoformat(),
                 "updated": deck.updated.isoformat(),
                 "revisions": [
@@ -45,6 +47,15 @@ def belongings(user: User) -> dict[str, Any]:
             }
             for deck in decks
         ],
+        "collection": {
+            game: lists.write([Copies(row.card.printed(), row.count) for row in rows], "text")
+            for game, rows in groupby(
+                Owned.objects.filter(user=user)
+                .select_related("card__set", *(f"card__{game.cards.numbers}" for game in GAMES.values()))
+                .order_by("card__set__game", "card__set", "card__number"),
+                lambda row: row.card.set.game,
+            )
+        },
         "likes": list(Like.objects.filter(user=user).values_list("deck__key", flat=True)),
         "comments": [
             {

@@ -44,18 +44,24 @@ class SheetRow(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """All cards of an event's sets by key, each set in the order of its numbers; and its starter decks."""
+    """All cards of an event's sets by key, each set in the order of its numbers; and what is made of them."""
 
     cards: dict[CardKey, Any]  # a `SheetRow` of the event's game
     starters: dict[str, tuple[tuple[CardKey, ...], ...]] = field(default_factory=dict)  # set → its starter decks
+    # Set → the slots of a booster of the organiser's own make: how many cards, and of which.
+    slots: dict[str, tuple[tuple[int, tuple[CardKey, ...]], ...]] = field(default_factory=dict)
+    cube: tuple[CardKey, ...] = ()  # every card of a cube, as often as it is there
 
     def of_set(self, set_code: str) -> list[Any]:
         return [card for card in self.cards.values() if card.set_code == set_code]
 
     def as_json(self) -> dict[str, Any]:
+        slots = {code: [[count, list(keys)] for count, keys in slots] for code, slots in self.slots.items()}
         return {
             "cards": [card.as_json() for card in self.cards.values()],
             "starters": {code: [list(deck) for deck in decks] for code, decks in self.starters.items()},
+            **({"slots": slots} if slots else {}),
+            **({"cube": list(self.cube)} if self.cube else {}),
         }
 
     def published(self) -> dict[str, Any]:
@@ -63,14 +69,19 @@ class Sheet:
         listed = list(self.cards.values())
         columns = ["set", *[each.name for each in fields(listed[0])][1:]] if listed else []
         rows = [{"key": card.key, **dict(zip(columns, card.as_json(), strict=True))} for card in listed]
-        return {"columns": columns, "sheet": rows, "starters": self.as_json()["starters"]}
+        whole = self.as_json()
+        del whole["cards"]
+        return {"columns": columns, "sheet": rows, **whole}
 
     @classmethod
     def read(cls, data: Mapping[str, Any], card: Callable[[list[Any]], SheetRow]) -> Sheet:
         """What `as_json` wrote; `card` reads the row of one card."""
         cards = [card(row) for row in data["cards"]]
         starters = {code: tuple(tuple(deck) for deck in decks) for code, decks in data["starters"].items()}
-        return cls({card.key: card for card in cards}, starters)
+        slots = {
+            code: tuple((count, tuple(keys)) for count, keys in slots) for code, slots in data.get("slots", {}).items()
+        }
+        return cls({card.key: card for card in cards}, starters, slots, tuple(data.get("cube", ())))
 
 
 class CannotOpen(Exception):

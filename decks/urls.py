@@ -2,7 +2,7 @@ from django.urls import URLPattern, URLResolver, path, register_converter
 
 from catalog.addresses import game_patterns
 from decks.lists import SHAPES
-from decks.views import builder, formats, making, showing, talk
+from decks.views import builder, collection, formats, making, showing, talk
 
 
 class ShapeConverter:
@@ -39,12 +39,22 @@ urlpatterns: list[URLPattern | URLResolver] = [
         ],
         section="decks",
     ),
+    game_patterns(
+        "collection/",
+        [
+            path("", collection.collection, name="collection"),
+            path("import/", collection.bring, name="collection_import"),
+        ],
+        section="decks",
+    ),
+    path("decks/owned/<int:pk>/", collection.own, name="own"),
     path("decks/with/<int:pk>/", showing.with_card, name="with_card"),
     path("decks/formats/of-bans/<int:pk>/", formats.of_bans, name="format_of_bans"),
     path("decks/comments/reported/", talk.moderation, name="moderation"),
     path("decks/<deck:key>/", showing.deck, name="deck"),
     path("decks/<deck:key>/edit/", builder.edit, name="edit"),
     path("decks/<deck:key>/change/", builder.change, name="change"),
+    path("decks/<deck:key>/names/", builder.names, name="names"),
     path("decks/<deck:key>/quick/", builder.quick, name="quick"),
     path("decks/<deck:key>/details/", making.details, name="details"),
     path("decks/<deck:key>/import/", making.import_list, name="import"),
@@ -54,6 +64,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/<deck:key>/history/<int:number>/note/", making.note, name="note"),
     path("decks/<deck:key>/history/<int:number>/restore/", making.restore, name="restore"),
     path("decks/<deck:key>/deal/", showing.deal, name="deal"),
+    path("decks/<deck:key>/picture.png", showing.picture, name="picture"),
     path("decks/<deck:key>/print/", showing.sheets, name="sheets"),
     path("decks/<deck:key>/export/<shape:shape>/", showing.export, name="export"),
     path("decks/<deck:key>/like/", talk.like, name="like"),

@@ -22,7 +22,7 @@ age1*)
 	;;
 *)
 	ending=gpg
-	gpg --batch --yes --trust-model always --recipient "$BACKUP_KEY" --output "$plain.sealed" --encrypt "$plain"
+	gpg --batch --yes --trust-model always --no-auto-key-locate --recipient "$BACKUP_KEY" --output "$plain.sealed" --encrypt "$plain"
 	;;
 esac
 mv "$plain.sealed" "$folder/berserk-$(date -u +%Y%m%dT%H%M%SZ).backup.$ending"

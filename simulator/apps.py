@@ -9,7 +9,12 @@ class SimulatorConfig(AppConfig):
     def ready(self) -> None:
         from catalog.games import GAMES
         from simulator.games import engines
+        from simulator.puzzles.book import book
 
         for slug, rules in engines().items():
-            if slug in GAMES and rules.desk is not None:
+            if slug in GAMES and (rules.desk or rules.desk_pages):
                 GAMES[slug].sections.add("desk")
+            if slug in GAMES and rules.desk_pages:
+                GAMES[slug].sections.add("rules")
+            if slug in GAMES and book(slug) is not None:
+                GAMES[slug].sections.add("puzzles")

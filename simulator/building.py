@@ -2,30 +2,49 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
-import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
 from decks.compiled import ROOT, build, builds, groups
 
 # Runs in a copy of the sources. The empty name keeps mypy from the project's own configuration, which it would find in
-# the folders above: by default builds lie inside the project, in `var/`.
+# the folders above: by default builds lie inside the project, in `var/`. Each module becomes a C file of its own, and
+# all cores compile: one file of them all would be four times as long, and keep one core busy for minutes.
 SCRIPT = """
-import sys
+import os, sys
+from concurrent.futures import ThreadPoolExecutor
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+class BuildAtOnce(build_ext):
+    def build_extensions(self):
+        compile_in_turn = self.compiler.compile
+        def compile(sources, *args, **options):
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                made = list(pool.map(lambda source: compile_in_turn([source], *args, **options), sources))
+            return [each for objects in made for each in objects]
+        self.compiler.compile = compile
+        super().build_extensions()
+
 out, level, names = sys.argv[1], sys.argv[2], sys.argv[3:]
 flags = ["--config-file=", "--strict", "--ignore-missing-imports", "--follow-imports=silent"]
-extensions = mypycify([*flags, *names], opt_level=level, debug_level="0")
+extensions = mypycify([*flags, *names], opt_level=level, debug_level="0", multi_file=True)
 folders = ["--build-lib", out, "--build-temp", out + ".objects"]
-setup(name="engine", ext_modules=extensions, script_args=["--quiet", "build_ext", *folders])
+commands = {"build_ext": BuildAtOnce}
+setup(name="engine", ext_modules=extensions, cmdclass=commands, script_args=["--quiet", "build_ext", *folders])
 """
+
+BUILDING = "building-"  # how the folder of an unfinished build begins
 
 
 class CannotBuild(Exception):
@@ -56,7 +75,8 @@ def compile_engine(game: str, level: str = "2") -> Path:
     `level` is the C compiler's level of optimisation: with "0" it takes half the time, and games are the same, only
     slower. Builds of several levels go to several folders (`VAR_DIR`).
 
-    Raises `CannotBuild`. Other builds of the game are removed; a build appears whole or not at all.
+    One process compiles at a time; another waits for it. Raises `CannotBuild`. Other builds of the game are removed,
+    and what a compiler that was killed has left; a build appears whole or not at all.
     """
     target = build(game)
     if target.is_dir():
@@ -64,31 +84,42 @@ def compile_engine(game: str, level: str = "2") -> Path:
     missing = obstacle()
     if missing is not None:
         raise missing
-    builds().mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="building-", dir=builds()) as folder:
+    with _lock(), tempfile.TemporaryDirectory(prefix=BUILDING, dir=builds()) as folder:
         copy, out = Path(folder, "sources"), Path(folder, "out")
         for package in ("catalog", "decks", "simulator"):
             shutil.copytree(ROOT / package, copy / package, ignore=shutil.ignore_patterns("__pycache__"))
         target = build(game, copy)  # of the copy, whatever becomes of the sources meanwhile
+        if target.is_dir():  # compiled by the process that was waited for
+            return target
         for names in groups(game, copy):
             _compile(copy, out, names, level)
         _copy_subpackages(game, out)
-        try:
-            os.rename(out, target)
-        except OSError:
-            if not target.is_dir():  # another process finished first
-                raise
-    _tidy(game, target)
+        os.rename(out, target)
+        for old in builds().glob(f"{game}-*"):
+            if old != target:
+                shutil.rmtree(old, ignore_errors=True)
     return target
 
 
-def _tidy(game: str, target: Path) -> None:
-    """Removes builds of other sources of the game, and what a compiler that was killed has left."""
-    long_ago = time.time() - 3600
-    for old in builds().iterdir():
-        left_over = old.name.startswith("building-") and old.stat().st_mtime < long_ago
-        if left_over or (old != target and old.name.startswith(f"{game}-")):
-            shutil.rmtree(old, ignore_errors=True)
+def clear_unfinished() -> None:
+    """Removes what compilers that were killed have left, unless one is at work."""
+    if builds().is_dir():
+        with suppress(BlockingIOError), _lock(fcntl.LOCK_NB):
+            pass
+
+
+@contextmanager
+def _lock(wait: int = 0) -> Iterator[None]:
+    """Holds the lock of the one process that may compile; every unfinished build is then of a process that died.
+
+    The system gives the lock back however its holder ends.
+    """
+    builds().mkdir(parents=True, exist_ok=True)
+    with open(builds() / "lock", "w", encoding="ascii") as file:
+        fcntl.flock(file, fcntl.LOCK_EX | wait)
+        for left in builds().glob(f"{BUILDING}*"):
+            shutil.rmtree(left, ignore_errors=True)
+        yield
 
 
 def _compile(copy: Path, out: Path, names: tuple[str, ...], level: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import cycle, islice, product
 from typing import Any
@@ -11,6 +10,7 @@ from decks.draws import Stream
 from decks.events.measuring import Drafted
 from simulator import game_runner
 from simulator.game_runner import Pairing
+from simulator.processes import shared_out
 from simulator.statistics import Tally
 
 Cell = tuple[str, str]  # the level of A and of B
@@ -58,8 +58,7 @@ def _outcomes(played: Sequence[Match], jobs: int) -> Iterable[tuple[Cell, int | 
     if jobs <= 1:
         yield from map(_outcome, played)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(_outcome, played, 4)
+    yield from shared_out(_outcome, played, jobs)
 
 
 def _outcome(match: Match) -> tuple[Cell, int | None]:

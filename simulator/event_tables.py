@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
-from decks.events import rounds
-from decks.events.handing import cards_by_key
+from decks.events import changing, rounds
+from decks.events.handing import cards_by_key, cards_in_round
 from decks.events.matches import Score
-from decks.events.models import Event, Pairing
+from decks.events.models import Event, Pairing, Seat
+from decks.events.record import pod_of
+from decks.sheet import card_key
 from simulator import game_runner
 
 logger = logging.getLogger(__name__)
@@ -30,6 +35,9 @@ def play(pairing: Pairing) -> None:
     if pairing.second is None:
         return
     games, score = match(meeting(pairing), event.settings.games)
+    league = event.settings.way.league
+    if score is not None and league is not None:
+        score = replace(score, conceded=conceded(games[-1], league.most))
     if score is None:
         logger.error("table %s of event %s cannot be played: %s", pairing.table, event.pk, games[-1]["reason"])
         Pairing.objects.filter(pk=pairing.pk).update(simulated=False, games=games)
@@ -46,18 +54,36 @@ def meeting(pairing: Pairing) -> game_runner.Pairing:
     if pairing.second is None:
         raise ValueError(f"nobody sits opposite seat {pairing.first.number}: it has a bye")
     event = pairing.round.event
+    a, b = (_deck_in(pairing, seat) for seat in (pairing.first, pairing.second))
     return game_runner.Pairing(
-        _deck(event.game, pairing.first.deck.cards),
-        _deck(event.game, pairing.second.deck.cards),
+        a,
+        b,
         edition=event.settings.edition,
         seed=rounds.seed_of_games(event, pairing.round.number, pairing.table),
     )
 
 
+def _deck_in(pairing: Pairing, seat: Seat) -> tuple[Any, ...]:
+    """The deck of a seat as it plays this table's round."""
+    event = pairing.round.event
+    if event.settings.way.changing:
+        return changing.cards_in(pod_of(event), event.cards, seat.number, pairing.round.number)
+    return deck_of(event.game, cards_in_round(event, seat, pairing.round.number))
+
+
+def conceded(game: Mapping[str, Any], most: int) -> tuple[int, int]:
+    """What both sides of a game conceded, of its record: its loser all of it, unless the limit of turns ended it."""
+    first, second = game["conceded"]
+    if not game["adjudicated"] and game["outcome"] in (0, 1):
+        return (first, most) if game["outcome"] == 0 else (most, second)
+    return first, second
+
+
 def match(pairing: game_runner.Pairing, best_of: int) -> tuple[list[dict[str, Any]], Score | None]:
     """Games until one has won the match, and the score; None where a game crashed.
 
-    A game's winner is First in the next (302.2); after a draw the other is, and five games are the most.
+    A game's winner is First in the next, where the rules let him choose (`Engine.winner_chooses`); elsewhere, and after
+    a draw, a lot decides. Five games are the most.
     """
     needed, most = rounds.games_of_match(best_of)
     won, drawn, number = [0, 0], 0, 0
@@ -72,7 +98,11 @@ def match(pairing: game_runner.Pairing, best_of: int) -> tuple[list[dict[str, An
                 "reason": record.reason,
                 "turns": record.turns,
                 "options": record.options,
+                "adjudicated": record.adjudicated,
+                "conceded": list(record.conceded),
                 "digest": pairing.engine.digest(),
+                "dealt": [_keys(record, side, "dealt") for side in (0, 1)],
+                "roster": [_keys(record, side, "taken") for side in (0, 1)],
             }
         )
         if record.outcome is None:
@@ -81,9 +111,21 @@ def match(pairing: game_runner.Pairing, best_of: int) -> tuple[list[dict[str, An
             drawn += 1
         else:
             won[record.outcome] += 1
-        first = 1 - record.first if record.outcome == 2 else record.outcome
+        chosen = record.outcome != 2 and bool(pairing.engine.winner_chooses)
+        first = record.outcome if chosen else _lot(pairing.seed, len(games))
         number += 1 if (number + 1) % 2 == first else 2  # even numbers have A as First
     return games, Score(won[0], won[1], drawn)
+
+
+def _lot(seed: int, game: int) -> int:
+    """Who is First in a game of a match that no rule gives to anybody."""
+    return sha256(f"{seed}/first/{game}".encode()).digest()[0] & 1
+
+
+def _keys(record: game_runner.GameRecord, side: int, name: str) -> list[str]:
+    """The cards of a side of which copies were dealt, or taken into the roster."""
+    cards = record.cards[side].items()
+    return sorted(card_key(ref.set_code, ref.number) for ref, what in cards if getattr(what, name))
 
 
 def play_next(event_id: str) -> bool:
@@ -95,7 +137,8 @@ def play_next(event_id: str) -> bool:
     return True
 
 
-def _deck(game: str, cards: dict[str, int]) -> tuple[Any, ...]:
+def deck_of(game: str, cards: Mapping[str, int]) -> tuple[Any, ...]:
+    """The printed cards of a deck that was handed in: counts by the keys of the log."""
     found = cards_by_key(game, cards)
     return tuple(found[key].printed() for key, count in sorted(cards.items()) for _ in range(count))
 

@@ -7,13 +7,14 @@ named by the pairing's seed and i, never by the decks: variants of a deck meet t
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Final
 
-from simulator.games import CardRecords, Engine, GameState, Meeting, engine
+from catalog.terms import Term
+from simulator.games import CardRecords, Engine, GameState, Meeting, Player, engine
 
 TURNS: Final = 60  # after so many a game is adjudicated, where nothing else is said
 MOST_DECISIONS: Final = 20_000  # beyond that a game counts as crashed: no real one comes near
@@ -70,6 +71,7 @@ class GameRecord:
     endless: bool = False  # stopped in a turn without end: the game says nothing about the decks
     options: list[int] = field(default_factory=list)
     hash: str = ""
+    conceded: tuple[int, ...] = ()  # by seat, what leagues of the game count; see `Engine.conceded`
     cards: tuple[CardRecords, CardRecords] = field(default_factory=lambda: ({}, {}))
 
     @property
@@ -104,6 +106,7 @@ def _played(pairing: Pairing, number: int, log: bool) -> tuple[GameRecord, GameS
         record.reason = f"{type(error).__name__}: {error}"
         return record, state
     _note_end(state, record)
+    record.conceded = pairing.engine.conceded(state)
     return record, state
 
 
@@ -120,19 +123,36 @@ def _unswept() -> Iterator[None]:
 
 
 def _run(state: GameState, pairing: Pairing, record: GameRecord) -> None:
-    players = [
-        pairing.engine.player(level, f"{pairing.seed}/{record.number}/player/{side}", pairing.playouts)
-        for side, level in enumerate(pairing.levels)
-    ]
+    minds = _Minds(pairing, record.number)
     state.advance()
     while not state.over:
         for seat in state.to_act:
-            chosen = players[seat].choose(state, state.options(seat))
+            chosen = minds.of(seat, state.turn).choose(state, state.options(seat))
             record.options.append(chosen)
             state.take(seat, chosen)
         state.advance()
         if len(record.options) > MOST_DECISIONS:
             raise RuntimeError(f"more than {MOST_DECISIONS} decisions")
+
+
+class _Minds:
+    """The players of a game. One that tells of its choices is made anew each turn, with the turn in its chance: then a
+    replay that wants to hear it thinks one turn again, and not the whole game."""
+
+    def __init__(self, pairing: Pairing, number: int) -> None:
+        self._pairing = pairing
+        self._seed = f"{pairing.seed}/{number}/player"
+        self._made: dict[int, tuple[int, Player]] = {}
+
+    def of(self, seat: int, turn: int) -> Player:
+        level = self._pairing.levels[seat]
+        tells = level in self._pairing.engine.telling
+        made = self._made.get(seat)
+        if made is None or (tells and made[0] != turn):
+            seed = f"{self._seed}/{seat}/{turn}" if tells else f"{self._seed}/{seat}"
+            made = turn, self._pairing.engine.player(level, seed, self._pairing.playouts)
+            self._made[seat] = made
+        return made[1]
 
 
 def _note_end(state: GameState, record: GameRecord) -> None:
@@ -187,3 +207,24 @@ def replay(pairing: Pairing, number: int, options: Iterable[int]) -> Iterator[tu
     if not state.over:
         raise Diverged(state.turn)
     yield state, None
+
+
+def told(pairing: Pairing, number: int, options: Sequence[int], place: int) -> Term | None:
+    """What the player drew decision `place` of game `number` from, such as a mixed strategy: it thinks that turn again,
+    and comes out alike. None where it has nothing to tell. Raises `Diverged` where it chooses another option.
+    """
+    if not set(pairing.levels) & set(pairing.engine.telling):
+        return None
+    turns = [(state.turn, decision.seat) for state, decision in replay(pairing, number, options) if decision]
+    turn, seat = turns[place]
+    if pairing.levels[seat] not in pairing.engine.telling:
+        return None
+    mind = _Minds(pairing, number).of(seat, turn)
+    for at, (state, decision) in enumerate(replay(pairing, number, options)):
+        if decision is None or turns[at] != (turn, seat):
+            continue
+        if mind.choose(state, state.options(seat)) != decision.place:
+            raise Diverged(turn)
+        if at == place:
+            return mind.told(state, seat)
+    return None

@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 
 from catalog.cards import CardRef
+from catalog.games import rooms
 from catalog.terms import Term
 
 SPECTATOR: Final = -1  # a seat of its own: it sees what every seat sees
@@ -152,8 +153,16 @@ class GameState(Protocol):
     def clone(self, seed: str) -> GameState:
         """A copy whose further chance comes from `seed`."""
 
+    def reseed(self, seed: str) -> None:
+        """Whatever chance decides from here on comes from `seed`; what lies hidden already stays where it is."""
+
     def imagined(self, seat: int, seed: str) -> GameState:
         """A game that the seat could not tell from this one: what it may not know is dealt anew from `seed`."""
+
+    def scenario(self, seat: int | None, title: str, language: str) -> str:
+        """This moment as the text of a scenario, which `Engine.laid` and `manage.py scenario` read: for a seat (or
+        `SPECTATOR`) with what it may know, for None with everything open. "" where the vocabulary has no words for the
+        moment, as in the middle of an action. `language`: "ru" or "en", of the names in it."""
 
     def hash(self) -> str:
         """A digest of all that the rules can tell apart; the same interpreted and compiled."""
@@ -167,6 +176,14 @@ class Player(Protocol):
 
     def choose(self, state: Any, options: Sequence[Any]) -> int:
         """The place of the chosen option."""
+
+    def hurry(self, until: float) -> None:
+        """Choose from now on by this moment of `time.monotonic`, as well as can be, though the budget of work is not
+        spent; every option worth it is still looked at once. Without this, work alone bounds a decision."""
+
+    def told(self, state: Any, seat: int) -> Term | None:
+        """What it drew its last choice from, in words, such as a mixed strategy; `state` is still the one in which it
+        chose. None where it has nothing to tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +204,13 @@ class Engine(Protocol):
     editions: Mapping[str, Term]  # of the rules, by slug; the first is the usual one
     windows: Mapping[str, Term]  # kinds of windows at which a seat may ask to be stopped, by slug; {} where none
     adjudicated_by: str  # the clause by which a stopped game is decided
+    winner_chooses: str  # the clause by which a game's winner says who is First in the next of a match; "": a lot does
     words: Words
-    desk: str | None  # the module with the addresses of its judge's desk and rules; None where it has none
+    hints: tuple[str, int]  # the level that gives hints, and its work: it answers at once
+    telling: Sequence[str]  # the levels whose players may have something to tell of a choice (`Player.told`)
+    tells_positions: bool  # whether `GameState.scenario` has words for its moments
+    desk: str | None  # the module with the `ROOM` of its judge's desk; None where the general desk knows no such game
+    desk_pages: str | None  # the module with a desk and rules of its own pages: views and addresses; usually None
 
     def prepare(self, a: Sequence[Any], b: Sequence[Any]) -> Any:
         """What of two decks (cards as the game prints them, one for each copy) is the same in all of their games."""
@@ -196,6 +218,11 @@ class Engine(Protocol):
     def start(self, setup: Any, seed: str, log: bool = False) -> GameState:
         """A game before its first decision; the same setup and seed give the same game. Every setup of the game, a
         `Meeting` among them."""
+
+    def laid(self, text: str, passed: int, seed: str) -> GameState:
+        """A scenario as a game to be played on, with a log: after its script and `passed` windows more in which nobody
+        does anything. Chance comes from `seed`. Raises `simulator.scenario.errors.MalformedScenario` with what is
+        wrong with the file, or with what keeps its script from being played."""
 
     def player(self, level: str, seed: str, work: int) -> Player:
         """A player of that level with its own chance; `work` is the budget of a decision of players that search."""
@@ -205,8 +232,15 @@ class Engine(Protocol):
 
     def is_compiled(self) -> bool: ...
 
+    def conceded(self, state: Any) -> tuple[int, ...]:
+        """By seat, what of its strength a side has lost so far, as leagues of the game count it; () where none do."""
+
     def cites(self, clause: str) -> bool:
         """Whether the desk has a page of the rules for that clause."""
+
+    def left_out(self, cards: Sequence[Any]) -> Mapping[CardRef, tuple[str, ...]]:
+        """The sentences of the cards of a deck that the engine does not play, as they are read; only cards that have
+        some."""
 
     def rows(self, deck: Sequence[tuple[Any, int]]) -> list[list[Any]]:
         """A deck of (card, count) as JSON, `[[count, card], …]`: what changes the play and nothing else."""
@@ -246,13 +280,8 @@ class Engine(Protocol):
         where the keys name nothing that the seat sees, or the game has no board."""
 
 
-# The registry: by the slug of its game, the module that has an `ENGINE`.
-ENGINES: Final = {
-    "berserk": "simulator.berserk.engine",
-    "clash": "simulator.clash.engine",
-    "battlecon": "simulator.battlecon.engine",
-    "heroes": "simulator.heroes.engine",
-}
+# By the slug of its game, the module that has an `ENGINE`: each game whose room in this app has one.
+ENGINES: Final = rooms("simulator.{}.engine")
 
 
 def engine(game: str) -> Engine:

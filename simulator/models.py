@@ -1,4 +1,4 @@
-"""Scenarios that their authors keep and share."""
+"""Scenarios that their authors keep and share, and the puzzles that accounts have solved."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from catalog.games import game_choices
 from simulator.scenario.files import MOST_LETTERS
 
 
@@ -39,3 +40,22 @@ class SavedScenario(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("desk:scenario", args=[self.key])
+
+
+class SolvedPuzzle(models.Model):
+    """A puzzle that an account has solved, by its game and key."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="solved_puzzles", verbose_name=_("account")
+    )
+    game = models.CharField(_("game"), max_length=20, choices=game_choices)
+    key = models.CharField(_("puzzle"), max_length=40)
+    solved = models.DateTimeField(_("solved"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("solved puzzle")
+        verbose_name_plural = _("solved puzzles")
+        constraints = [models.UniqueConstraint(fields=["user", "game", "key"], name="puzzle_solved_once")]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.key}"

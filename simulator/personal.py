@@ -1,4 +1,5 @@
-"""What of the simulator belongs to an account: the scenarios that it keeps. They go with it."""
+"""What of the simulator belongs to an account: the scenarios that it keeps, and which puzzles it has solved. They go
+with it."""
 
 from __future__ import annotations
 
@@ -6,11 +7,11 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from simulator.models import SavedScenario
+from simulator.models import SavedScenario, SolvedPuzzle
 
 
 def belongings(user: User) -> dict[str, Any]:
-    """The scenarios as their files."""
+    """The scenarios as their files, and the solved puzzles by game and key."""
     kept = SavedScenario.objects.filter(author=user).order_by("created")
     return {
         "scenarios": [
@@ -21,5 +22,6 @@ def belongings(user: User) -> dict[str, Any]:
                 "file": scenario.text,
             }
             for scenario in kept
-        ]
+        ],
+        "puzzles": list(SolvedPuzzle.objects.filter(user=user).order_by("pk").values("game", "key", "solved")),
     }

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from catalog.games import first_game
 from catalog.terms import Term
 from decks import lists, shipped
-from decks.lists import Mistake
+from decks.lists import Mistake, Shelf
 from simulator import game_runner
 from simulator.game_runner import GameRecord, Pairing
 from simulator.games import Engine, engine
+from simulator.processes import shared_out
 from simulator.statistics import Tally, proves_nothing, share
 
+Names = TypeVar("Names")
 CHUNK = 4  # games that a process takes at a time
 
 
@@ -39,15 +40,18 @@ class UnknownDeck(Exception):
         return "\n".join(lines)
 
 
-def deck(name: str, game: str = "") -> tuple[Any, ...]:
+def deck(name: str, game: str = "", shelf: Callable[[str], Shelf] | None = None) -> tuple[Any, ...]:
     """The cards of a list file, or of a shipped deck of a game by its slug or name. Raises `UnknownDeck`.
 
-    The first game is meant where none is named.
+    The first game is meant where none is named. Cards that do not ship are looked for in the `shelf` of the game.
     """
     game = game or first_game()
     path = Path(name)
     if path.is_file():
-        found = lists.read(path.read_text(encoding="utf-8-sig"), shipped.shelf(game))
+        text = path.read_text(encoding="utf-8-sig")
+        found = lists.read(text, shipped.shelf(game))
+        if found.mistakes and shelf is not None:
+            found = lists.read(text, shelf(game))
     else:
         source = shipped.find(name, game)
         if source is None:
@@ -162,9 +166,17 @@ def _records(pairing: Pairing, games: int, jobs: int) -> Iterator[GameRecord]:
             yield game_runner.play(pairing, number)
         return
     # Plain values cross to fresh processes; the records come back in the order of the games.
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs, _set_up, (pairing.as_plain(),)) as pool:
-        yield from pool.imap(_play_one, range(games), CHUNK)
+    yield from shared_out(_play_one, range(games), jobs, CHUNK, _set_up, pairing.as_plain())
+
+
+def play_plain(game: tuple[Names, dict[str, Any], int]) -> tuple[Names, int | None, str]:
+    """Whose game, its outcome and the clause by which it ended; `game` has a pairing in plain values and a number.
+
+    Here, where nothing of Django is imported, for fresh processes to find.
+    """
+    names, plain, number = game
+    record = game_runner.play(Pairing(**plain), number)
+    return names, record.outcome, record.reason
 
 
 def _set_up(plain: dict[str, Any]) -> None:

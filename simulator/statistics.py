@@ -193,6 +193,26 @@ def sequential(pairs: Iterable[float], alpha: float = 0.05, margin: float = 0.05
     return test.verdict, test.pairs
 
 
+def correlation(pairs: Sequence[tuple[float, float]]) -> Interval | None:
+    """Pearson's correlation of at least three pairs, with Fisher's interval; None where either side does not vary.
+
+    Three pairs bound nothing: their interval is from −1 to 1.
+    """
+    n = len(pairs)
+    middle = [sum(pair[side] for pair in pairs) / n for side in (0, 1)]
+    away = [(pair[0] - middle[0], pair[1] - middle[1]) for pair in pairs]
+    spread = math.sqrt(sum(one * one for one, _ in away) * sum(other * other for _, other in away))
+    if spread < 1e-12:
+        return None
+    value = max(-1.0, min(1.0, sum(one * other for one, other in away) / spread))
+    if n < 4:
+        return Interval(value, -1.0, 1.0)
+    if abs(value) > 1 - 1e-12:
+        return Interval(value, value, value)
+    z, error = math.atanh(value), Z95 / math.sqrt(n - 3)
+    return Interval(value, math.tanh(z - error), math.tanh(z + error))
+
+
 # --- Ratings of a matrix ---------------------------------------------------------------------------------------
 
 

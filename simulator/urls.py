@@ -1,4 +1,4 @@
-"""The judge's desks: each game that has one brings its pages."""
+"""The judge's desk, and the pages of the rules that games bring along."""
 
 from django.urls import URLPattern, URLResolver, include, path
 
@@ -6,5 +6,6 @@ from simulator.games import engines
 
 app_name = "desk"
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", include(rules.desk)) for rules in engines().values() if rules.desk is not None
+    path("", include("simulator.desk.urls")),
+    *(path("", include(rules.desk_pages)) for rules in engines().values() if rules.desk_pages is not None),
 ]

@@ -1,6 +1,7 @@
 """What every test may ask for: the cast, the site served for real, and a browser."""
 
 import os
+import random
 import shutil
 import socket
 import threading
@@ -23,6 +24,8 @@ from django.test.signals import setting_changed
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from berserk_site.management.commands.ready import compile_messages
+from decks.events import outage
+from simulator.matchups import claiming, pairings, replays
 
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright's synchronous calls run inside an event loop
 
@@ -55,7 +58,9 @@ def pytest_configure(config: pytest.Config) -> None:
     # Properties are tried on the same examples each time, so that a run that fails fails again; --hypothesis-seed=N
     # tries others.
     if config.getoption("hypothesis_seed", None) is None:
-        hypothesis.settings.register_profile("fixed", derandomize=True)
+        hypothesis.settings.register_profile(
+            "fixed", derandomize=True, deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+        )
         hypothesis.settings.load_profile("fixed")
     PBKDF2PasswordHasher.iterations = 1
     ClientHandler.load_middleware = _load_middleware_once  # type: ignore[method-assign, assignment]
@@ -106,9 +111,35 @@ def django_db_modify_db_settings(
 
 
 @pytest.fixture(autouse=True)
+def _chance_is_the_same_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seeds, keys and lots that this process draws follow from the test's name: a test that fails fails again.
+
+    What programs that a test starts draw, and what a browser draws, is still theirs.
+    """
+    chance = random.Random(request.node.nodeid)
+    monkeypatch.setattr(random, "_urandom", chance.randbytes)  # of which SystemRandom, and so secrets, draws everything
+    random.seed(request.node.nodeid)
+
+
+@pytest.fixture(autouse=True)
 def _throttles_start_afresh() -> None:
     cache.clear()
     caches["template_fragments"].clear()
+
+
+@pytest.fixture(autouse=True)
+def _rows_are_read_afresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Each test's rows begin with the same numbers, and are others; and what one has measured is not another's.
+
+    A process that once said that it serves writes a pulse by its next request: in the rows of another test it would
+    stop the clocks.
+    """
+    monkeypatch.setattr(outage, "_told", 0)
+    yield
+    pairings.forget()
+    claiming.forget_paces()
+    replays._frames.cache_clear()
+    replays._told.cache_clear()
 
 
 @pytest.fixture(autouse=True)

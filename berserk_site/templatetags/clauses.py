@@ -4,26 +4,27 @@ from django import template
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
-from simulator.games import engines
+from catalog.addresses import current_game
+from simulator.games import ENGINES, engine
 
 register = template.Library()
 
 
-@lru_cache(maxsize=2048)
-def _is_of_the_rules(number: str) -> bool:
-    return any(rules.cites(number) for rules in engines().values())
-
-
 @register.simple_tag
 def clause(number: str, words: str = "") -> SafeString:
-    """The number of a clause, or the head of a term, as a link to what the rules say there.
+    """A clause of the game that the page is about, as its players read it: a link to what the rules say there.
 
-    `words` are shown instead of the number. What is no clause of the rules is shown without a link.
+    `words` are shown instead of its own. Where the game has no page of that clause it is shown without a link.
     """
-    if not number:
-        return SafeString("")
-    shown = words or number
-    if not _is_of_the_rules(number):
+    return _clause(current_game().slug, number, str(words), get_language() or "en") if number else SafeString("")
+
+
+@lru_cache(maxsize=8192)  # a log of a game cites sixty, and each page of it the same
+def _clause(game: str, number: str, words: str, language: str) -> SafeString:
+    rules = engine(game) if game in ENGINES else None
+    shown = words or (rules.cited(number).said(language) if rules else number)
+    if rules is None or not rules.cites(number):
         return format_html('<span class="rule">{}</span>', shown)
     return format_html('<a class="rule" href="{}">{}</a>', reverse("desk:rule", args=[number]), shown)

@@ -18,3 +18,9 @@ def slot(name: str, *args: object) -> dict[str, object]:
     """The place that another app's fragment fills; `args` are those of the fragment's address."""
     filled = SLOTS[name]
     return {"name": name, "title": filled.title, "url": reverse(filled.view, args=args)}
+
+
+@register.simple_tag
+def slot_url(name: str, *args: object) -> str:
+    """The address of what another app shows there."""
+    return reverse(SLOTS[name].view, args=args)

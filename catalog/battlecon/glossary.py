@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from catalog.battlecon.cards import Fighter
+from catalog.battlecon.cards import Fighter, Stats
+from catalog.battlecon.tree import Effect
 from catalog.terms import Term
 
 # By term: its name, and the kinds of conditions, prices, deeds and triggers that are this term.
@@ -69,25 +71,18 @@ TERMS: Final[dict[str, tuple[Term, frozenset[str]]]] = {
 }
 
 
-def nodes(fighter: Fighter) -> set[str]:
-    """The kinds of everything that stands on the fighter's own cards, in the words of `TERMS`."""
+def nodes(effects: Sequence[Effect], stats: Stats | None = None, token: bool = False) -> set[str]:
+    """The kinds of everything that stands on a card with these effects and numbers, in the words of `TERMS`."""
     found: set[str] = set()
-    universal = {card.name for card in (*fighter.styles, *fighter.bases) if card.universal}
-    for name, effects in fighter.texts():
-        if name in universal:
-            continue
-        for effect in effects:
-            found.update(one.kind for one in effect.conditions)
-            found.update(one.kind for one in effect.deeds)
-            if effect.price:
-                found.add(f"price:{effect.price.kind}")
-            if effect.trigger:
-                found.add("every" if effect.every else "when")
-            found.update(mark for mark in ("once", "enemy") if getattr(effect, mark))
-    for card in (*fighter.styles, *fighter.bases, *fighter.finishers):
-        if card.universal:
-            continue
-        stats = card.stats
+    for effect in effects:
+        found.update(one.kind for one in effect.conditions)
+        found.update(one.kind for one in effect.deeds)
+        if effect.price:
+            found.add(f"price:{effect.price.kind}")
+        if effect.trigger:
+            found.add("every" if effect.every else "when")
+        found.update(mark for mark in ("once", "enemy") if getattr(effect, mark))
+    if stats is not None:
         marks = {
             "fixed": stats.fixed,
             "tie": stats.tie,
@@ -96,12 +91,28 @@ def nodes(fighter: Fighter) -> set[str]:
             "cells": stats.cells,
         }
         found.update(f"card:{mark}" for mark, there in marks.items() if there)
-    if any(pool.token for pool in fighter.pools):
+    if token:
         found.add("card:token")
     return found
 
 
+def _named(there: set[str]) -> tuple[str, ...]:
+    return tuple(term for term, (_, kinds) in TERMS.items() if kinds & there)
+
+
+def terms_of_part(effects: Sequence[Effect], stats: Stats | None = None, token: bool = False) -> tuple[str, ...]:
+    """The terms that one card uses, in the order of `TERMS`."""
+    return _named(nodes(effects, stats, token))
+
+
 def terms_of(fighter: Fighter) -> list[str]:
     """The terms that the fighter's own cards use, in the order of `TERMS`."""
-    there = nodes(fighter)
-    return [term for term, (_, kinds) in TERMS.items() if kinds & there]
+    cards = [card for card in (*fighter.styles, *fighter.bases, *fighter.finishers) if not card.universal]
+    there = nodes(fighter.effects).union(*(nodes(card.effects, card.stats) for card in cards))
+    for pool in fighter.pools:
+        there |= nodes(pool.effects, token=pool.token)
+    for special in fighter.specials:
+        there |= nodes(special.effects)
+    for state in fighter.states:
+        there |= nodes(state.effects)
+    return list(_named(there))

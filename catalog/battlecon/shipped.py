@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from catalog.battlecon.cards import Fighter
-from catalog.battlecon.fighters import BadFighter, fighter_of
-from catalog.terms import Term
+from catalog.battlecon.parts import Part
+from catalog.battlecon.sources import read_list
+from catalog.sources.contents import Contents
 
 FOLDER: Final = Path(__file__).with_name("sets")
-SETS: Final = {"ARENA": Term("Арена семи ветров", "Arena of Seven Winds")}
+
+
+@cache
+def contents() -> Contents:
+    """Everything that the shipped files hold. Raises ValueError for a faulty file of ours."""
+    found = Contents.together(
+        read_list(path.name, path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*/*.toml"))
+    )
+    if found.errors or found.warnings:
+        raise ValueError("; ".join(f"{each.file}: {each.field} {each.allowed.en}" for each in found.errors))
+    return found
+
+
+@cache
+def cards() -> dict[tuple[str, int], Part]:
+    """Every shipped card by set and number."""
+    return {(one.card.set_code, one.card.number): one.card for one in contents().cards}
 
 
 @cache
 def fighters() -> dict[str, Fighter]:
-    """Every shipped fighter by key, in the order of numbers. Raises ValueError for a faulty file of ours."""
-    found = []
-    for path in sorted(FOLDER.glob("*/*.toml")):
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-        try:
-            found.append(fighter_of(data, path.parent.name.upper()))
-        except BadFighter as error:
-            raise ValueError(f"{path.name}: {error}") from error
-    return {one.key: one for one in sorted(found, key=lambda one: one.card_key)}
+    """Every shipped fighter by key, in the order of numbers."""
+    listed = sorted((card for card in cards().values() if card.whole), key=lambda card: card.ref)
+    return {card.key: card.whole for card in listed if card.whole}

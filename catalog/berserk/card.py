@@ -80,6 +80,7 @@ class PrintedCard:
     flavour_en: str = ""
     artist: str = ""
     notes: str = ""  # on its print runs
+    played_as: str = ""  # what is played in place of its text, where something of that is not understood
     image: str = field(default="", compare=False)  # the name of the image shown in place of the drawn face, if any
 
     @property

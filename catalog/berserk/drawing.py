@@ -33,7 +33,9 @@ def drawn(face: Face, language: Language, sprite: str, url: str = "", image: str
         return f'<span class="visually-hidden">{term.said(language)} </span>'
 
     def stat(kind: str, term: Term, value: object) -> str:
-        return f'<span class="face-stat {kind}">{hidden(term)}{glyph(kind)}{value}</span>' if value is not None else ""
+        if value is None:
+            return ""
+        return f'<span class="face-stat {kind}">{glyph(kind, term.said(language))}{value}</span>'
 
     def icon(symbol: Symbol) -> str:
         return (
@@ -59,6 +61,7 @@ def drawn(face: Face, language: Language, sprite: str, url: str = "", image: str
         if face.classes
         else ""
     )
+    marked = f'<span class="face-marks">{marks}</span>' if marks else ""
     cover = f'<img class="face-image" src="{escape(image)}" alt="" loading="lazy" draggable="false">' if image else ""
     icons = f'<p class="face-icons">{"".join(map(icon, face.icons))}</p>' if face.icons else ""
     text = "".join(f"<p{tongue(face.text_lang)}>{''.join(map(piece, line))}</p>" for line in face.paragraphs)
@@ -73,7 +76,7 @@ def drawn(face: Face, language: Language, sprite: str, url: str = "", image: str
         '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f"{ornament(card)}</svg>"
         f'<p class="face-line"><span class="face-kind">{glyph(face.kind_glyph)}{face.kind_said}</span>{classes}'
-        f'<span class="face-marks">{marks}</span></p>'
+        f"{marked}</p>"
         f'<div class="face-text">{icons}{text}{flavour}</div>'
         f'<div class="face-foot">{stat("life", _LIFE, card.life)}{stat("move", _MOVE, card.move)}'
         f"{stat('strike', _STRIKE, card.strike)}"

@@ -85,12 +85,17 @@ class BerserkCards:
         return berserk_columns(card) | {"class_keys": f"|{'|'.join(keys)}|" if keys else ""}
 
     def is_same(self, card: PrintedCard, row: Card) -> bool:
-        return self.printed(row) == replace(card, set_code=row.set.code)
+        return replace(self.printed(row), played_as="") == replace(card, set_code=row.set.code)
 
     def reader(self, contents: Contents) -> Callable[[PrintedCard], Understanding]:
         from catalog.berserk.importing import reader
 
         return reader(contents)
+
+    def understood_as(self, card: Card, text: str) -> Understanding | None:
+        from catalog.berserk.understanding import understood_as
+
+        return understood_as(self.printed(card), text, card.set.classes)
 
     def digest(self) -> str:
         from catalog.berserk.understanding import language_digest
@@ -102,11 +107,13 @@ class BerserkCards:
 
     # --- What is said of a card
 
-    def classes(self) -> list[str]:
+    def classes(self) -> list[Term]:
         from catalog.berserk.models import BerserkCard
 
-        rows = BerserkCard.objects.exclude(class_keys="").order_by().values_list("classes", flat=True).distinct()
-        return list({name for classes in rows for name in classes})
+        rows = BerserkCard.objects.exclude(class_keys="").order_by()
+        named = rows.values_list("classes", "card__set__classes").distinct()
+        english = {name: english_class(name, brought) for classes, brought in named for name in classes}
+        return [Term(name, english[name]) for name in english]
 
     def class_names(self, card: Card) -> list[Term]:
         return [Term(name, english_class(name, card.set.classes)) for name in card.berserk.classes]

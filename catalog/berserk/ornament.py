@@ -1,246 +1,61 @@
 """The picture of a card that has none: a landscape of its element and the sigil of its name, as SVG.
 
 Drawn from the name alone, so a card looks the same wherever and whenever it is shown. The shapes carry classes
-(`sky far mid near light sigil`), whose colours are the element's and stand in card.css. Pure.
+(`far mid near light sigil`), whose colours are the element's and stand in card.css. Pure.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from pathlib import Path
 from random import Random
+from typing import Final
 
-from catalog.berserk.card import Element, PrintedCard
+from catalog import drawings, pictures
+from catalog.berserk.card import PrintedCard
+from catalog.pictures import mirrored, number
 
-SIDE = 60  # the picture's own units; it is shown cut to whatever height the text leaves
+_CHOICE: Final = Path(__file__).resolve().with_name("drawings.toml")
+_FIGURE: Final = 40  # units of the picture, which is 60 wide
+_CROWNED: Final = 35  # below a crown
+_CROWN: Final = '<path class="gem" d="M-6-14-7.5-19-3.5-17 0-21 3.5-17 7.5-19 6-14z"/>'
 
 
 def ornament(card: PrintedCard) -> str:
     """The inner markup of an SVG whose viewBox is `0 0 60 60`."""
     random = Random(f"{card.name_ru}|{card.element}|{card.kind}")
-    parts = ['<path class="sky" d="M0 0H60V60H0z"/>', _LANDSCAPES[card.element](random)]
-    if card.kind != "terrain":
-        parts.append(_emblem(card, random))
-    return "".join(parts)
+    land = pictures.landscape(card.element, random)
+    drawing = drawings.choice(_CHOICE).of(card.name_ru, card.classes)
+    if drawing:
+        side = _CROWNED if card.unique else _FIGURE
+        return land + _standing(_vine(card) + drawings.figure(drawing, side, (_FIGURE - side) / 2) + _crown(card))
+    return land + (_emblem(card, random) if card.kind != "terrain" else "")
+
+
+def _standing(inner: str) -> str:
+    return f'<g class="emblem" transform="translate(30 30)">{inner}</g>'
+
+
+def _crown(card: PrintedCard) -> str:
+    return _CROWN if card.unique else ""
+
+
+def _vine(card: PrintedCard) -> str:
+    """The ring about what lives on another creature."""
+    if card.subtype not in ("symbiote", "parasite"):
+        return ""
+    thorns = "".join(_thorn(step / 12 * math.tau) for step in range(12))
+    curve = "M0-18A18 18 0 1 1 0 18 18 18 0 1 1 0-18z"
+    return f'<path class="vine" d="{curve}{thorns if card.subtype == "parasite" else ""}"/>'
 
 
 def sigil(card: PrintedCard) -> str:
     """The emblem of the card's picture without its landscape; of terrain, which has no emblem, the whole picture."""
     picture = ornament(card)
     _, mark, emblem = picture.partition('<g class="emblem"')
-    return mark + emblem or picture
+    return mark + emblem or f'<path class="sky" d="M0 0H60V60H0z"/>{picture}'
 
 
-def _number(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def _path(kind: str, points: list[tuple[float, float]]) -> str:
-    """A filled polygon of class `kind`, closed along the bottom edge."""
-    line = "L".join(f"{_number(x)} {_number(y)}" for x, y in points)
-    return f'<path class="{kind}" d="M0 60L{line}L60 60z"/>'
-
-
-def _hills(kind: str, random: Random, height: float, swing: float, waves: float) -> str:
-    phase = random.uniform(0, math.tau)
-    points = [
-        (x, height + swing * math.sin(phase + waves * x / SIDE * math.tau) + random.uniform(-0.3, 0.3))
-        for x in range(0, SIDE + 1, 4)
-    ]
-    return _path(kind, [(float(x), y) for x, y in points])
-
-
-def _disc(random: Random, low: float, high: float, radius: tuple[float, float]) -> str:
-    x, y, r = random.uniform(9, 51), random.uniform(low, high), random.uniform(*radius)
-    return f'<circle class="light" cx="{_number(x)}" cy="{_number(y)}" r="{_number(r)}"/>'
-
-
-def _steppe(random: Random) -> str:
-    blades = "".join(
-        f"M{_number(x)} {_number(random.uniform(56, 61))}q{_number(random.uniform(-1, 1))} -3 "
-        f"{_number(random.uniform(-0.5, 3))} {_number(-random.uniform(4, 8))}"
-        for x in (random.uniform(0, SIDE) for _ in range(16))
-    )
-    return (
-        _disc(random, 14, 26, (5, 9))
-        + _hills("far", random, 34, 2.5, 0.8)
-        + _hills("mid", random, 43, 2, 1.2)
-        + _hills("near", random, 53, 1.6, 1.6)
-        + f'<path class="stroke" d="{blades}"/>'
-    )
-
-
-def _trees(kind: str, random: Random, base: float, height: float, step: float) -> str:
-    outline = [(0.0, base)]
-    x = random.uniform(-step, 0)
-    while x < SIDE:
-        top, width = base - height * random.uniform(0.7, 1.15), step * random.uniform(0.8, 1.1)
-        outline += [
-            (x, base),
-            (x + width * 0.32, base - (base - top) * 0.42),
-            (x + width * 0.2, base - (base - top) * 0.4),
-            (x + width * 0.5, top),
-            (x + width * 0.8, base - (base - top) * 0.4),
-            (x + width * 0.68, base - (base - top) * 0.42),
-            (x + width, base),
-        ]
-        x += width * random.uniform(0.75, 1)
-    return _path(kind, [*outline, (60.0, base)])
-
-
-def _forest(random: Random) -> str:
-    return (
-        _disc(random, 10, 20, (4, 8))
-        + _trees("far", random, 44, 20, 6)
-        + _trees("mid", random, 53, 20, 9)
-        + _trees("near", random, 63, 20, 13)
-    )
-
-
-def _ridge(random: Random, base: float, height: float, peaks: int) -> list[tuple[float, float]]:
-    points: list[tuple[float, float]] = []
-    step = SIDE / peaks
-    for peak in range(-1, peaks + 1):
-        x = (peak + 0.5) * step + random.uniform(-0.25, 0.25) * step
-        points.append((x, base - height * random.uniform(0.6, 1.1)))
-        points.append((x + step * random.uniform(0.4, 0.6), base - height * random.uniform(0, 0.2)))
-    return points
-
-
-def _mountain(random: Random) -> str:
-    far = _ridge(random, 44, 26, random.randint(2, 3))
-    caps = ""
-    for (x, y), (before_x, before_y), (after_x, after_y) in zip(far[2::2], far[1::2], far[3::2], strict=False):
-        share = 0.3
-        left = (x + (before_x - x) * share, y + (before_y - y) * share)
-        right = (x + (after_x - x) * share, y + (after_y - y) * share)
-        caps += (
-            f"M{_number(x)} {_number(y)}L{_number(right[0])} {_number(right[1])}"
-            f"L{_number(x + 0.8)} {_number(right[1] - 1.4)}L{_number(x - 0.6)} {_number(left[1] + 0.6)}"
-            f"L{_number(left[0])} {_number(left[1])}z"
-        )
-    return (
-        _disc(random, 8, 16, (3, 5))
-        + _path("far", far)
-        + f'<path class="light" d="{caps}"/>'
-        + _path("mid", _ridge(random, 52, 16, random.randint(3, 4)))
-        + _path("near", _ridge(random, 60, 12, random.randint(3, 5)))
-    )
-
-
-def _swamp(random: Random) -> str:
-    water = "".join(
-        f"M{_number(x)} {_number(y)}q{_number(w / 2)} -1.6 {_number(w)} 0q{_number(-w / 2)} 1.6 {_number(-w)} 0z"
-        for y in (45, 49, 53, 57)
-        for x, w in ((random.uniform(-4, 24), random.uniform(10, 26)), (random.uniform(28, 50), random.uniform(10, 22)))
-    )
-    stems, heads = "", ""
-    for _ in range(9):
-        x, top = random.uniform(0, SIDE), random.uniform(26, 42)
-        stems += (
-            f"M{_number(x)} 60Q{_number(x)} {_number(top + 12)} {_number(x + random.uniform(-2, 2))} {_number(top)}"
-        )
-        heads += f"M{_number(x)} {_number(top + 4)}v5"
-    return (
-        _disc(random, 12, 22, (5, 8))
-        + _hills("far", random, 36, 1.5, 0.7)
-        + _hills("mid", random, 42, 1, 0.5)
-        + f'<path class="far" d="{water}"/>'
-        + f'<path class="stroke" d="{stems}"/><path class="stroke thick" d="{heads}"/>'
-    )
-
-
-def _towers(kind: str, random: Random, base: float, height: float, step: float) -> str:
-    points = [(0.0, base)]
-    x = random.uniform(-4, 4)
-    while x < SIDE:
-        width, top = step * random.uniform(0.35, 0.7), base - height * random.uniform(0.4, 1.1)
-        if random.random() < 0.5:
-            points += [(x, base), (x, top), (x + width / 2, top - width * 1.2), (x + width, top), (x + width, base)]
-        else:
-            notch = width / 5
-            points += [(x, base), (x, top)]
-            points += [(x + notch * (i // 2 + i % 2), top + (1.4 if (i // 2) % 2 else 0)) for i in range(2, 10)]
-            points += [(x + width, top), (x + width, base)]
-        x += width + step * random.uniform(0.1, 0.8)
-    return _path(kind, [*points, (60.0, base)])
-
-
-def _darkness(random: Random) -> str:
-    x, y, r = random.uniform(10, 50), random.uniform(10, 19), random.uniform(5, 8)
-    moon = (
-        f"M{_number(x)} {_number(y - r)}a{_number(r)} {_number(r)} 0 1 0 {_number(r)} {_number(r)}"
-        f"a{_number(r * 0.8)} {_number(r * 0.8)} 0 0 1 {_number(-r)} {_number(-r)}z"
-    )
-    stars = "".join(f"M{_number(random.uniform(1, 59))} {_number(random.uniform(1, 32))}h.1" for _ in range(14))
-    return (
-        f'<path class="light" d="{moon}"/><path class="stars" d="{stars}"/>'
-        + _hills("far", random, 42, 3, 0.8)
-        + _towers("mid", random, 52, 20, 9)
-        + _hills("near", random, 54, 2, 1.3)
-    )
-
-
-def _neutral(random: Random) -> str:
-    stones = ""
-    x = random.uniform(-2, 5)
-    while x < 57:
-        width, height = random.uniform(3, 5), random.uniform(9, 17)
-        lean = random.uniform(-0.8, 0.8)
-        stones += (
-            f"M{_number(x)} 54L{_number(x + lean)} {_number(54 - height)}q{_number(width / 2)} -2.5 "
-            f"{_number(width)} 0L{_number(x + width)} 54z"
-        )
-        x += width + random.uniform(3, 9)
-    return (
-        _disc(random, 10, 22, (4, 8))
-        + _hills("far", random, 38, 3, 0.9)
-        + _hills("mid", random, 47, 2, 1.1)
-        + f'<path class="stone" d="{stones}"/>'
-        + _hills("near", random, 54, 1.2, 1.5)
-    )
-
-
-_LANDSCAPES: dict[Element, Callable[[Random], str]] = {
-    "steppe": _steppe,
-    "forest": _forest,
-    "mountain": _mountain,
-    "swamp": _swamp,
-    "darkness": _darkness,
-    "neutral": _neutral,
-}
-
-# Right halves of sigils about x = 0; each sigil takes one of each row and is mirrored.
-_HEADS = (
-    "M0-4C4-3.5 6-6 5-9.5",
-    "M0-4.5C3-4.5 5-5.5 5.5-7.5M3.5-5L6.5-9.5M5-6.8H8",
-    "M0-9.5 1.8-5.5 5-9V-4H0",
-    "M0-10 2.4-5.5 0-3.5M2.5-6.5 5.5-9",
-    "M1-4C3-9 7-8.5 9-10 8.5-6.5 5.5-3.8 1-3.5",
-    "M0-9.8C3-7.5 3.5-6 2-3.8M4-8.5C6-6.5 6-5 5-3.5",
-    "M0-9.5A3 3 0 0 1 0-3.5M5-8.5V-4",
-    "M0-4V-9.5M3-4.2V-8M6-4.5V-6.5",
-)
-_HEARTS = (
-    "M0-2.7C3-2.7 4.8-1.2 6 0 4.8 1.2 3 2.7 0 2.7",
-    "M0-3 4 0 0 3M5.5-2.5 8 0 5.5 2.5",
-    "M0-2.8A2.8 2.8 0 0 1 0 2.8M0-1A1 1 0 0 1 0 1",
-    "M0 0H6.5M6.5-2.5V2.5M3-1.8V1.8",
-    "M0-2.8H5L3 0 5 2.8H0",
-    "M0-1.5C2.5-3 6.5-2.5 6.5 0S2.5 3 0 1.5",
-    "M0-2.5 2.2 0 0 2.5M3 3C6 2.5 7.5 0 7-3",
-    "M0-2.8C5-3 8 0 5 2.5 3.5 3.5 1.5 2 2.5.5",
-)
-_TAILS = (
-    "M0 3V10M0 6C3 6 4.5 7.5 4.5 10",
-    "M0 4C3 4 5.5 5.5 6 9M0 7C1.5 7 2.8 8 3 9.8",
-    "M0 3.5V9.8L2.8 7",
-    "M0 4.5 4.5 3.5 2.5 7 4.5 9.8 0 8.5",
-    "M0 4H4.5V6H2.5V10",
-    "M1.5 3.8C5.5 4 7 7 4.5 9.8M0 5.5V9.5",
-    "M0 4 3 7 0 10M5 4.5 6.5 6",
-    "M0 4C4 4 5 6 3.5 7.5S2 10.5 5 10",
-)
 _SHIELDS = (
     "M-11-13H11V1C11 8 6 12 0 15-6 12-11 8-11 1z",
     "M0-15 13-7.5V7.5L0 15-13 7.5V-7.5z",
@@ -256,10 +71,6 @@ _GEAR = {
 }
 
 
-def _mirrored(kind: str, half: str) -> str:
-    return f'<path class="{kind}" d="{half}"/><path class="{kind}" d="{half}" transform="scale(-1 1)"/>'
-
-
 def _rosette(random: Random) -> str:
     """The curve that engravers put on things of worth: an artifact's sign."""
     petals, depth, turns = random.randint(5, 12), random.uniform(0.25, 0.6), random.choice((1, 1, 2))
@@ -267,7 +78,7 @@ def _rosette(random: Random) -> str:
     for step in range(120 * turns):
         angle = step / 120 * math.tau
         radius = 14 * (1 - depth / 2 + depth / 2 * math.cos(petals / turns * angle))
-        points.append(f"{_number(radius * math.sin(angle))} {_number(-radius * math.cos(angle))}")
+        points.append(f"{number(radius * math.sin(angle))} {number(-radius * math.cos(angle))}")
     stone = random.choice(
         ("M0-5 4 0 0 5-4 0z", "M0-4.5 4-2.3V2.3L0 4.5-4 2.3V-2.3z", "M0-4A4 4 0 1 1 0 4 4 4 0 1 1 0-4z")
     )
@@ -277,7 +88,7 @@ def _rosette(random: Random) -> str:
 def _thorn(angle: float) -> str:
     """A spike on the ring of a parasite, leaning a little."""
     start, end = (math.sin(angle), -math.cos(angle)), (math.sin(angle + 0.15), -math.cos(angle + 0.15))
-    return f"M{_number(17 * start[0])} {_number(17 * start[1])}L{_number(22 * end[0])} {_number(22 * end[1])}"
+    return f"M{number(17 * start[0])} {number(17 * start[1])}L{number(22 * end[0])} {number(22 * end[1])}"
 
 
 def _emblem(card: PrintedCard, random: Random) -> str:
@@ -287,16 +98,11 @@ def _emblem(card: PrintedCard, random: Random) -> str:
     else:
         gear = next((_GEAR[word.casefold()] for word in card.classes if word.casefold() in _GEAR), None)
         outline = gear or random.choice(_SHIELDS)
-        sigil = random.choice(_HEADS) + random.choice(_HEARTS) + random.choice(_TAILS)
+        sign = pictures.sigil(random)
         inner = f'<path class="crest" d="{outline}"/>'
         if outline != _GEAR["оружие"]:
-            inner += f'<g transform="scale(.82)">{_mirrored("sigil", sigil)}</g>'
+            inner += mirrored("sigil", sign).replace("/>", ' transform="scale(.82)"/>')
         if card.subtype == "flyer":
-            inner = _mirrored("wing", _WINGS) + inner
-        elif card.subtype:
-            thorns = "".join(_thorn(step / 12 * math.tau) for step in range(12))
-            curve = "M0-18A18 18 0 1 1 0 18 18 18 0 1 1 0-18z"
-            inner = f'<path class="vine" d="{curve}{thorns if card.subtype == "parasite" else ""}"/>' + inner
-    if card.unique:
-        inner += '<path class="gem" d="M-6-17-7.5-22-3.5-20 0-24 3.5-20 7.5-22 6-17z"/>'
-    return f'<g class="emblem" transform="translate(30 30)">{inner}</g>'
+            inner = mirrored("wing", _WINGS) + inner
+        inner = _vine(card) + inner
+    return _standing(inner + _crown(card))

@@ -37,6 +37,7 @@ def printed(card: Card) -> PrintedCard:
         flavour_en=card.flavour_en,
         artist=card.artist,
         notes=card.notes,
+        played_as=card.played_as,
         image=card.image_id or "",
     )
 

@@ -67,7 +67,7 @@ VOCABULARY = Vocabulary(
         Field("element", ("стихия", "элемент"), ("element", "c", "color", "colour"), Term("стихия", "element"),
               "choice", lambda: by_slug(berserk.ELEMENTS), _ELEMENTS_ALSO, game=_GAME, column="berserk__element"),
         Field("type", ("тип",), ("type", "kind", "t"), Term("тип", "type"), "choice", lambda: _TYPES, _TYPES_ALSO,
-              game=_GAME, column="berserk__kind", filters=_of_type),
+              worded=True, game=_GAME, column="berserk__kind", filters=_of_type),
         Field("rarity", ("редкость",), ("rarity", "r"), Term("редкость", "rarity"), "choice",
               lambda: by_slug(berserk.RARITIES), _RARITIES_ALSO, ranked=True,
               game=_GAME, column="rarity", sorted_by="rarity_place"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 from catalog.berserk import language
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.icons import Icon
-from catalog.berserk.language import Lang, Parsed, Sentence, parse_card, render, tree
+from catalog.berserk.language import Lang, Parsed, Sentence, language_of, parse_card, render, tree
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.parsing import PROTECTED_FROM
 from catalog.berserk.language.stored import NODES
@@ -42,6 +42,7 @@ def understand(
 ) -> Understanding:
     """Read a card's icons and text, the Russian one where it has both. `classes`: further ones, Russian → English;
     `called`: what the card's own set calls classes in English."""
+    card = replace(card, played_as="")
     lang: Lang = "ru" if card.text_ru or not card.text_en else "en"
     parsed = parse_card(card, lang, classes={english: russian for russian, english in (classes or {}).items()})
     printed = tuple(sentence for sentence in parsed.sentences if sentence.end)  # icons have no place in the text
@@ -53,6 +54,12 @@ def understand(
         unknown=tuple(_unknown(sentence) for sentence in parsed.unknown),
         corrected=tuple(pair for sentence in printed for pair in sentence.corrections),
     )
+
+
+def understood_as(card: PrintedCard, text: str, classes: Mapping[str, str] | None = None) -> Understanding:
+    """What would be understood of a text in place of the card's own."""
+    russian = language_of(text) == "ru"
+    return understand(replace(card, text_ru=text if russian else "", text_en="" if russian else text), classes)
 
 
 RUSSIAN = re.compile("[а-яё]", re.IGNORECASE)

@@ -26,3 +26,6 @@ class ClashCardSerializer(CardSerializer):
     @extend_schema_field(serializers.ListField(child=serializers.CharField()))
     def get_abilities(self, card: Card) -> list[str]:
         return [name for name, _x in card.icons]
+
+
+SERIALIZER = ClashCardSerializer

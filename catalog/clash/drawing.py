@@ -22,14 +22,15 @@ def drawn(card: Card, language: Language, sprite: str, url: str = "", image: str
     """The markup of a face on a page in `language`; `sprite` is the icons' address, `url` where the name leads, `image`
     the address of what covers the drawing."""
 
-    def glyph(name: str) -> str:
-        return f'<svg class="icon solid" aria-hidden="true"><use href="{sprite}#{name}"/></svg>'
+    def glyph(name: str, said: str = "") -> str:
+        spoken = f'role="img" aria-label="{escape(said)}"' if said else 'aria-hidden="true"'
+        return f'<svg class="icon solid" {spoken}><use href="{sprite}#{name}"/></svg>'
 
     def hidden(term: Term) -> str:
         return f'<span class="visually-hidden">{term.said(language)} </span>'
 
     def stat(name: str, term: Term, value: int) -> str:
-        return f'<span class="face-stat {name}">{hidden(term)}{glyph(name)}{value}</span>'
+        return f'<span class="face-stat {name}">{glyph(name, term.said(language))}{value}</span>'
 
     name = escape(card.name.said(language))
     tongue = "ru" if (card.name_ru if language == "ru" else not card.name_en) else "en"
@@ -84,7 +85,6 @@ def _picture(card: Card, sprite: str) -> str:
     rail = f"M10 {left - 1:.1f}Q30 {bottom - 3:.1f} 50 {right - 1:.1f}"
     piers = f"M15 {left + 2.5:.1f}V44M45 {right + 2.5:.1f}V44"
     return (
-        f'<path class="sky" d="M0 0H60V44H0z"/>'
         f'<circle class="light" cx="{some(10, 50)}" cy="{some(7, 15)}" r="{some(3, 6)}"/>'
         f'<path class="far" d="M0 44L{far}L60 44z"/>'
         f'<path class="mid" d="M0 {left:.1f}h{some(9, 13)}l3 4 1 15H0z"/>'

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import Card as PrintedCard
 from catalog.clash.order import in_short, places
+from catalog.game_room import CardRoom
 from catalog.games import Entry, ExplainedText
 from catalog.names import name_key
 from catalog.terms import Language, Term
 
 if TYPE_CHECKING:
-    from django.db.models import Model, QuerySet
-    from rest_framework.serializers import Serializer
+    from django.db.models import QuerySet
 
-    from catalog.games import SourceReader
-    from catalog.models import Card, CardSet
-    from catalog.search.fields import Vocabulary
+    from catalog.models import Card
     from catalog.sources import Contents
     from catalog.understanding import Understanding
 
@@ -30,8 +27,8 @@ _SPELLS = Term("у существ и заклинаний", "on creatures and sp
 _CREATURES = Term("у существ", "on creatures")
 
 
-class ClashCards:
-    """`catalog.games.CardGame` of «Битва колод». Modules that need the models are imported when they are asked for."""
+class ClashCards(CardRoom[PrintedCard]):
+    """`catalog.games.CardGame` of «Битва колод»."""
 
     numbers = "clash"
     rarities: Mapping[str, Term] = {}
@@ -43,51 +40,7 @@ class ClashCards:
     sorted_out_by = "clash__cost"
     has_texts = False
 
-    @cached_property
-    def vocabulary(self) -> Vocabulary:
-        from catalog.clash.search import VOCABULARY
-
-        return VOCABULARY
-
-    @cached_property
-    def readers(self) -> Mapping[str, SourceReader]:
-        from catalog.clash.sources import read_list
-
-        return dict.fromkeys((".toml", ".csv", ".json"), read_list)
-
-    @cached_property
-    def number_model(self) -> type[Model]:
-        from catalog.clash.models import ClashCard
-
-        return ClashCard
-
-    @cached_property
-    def serializer(self) -> type[Serializer[Any]]:
-        from catalog.clash.api import ClashCardSerializer
-
-        return ClashCardSerializer
-
     # --- Cards and rows
-
-    def printed(self, card: Card) -> PrintedCard:
-        from catalog.clash.printed import printed
-
-        return printed(card)
-
-    def columns(self, card: PrintedCard) -> dict[str, Any]:
-        from catalog.clash.printed import card_columns
-
-        return card_columns(card)
-
-    def number_columns(self, card: PrintedCard, card_set: CardSet) -> dict[str, Any]:
-        from catalog.clash.printed import clash_columns
-
-        return clash_columns(card)
-
-    def is_same(self, card: PrintedCard, row: Card) -> bool:
-        from catalog.clash.printed import is_same
-
-        return is_same(card, row)
 
     def reader(self, contents: Contents) -> Callable[[PrintedCard], Understanding]:
         from catalog.understanding import Understanding
@@ -108,7 +61,7 @@ class ClashCards:
 
     # --- What is said of a card
 
-    def classes(self) -> list[str]:
+    def classes(self) -> list[Term]:
         return []
 
     def class_names(self, card: Card) -> list[Term]:

@@ -56,7 +56,7 @@ def card_columns(card: PrintedCard) -> dict[str, Any]:
     }
 
 
-def clash_columns(card: PrintedCard) -> dict[str, Any]:
+def number_columns(card: PrintedCard) -> dict[str, Any]:
     """The columns of `ClashCard`."""
     return {
         "kind": card.kind,

@@ -40,7 +40,7 @@ VOCABULARY = Vocabulary(
         fields.SET,
         Field(_key("type"), ("вид", "тип"), ("type", "kind", "t"), Term("вид", "type"), "choice", lambda: KINDS,
               {"существа": "creature", "creatures": "creature", "заклинания": "spell", "spells": "spell"},
-              game=GAME, column="clash__kind"),
+              worded=True, game=GAME, column="clash__kind"),
         fields.legal(GAME),
         _number("cost", ("стоимость", "цена", "мана"), ("cost", "price", "mana"), Term("стоимость", "cost")),
         _number("axe", ("топор", "атака", "урон"), ("axe", "attack", "damage"), Term("топор", "axe")),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, Final, Literal
 
 from catalog.cards import CardRef
 from catalog.heroes.language import Parsed, parse, render
@@ -52,7 +52,7 @@ class Card:
 
     `strike` is that of a creature or weapon; `lives` those of a hero or creature; `armour` the wounds that armour
     prevents of each attack; `uses` how often a weapon strikes. `created` holds the slugs and names of the cards that
-    its text creates; `slug` is a created card's own.
+    its text creates, `makes` those of them that its set has, without flavour; `slug` is a created card's own.
     """
 
     set_code: str
@@ -75,6 +75,7 @@ class Card:
     created: tuple[tuple[str, Term], ...] = ()
     flavour_ru: str = ""
     flavour_en: str = ""
+    makes: tuple[Card, ...] = ()
 
     @property
     def game(self) -> str:
@@ -102,6 +103,24 @@ class Card:
     def names(self) -> Mapping[str, Term]:
         """The created cards that its text may name, by slug."""
         return dict(self.created)
+
+    def in_set(self, code: str) -> Card:
+        """The same card under another set's code, and what it makes."""
+        return replace(self, set_code=code, makes=tuple(card.in_set(code) for card in self.makes))
+
+    def plain(self) -> dict[str, Any]:
+        """What of it changes the play, for JSON; `of_plain` makes the card of it."""
+        found = asdict(replace(self, flavour_ru="", flavour_en="", makes=()))
+        return found | {"makes": [card.plain() for card in self.makes]}
+
+    @classmethod
+    def of_plain(cls, plain: Mapping[str, Any]) -> Card:
+        known = {each.name for each in fields(cls)}
+        values = {name: value for name, value in plain.items() if name in known}
+        values["classes"] = tuple(plain["classes"])
+        values["created"] = tuple((slug, Term(*name)) for slug, name in plain["created"])
+        values["makes"] = tuple(map(cls.of_plain, plain.get("makes", ())))
+        return cls(**values)
 
     def parsed(self) -> Parsed:
         """What its text means; an English text is read where there is no Russian one."""

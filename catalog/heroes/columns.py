@@ -76,7 +76,7 @@ def read_row(
     number = _number(values, "number", range(1, 1000), problems)
     cost, cost_x = (0, False) if kind == "hero" and "cost" not in values else _cost(values, problems)
     wanted = NUMBERS[kind] if kind else ()
-    numbers = {name: _number(values, name, RANGES[name], problems) for name in wanted}
+    numbers: dict[str, Any] = {name: _number(values, name, RANGES[name], problems) for name in wanted}
     for name in RANGES:
         if name not in wanted and str(values.get(name, "0")).strip() not in ("", "0") and kind:
             nothing = Term(

@@ -6,8 +6,8 @@ import csv
 import io
 import json
 import tomllib
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from catalog.heroes.cards import Card
@@ -51,6 +51,7 @@ class CardList:
 
     sets: list[CardSet] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
+    rows: list[tuple[int, Card]] = field(default_factory=list)  # the same cards, each with its row in the list
     decks: list[ReadyDeck] = field(default_factory=list)
     flaws: list[Flaw] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)  # columns that nobody reads
@@ -104,8 +105,23 @@ def _rows(found: CardList, rows: Iterable[tuple[int, Any]], code: str) -> None:
         found.unknown.extend(name for name in unknown if name not in found.unknown)
         if card is not None:
             found.cards.append(card)
+            found.rows.append((place, card))
             if all(one.code != card.set_code for one in found.sets):
                 found.sets.append(CardSet(card.set_code, Term(card.set_code, card.set_code)))
+    makers = {(card.set_code, card.slug): card for card in found.cards if card.slug}
+    found.rows = [(place, _with_makes(card, makers)) for place, card in found.rows]
+    found.cards = [card for _, card in found.rows]
+
+
+def _with_makes(card: Card, makers: Mapping[tuple[str, str], Card], above: tuple[str, ...] = ()) -> Card:
+    """The card with the cards of its set that its text creates, and what these create, but for those that stand above
+    it: one that creates itself has no end."""
+    slugs = [slug for slug, _ in card.created if slug not in above and (card.set_code, slug) in makers]
+    made = (
+        replace(_with_makes(makers[card.set_code, slug], makers, (*above, slug)), flavour_ru="", flavour_en="")
+        for slug in slugs
+    )
+    return replace(card, makes=tuple(made)) if slugs else card
 
 
 def _read_head(values: dict[str, Any], found: CardList) -> str:
@@ -190,6 +206,7 @@ def _refuse_doubles(found: CardList) -> None:
     for card in found.cards[:]:
         if card.key in seen:
             found.cards.remove(card)
+            found.rows = [(row, other) for row, other in found.rows if other is not card]
             number = f"{card.set_code} {card.number}"
             _flaw(found, 0, "number", number, "каждый номер сета один раз", "each number of a set once")
         seen.add(card.key)

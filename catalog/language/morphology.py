@@ -180,7 +180,7 @@ NOUNS_LIKE_ADJECTIVES = frozenset(("герой", "строй", "зверобой
 
 def is_adjective(word: str) -> bool:
     return (
-        word.endswith(("ый", "ий", "ой", "ая", "ее", "ое", "яя"))
+        word.endswith(("ый", "ий", "ой", "ая", "ее", "ое", "яя", "ийся"))
         and len(word) > 4
         and word not in NOUNS_LIKE_ADJECTIVES
     )
@@ -205,15 +205,22 @@ def decline(phrase: str, case: Case, plural: bool = False, animate: bool = True)
     first, hyphen, last = noun.rpartition("-")
     if is_adjective(noun) and head == len(words) - 1:
         declined = adjective(_dictionary_adjective(noun), gender(noun), plural, case, animate)  # «насекомое»
-    elif hyphen and first and first[0].islower() and last[0].islower():
-        forms = [noun_forms(part, animate)[CASE_INDEX[case] + offset] for part in (first, last)]
+    elif hyphen and first and last and last[0].islower():
+        forms = [
+            part if _undeclined(part) else noun_forms(part, animate)[CASE_INDEX[case] + offset]
+            for part in (first, last)
+        ]
         declined = "-".join(forms)
-    elif hyphen or noun[-1:] in "уиюэ" or re.search("[аоуэ][аоэ]$", noun):
+    elif hyphen or _undeclined(noun):
         declined = noun
     else:
         declined = noun_forms(noun, animate)[CASE_INDEX[case] + offset]
     agreed = [adjective(_dictionary_adjective(word), gender(noun), plural, case, animate) for word in words[:head]]
     return " ".join([*agreed, declined, *words[head + 1 :]])
+
+
+def _undeclined(noun: str) -> bool:
+    return noun[-1:] in "уиюэ" or bool(re.search("[аоуэ][аоэ]$", noun))
 
 
 def all_forms(phrase: str, animate: bool | None = None) -> dict[str, frozenset[str]]:

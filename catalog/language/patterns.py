@@ -45,8 +45,9 @@ class Optional_:
 
 Item = Literal_ | Slot | Optional_
 
-Make = Callable[[dict[str, Any]], Any]
-Take = Callable[[Any], Mapping[str, Any] | None]
+# From the slots to what they make, and back. Rules made in a loop bind its variables as further arguments.
+Make = Callable[..., Any]
+Take = Callable[..., Mapping[str, Any] | None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,22 @@ from catalog.games import GAMES
 from catalog.models.cards import Ability, Card, CardQuerySet, CardSet, Printing
 from catalog.models.images import CardImage
 from catalog.models.judgements import Judgement
+from catalog.models.owned import Owned
 from catalog.models.rulings import Ruling
 from catalog.models.uploads import Upload
 
 for _game in GAMES:  # each game has a model of its own numbers
     import_module(f"catalog.{_game}.models")
 
-__all__ = ["Ability", "Card", "CardImage", "CardQuerySet", "CardSet", "Judgement", "Printing", "Ruling", "Upload"]
+__all__ = [
+    "Ability",
+    "Card",
+    "CardImage",
+    "CardQuerySet",
+    "CardSet",
+    "Judgement",
+    "Owned",
+    "Printing",
+    "Ruling",
+    "Upload",
+]

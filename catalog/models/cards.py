@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, cast
 
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser, User
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models.functions import Lower
@@ -38,6 +40,10 @@ class CardSet(models.Model):
     name_en = models.CharField(_("name in English"), max_length=100, blank=True)
     released = models.DateField(_("released"), null=True, blank=True)
     classes = models.JSONField(_("English names of its classes"), default=dict, blank=True)
+    # The account that brought its list; shipped sets have none.
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="card_sets"
+    )
 
     class Meta:
         ordering = ["game", "released", "code"]
@@ -128,6 +134,8 @@ class Card(models.Model):
     flavour_en = models.TextField(_("flavour text in English"), blank=True)
     artist = models.CharField(_("artist"), max_length=200, blank=True)
     notes = models.TextField(_("notes on print runs"), blank=True)
+    # In the words of the card language, what the simulator plays in place of a text that it does not understand whole.
+    played_as = models.TextField(_("played as"), max_length=1000, blank=True)
     rarity = models.CharField(_("rarity"), max_length=12, choices=rarity_choices)
     # The place of the rarity in its game, from the most frequent up; the database sorts by it.
     rarity_place = models.PositiveSmallIntegerField(default=0, editable=False)
@@ -153,6 +161,8 @@ class Card(models.Model):
     if TYPE_CHECKING:  # each game's own numbers, by the accessor that it names
         berserk: Any
         clash: Any
+        heroes: Any
+        battlecon: Any
 
     class Meta:
         ordering = ["set", "number"]
@@ -181,6 +191,10 @@ class Card(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("catalog:card", args=[self.set.game, self.set.code, self.number])
+
+    def may_be_substituted_by(self, user: User | AnonymousUser) -> bool:
+        """Whether the account may write what is played in place of the text: staff, and who owns the card's set."""
+        return user.is_active and (user.is_staff or self.set.owner_id == user.pk)
 
     def gather_words(self, class_keys: str) -> None:
         """Fills the one column in which a bare word is sought; `class_keys` as on the card's numbers."""

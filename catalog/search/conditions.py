@@ -11,10 +11,11 @@ from django.db.models.functions import Coalesce
 from catalog.games import GAMES
 from catalog.models import Ability, CardSet, Printing
 from catalog.names import name_key
-from catalog.search.fields import Field, field_of
+from catalog.search.fields import Field, field_of, vocabulary
 from catalog.search.grammar import MAX_NUMBER
 from catalog.search.stems import stems
 from catalog.search.tree import And, Choice, CostIsX, Flag, Has, Node, Not, Number, Operator, Or, Sort, TextIs, Word
+from catalog.terms import Term
 from catalog.trigrams import narrowed
 
 LOOKUPS: dict[Operator, str] = {":": "", "=": "", "!=": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
@@ -32,7 +33,7 @@ def condition(node: Node) -> Q:
         case Not(part):
             return ~condition(part)
         case Word(text):
-            return _words("words_key", text) | _place(text)
+            return _words("words_key", text) | _named_so(text) | _place(text)
         case TextIs():
             return _text(node)
         case Choice():
@@ -59,6 +60,23 @@ def _words(column: str, text: str) -> Q:
         edge = "(^|[^a-zа-я0-9])" if beginning[0].isalnum() else ""
         found |= Q(**{f"{column}__holds": beginning}) & Q(**{f"{column}__regex": edge + re.escape(beginning)})
     return found
+
+
+def _named_so(text: str) -> Q:
+    """Cards of a type whose name has a word that begins so: «летает» finds flyers, «артефакт» artifacts."""
+    found = Q(pk__in=())
+    for game in GAMES.values():
+        for asked in vocabulary(game.slug).fields:
+            if asked.worded:
+                slugs = tuple(slug for slug, name in asked.choices().items() if _begins_in(name, text))
+                if slugs:
+                    found |= _choice(Choice(asked.key, ":", slugs))
+    return found
+
+
+def _begins_in(name: Term, text: str) -> bool:
+    words = name_key(f"{name.ru} {name.en}").split()
+    return any(word.startswith(_beginnings(text)) for word in words)
 
 
 def _places(parts: tuple[Node, ...]) -> Q:

@@ -27,7 +27,8 @@ class Field:
     """A field: its key, how it is written (the first name is used when it is written back) and said.
 
     `key` is unique among the fields of all games; `game` is "" for a field that means the same in every game. A choice
-    has values, by slug; `ranked` ones can be compared, from the first value up. `column` is where the database keeps
+    has values, by slug; `ranked` ones can be compared, from the first value up, and a plain word finds those that are
+    `worded` by their names. `column` is where the database keeps
     it, from `catalog.models.Card`, and `filters` the conditions of one value where that is not one column.
     """
 
@@ -39,6 +40,7 @@ class Field:
     choices: Callable[[], Choices] = _no_choices
     also: Mapping[str, str] = field(default_factory=dict)  # further spellings of values → slug
     ranked: bool = False
+    worded: bool = False
     game: str = ""
     column: str = ""
     sorted_by: str = ""  # the column that puts cards in order, where it is another one

@@ -141,7 +141,7 @@ def _explain(text: str, token: Token | None, expected: set[str]) -> NoReturn:
         )
     if token == "-":
         message = Term(
-            "Минус ставится вплотную к тому, что не нужно.", "A minus stands right before what is not wanted."
+            "Минус ставится вплотную к тому, что не нужно.", "Put the minus right before what you don't want."
         )
         wanted = text[end:].lstrip()
         raise QueryError(text, start, end, message, f"{text[:start]}-{wanted}" if wanted else text[:start].rstrip())

@@ -24,7 +24,6 @@ _ALSO: Final = {
     "лет": ("полет",),
     "летающ": ("полет",),
     "полет": ("летающ",),
-    "fli": ("fly",),
     "elv": ("elf",),
     "elf": ("elv",),
     "dwarv": ("dwarf",),
@@ -39,6 +38,9 @@ _ALSO: Final = {
     "cur": ("heal",),
 }
 
+# What is left of a word that begins others, too, and what is sought instead: «flies» is not «flint».
+_INSTEAD: Final = {"fli": ("fly", "flies")}
+
 
 def stem(word: str) -> str:
     """The beginning that forms of the word share; the word itself where it is short."""
@@ -52,4 +54,4 @@ def stem(word: str) -> str:
 def stems(word: str) -> tuple[str, ...]:
     """What words begin with that mean this one: its stem, and those of other words for it."""
     found = stem(word)
-    return (found, *_ALSO.get(found, ()))
+    return _INSTEAD.get(found, (found, *_ALSO.get(found, ())))

@@ -9,13 +9,13 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from catalog.card_cache import Kept
+from catalog.card_cache import CardCache
 from catalog.games import GAMES
 from catalog.models import Card, CardImage
 from catalog.terms import Language
 
 register = template.Library()
-_faces: Kept[tuple[int, datetime, Language, str, bool], SafeString] = Kept(8192)
+_faces: CardCache[tuple[int, datetime, Language, str, bool], SafeString] = CardCache(8192)
 
 
 @register.simple_tag

@@ -1,17 +1,20 @@
-"""`{% filter_controls groups %}`: the filter controls beside a search box, as links.
+"""What stands around the cards that a search found: `{% filter_controls groups %}`, the filters beside the search box,
+and `{% sort_head sorting "cost" label %}`, the head of a column by which the table can be sorted. All are links.
 
-Written as text and not as a template: there are forty of them on a page that is asked for at each key pressed, and what
-does not depend on the query, their words and icons, is made once a language.
+Filters are written as text and not as a template: there are forty of them on a page that is asked for at each key
+pressed, and what does not depend on the query, their words and icons, is made once a language.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
 from django import template
 from django.templatetags.static import static
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from catalog.controls import Group
+from catalog.controls import Group, Option
 
 register = template.Library()
 
@@ -21,6 +24,33 @@ def filter_controls(groups: list[Group], drawn: str = "element") -> SafeString:
     """Every group with its options; those of the fields in `drawn` are icons, whose words are for screen readers."""
     fields = frozenset(drawn.split())
     return mark_safe("".join(_group(group, group.field in fields) for group in groups))
+
+
+_ARROWS = {"ascending": "↑", "descending": "↓"}
+
+
+@register.simple_tag
+def order_arrow(option: Option) -> SafeString:
+    """The direction of an order that is chosen, for eyes alone: `aria-sort` or the address tells it to others."""
+    arrow = _ARROWS.get(option.direction)
+    return format_html(' <span aria-hidden="true">{}</span>', arrow) if arrow else SafeString("")
+
+
+@register.simple_tag
+def sort_head(sorting: Sequence[Option], field: str, label: str, numbers: bool = False) -> SafeString:
+    """The head of a column that sorts the table by that field, and by its reverse where it is sorted so already.
+
+    A field that is none of the orders gets a plain head. `numbers`: whether the column is one of numbers.
+    """
+    option = next((each for each in sorting if each.value == field), None)
+    kind = mark_safe(' class="num"') if numbers else ""
+    if option is None:
+        return format_html('<th scope="col"{}>{}</th>', kind, label)
+    sort = format_html(' aria-sort="{}"', option.direction) if option.direction else ""
+    return format_html(
+        '<th scope="col"{}{}><a class="sort-head" id="head-{}" href="{}">{}{}</a></th>',
+        kind, sort, field, option.url, label, order_arrow(option),
+    )  # fmt: skip
 
 
 def _group(group: Group, drawn: bool) -> str:

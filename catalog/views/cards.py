@@ -10,10 +10,11 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from catalog import controls, search
-from catalog.forms import ImageForm, RulingForm
+from catalog.forms import ImageForm, PlayedAsForm, RulingForm
 from catalog.games import GAMES
 from catalog.images import KINDS
-from catalog.models import Card, CardImage
+from catalog.models import Card, CardImage, Owned
+from catalog.models.owned import owned_by
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
 from catalog.search import typos
@@ -45,15 +46,22 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
     except search.QueryError as mistake:
         context["mistake"] = mistake
         query = search.readable_part(mistake, game)
-    found = Card.objects.filter(query.q).order_by(*query.order_by)
+    wanted = query.q
+    if request.user.is_authenticated:
+        context["owned"] = request.GET.get("owned") == "1"
+        context["collects"] = context["owned"] or Owned.objects.of(request.user, game).exists()
+        if context["owned"]:
+            wanted &= owned_by(request.user, game)
+    found = Card.objects.filter(wanted).order_by(*query.order_by)
     page = CardPages(found, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
     context["page"] = page
     if not page.object_list and "mistake" not in context:
         context["offered"] = typos.offered(text, game)
+    kept = {"view": view, "owned": "1" if context.get("owned") else ""}
     context |= {
         "words": query.words(language),
-        "groups": controls.groups(query, view, language),
-        "sorting": controls.sorting(query, view, language),
+        "groups": controls.groups(query, kept, language),
+        "sorting": controls.sorting(query, kept, language),
     }
     if request.htmx.target == "section#found":
         return render(request, "catalog/cards.html#found", context)
@@ -86,4 +94,6 @@ def card(request: HttpRequest, game: str, code: str, number: int) -> HttpRespons
     context |= GAMES[game].cards.card_context(shown, get_language() or "en")
     if request.user.is_staff:
         context |= {"ruling_form": RulingForm(), "image_form": ImageForm()}
+    if shown.may_be_substituted_by(request.user) and shown.set.rules.cards.understood_as(shown, "") is not None:
+        context["played_as_form"] = PlayedAsForm(instance=shown)
     return render(request, "catalog/card.html", context)

@@ -41,8 +41,8 @@ def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
 def texts(request: HttpRequest, game: str, code: str) -> HttpResponse:
     """All texts of a set in Russian and English side by side, as the card language says them, for reading through."""
     shown = get_object_or_404(CardSet, game=game, code__iexact=code)
-    cards = Card.objects.filter(set=shown).exclude(understood_ru="", understood_en="").order_by("number")
-    page = Paginator(cards, TEXTS).get_page(request.GET.get("page"))
+    cards = Card.objects.filter(set=shown).exclude(understood_ru="", understood_en="").select_related("set")
+    page = Paginator(cards.order_by("number"), TEXTS).get_page(request.GET.get("page"))
     return render(request, "catalog/texts.html", {"set": shown, "page": page})
 
 

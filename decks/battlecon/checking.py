@@ -1,109 +1,245 @@
-"""What is wrong with a fighter as he is played (pages 16-17), or with a team (pages 32-37); every problem at once.
+"""What is wrong with a fighter as he is played (pages 16-17); every problem at once, each with the step that mends it.
 
-A deck of this game is one fighter with the choices of his preparation; a team is several. Pure.
+A deck of this game is a fighter with the choices of his preparation, as rows of cards: the fighter, the side of his
+finisher, and two styles and two bases for his discards. One copy lies in discard 1, two copies mean discard 2. A
+deck of the fighter alone is whole as well: his player then chooses when the bout begins. A team is two or three
+fighters; each is prepared when the bout begins, for the universal cards do not say whose discard they lie in. Pure.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, Literal
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
-from catalog.battlecon.cards import Card, Contender, Fighter
-from catalog.terms import Term, joined
+from catalog.battlecon.cards import Contender, Fighter, usual_preparation
+from catalog.battlecon.parts import CHOSEN, PART_KINDS, Part, PartKind, prepared
+from catalog.cards import CardRef
+from catalog.names import name_key
+from catalog.terms import Term
+from decks.formats import Format
+from decks.verdict import Copies, Fix, Problem, Verdict
 
-Code = Literal["no-side", "no-card", "not-two", "same-card", "too-few", "too-many", "twice", "not-in-pool"]
-Format = Literal["duel", "team-2", "team-3", "drafted"]
-SIZES: Final[dict[Format, int]] = {"duel": 1, "team-2": 2, "team-3": 3, "drafted": 1}
-FORMATS: Final[dict[Format, Term]] = {
-    "duel": Term("поединок", "duel"),
-    "team-2": Term("команда из двух", "a team of two"),
-    "team-3": Term("команда из трёх", "a team of three"),
-    "drafted": Term("выбранный боец", "a fighter that was chosen"),
-}
+EDITION: Final = "4.2"
+DUEL: Final = Format("battlecon-duel", Term("Поединок", "Duel"), "constructed", 1, 8, 2, edition=EDITION)
+DRAFTED: Final = Format(
+    "battlecon-drafted",
+    Term(
+        "Выбранный боец",
+        "Chosen fighter",
+    ),
+    "limited",
+    1,
+    8,
+    2,
+    edition=EDITION,
+)
+TEAM: Final = Format("battlecon-team", Term("Команда", "Team"), "constructed", 2, 3, 1, edition=EDITION)
+FORMATS: Final = {fmt.slug: fmt for fmt in (DUEL, DRAFTED, TEAM)}
+TEAM_PAGE: Final = 33
+FIGHTER_PAGE: Final = 16
+SETUP_PAGE: Final = 17
+_ADVICE: Final = Term("Взять по совету новичку: {names}", "Take the beginner's advice: {names}")
+_REMOVE: Final = Term("Убрать: «{name}»", "Remove: {name}")
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """What breaks a rule: a stable code, the clause (`simulator.battlecon.clauses`), its page, and the fix."""
+def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
+    """Every problem of a fighter in a format at once; `pool` are the cards of fighters that may be played."""
+    held = [copies for copies in deck if copies.count > 0]
+    count = sum(copies.count for copies in held)
+    team = fmt.minimum > 1
+    problems = list(_team(held, fmt)) if team else [*_fighters(held), *_strangers(held)]
+    fighters = [copies.card.whole for copies in held if copies.card.whole is not None]
+    if len(fighters) == 1 and not team:
+        problems += _preparation(held, fighters[0])
+    if pool is not None:
+        problems += _outside(held, {copies.ref for copies in pool})
+    return Verdict(fmt.slug, count, (*problems, *_refused(held, fmt)))
 
-    code: Code
-    rule: str
-    page: int
-    fighter: Fighter | None
-    text: Term
-    fix: Term
+
+def _problem(
+    code: str, rule: str, page: int, limit: int, actual: int, cards: Sequence[Copies], text: Term, fix: Fix | None
+) -> Problem:
+    return Problem(code, rule, limit, actual, tuple(one.name for one in cards), text, fix, page)
 
 
-def check(contenders: Sequence[Contender], format: Format = "duel", pool: Sequence[Fighter] = ()) -> list[Problem]:
-    """Every problem of a fighter or a team, the most telling first; none if it is in order.
+def _without(copies: Copies, keep: int = 0) -> Fix:
+    """Leaves that many copies of a card."""
+    text = _REMOVE.with_(name=copies.title)
+    if keep:
+        text = Term("Оставить {n}: «{name}»", "Keep {n}: {name}").with_(n=keep, name=copies.title)
+    return Fix(copies.name, keep, ((copies.ref, keep - copies.count),), text)
 
-    `pool` are the fighters that may be played, for the format that has one. A missing preparation is no problem: the
-    player then makes his choices when the bout begins.
-    """
-    wanted, count = SIZES[format], len(contenders)
-    problems: list[Problem] = []
-    if count != wanted:
-        text = Term(f"Нужно бойцов: {wanted}, здесь: {count}", f"{wanted} fighters are wanted, there are {count}")
-        more = count < wanted
-        fix = Term(
-            f"{'Добавьте' if more else 'Уберите'} бойцов: {abs(wanted - count)}",
-            f"{'Add' if more else 'Remove'} fighters: {abs(wanted - count)}",
+
+def _fighters(held: Sequence[Copies]) -> Iterator[Problem]:
+    fighters = [copies for copies in held if copies.card.kind == "fighter"]
+    if not fighters:
+        text = Term("Нужен боец: без него играть некому.", "Choose a fighter: there is nobody to play yet.")
+        fix = Fix("", 0, (), Term("Добавьте карту бойца", "Add the card of a fighter"))
+        yield _problem("no-fighter", "setup", FIGHTER_PAGE, 1, 0, (), text, fix)
+    for copies in fighters[1:]:
+        text = Term("Боец один, а здесь ещё и {name}.", "There is one fighter, and here is {name}, too.")
+        said = text.with_(name=copies.title)
+        yield _problem("too-many", "setup", FIGHTER_PAGE, 1, len(fighters), (copies,), said, _without(copies))
+    for copies in fighters[:1]:
+        if copies.count > 1:
+            text = Term("{name} нужен один.", "One {name} is enough.").with_(name=copies.title)
+            yield _problem("twice", "setup", FIGHTER_PAGE, 1, copies.count, (copies,), text, _without(copies, 1))
+
+
+def _team(held: Sequence[Copies], fmt: Format) -> Iterator[Problem]:
+    """As many different fighters as a side of the team game has, and nothing else (page 33)."""
+    fighters = [copies for copies in held if copies.card.kind == "fighter"]
+    if len(fighters) < fmt.minimum:
+        text = Term("В команде от {a} до {b} бойцов, здесь {n}.", "A team has {a} to {b} fighters, here are {n}.")
+        said = text.with_(a=fmt.minimum, b=fmt.maximum, n=len(fighters))
+        fix = Fix("", 0, (), Term("Добавьте карту бойца", "Add the card of a fighter"))
+        yield _problem("no-fighter", "team.setup", TEAM_PAGE, fmt.minimum, len(fighters), fighters, said, fix)
+    for copies in fighters[fmt.maximum :]:
+        text = Term("В команде не больше {b} бойцов: {name} лишний.", "A team has at most {b} fighters: not {name}.")
+        said = text.with_(b=fmt.maximum, name=copies.title)
+        yield _problem(
+            "too-many", "team.setup", TEAM_PAGE, fmt.maximum, len(fighters), (copies,), said, _without(copies)
         )
-        problems.append(Problem("too-few" if more else "too-many", "team", 32, None, text, fix))
-    seen: set[tuple[str, int]] = set()
-    for contender in contenders:
-        fighter = contender.fighter
-        name = fighter.name
-        if fighter.card_key in seen:
-            text = Term(f"{name.ru} в команде дважды", f"{name.en} is in the team twice")
-            problems.append(Problem("twice", "setup", 16, fighter, text, Term("Замените одного из них", "Replace one")))
-        seen.add(fighter.card_key)
-        if format == "drafted" and fighter not in pool:
-            text = Term(f"{name.ru} — не из выбранных", f"{name.en} was not chosen")
-            fix = joined(one.name for one in pool)
-            problems.append(Problem("not-in-pool", "setup", 16, fighter, text, fix))
-        problems.extend(_preparation(contender))
-    return problems
-
-
-def _preparation(contender: Contender) -> list[Problem]:
-    made = contender.preparation
-    fighter = contender.fighter
-    if made is None:
-        return []
-    problems: list[Problem] = []
-    if made.side not in (0, 1):
-        problems.append(
-            Problem(
-                "no-side", "setup.finisher", 17, fighter,
-                Term("У карты спецатаки две стороны", "A finisher has two sides"),
-                Term("Выберите одну из двух", "Choose one of the two"),
+    for copies in fighters:
+        if copies.count > 1:
+            text = Term("Бойцы команды разные: {name} нужен один.", "Fighters of a team differ: one {name} is enough.")
+            said = text.with_(name=copies.title)
+            yield _problem("twice", "team.setup", TEAM_PAGE, 1, copies.count, (copies,), said, _without(copies, 1))
+    for copies in held:
+        if copies.card.kind != "fighter":
+            text = Term(
+                "«{name}»: бойцов команды готовят, когда начинается бой.",
+                "{name}: fighters of a team are prepared when the bout begins.",
             )
-        )  # fmt: skip
-    for kind, chosen, cards in (
-        (Term("стиль", "style"), made.styles, fighter.styles),
-        (Term("приём", "base"), made.bases, fighter.bases),
-    ):
-        problems.extend(_discards(fighter, kind, chosen, cards))
-    return problems
+            said = text.with_(name=copies.title)
+            yield _problem("not-chosen", "team.setup", TEAM_PAGE, 0, copies.count, (copies,), said, _without(copies))
 
 
-def _discards(fighter: Fighter, kind: Term, chosen: Sequence[str], cards: Sequence[Card]) -> list[Problem]:
-    """Two different cards of a kind, one for each discard."""
-    problems: list[Problem] = []
-    known = {card.key: card.name for card in cards}
-    if len(chosen) != 2:
-        text = Term("В сброс {n} карт «{kind}», нужно две", "{n} cards of the kind “{kind}” are discarded, not two")
-        fix = Term("Выберите по одной карте в каждый сброс", "Choose one card for each discard")
-        problems.append(Problem("not-two", "setup.discard", 17, fighter, text.with_(n=len(chosen), kind=kind), fix))
-    for key in chosen:
-        if key not in known:
-            text = Term("У бойца нет карты «{key}» ({kind})", "The fighter has no card “{key}” ({kind})")
-            fix = joined(known.values())
-            problems.append(Problem("no-card", "setup.discard", 17, fighter, text.with_(key=key, kind=kind), fix))
-    if len(chosen) == 2 and chosen[0] == chosen[1] and chosen[0] in known:
-        text = Term("«{card}» лежит в обоих сбросах", "“{card}” lies in both discards")
-        fix = Term("Выберите для одного из сбросов другую карту", "Choose another card for one of the discards")
-        problems.append(Problem("same-card", "setup.discard", 17, fighter, text.with_(card=known[chosen[0]]), fix))
-    return problems
+def _strangers(held: Sequence[Copies]) -> Iterator[Problem]:
+    """Cards that nobody chooses, and cards of other fighters."""
+    own = {copies.card.fighter for copies in held if copies.card.kind == "fighter"}
+    for copies in held:
+        card: Part = copies.card
+        if card.kind not in CHOSEN:
+            text = Term(
+                "«{name}» ({kind}) не выбирают: это и так при бойце.",
+                "{name} ({kind}) is not chosen: it comes with the fighter.",
+            )
+            said = text.with_(name=copies.title, kind=PART_KINDS[card.kind])
+            yield _problem("not-chosen", "setup", SETUP_PAGE, 0, copies.count, (copies,), said, _without(copies))
+        elif own and card.kind != "fighter" and card.fighter and card.fighter not in own:
+            text = Term("«{name}» — карта другого бойца: {owner}.", "{name} is a card of another fighter: {owner}.")
+            said = text.with_(name=copies.title, owner=card.owner)
+            yield _problem("no-card", "setup", SETUP_PAGE, 0, copies.count, (copies,), said, _without(copies))
+
+
+def _preparation(held: Sequence[Copies], fighter: Fighter) -> list[Problem]:
+    """Either nothing is chosen, or the side of the finisher and both discards."""
+    own = [copies for copies in held if copies.card.kind in CHOSEN and copies.card.fighter in ("", fighter.key)]
+    chosen = {kind: [copies for copies in own if copies.card.kind == kind] for kind in CHOSEN[1:]}
+    if not any(chosen.values()):
+        return []
+    advice = prepared(Contender(fighter, usual_preparation(fighter)))
+    return [*_side(chosen["finisher"], advice), *_discards("style", chosen["style"], fighter, advice),
+            *_discards("base", chosen["base"], fighter, advice)]  # fmt: skip
+
+
+def _side(sides: Sequence[Copies], advice: Sequence[tuple[Part, int]]) -> Iterator[Problem]:
+    rule, page = "setup.finisher", SETUP_PAGE
+    if not sides:
+        text = Term("Не выбрана сторона спецатаки.", "No side of the finisher is chosen.")
+        yield _problem("no-side", rule, page, 1, 0, (), text, _advised("finisher", (), advice))
+    for copies in sides[1:]:
+        text = Term("Сторона спецатаки одна: «{name}» лишняя.", "The finisher has one side up: {name} is one too many.")
+        said = text.with_(name=copies.title)
+        yield _problem("two-sides", rule, page, 1, len(sides), (copies,), said, _without(copies))
+    for copies in sides[:1]:
+        if copies.count > 1:
+            text = Term("«{name}» нужна одна.", "One {name} is enough.").with_(name=copies.title)
+            yield _problem("twice", rule, page, 1, copies.count, (copies,), text, _without(copies, 1))
+
+
+def _discards(
+    kind: PartKind, cards: Sequence[Copies], fighter: Fighter, advice: Sequence[tuple[Part, int]]
+) -> Iterator[Problem]:
+    """One card of the kind for discard 1 (one copy), another for discard 2 (two copies)."""
+    rule, page, name = "setup.discard", SETUP_PAGE, PART_KINDS[kind]
+    known = {card.key for card in (*fighter.styles, *fighter.bases)}
+    for copies in [one for one in cards if one.card.key not in known]:
+        text = Term("У бойца нет приёма «{name}».", "The fighter has no base {name}.").with_(name=copies.title)
+        yield _problem("no-card", rule, page, 0, copies.count, (copies,), text, _without(copies))
+    cards = [one for one in cards if one.card.key in known]
+    for copies in [one for one in cards if one.count > 2]:
+        text = Term("«{name}»: сбросов два, а копий {n}.", "{name}: there are two discards, and {n} copies.")
+        said = text.with_(name=copies.title, n=copies.count)
+        yield _problem("too-many", rule, page, 2, copies.count, (copies,), said, _without(copies, 2))
+    for copies in cards[2:]:
+        text = Term(
+            "В сбросы идут два вида «{kind}»: «{name}» лишняя карта.",
+            "Two cards of the kind “{kind}” are discarded: {name} is one too many.",
+        )
+        said = text.with_(kind=name, name=copies.title)
+        yield _problem("too-many", rule, page, 2, len(cards), (copies,), said, _without(copies))
+    if len(cards) < 2:
+        text = Term(
+            "В два сброса нужно по карте «{kind}», здесь {n}.",
+            "Each discard takes a card of the kind “{kind}”, there are {n}.",
+        )
+        said = text.with_(kind=name, n=len(cards))
+        yield _problem("not-two", rule, page, 2, len(cards), cards, said, _advised(kind, cards, advice))
+        return
+    one, other = cards[0], cards[1]
+    if min(one.count, 2) == min(other.count, 2):
+        pile = min(one.count, 2)
+        text = Term(
+            "«{a}» и «{b}» лежат в одном сбросе {n}: нужно по одной карте в каждый.",
+            "{a} and {b} lie in the same discard {n}: each takes one.",
+        )
+        said = text.with_(a=one.title, b=other.title, n=pile)
+        to = 2 if pile == 1 else 1
+        move = Term("«{name}» — в сброс {n}", "{name} into discard {n}").with_(name=other.title, n=to)
+        fix = Fix(other.name, to, ((other.ref, to - other.count),), move)
+        yield _problem("same-discard", rule, page, 1, 2, (one, other), said, fix)
+
+
+def _advised(kind: PartKind, cards: Sequence[Copies], advice: Sequence[tuple[Part, int]]) -> Fix:
+    """Fills what is missing of a kind by the beginner's advice, beside the card that is there already."""
+    wanted = [(part, count) for part, count in advice if part.kind == kind]
+    changes: list[tuple[CardRef, int]] = []
+    names: list[Term] = []
+    if cards:
+        there = cards[0]
+        pile = 2 if min(there.count, 2) == 1 else 1
+        free = [(part, count) for part, count in wanted if part.ref != there.ref]
+        part = next((part for part, count in free if count == pile), free[0][0])
+        wanted = [(part, pile)]
+    for part, count in wanted:
+        changes.append((part.ref, count))
+        names.append(part.name)
+    said = Term(", ".join(f"«{name.ru}»" for name in names), ", ".join(name.en for name in names))
+    return Fix(wanted[0][0].name.ru, wanted[0][1], tuple(changes), _ADVICE.with_(names=said))
+
+
+def _outside(held: Sequence[Copies], pool: set[CardRef]) -> Iterator[Problem]:
+    for copies in held:
+        if copies.card.kind == "fighter" and copies.ref not in pool:
+            text = Term("{name}: этот боец не из ваших.", "{name} is none of your fighters.").with_(name=copies.title)
+            yield _problem("not-in-pool", "setup", FIGHTER_PAGE, 0, 1, (copies,), text, _without(copies))
+
+
+def _refused(held: Sequence[Copies], fmt: Format) -> Iterator[Problem]:
+    """Fighters of sets that a format does not allow, and cards that it bans."""
+    for copies in held:
+        card: Part = copies.card
+        codes = {code.casefold() for code in (card.set_code, *copies.reprinted)}
+        if fmt.sets is not None and not card.is_universal and codes.isdisjoint(fmt.sets):
+            text = Term(
+                "«{name}»: сет {code} не разрешён в этом формате.",
+                "{name}: set {code} is not allowed in this format.",
+            )
+            said = text.with_(name=copies.title, code=card.set_code)
+            yield _problem("set-not-allowed", "setup", FIGHTER_PAGE, 0, copies.count, (copies,), said, _without(copies))
+        if name_key(card.name.ru) in fmt.banned:
+            text = Term("«{name}» в этом формате запрещена.", "{name} is banned in this format.")
+            said = text.with_(name=copies.title)
+            yield _problem("banned", "setup", FIGHTER_PAGE, 0, copies.count, (copies,), said, _without(copies))

@@ -11,7 +11,7 @@ from typing import get_args
 from catalog.berserk.card import Element, Rarity
 from decks.berserk.sheet import SheetCard
 from decks.draws import Stream
-from decks.sheet import CannotOpen, CardKey, Pack, Sheet, sealed_pack
+from decks.sheet import CannotOpen, CardKey, Sheet
 
 COMMONS, UNCOMMONS, RARES = 8, 3, 1
 BOOSTER = COMMONS + UNCOMMONS + RARES
@@ -77,17 +77,3 @@ class Printing:
         times, boosters = ULTRA_RARE_IN
         ultra = stream.below(boosters) < times
         return stream.choice(self.ultra_rares if (ultra and self.ultra_rares) or not self.rares else self.rares)
-
-
-def open_booster(sheet: Sheet, set_code: str, working: bytes, booster: int, place: int) -> Pack:
-    """The booster that the seed puts before this place of the table."""
-    cards = Printing.of(sheet, set_code).open(Stream(working, f"booster/{booster}/{place}"))
-    return sealed_pack(working, booster, place, cards)
-
-
-def open_starter(sheet: Sheet, set_code: str, working: bytes, place: int) -> Pack:
-    """The starter deck that the seed gives this place; booster number 0 of the place."""
-    decks = sheet.starters.get(set_code, ())
-    if not decks:
-        raise CannotOpen(set_code, "common", 0, 1)
-    return sealed_pack(working, 0, place, Stream(working, f"starter/{place}").choice(decks))

@@ -1,24 +1,30 @@
-"""Which card a bot takes from a pack.
+"""What a bot thinks of the cards of a pack.
 
-A bot sees what a player at its seat sees: its pool, the pack, the round. The same sight and stream give the same card.
-To the card's rating it adds what the card does for this pool: commitment to elements, the curve of crystals, roles that
-are wanting, classes that go together. Every weight is in points of a rating (1000 is the average card).
+A bot sees what a player at its seat sees: its pool, the pack, what it has passed on. The same sight and stream give the
+same opinion. It weighs every pair of elements by the squad that the pool's good cards of it would make and by what of
+it goes round the table, the more sharply the more of the draft is over; a card is worth what it adds to these squads,
+and roles that are wanting and classes that go together besides. Every weight is in points of a rating (1000 is the
+average card).
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from itertools import combinations
+from math import exp, log
 
 from decks.berserk.points import Role
 from decks.berserk.sheet import SheetCard
 from decks.berserk.squad_worth import USUAL_COST, squad_worth
-from decks.draws import Stream
-from decks.games import BotLevel, Measure
+from decks.draws import WORDS, Stream
+from decks.games import BotLevel, Measure, Seen
 
-NOISE: dict[BotLevel, int] = {"novice": 500, "regular": 150, "expert": 0}  # a novice misjudges a card by so much
-BOOSTER_CARDS = 12
+# How far chance moves a bot's opinion of a card: cards are taken as by a softmax of this temperature, in points.
+TEMPERATURE: dict[BotLevel, int] = {"novice": 250, "regular": 80, "expert": 0}
+Pair = tuple[str, str]
+PAIRS: tuple[Pair, ...] = tuple(combinations(("steppe", "forest", "mountain", "swamp", "darkness"), 2))
+RARITIES = ("common", "uncommon", "rare", "ultra-rare")
 DECK = 22  # of a pool's cards so many will be played
 
 NAMES = (
@@ -41,37 +47,33 @@ WANTED_ROLES: dict[Role, int] = {"striker": 7, "wall": 5, "shooter": 5, "flyer":
 ROLE_POINTS = 60
 CLASS_POINTS = 25  # for each card of a class in the pool, up to three
 ORDINARY = 1000  # points of cards that are always left over: only what is better is worth a pick
-UNDECIDED = 3  # cards of a pool that do not yet bind it to elements
-DECIDED = 1.5  # a draft is decided about elements when so much of it is behind (the inverse)
+# Squads whose worth differs by so much are weighed one to e: at the beginning of a draft, and what is left at its end.
+OPEN, CLOSED = 3000, 500
+FLOW = 0.05  # of the worth of cards that went round the table counts for their elements, at the beginning
+UNLIKELY = 0.02  # pairs of elements of less weight are not looked at
+COMMITMENT = 350  # what a card of other elements is worth less to a regular player at the end of the draft
 SECOND_TERRAIN, SECOND_UNIQUE = 500, 500  # a roster has one terrain (212.3), and one copy of a unique card
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """All that a bot sees when it picks."""
-
-    pool: Sequence[SheetCard]
-    pack: Sequence[tuple[str, SheetCard]]
-    boosters: int
-    round: int
-    edition: str = "2009"
-
-
-def choose(sight: Sight, level: BotLevel | Measure, stream: Stream) -> str:
-    """The instance that a bot of this level takes; the measures are what levels are compared with."""
+def rate(seen: Seen, level: BotLevel | Measure, stream: Stream) -> dict[str, float]:
+    """What a bot of this level thinks of each instance; the measures are what levels are compared with."""
     if level == "random":
-        return stream.choice([instance for instance, _ in sight.pack])
+        order = [instance for instance, _ in seen.pack]
+        stream.shuffle(order)
+        return {instance: float(place) for place, instance in enumerate(order)}
     if level == "rarest":
-        return rarest(sight, stream)
-    outlook = Outlook(sight)
-    worth = [(score(card, outlook, level) + _misjudged(level, stream), instance) for instance, card in sight.pack]
-    # Of two equals the smaller id, which is opaque and so favours no card.
-    return min(worth, key=lambda pair: (-pair[0], pair[1]))[1]
+        order = [instance for instance, _ in seen.pack]
+        stream.shuffle(order)
+        lots = {instance: place / len(order) for place, instance in enumerate(order)}
+        return {instance: RARITIES.index(card.rarity) + lots[instance] for instance, card in seen.pack}
+    outlook = Outlook(seen)
+    return {instance: score(card, outlook, level) + _misjudged(level, stream) for instance, card in seen.pack}
 
 
-def _misjudged(level: BotLevel, stream: Stream) -> int:
-    noise = NOISE[level]
-    return stream.below(2 * noise + 1) - noise if noise else 0
+def _misjudged(level: BotLevel, stream: Stream) -> float:
+    """A draw of Gumbel's distribution: the largest of so moved values is a softmax draw."""
+    temperature = TEMPERATURE[level]
+    return -temperature * log(-log((stream.below(WORDS) + 0.5) / WORDS)) if temperature else 0.0
 
 
 def score(card: SheetCard, outlook: Outlook, level: BotLevel) -> float:
@@ -84,57 +86,53 @@ def score(card: SheetCard, outlook: Outlook, level: BotLevel) -> float:
     return outlook.gain(card) + roles(card, pool) + classes(card, pool) + spare(card, pool)
 
 
-def progress(sight: Sight) -> float:
-    """How much of the draft is behind, from 0 to 1."""
-    return min(1.0, len(sight.pool) / max(1, BOOSTER_CARDS * sight.boosters))
-
-
-def main_elements(pool: Sequence[SheetCard], edition: str) -> list[str]:
-    """The elements of the pool's best cards, strongest first: two by the rules of 2009, one by the present ones."""
-    strength: Counter[str] = Counter()
-    for card in pool:
-        if card.element != "neutral":
-            strength[card.element] += max(0, card.rating - ORDINARY) * card.cost
-    return [element for element, points in strength.most_common(2 if edition == "2009" else 1)]
-
-
 class Outlook:
-    """What the pool promises: its elements, and the squad that its good cards would make."""
+    """What the pool and the table promise: how likely each pair of elements is, and the squad that it has so far."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: Seen) -> None:
         self.sight = sight
-        self.progress = progress(sight)
-        self.kept = main_elements(sight.pool, sight.edition)
-        self._squads: dict[str, tuple[list[SheetCard], float]] = {}
+        self.sharp = OPEN * (1 - sight.behind) + CLOSED
+        good = [card for card in sight.pool if card.rating > ORDINARY]
+        self.squads = {pair: [card for card in good if card.element in (*pair, "neutral")] for pair in PAIRS}
+        self.worths = {pair: self._worth(squad) for pair, squad in self.squads.items()}
+        self.chances = self._chances()
+
+    def _worth(self, squad: Sequence[SheetCard]) -> float:
+        return squad_worth(squad, self.sight.edition, besides=ORDINARY)
+
+    def _chances(self) -> dict[Pair, float]:
+        seen: Counter[str] = Counter()
+        for card in self.sight.passed:
+            seen[card.element] += max(0, card.rating - ORDINARY) * card.cost
+        ahead = 1 - self.sight.behind
+        promise = {pair: worth + FLOW * ahead * (seen[pair[0]] + seen[pair[1]]) for pair, worth in self.worths.items()}
+        most = max(promise.values())
+        weights = {pair: exp((value - most) / self.sharp) for pair, value in promise.items()}
+        total = sum(weights.values())
+        return {pair: weight / total for pair, weight in weights.items()}
+
+    def fit(self, card: SheetCard) -> float:
+        """How likely the card's element is one of the deck's."""
+        if card.element == "neutral":
+            return 1.0
+        return sum(chance for pair, chance in self.chances.items() if card.element in pair)
 
     def commitment(self, card: SheetCard) -> float:
         """A card of other elements costs the roster a crystal (304.6), more surely so as the draft goes on."""
-        return 0 if self._binds(card) else -350 * self.progress
+        return -COMMITMENT * self.sight.behind * (1 - self.fit(card))
 
     def gain(self, card: SheetCard) -> float:
-        """What the card adds to the squad: crystals, gold and silver, are filled with the best that is there.
-
-        A card outside the pool's elements adds to another squad, which grows less likely pick by pick.
-        """
+        """What the card adds to the squad of each pair: crystals are filled with the best that is there."""
         added = 0.0
         if card.rating > ORDINARY:
-            squad, worth = self._squad("" if self._binds(card) else card.element)
-            added = squad_worth([*squad, card], self.sight.edition, besides=ORDINARY) - worth
-            if not self._binds(card):
-                added *= max(0.0, 1 - DECIDED * self.progress)
-        return added / USUAL_COST + card.rating / 20  # of cards that add nothing, the better one
-
-    def _binds(self, card: SheetCard) -> bool:
-        return card.element in ("neutral", *self.kept) or len(self.sight.pool) < UNDECIDED
-
-    def _squad(self, instead: str) -> tuple[list[SheetCard], float]:
-        """The pool's good cards and their worth, with its second element left for another one where that is named."""
-        known = self._squads.get(instead)
-        if known is None:
-            elements = {"neutral", *(self.kept[:1] if instead else self.kept), instead}
-            squad = [card for card in self.sight.pool if card.rating > ORDINARY and card.element in elements]
-            known = self._squads[instead] = squad, squad_worth(squad, self.sight.edition, besides=ORDINARY)
-        return known
+            promise = 0.0  # by how much the promise of the whole grows: a pair that gains grows likelier, too
+            for pair, chance in self.chances.items():
+                fits = chance >= UNLIKELY and card.element in (*pair, "neutral")
+                more = self._worth([*self.squads[pair], card]) - self.worths[pair] if fits else 0.0
+                promise += chance * exp(more / self.sharp)
+            added = self.sharp * log(promise)
+        # Of cards that add nothing, the better one, and rather of the deck's elements.
+        return added / USUAL_COST + card.rating / 20 * (0.5 + self.fit(card))
 
 
 def roles(card: SheetCard, pool: Sequence[SheetCard]) -> float:
@@ -158,10 +156,3 @@ def spare(card: SheetCard, pool: Sequence[SheetCard]) -> float:
     if card.unique and any(owned.name == card.name for owned in pool):
         points -= SECOND_UNIQUE
     return points
-
-
-def rarest(sight: Sight, stream: Stream) -> str:
-    """The rarest card, of equals any."""
-    order = ("ultra-rare", "rare", "uncommon", "common")
-    best = min(order.index(card.rarity) for _, card in sight.pack)
-    return stream.choice([instance for instance, card in sight.pack if order.index(card.rarity) == best])

@@ -12,6 +12,7 @@ from catalog.berserk.terms import EDITIONS, Edition
 from catalog.cards import CardRef
 from decks import odds
 from decks.berserk.best_roster import BestRoster, best_roster
+from decks.berserk.by_hand import by_hand
 from decks.berserk.roster import RosterCard
 from decks.verdict import Copies
 
@@ -117,7 +118,8 @@ class BerserkDeals:
     ) -> dict[str, Any]:
         """A deal, its best roster for each edition and seat, and the odds.
 
-        `asked` has the `seed`, and may have `edition`, `seat` (first or second), `n` cards and `mulligans`.
+        `asked` has the `seed`, and may have `edition`, `seat` (first or second), `n` cards and `mulligans`; `hand` is a
+        squad chosen by hand, and `sel` the card of it that is to be placed (`by_hand`).
         """
         rules = EDITIONS.get(asked.get("edition", ""), EDITIONS[edition])
         first = asked.get("seat") != "second"
@@ -129,6 +131,16 @@ class BerserkDeals:
         return {
             "dealt": deal.dealt(roster),
             "roster": roster,
+            "hand": by_hand(
+                deal.cards,
+                deal.ratings,
+                roster.best.picks,
+                rules,
+                first,
+                mulligans,
+                asked.get("hand", ""),
+                asked.get("sel", ""),
+            ),
             "rosters": deal.rosters(),
             "mulligans": mulligans,
             "may_mulligan": mulligans < most_mulligans,

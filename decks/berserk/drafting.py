@@ -8,24 +8,28 @@ from typing import Any, cast
 from catalog.berserk.card import PrintedCard
 from catalog.terms import Term
 from decks.berserk import bots, points
-from decks.berserk.boosters import COMMONS, RARES, UNCOMMONS, open_booster, open_starter
+from decks.berserk.boosters import BOOSTER, COMMONS, RARES, ULTRA_RARE_IN, UNCOMMONS, Printing
 from decks.berserk.formats import LIMITED
 from decks.berserk.limited_deck import bots_version, build
 from decks.berserk.sheet import SheetCard, read_sheet, sheet_of
 from decks.draws import Stream
 from decks.games import BotLevel, Built, Seen, Way
 from decks.sheet import CardKey, Pack, Sheet
+from decks.ways import booster_ways
 
-# The usual release events; mixed sealed adds a starter deck.
-WAYS = (
-    Way("draft", Term("Драфт", "Draft"), "passing", packs=3),
-    Way("sealed", Term("Силед", "Sealed"), "sealed", packs=4),
-    Way("mixed", Term("Смешанный силед", "Mixed sealed"), "sealed", packs=2, starter=True),
-)
+ULTRA = ULTRA_RARE_IN[0] / ULTRA_RARE_IN[1]
 
 
 class BerserkDrafting:
-    ways = {way.slug: way for way in WAYS}
+    ways = booster_ways()
+    booster_cards = BOOSTER
+    contents = (
+        (COMMONS, Term("частые", "commons")),
+        (UNCOMMONS, Term("необычные", "uncommons")),
+        (RARES * (1 - ULTRA), Term("редкие", "rares")),
+        (RARES * ULTRA, Term("ультраредкие", "ultra-rares")),
+    )
+    changing = None
     bot_names = bots.NAMES
     format = LIMITED
     time_called = Term(
@@ -56,21 +60,19 @@ class BerserkDrafting:
     def too_few(self, way: Way, cards: int) -> int:
         return 0  # any set that fills boosters fills as many as are wanted
 
+    def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> list[CardKey]:
+        return Printing.of(sheet, set_code).open(stream)
+
+    def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
+        return ()
+
     def packs(
         self, way: Way, sheet: Sheet, sets: Sequence[str], working: bytes, round_: int, places: int
     ) -> list[Pack]:
-        code = sets[round_ - 1]
-        return [open_booster(sheet, code, working, round_, place) for place in range(1, places + 1)]
+        raise ValueError("no way of this game is fixed by its rules")
 
-    def pool(self, way: Way, sheet: Sheet, sets: Sequence[str], starter: str, working: bytes, place: int) -> list[Pack]:
-        packs = [open_booster(sheet, code, working, booster, place) for booster, code in enumerate(sets, start=1)]
-        if way.starter:
-            packs.insert(0, open_starter(sheet, starter, working, place))
-        return packs
-
-    def choose(self, seen: Seen, level: str, stream: Stream) -> str:
-        sight = bots.Sight(seen.pool, seen.pack, seen.rounds, seen.round, seen.edition)
-        return bots.choose(sight, cast(BotLevel, level), stream)
+    def rate(self, seen: Seen, level: str, stream: Stream) -> dict[str, float]:
+        return bots.rate(seen, cast(BotLevel, level), stream)
 
     def build(self, pool: Sequence[tuple[str, SheetCard]], edition: str) -> Built:
         built = build(pool, edition)

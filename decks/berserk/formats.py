@@ -15,10 +15,12 @@ from decks.formats import Format
 from decks.verdict import Copies, Fix, Problem, Verdict, cards_said, copies_said
 
 # 100.2а, 100.2б, 100.3
+EDITION = DEFAULT_EDITION.slug
+HORDE_COPIES = 5  # 201.3, and the words of Horde
 CONSTRUCTED = Format(
-    "constructed", Term("Констрактед", "Constructed"), "constructed", 30, 50, 3, edition=DEFAULT_EDITION.slug
+    "constructed", Term("Констрактед", "Constructed"), "constructed", 30, 50, 3, HORDE_COPIES, edition=EDITION
 )
-LIMITED = Format("limited", Term("Лимитед", "Limited"), "limited", 20, 50, None, edition=DEFAULT_EDITION.slug)
+LIMITED = Format("limited", Term("Лимитед", "Limited"), "limited", 20, 50, None, HORDE_COPIES, edition=EDITION)
 FORMATS: dict[str, Format] = {fmt.slug: fmt for fmt in (CONSTRUCTED, LIMITED)}
 
 
@@ -83,7 +85,7 @@ class _Checker:
         if horde:
             text = Term(
                 "«{name}»: {actual} {copies}, Орда разрешает не больше {limit}.",
-                "{name}: {actual} {copies}; Horde allows {limit} at the most.",
+                "{name}: {actual} {copies}; Horde allows at most {limit}.",
             )
         elif any(copies.card.horde for copies in group):
             text = Term(
@@ -141,8 +143,8 @@ class _Checker:
         """The most copies that this name may have, pools, sets and bans aside; None: as many as one likes."""
         horde = [copies.card.horde for copies in self.names[key]]
         if self.fmt.copies is None:
-            return self.fmt.horde_copies if any(horde) else None
-        return self.fmt.horde_copies if all(horde) else self.fmt.copies
+            return self.fmt.exempt_copies if any(horde) else None
+        return self.fmt.exempt_copies if all(horde) else self.fmt.copies
 
     def _set_allowed(self, copies: Copies) -> bool:
         if self.fmt.sets is None:

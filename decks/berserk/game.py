@@ -11,7 +11,7 @@ from catalog.berserk.terms import ELEMENTS, TYPES
 from catalog.names import name_key
 from catalog.sources import Contents
 from catalog.terms import Term
-from decks.berserk import ratings
+from decks.berserk import drafted, ratings
 from decks.berserk.deals import BerserkDeals
 from decks.berserk.drafting import BerserkDrafting
 from decks.berserk.figures import figures
@@ -34,6 +34,9 @@ class BerserkRatings:
     def rating_of(self, card: PrintedCard) -> int:
         return ratings.rating_of(card)
 
+    def drafted_rating_of(self, card: PrintedCard) -> int:
+        return drafted.rating_of(card)
+
     def is_measured(self, card: PrintedCard) -> bool:
         return ratings.is_measured(card)
 
@@ -45,6 +48,8 @@ class BerserkDecks:
     ratings = BerserkRatings()
     drafting = BerserkDrafting()
     exempt = Term("с Ордой", "with Horde")
+    labels: Sequence[Term] = ()
+    undeckable: Mapping[str, str] = {}
     order = ("berserk__cost",)
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
@@ -53,7 +58,7 @@ class BerserkDecks:
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         return figures(deck, class_names)
 
-    def line(self, card: PrintedCard) -> CardLine:
+    def line(self, card: PrintedCard, copies: int = 1) -> CardLine:
         place, group = _TYPES[card.subtype or card.kind]
         cost = card.cost
         return CardLine(

@@ -27,6 +27,7 @@ FLYER_CRYSTALS = 15  # of a roster (211.7); more flyers in a deck lie idle
 # Prices of a crystal, in points, at which cards are weighed: of gold and of silver.
 PRICES = tuple((price + more, price) for price in (500, 900, 1200) for more in (0, 250, -150))
 ROLE_POINTS = 400  # for having each role: in points × crystals, of which a usual squad is worth 45,000
+MORE_ELEMENTS = 1500  # for an element beyond two: its cards lie idle in most deals, which the average does not see
 MISSING_POINTS = 3000  # for each card that others will have to fill
 
 
@@ -122,7 +123,8 @@ def _value(deck: Sequence[PoolCard], edition: str) -> float:
     cards = [card for _, card in deck]
     missing = max(0, FEWEST - len(cards))
     share = DEALT / max(FEWEST, len(cards))
-    return squad_worth(cards, edition, share) + ROLE_POINTS * _roles_value(cards) - MISSING_POINTS * missing
+    worth = squad_worth(cards, edition, share) + ROLE_POINTS * _roles_value(cards) - MISSING_POINTS * missing
+    return worth - MORE_ELEMENTS * max(0, len({card.element for card in cards} - {"neutral"}) - 2)
 
 
 def _roles_value(cards: Sequence[SheetCard]) -> float:

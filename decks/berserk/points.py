@@ -1,8 +1,8 @@
 """What a card is worth to a drafter.
 
 A squad is bought for 45 crystals and is worth the sum of its cards, so what counts is what a card gives for its
-crystals: 1000 points are a card that is worth its cost. Ratings come from games, or from the numbers on a card that
-was in none (`decks.berserk.ratings`).
+crystals: 1000 points are a card that is worth its cost. Ratings come from games, those of drafted decks among them, or
+from the numbers on a card that was in none (`decks.berserk.drafted`, `decks.berserk.ratings`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Literal
 
 from catalog.berserk.card import PrintedCard
-from decks.berserk.ratings import is_measured, rating_of
+from decks.berserk.drafted import rating_of
+from decks.berserk.ratings import is_measured
 
 Role = Literal["striker", "wall", "shooter", "flyer", "support"]
 

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from catalog.clash.cards import Card
 from catalog.clash.lists import DECK_SIZE
-from decks.clash.mutation import Workshop
+from decks.clash.mutation import Fragment, Workshop
 
 Level = Literal["novice", "regular", "expert"]
 LEVELS: Final[tuple[Level, ...]] = ("novice", "regular", "expert")
@@ -47,10 +47,15 @@ def need(card: Card, taken: Sequence[Card]) -> float:
 
 def pick(options: Sequence[Card], taken: Sequence[Card], level: Level, seed: str) -> Card:
     """One of the cards; the same for the same seed."""
+    rated = rate(options, taken, level, seed)
+    return options[rated.index(max(rated))]
+
+
+def rate(options: Sequence[Card], taken: Sequence[Card], level: Level, seed: str) -> list[float]:
+    """What each card is worth to a seat that has taken those."""
     chance = random.Random(hashlib.sha256(seed.encode()).hexdigest())
     wavers = [WAVER[level] * (chance.random() - 0.5) for _ in options]
-    rated = [worth(card) - need(card, taken) + waver for card, waver in zip(options, wavers, strict=True)]
-    return options[rated.index(max(rated))]
+    return [worth(card) - need(card, taken) + waver for card, waver in zip(options, wavers, strict=True)]
 
 
 def keep(cards: Sequence[Card], level: Level, seed: str) -> tuple[Card, ...]:
@@ -63,16 +68,19 @@ def keep(cards: Sequence[Card], level: Level, seed: str) -> tuple[Card, ...]:
     return tuple(kept)
 
 
+def best_mutation(workshop: Workshop) -> tuple[int, Fragment] | None:
+    """The place of a card and the fragment that gain most for their price now; None where nothing gains."""
+    best, gain = None, 0.0
+    for place, fragment, cost in workshop.options():
+        after = workshop.mutate(place, fragment)
+        gained = worth(after.deck[place].card) - worth(workshop.deck[place].card)
+        if gained / (cost + 1) > gain:
+            best, gain = (place, fragment), gained / (cost + 1)
+    return best
+
+
 def mutate(workshop: Workshop) -> Workshop:
     """Spends the points of one phase on whatever gains most for its price."""
-    while options := workshop.options():
-        best, gain = None, 0.0
-        for place, fragment, cost in options:
-            after = workshop.mutate(place, fragment)
-            gained = worth(after.deck[place].card) - worth(workshop.deck[place].card)
-            if gained / (cost + 1) > gain:
-                best, gain = after, gained / (cost + 1)
-        if best is None:
-            return workshop
-        workshop = best
+    while (step := best_mutation(workshop)) is not None:
+        workshop = workshop.mutate(*step)
     return workshop

@@ -105,7 +105,7 @@ class Draft:
         if self.over:
             raise WrongPick("Драфт окончен", "The draft is over")
         if seat not in self.to_act:
-            raise WrongPick("Сейчас выбирает другой", "It is somebody else's pick")
+            raise WrongPick("Сейчас выбирает другой", "It's another player's pick")
         if card not in self.options(seat):
             raise WrongPick(f"«{card.name.ru}» здесь нет", f"{card.name.en} is not here")
         return self._pass_on(seat, card) if self.kind == "mutation" else self._from_the_row(seat, card)

@@ -14,13 +14,14 @@ from typing import cast
 
 from catalog.clash.cards import Card
 from catalog.terms import Term, decimal
-from decks.clash import bots, sheet
+from decks.clash import bots, changing, mutation, sheet
+from decks.clash.changing import MutationPhase
 from decks.clash.checking import FORMATS as KINDS
 from decks.clash.drafting import NEEDED, ORDERS, PACK, ROW, SEATS, Kind
 from decks.clash.sheet import SheetCard
 from decks.draws import Stream
 from decks.formats import Format
-from decks.games import Built, Seen, Way
+from decks.games import Built, League, Seen, Way
 from decks.sheet import CannotOpen, CardKey, Pack, Sheet, sealed_pack
 
 DECK = 8
@@ -41,22 +42,63 @@ BOT_NAMES = (
 )
 
 
-def _rows(kind: Kind, slug: str, name: Term, rounds: int) -> Way:
+ROWS_TEXT = Term(
+    "Карты берут по очереди из открытых рядов; восемь взятых и есть колода.",
+    "Players take turns picking cards from open rows; the eight picked cards are the deck.",
+)
+
+
+# The table of page 12, by rounds: everybody meets everybody twice, the row of the book's table named first.
+MUTATION = League(
+    (
+        ((1, 0), (3, 2)), ((2, 0), (3, 1)), ((3, 0), (2, 1)),
+        ((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)),
+    ),
+    Term("половин крепости потеряно", "halves of the fortress lost"),
+    2,
+)  # fmt: skip
+
+
+AI_TEXT = Term(
+    "Карты берут из открытых рядов; восемь взятых и есть колода, остальные достаются ИИ.",
+    "Cards are taken from open rows; the eight taken are the deck, and the rest goes to the AI.",
+)
+
+
+def _rows(kind: Kind, slug: str, name: Term, rounds: int, mode: str = "") -> Way:
     seats = SEATS[kind]
     rows = DECK * seats // len(ORDERS[kind][0])
     return Way(
-        slug, name, "rows", packs=rows, fixed=True, seats=(seats,), usual_seats=seats, orders=ORDERS[kind],
-        whole=True, rounds=rounds,
+        slug, name, "rows", AI_TEXT if mode else ROWS_TEXT, packs=rows, fixed=True, seats=(seats,),
+        usual_seats=seats, orders=ORDERS[kind], whole=True, rounds=rounds, mode=mode,
     )  # fmt: skip
 
 
 WAYS: dict[str, tuple[Kind, Way]] = {
     "clash-duel": ("duel", _rows("duel", "clash-duel", Term("Драфт вдвоём", "Draft for two"), 1)),
     "clash-four": ("four", _rows("four", "clash-four", Term("Драфт вчетвером", "Draft for four"), 3)),
+    "clash-solo": ("solo", _rows("solo", "clash-solo", Term("Драфт в одиночку", "Solo draft"), 0, "solo")),
+    "clash-coop": ("coop", _rows("coop", "clash-coop", Term("Вдвоём против ИИ", "Two against the AI"), 0, "coop")),
+    "clash-mutation": (
+        "mutation",
+        Way(
+            "clash-mutation", Term("Лига мутаций", "Mutation league"), "passing",
+            Term("Четверо драфтят по 16 карт: восемь — колода, восемь — лаборатория. Шесть партий, перед каждой колода "
+                 "мутирует.",
+                 "Four draft 16 cards each: eight are the deck, eight the laboratory. Six games, and before each the "
+                 "deck mutates."),
+            packs=1, fixed=True,
+            seats=(SEATS["mutation"],), usual_seats=SEATS["mutation"], rounds=len(MUTATION.rounds),
+            league=MUTATION, changing=True,
+        ),
+    ),
     "clash-packs": (
         "mutation",
         Way(
-            "clash-packs", Term("Драфт стопок", "Draft of packs"), "passing", packs=1, fixed=True,
+            "clash-packs", Term("Драфт стопок", "Draft of packs"), "passing",
+            Term("Стопки по 16 карт идут влево; из взятых шестнадцати собирают колоду из восьми.",
+                 "Packs of sixteen go to the left; of the sixteen taken, eight make a deck."),
+            packs=1, fixed=True,
             seats=(SEATS["mutation"],), usual_seats=SEATS["mutation"], rounds=3,
         ),
     ),
@@ -65,6 +107,9 @@ WAYS: dict[str, tuple[Kind, Way]] = {
 
 class ClashDrafting:
     ways: Mapping[str, Way] = {slug: way for slug, (_, way) in WAYS.items()}
+    booster_cards = 0
+    contents = ()
+    changing = MutationPhase()
     bot_names = BOT_NAMES
     format = DRAFTED
     time_called = Term(
@@ -94,6 +139,9 @@ class ClashDrafting:
     def too_few(self, way: Way, cards: int) -> int:
         return max(0, NEEDED[WAYS[way.slug][0]] - cards)
 
+    def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
+        return ()
+
     def packs(
         self, way: Way, sheet: Sheet, sets: Sequence[str], working: bytes, round_: int, places: int
     ) -> list[Pack]:
@@ -111,14 +159,14 @@ class ClashDrafting:
             for place in range(1, places + 1)
         ]
 
-    def pool(self, way: Way, sheet: Sheet, sets: Sequence[str], starter: str, working: bytes, place: int) -> list[Pack]:
-        raise ValueError("nothing is sealed in this game")
+    def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> list[CardKey]:
+        raise ValueError("this game has no boosters")
 
-    def choose(self, seen: Seen, level: str, stream: Stream) -> str:
+    def rate(self, seen: Seen, level: str, stream: Stream) -> dict[str, float]:
         options = [row.card for _, row in seen.pack]
         taken = [row.card for row in seen.pool]
-        chosen = bots.pick(options, taken, cast(bots.Level, level), stream.read(16).hex())
-        return seen.pack[options.index(chosen)][0]
+        rated = bots.rate(options, taken, cast(bots.Level, level), stream.read(16).hex())
+        return {instance: worth for (instance, _), worth in zip(seen.pack, rated, strict=True)}
 
     def build(self, pool: Sequence[tuple[str, SheetCard]], edition: str) -> Built:
         """All of a pool of eight; eight of a larger one."""
@@ -143,5 +191,5 @@ class ClashDrafting:
 
 @cache
 def _bots_version() -> str:
-    files = (bots.__file__, __file__)
+    files = (bots.__file__, __file__, changing.__file__, mutation.__file__)
     return hashlib.sha256(b"".join(Path(name).read_bytes() for name in files)).hexdigest()

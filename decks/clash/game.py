@@ -8,6 +8,7 @@ from catalog.clash import shipped
 from catalog.clash.cards import KINDS, Card
 from catalog.clash.lists import ReadyDeck
 from catalog.sources import Contents, PrintedSet, SourceCard, SourceDeck
+from catalog.terms import Term
 from decks.clash.bots import worth
 from decks.clash.events import ClashDrafting
 from decks.clash.figures import drawn
@@ -18,6 +19,7 @@ from decks.games import CardLine
 from decks.verdict import Copies, Verdict
 
 NEAR = 1  # mana by which the costs of a card and of its replacement may differ
+MANA = Sort("mana", Term("мана", "mana"))
 _GROUPS = {kind: (place, Sort(kind, name)) for place, (kind, name) in enumerate(KINDS.items())}
 
 
@@ -31,6 +33,9 @@ class ClashRatings:
         """What it gives for its cost, in hundredths of mana."""
         return max(self.least, round(100 * (worth(card) + card.cost)))
 
+    def drafted_rating_of(self, card: Card) -> int:
+        return self.rating_of(card)
+
     def is_measured(self, card: Card) -> bool:
         return False
 
@@ -42,6 +47,8 @@ class ClashDecks:
     ratings = ClashRatings()
     drafting = ClashDrafting()
     exempt = None
+    labels: Sequence[Term] = ()
+    undeckable: Mapping[str, str] = {}
     order: Sequence[str] = ("clash__cost",)
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
@@ -50,9 +57,9 @@ class ClashDecks:
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         return drawn(deck)
 
-    def line(self, card: Card) -> CardLine:
+    def line(self, card: Card, copies: int = 1) -> CardLine:
         place, group = _GROUPS[card.kind]
-        return CardLine(group, place, str(card.cost), card.cost, share=group)
+        return CardLine(group, place, str(card.cost), card.cost, unit=MANA, share=group)
 
     def shipped(self) -> Contents:
         found = Contents()

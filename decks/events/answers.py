@@ -23,20 +23,33 @@ class Settings(serializers.Serializer[Any]):
     kind = serializers.CharField(help_text="one of the ways of drafting of the game")
     sets = serializers.ListField(child=serializers.CharField(), help_text="of each booster in the order of opening")
     starter_set = serializers.CharField(allow_blank=True)
+    booster = serializers.ListField(
+        child=serializers.ListField(), help_text="[number of cards, query] of each slot; empty: the game's own booster"
+    )
+    cube = serializers.CharField(allow_blank=True, help_text="a query, or a deck list")
+    cube_copies = serializers.IntegerField(help_text="of each card; 0: as listed")
+    cube_cards = serializers.IntegerField(help_text="in a pack of the cube")
+    burn = serializers.IntegerField(help_text="cards removed from a pack with each visit")
     seats = serializers.IntegerField()
     bots = serializers.BooleanField()
     bot_level = serializers.ChoiceField(get_args(BotLevel))
     late = serializers.ChoiceField(get_args(Late), required=False)
     timer = serializers.BooleanField()
     pick_seconds = numbers()
+    last_takes_itself = serializers.BooleanField(
+        required=False, help_text="nobody is asked about the last card of a pack or row"
+    )
     passing = serializers.ChoiceField(get_args(Passing))
     rounds = serializers.IntegerField()
     cut = serializers.IntegerField()
     games = serializers.IntegerField()
     round_minutes = serializers.IntegerField()
+    change_minutes = serializers.IntegerField(help_text="for changes of decks between rounds; 0: no clock")
     log_readers = serializers.CharField(help_text=" or ".join(get_args(LogReaders)))
     listed = serializers.BooleanField()
     chat = serializers.BooleanField()
+    watching = serializers.CharField(help_text="nobody, consent or delay")
+    watch_minutes = serializers.IntegerField()
     edition = serializers.CharField(help_text="of the rules of the game")
 
 
@@ -68,6 +81,7 @@ class SeatShown(serializers.Serializer[Any]):
     deadline = serializers.DateTimeField(allow_null=True)
     deck = serializers.CharField(allow_blank=True, help_text="the hash of the deck handed in")
     dropped = serializers.BooleanField()
+    changing = serializers.BooleanField(help_text="in a league: its deck may still change before the coming round")
     you = serializers.BooleanField()
 
 
@@ -100,6 +114,7 @@ class RoundShown(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     stage = serializers.ChoiceField(["swiss", "playoff"])
     closed = serializers.BooleanField()
+    revocable = serializers.BooleanField(help_text="the organiser can take back its results")
     called = serializers.BooleanField(help_text="its time is up")
     ends = serializers.DateTimeField(allow_null=True)
     tables = TableShown(many=True)
@@ -117,9 +132,17 @@ class StandingShown(serializers.Serializer[Any]):
     game_share = serializers.FloatField()
     opponents_game_share = serializers.FloatField()
     dropped = serializers.BooleanField()
+    conceded = serializers.IntegerField(help_text="in a league, what equals are told apart by")
     because = serializers.ListField(
         child=serializers.CharField(allow_blank=True), help_text="why above the next one, in Russian and English"
     )
+
+
+class TeamShown(serializers.Serializer[Any]):
+    team = serializers.IntegerField()
+    seats = numbers()
+    names = serializers.ListField(child=serializers.CharField(allow_blank=True))
+    won = serializers.IntegerField(help_text="matches")
 
 
 class PublicEvent(serializers.Serializer[Any]):
@@ -134,8 +157,13 @@ class PublicEvent(serializers.Serializer[Any]):
     locked = serializers.BooleanField(help_text="seats are fixed, and promised tokens are shown")
     head = serializers.CharField(allow_blank=True, help_text="the newest hash of the log")
     round = serializers.IntegerField(help_text="the booster that is being drafted")
+    paused = serializers.CharField(allow_blank=True, help_text="who stopped the clocks: organiser, absence")
+    cancelled = serializers.BooleanField()
+    announcements = serializers.ListField(child=serializers.CharField(), help_text="the newest first")
+    takes_late = serializers.BooleanField(help_text="players may join once the event has started")
     seats = SeatShown(many=True)
     rounds = RoundShown(many=True)
+    teams = TeamShown(many=True, help_text="of a team draft, the better one first")
     standings = StandingShown(many=True)
     code = serializers.CharField(required=False, help_text="for joining; organisers see it")
     seed = serializers.CharField(required=False, help_text="when the event is over")
@@ -153,6 +181,39 @@ class PackShown(serializers.Serializer[Any]):
     cards = CardShown(many=True)
 
 
+class ChoiceShown(serializers.Serializer[Any]):
+    id = serializers.CharField(help_text="to be sent as `instance`")
+    instances = serializers.ListField(child=serializers.CharField(), help_text="that come with it")
+
+
+class PilesShown(serializers.Serializer[Any]):
+    """A Winston draft: cards of each pile and of the stack, and the pile that is looked into, from 0."""
+
+    piles = numbers()
+    stack = serializers.IntegerField()
+    looked = serializers.IntegerField()
+
+
+class OfferedChange(serializers.Serializer[Any]):
+    """A part of a card outside the deck that can replace that of a card of the deck."""
+
+    card = serializers.CharField(help_text="an instance of your deck")
+    donor = serializers.CharField(help_text="an instance of your pool outside the deck")
+    part = serializers.CharField()
+    words = serializers.CharField()
+    price = serializers.CharField()
+
+
+class BenchShown(serializers.Serializer[Any]):
+    """The phase in which decks change before a round."""
+
+    round = serializers.IntegerField()
+    open = serializers.BooleanField(help_text="whether you can change your deck now")
+    ends = serializers.DateTimeField(allow_null=True, help_text="when the time for changes is up")
+    left = serializers.CharField()
+    offers = OfferedChange(many=True)
+
+
 class SeatState(serializers.Serializer[Any]):
     """All that a seat sees of its own."""
 
@@ -161,8 +222,12 @@ class SeatState(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     pick = serializers.IntegerField()
     pack = PackShown(allow_null=True)
+    choices = ChoiceShown(many=True, help_text="lines or piles; empty where each card of the pack is a choice")
+    removes = serializers.BooleanField(help_text="the next card is removed and comes into nobody's pool")
+    piles = PilesShown(allow_null=True)
     pool = CardShown(many=True)
     deadline = serializers.DateTimeField(allow_null=True)
+    paused = serializers.CharField(allow_blank=True)
     seat = serializers.IntegerField()
     away = serializers.BooleanField()
     deck = serializers.CharField(allow_blank=True)
@@ -170,6 +235,23 @@ class SeatState(serializers.Serializer[Any]):
     promise = serializers.CharField(allow_blank=True)
     reveal = serializers.BooleanField(help_text="the token that you promised is waited for")
     pairing = MyTable(allow_null=True)
+    changes = BenchShown(allow_null=True, help_text="in a league, once your deck is handed in")
+
+
+class Watched(serializers.Serializer[Any]):
+    """A seat as a spectator sees it, now or as it was."""
+
+    seat = serializers.IntegerField()
+    round = serializers.IntegerField()
+    pick = serializers.IntegerField()
+    pack = CardShown(many=True)
+    pool = CardShown(many=True)
+
+
+class PackLine(serializers.Serializer[Any]):
+    count = serializers.FloatField(help_text="cards of a pack")
+    of = serializers.IntegerField(help_text="how many different ones there are; 0: not told")
+    what = serializers.CharField()
 
 
 class Refusal(serializers.Serializer[Any]):
@@ -210,4 +292,8 @@ class Published(serializers.Serializer[Any]):
     starters = serializers.DictField(
         child=serializers.ListField(child=serializers.ListField(child=serializers.CharField()))
     )
+    slots = serializers.DictField(
+        child=serializers.ListField(), required=False, help_text="of boosters of the organiser's own make, by set"
+    )
+    cube = serializers.ListField(child=serializers.CharField(), required=False)
     log = LogLine(many=True)

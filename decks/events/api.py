@@ -2,143 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from django.db.models import QuerySet
-from django.shortcuts import get_object_or_404
+from django.urls import path
 from django.utils.translation import get_language
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiResponse, PolymorphicProxySerializer, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework import exceptions, status
-from rest_framework.authentication import SessionAuthentication
 from rest_framework.decorators import action
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
-from rest_framework.viewsets import GenericViewSet
 
 from catalog import throttle
 
 from . import answers, drafting, handing, lobby, rounds, serializers
+from .api_calls import NONE, NOT_LEGAL, STATE, said
+from .changing_api import ChangingCalls
+from .lessons_api import DraftCards
 from .matches import Score
-from .models import Event, now_ms
-from .names import BadName
-from .options import BadOptions
-from .pod import REASONS, Pod, Refused
+from .models import now_ms
+from .organising_api import OrganisingCalls
+from .pod import REASONS
 from .projections import Projection
 from .record import pod_of
 from .rights import (
-    SeatAuthentication,
-    WrongKey,
     person_of,
     remember_organiser,
     remember_seat,
     seat_of,
-    seated_by_key,
-    viewer_of,
 )
-from .roles import Right, Viewer, need
-
-_NONE: Any = None
-NOT_LEGAL = OpenApiResponse(
-    OpenApiTypes.OBJECT, "A verdict as decks/check/ gives it, with all `problems`; or `cards` that are not in the pool."
-)
-STATE = PolymorphicProxySerializer(
-    "EventOrSeat", [answers.SeatState, answers.PublicEvent], resource_type_field_name=None, many=False
-)
+from .roles import need
 
 
-def said(words: tuple[str, str]) -> str:
-    """Of a text in Russian and English the one that the visitor reads."""
-    return words[0] if (get_language() or "en").startswith("ru") else words[1]
-
-
-class Conflict(exceptions.APIException):
-    """What was asked does not fit how things stand."""
-
-    status_code = status.HTTP_409_CONFLICT
-
-    def __init__(self, code: str, detail: str) -> None:
-        super().__init__({"code": code, "detail": detail})
-
-
-class EventViewSet(GenericViewSet[Event]):
+class EventViewSet(ChangingCalls, OrganisingCalls):
     """Events: what everybody may read of them, and everything that their organisers and players do."""
-
-    queryset = Event.objects.all()
-    lookup_value_regex = "[a-z0-9]{1,10}"
-    authentication_classes = [SeatAuthentication, *GenericViewSet.authentication_classes]
-    permission_classes = [AllowAny]
-    ordering = ("-created", "pk")
-    filter_backends: list[Any] = []
-    right: Right = "look"  # what the asker of an address needs; each action names its own
-    metadata_class = None  # what OPTIONS would tell of one serializer; the schema tells of each
-
-    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """A guest's session acts by its cookie alone, so a form's token is asked for, as of accounts."""
-        super().initial(request, *args, **kwargs)
-        if request.auth is None and not request.user.is_authenticated and not request.session.is_empty():
-            SessionAuthentication().enforce_csrf(request)
-
-    def get_queryset(self) -> QuerySet[Event]:
-        return Event.objects.filter(listed=True)
-
-    def handle_exception(self, exc: Exception) -> Response:
-        if isinstance(exc, WrongKey):
-            exc = exceptions.AuthenticationFailed(str(exc))
-        elif isinstance(exc, Refused):
-            exc = Conflict(exc.code, said(REASONS[exc.code]))
-        elif isinstance(exc, rounds.NotNow):
-            exc = Conflict(exc.code, said(exc.words))
-        elif isinstance(exc, BadName):
-            exc = exceptions.ValidationError({"name": [said(exc.words)]})
-        elif isinstance(exc, BadOptions):
-            exc = exceptions.ValidationError({name: [said((ru, en))] for name, ru, en in exc.problems})
-        return super().handle_exception(exc)
-
-    def event(self, pk: str) -> Event:
-        """The event, with all that is due in it done."""
-        return drafting.go_on_if_due(get_object_or_404(Event.objects.defer("sheet"), pk=pk), now_ms())
-
-    def _read(self, kind: type[Any], request: Request) -> dict[str, Any]:
-        serializer = kind(data=request.data)
-        serializer.is_valid(raise_exception=True)
-        return dict(serializer.validated_data)
-
-    @staticmethod
-    def _named(request: Request) -> dict[str, Any]:
-        """What was sent, where no serializer reads all of it."""
-        if not isinstance(request.data, dict):
-            raise exceptions.ValidationError(said(("Здесь ожидается объект.", "An object is expected here.")))
-        return request.data
-
-    def _asked(self, request: Request, pk: str) -> Projection:
-        """The event as the asker may see it, with all that is due in it done; refused without the address's right."""
-        event = self.event(pk)
-        projection = Projection(event, viewer_of(request, event))
-        projection.need(self.right)
-        return projection
-
-    def _seated(self, request: Request, pk: str) -> tuple[Event, Viewer]:
-        """The event and whoever has a seat in it; 403 for who has none. What is due is left to be done."""
-        found = seated_by_key(request, pk)
-        if found is None:
-            event = get_object_or_404(Event.objects.defer("sheet"), pk=pk)
-            found = event, viewer_of(request, event)
-        seat_of(found[1])
-        return found
-
-    def _me(self, event: Event, viewer: Viewer, pod: Pod | None = None) -> dict[str, Any]:
-        return Projection(event, viewer, pod).me()
 
     @extend_schema(operation_id="events_list", responses=answers.ListedPage)
     def list(self, request: Request) -> Response:
         """Listed events, newest first."""
         page = self.paginate_queryset(self.get_queryset()) or []
-        return self.get_paginated_response(
-            [{"id": event.pk, "name": event.name, "state": event.phase, "settings": event.options} for event in page]
-        )
+        shown = [
+            {"id": event.pk, "name": event.title, "state": event.phase, "settings": event.settings.as_json()}
+            for event in page
+        ]
+        return self.get_paginated_response(shown)
 
     @extend_schema(request=serializers.NewEvent, responses={201: serializers.Created})
     def create(self, request: Request) -> Response:
@@ -182,7 +87,7 @@ class EventViewSet(GenericViewSet[Event]):
         lobby.set_ready(pk, seat_of(here.viewer).number, sent["ready"])
         return self._answer(here)
 
-    @extend_schema(request=_NONE, responses={200: STATE, 409: answers.Refusal})
+    @extend_schema(request=NONE, responses={200: STATE, 409: answers.Refusal})
     @action(detail=True, methods=["post"], right="start")
     def start(self, request: Request, pk: str = "") -> Response:
         """Lock the seats and deal."""
@@ -197,12 +102,6 @@ class EventViewSet(GenericViewSet[Event]):
         here, sent = self._asked(request, pk), self._read(serializers.Revealing, request)
         lobby.reveal(pk, seat_of(here.viewer).number, sent["token"])
         return self._answer(here)
-
-    def _answer(self, here: Projection) -> Response:
-        """How things stand now: a seat's own state, or what everybody sees."""
-        here.event.refresh_from_db()
-        now = Projection(here.event, here.viewer)
-        return Response(now.public() if here.viewer.seat is None else now.me())
 
     @extend_schema(responses=answers.SeatState)
     @action(detail=True, right="sit")
@@ -235,7 +134,7 @@ class EventViewSet(GenericViewSet[Event]):
         drafting.mark(seat_of(here.viewer), sent["instance"])
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(request=_NONE, responses={200: STATE, 409: answers.Refusal})
+    @extend_schema(request=NONE, responses={200: STATE, 409: answers.Refusal})
     @action(detail=True, methods=["post"], url_path="return", right="sit")
     def take_back(self, request: Request, pk: str = "") -> Response:
         """Take one's seat back from the bot."""
@@ -243,7 +142,7 @@ class EventViewSet(GenericViewSet[Event]):
         drafting.take_back(seat_of(here.viewer))
         return self._answer(here)
 
-    @extend_schema(request=_NONE, responses={204: None, 409: answers.Refusal})
+    @extend_schema(request=NONE, responses={204: None, 409: answers.Refusal})
     @action(detail=True, methods=["post"], right="sit")
     def leave(self, request: Request, pk: str = "") -> Response:
         """Go; once the event has started a bot plays on, and the seat stays yours to come back to."""
@@ -286,7 +185,7 @@ class EventViewSet(GenericViewSet[Event]):
         built = handing.suggestion(here.event, pod_of(here.event), seat_of(here.viewer).number)
         return Response({"cards": list(built.main), "plan": [said(line) for line in built.lines]})
 
-    @extend_schema(request=_NONE, responses={200: answers.PublicEvent, 409: answers.Refusal})
+    @extend_schema(request=NONE, responses={200: answers.PublicEvent, 409: answers.Refusal})
     @action(detail=True, methods=["post"], right="organise")
     def rounds(self, request: Request, pk: str = "") -> Response:
         """Close the round that is open and pair the next; after the last the event is over."""
@@ -300,7 +199,9 @@ class EventViewSet(GenericViewSet[Event]):
     def report(self, request: Request, pk: str = "") -> Response:
         """Report the result of one's match; an organiser names the table."""
         here, sent = self._asked(request, pk), self._read(serializers.Reporting, request)
-        score = Score(sent["won"], sent["lost"], sent["drawn"], sent["technical"])
+        given = sent.get("conceded")
+        conceded = None if given is None else (given[0], given[1])
+        score = Score(sent["won"], sent["lost"], sent["drawn"], sent["technical"], conceded)
         mine = here.my_table
         if "table" in sent and not (mine is not None and mine["table"] == sent["table"] and not here.may("organise")):
             need("organise", here.role)
@@ -312,7 +213,7 @@ class EventViewSet(GenericViewSet[Event]):
         rounds.report(pk, number, score if mine and mine["first"] == number else score.turned())
         return self._answer(here)
 
-    @extend_schema(request=_NONE, responses={200: answers.Simulated, 409: answers.Refusal})
+    @extend_schema(request=NONE, responses={200: answers.Simulated, 409: answers.Refusal})
     @action(detail=True, methods=["post"], right="sit")
     def simulate(self, request: Request, pk: str = "") -> Response:
         """Ask that the simulator play one's match; it does when both have asked."""
@@ -332,7 +233,7 @@ class EventViewSet(GenericViewSet[Event]):
         rounds.drop(pk, number)
         return self._answer(here)
 
-    @extend_schema(request=_NONE, responses={200: STATE, 409: answers.Refusal})
+    @extend_schema(request=NONE, responses={200: STATE, 409: answers.Refusal})
     @action(detail=True, methods=["post"], right="organise")
     def end(self, request: Request, pk: str = "") -> Response:
         """End the event: its seed and log are published."""
@@ -349,4 +250,4 @@ class EventViewSet(GenericViewSet[Event]):
 
 router = SimpleRouter()
 router.register("events", EventViewSet, "event")
-urlpatterns = router.urls
+urlpatterns = [*router.urls, path("draft-cards/", DraftCards.as_view(), name="draft_cards")]

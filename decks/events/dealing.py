@@ -7,12 +7,16 @@ from typing import Any
 
 from decks.draws import Stream
 from decks.games import Seen, drafting
-from decks.sheet import Pack, Sheet
+from decks.sheet import CardKey, Pack, Sheet
 
 from .chain import Entry
+from .drafts import procedure
 from .fairness import working_seed
+from .opening import Opener
 from .options import Options
 from .pod import Pod
+
+USUAL = 24  # cards that a bot knows the cards of an event by
 
 
 class Dealer:
@@ -46,30 +50,50 @@ class Dealer:
         self.stream("order").shuffle(locked)
         return locked + pod.seating[pod.locked :]
 
+    @property
+    def opener(self) -> Opener:
+        return Opener(self.sheet, self.options, self.working)
+
     def boosters(self, round_: int, places: int) -> list[Pack]:
-        """The packs of a draft's round, before places 1, 2, 3 …; the one row of a draft of open rows."""
+        """What a draft's round lays on the table: packs before places 1, 2, 3 …, or one for all."""
         options = self.options
-        return self.game.packs(options.way, self.sheet, options.sets, self.working, round_, places)
+        if options.way.fixed:
+            return self.game.packs(options.way, self.sheet, options.sets, self.working, round_, places)
+        return procedure(options.way).packs(self.opener, round_, places)
+
+    def lent(self, places: int) -> list[Pack]:
+        """What places 1, 2, 3 … of a draft have before their first pick; [] where the game lends nothing."""
+        return [pack for place in range(1, places + 1) for pack in self.opener.lent(place)]
 
     def pool(self, place: int) -> list[Pack]:
         """What a place of a sealed event opens: its starter deck, if the event has them, then its boosters."""
-        options = self.options
-        return self.game.pool(options.way, self.sheet, options.sets, options.starter_set, self.working, place)
+        return self.opener.pool(place)
 
     def bots_choice(self, pod: Pod, number: int) -> str:
-        """The instance that a bot takes at this seat now: of what it sees there, and of nothing else."""
-        seat, pack = pod.seat(number), pod.pack_before(number)
-        if pack is None:
-            raise ValueError(f"no pack is in front of seat {number}")
-        seen = Seen(
-            pool=[self.sheet.cards[taken.card] for taken in seat.pool],
-            pack=[(instance, self.sheet.cards[card]) for instance, card in pack.cards.items()],
-            rounds=pod.options.packs,
-            round=pod.round,
-            edition=pod.options.edition,
-        )
+        """What a bot chooses at this seat now: of what it sees there, and of nothing else."""
+        way, seat = procedure(pod.options.way), pod.seat(number)
+        if not pod.offers(number):
+            raise ValueError(f"nothing is in front of seat {number}")
         level = seat.level or pod.options.bot_level
-        return self.game.choose(seen, level, self.stream(f"bot/{number}/{pod.round}/{seat.picks + 1}"))
+        burning = pod.burning(number)
+
+        def rate(cards: Mapping[str, CardKey]) -> dict[str, float]:
+            """What is removed is what would be best for anybody: the seat's own pool does not count."""
+            seen = Seen(
+                pool=[] if burning else [self.sheet.cards[taken.card] for taken in seat.pool],
+                pack=[(instance, self.sheet.cards[card]) for instance, card in cards.items()],
+                behind=way.behind(pod, seat),
+                edition=pod.options.edition,
+                passed=[] if burning else [self.sheet.cards[card] for card in seat.passed],
+            )
+            return self.game.rate(seen, level, self.stream(f"bot/{number}/{pod.round}/{seat.picks + 1}"))
+
+        return way.bots_choice(pod, seat, rate, self._usual())
+
+    def _usual(self) -> dict[str, CardKey]:
+        """Some cards of the event, evenly through its sheet."""
+        cards = list(self.sheet.cards)
+        return {f"~{index}": cards[index * len(cards) // USUAL] for index in range(USUAL)}
 
 
 def started(pod: Pod, dealer: Dealer, at: int) -> Entry:
@@ -90,21 +114,27 @@ def advance(
 ) -> Iterator[Entry]:
     """Everything that needs no player, applied to the pod as it is yielded, until players alone are awaited.
 
-    Opens the next round's boosters, executes expired picks, then lets bots pick: where only a part of it is done, no
-    pick is left open beyond its time. `marks` are the instances that players have marked, by seat; `clock` is
-    what players' clocks show, where that is not `now`. Called twice it does nothing twice.
+    Opens the next round's boosters, executes expired picks, gives the last card of a pack to whoever it comes to, then
+    lets bots pick: where only a part of it is done, no pick is left open beyond its time. `marks` are the instances
+    that players have marked, by seat; `clock` is what players' clocks show, where that is not `now`. Called twice it
+    does nothing twice.
     """
     while pod.phase == "drafting" and pod.paused_since is None:
         if pod.round_is_empty():
             packs = dealer.boosters(pod.round + 1, len(pod.seating))
-            entry: Entry = {
+            opened: dict[str, Any] = {
                 "kind": "boosters",
                 "at": now,
                 "round": pod.round + 1,
                 "packs": [_pack(pack) for pack in packs],
             }
+            if pod.round == 0 and (lent := dealer.lent(len(pod.seating))):
+                opened["lent"] = [_pack(pack) for pack in lent]
+            entry: Entry = opened
         elif late := pod.expired(now if clock is None else clock):
             entry = _expired_pick(pod, dealer, late[0], now, (marks or {}).get(late[0]))
+        elif forced := pod.taking_by_themselves():
+            entry = pod.choose(forced[0], pod.takes_by_itself(forced[0]), "only", now)
         elif bots := pod.bots_to_pick():
             entry = pod.choose(bots[0], dealer.bots_choice(pod, bots[0]), "bot", now)
         else:
@@ -114,7 +144,6 @@ def advance(
 
 
 def _expired_pick(pod: Pod, dealer: Dealer, number: int, now: int, mark: str | None) -> Entry:
-    pack = pod.pack_before(number)
-    if pack is not None and mark in pack.cards:
+    if mark is not None and mark in pod.offers(number):
         return pod.choose(number, mark, "mark", now)
     return pod.choose(number, dealer.bots_choice(pod, number), "clock", now)

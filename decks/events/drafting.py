@@ -7,7 +7,8 @@ from django.db import IntegrityError
 from . import outage
 from .models import Event, Pick, Seat
 from .pod import Pod, Refused
-from .record import change, pod_at, pod_of
+from .record import change, kept_as, pod_at, pod_of
+from .rounds import end_changes
 
 PRESENT_EVERY = 15_000  # ms after which it is written again that a player is there
 
@@ -52,7 +53,7 @@ def pick(seat: Seat, round_: int, pick_: int, pack: str, instance: str, token: s
     made = Pick.objects.filter(seat=seat, token=token).exclude(token="").first()
     if made is None:
         raise TooLate(refused.code, pod) from refused
-    if (made.round, made.pick, made.instance) != (round_, pick_, instance):
+    if (made.round, made.pick, made.instance) != (round_, pick_, kept_as(seat.number, round_, pick_, instance)):
         raise TooLate("token-used", pod) from refused
     return pod_at(record.event, made.version), True
 
@@ -73,9 +74,10 @@ def take_back(seat: Seat) -> None:
 
 
 def execute_expired(event_id: str) -> None:
-    """Make the picks whose time has run out; nothing where none has."""
+    """Make the picks whose time has run out, and end a phase of changes whose time is up; nothing where none is."""
     with change(event_id) as record:
         record.go_on()
+        end_changes(record)
 
 
 def attend(event_id: str, number: int) -> None:

@@ -14,7 +14,8 @@ from catalog.models import CardSet
 from decks.games import drafting
 
 from .lobby import sets_for_packs
-from .options import Options
+from .options import MOST_CUBE, Options
+from .starters import starter_decks
 
 USUAL = Options()
 
@@ -38,9 +39,50 @@ class NewEvent(forms.Form):
         min_value=1,
         max_value=12,
         required=False,
-        help_text=_("Leave empty for 3 in a draft, 4 in sealed, 2 with a starter deck."),
+        help_text=_("Leave empty for the usual number."),
     )
-    seats = forms.IntegerField(label=_("Seats"), min_value=2, max_value=12, initial=USUAL.seats)
+    burn = forms.TypedChoiceField(
+        label=_("Removed with each pick"),
+        coerce=int,
+        choices=[
+            (0, _("nothing")),
+            (1, _("a card (burn)")),
+            (2, _("two cards (glimpse)")),
+            (3, _("three cards (glimpse)")),
+        ],
+        required=False,
+        initial=USUAL.burn,
+        help_text=_("In drafts by passing: after taking a card, remove some from the pack for good."),
+    )
+    starter_set = forms.ChoiceField(
+        label=_("Starter decks"),
+        required=False,
+        help_text=_("Everybody has one of them in the pool from the start."),
+    )
+    booster = forms.CharField(
+        label=_("Custom boosters"),
+        required=False,
+        max_length=3000,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text=_("One line per kind of card: how many, then a search query, such as “8 rarity:common”."),
+    )
+    cube = forms.CharField(
+        label=_("Cube"),
+        required=False,
+        max_length=MOST_CUBE,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text=_("One line: a search query. Several lines: a list of cards. Packs contain only these cards."),
+    )
+    cube_copies = forms.IntegerField(
+        label=_("Copies of each card of the cube"),
+        min_value=0,
+        max_value=20,
+        required=False,
+        help_text=_("Leave empty to take the counts from the list, or one of each."),
+    )
+    seats = forms.IntegerField(
+        label=_("Seats"), min_value=1, max_value=12, required=False, help_text=_("Leave empty for the default.")
+    )
     bots = forms.BooleanField(label=_("Bots fill empty seats"), required=False, initial=USUAL.bots)
     bot_level = forms.ChoiceField(
         label=_("Bots"),
@@ -50,8 +92,8 @@ class NewEvent(forms.Form):
     late = forms.ChoiceField(
         label=_("After the start"),
         choices=[
-            ("once", _("everybody may join once: with a pool of their own, or in the seat of a bot")),
-            ("off", _("nobody joins")),
+            ("once", _("anyone can join once: with a pool of their own, or in a bot's seat")),
+            ("off", _("nobody can join")),
         ],
         required=False,
         initial=USUAL.late,
@@ -69,22 +111,25 @@ class NewEvent(forms.Form):
     plays = forms.BooleanField(label=_("I play too"), required=False, initial=True)
     player = forms.CharField(label=_("Your name at the table"), max_length=40, required=False)
     watching = forms.ChoiceField(
-        label=_("Spectators see packs and pools"),
+        label=_("Spectators can see packs and pools"),
         choices=[
-            ("nobody", _("of nobody")),
-            ("consent", _("of players who agree, at once")),
-            ("delay", _("of everybody, later")),
+            ("nobody", _("none during the draft")),
+            ("consent", _("live, for players who agree")),
+            ("delay", _("everyone's, with a delay")),
         ],
         initial=USUAL.watching,
     )
     watch_minutes = forms.IntegerField(
-        label=_("Minutes later"), min_value=1, max_value=1440, initial=USUAL.watch_minutes
+        label=_("Delay in minutes"), min_value=1, max_value=1440, initial=USUAL.watch_minutes
     )
     timer = forms.BooleanField(label=_("Time for each pick"), required=False, initial=USUAL.timer)
     pick_seconds = forms.CharField(
         label=_("Seconds for pick 1, pick 2 …"),
         required=False,
-        help_text=_("Left empty: as the pace has it."),
+        help_text=_("Leave empty to follow the pace."),
+    )
+    last_takes_itself = forms.BooleanField(
+        label=_("The last card of a pack is taken automatically"), required=False, initial=USUAL.last_takes_itself
     )
     passing = forms.ChoiceField(
         label=_("Packs are passed"),
@@ -99,11 +144,18 @@ class NewEvent(forms.Form):
         label=_("A match is"), coerce=int, choices=[(1, _("one game")), (3, _("best of three"))], initial=USUAL.games
     )
     round_minutes = forms.IntegerField(
-        label=_("Minutes a round"),
+        label=_("Minutes per round"),
         min_value=0,
         max_value=1440,
         required=False,
-        help_text=_("0: without a clock. Left empty: as the pace has it."),
+        help_text=_("0 for no clock; leave empty to follow the pace."),
+    )
+    change_minutes = forms.IntegerField(
+        label=_("Minutes for changing the deck before a round"),
+        min_value=0,
+        max_value=1440,
+        required=False,
+        help_text=_("0 for no clock; leave empty to follow the pace."),
     )
     log_readers = forms.ChoiceField(
         label=_("Who can read the log afterwards"),
@@ -111,7 +163,7 @@ class NewEvent(forms.Form):
         initial=USUAL.log_readers,
     )
     edition = forms.ChoiceField(label=_("Rules"))
-    chat = forms.BooleanField(label=_("The table can chat"), required=False, initial=USUAL.chat)
+    chat = forms.BooleanField(label=_("Table chat is on"), required=False, initial=USUAL.chat)
     listed = forms.BooleanField(label=_("Listed publicly"), required=False, initial=USUAL.listed)
 
     def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
@@ -120,37 +172,59 @@ class NewEvent(forms.Form):
         rules, language = drafting(game), get_language() or "en"
         codes = list(sets_for_packs(game))
         names = {found.code: found.name for found in CardSet.objects.filter(game=game, code__in=codes)}
-        offer(self, "kind", [(way.slug, way.name.said(language)) for way in rules.ways.values()])
+        offer(
+            self,
+            "kind",
+            [
+                (way.slug, f"{way.name.said(language)}: {_lowered(way.text.said(language))}")
+                for way in rules.ways.values()
+            ],
+        )
         self.fields["kind"].initial = next(iter(rules.ways))
+        if with_starters := [code for code in codes if starter_decks(game, [code])]:
+            offer(self, "starter_set", [("", _("none")), *((code, names[code]) for code in with_starters)])
+        else:
+            del self.fields["starter_set"]
         offer(self, "sets", [(code, names[code]) for code in codes])
+        if not any(way.changing for way in rules.ways.values()):
+            del self.fields["change_minutes"]
         fixed = all(way.fixed for way in rules.ways.values())
         self.fields["sets"].initial = codes if fixed else codes[:1]
         offer(self, "edition", [(slug, name.said(language)) for slug, name in GAMES[game].cards.editions.items()])
         self.fields["edition"].initial = next(iter(GAMES[game].cards.editions))
+        if fixed or not any(way.cards == "passing" for way in rules.ways.values()):
+            for name in ("boosters", "passing", "burn", "booster", "cube", "cube_copies", "starter_set"):
+                self.fields.pop(name, None)
         if fixed:  # what the rules of the game fix is not asked
             self.fields["sets"].help_text = _("The cards of these sets are shuffled together.")
-            for name in ("boosters", "seats", "passing"):
-                del self.fields[name]
+            del self.fields["seats"]
             rounds = self.fields["rounds"]
-            rounds.required, rounds.initial, rounds.help_text = False, None, _("Left empty: as is usual.")
+            rounds.required, rounds.initial, rounds.help_text = False, None, _("Leave empty for the usual number.")
 
     def clean(self) -> dict[str, Any]:
         chosen: dict[str, Any] = super().clean() or {}
-        way = drafting(self.game).ways.get(chosen.get("kind", ""))
-        few = chosen.get("boosters") == 1 and way is not None and not way.starter
+        rules = drafting(self.game)
+        way, boosters, least = rules.ways.get(chosen.get("kind", "")), chosen.get("boosters") or 0, rules.format.minimum
+        plain = not chosen.get("booster") and not chosen.get("cube") and way is not None
+        plain = plain and not (way and way.starter) and not chosen.get("starter_set")
+        few = plain and 0 < boosters * rules.booster_cards < least
         if few and (chosen.get("rounds") or chosen.get("cut")):
-            self.add_error(
-                "boosters",
-                _("A booster has 12 cards and a deck needs at least 20: use two boosters, or play without rounds."),
+            words = _(
+                "A booster has %(cards)s cards and a deck needs at least %(least)s: open more, or play no rounds."
             )
+            self.add_error("boosters", words % {"cards": rules.booster_cards, "least": least})
         return chosen
+
+
+def _lowered(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 class Joining(forms.Form):
     name = forms.CharField(label=_("Your name at the table"), max_length=40)
     token = forms.RegexField(
         r"^([0-9a-fA-F]{2}){0,64}$",
-        label=_("Your share of the seed"),
+        label=_("Your token"),
         required=False,
         help_text=_("Up to 64 bytes in hex; leave empty for 16 random bytes."),
     )
@@ -158,7 +232,7 @@ class Joining(forms.Form):
 
 
 class Revealing(forms.Form):
-    token = forms.RegexField(r"^([0-9a-fA-F]{2}){1,64}$", label=_("Your share of the seed"))
+    token = forms.RegexField(r"^([0-9a-fA-F]{2}){1,64}$", label=_("Your token"))
 
 
 class Code(forms.Form):

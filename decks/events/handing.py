@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from django.db import transaction
 
 from catalog.models import Card
 from decks.games import Built, deck_game, drafting
-from decks.sheet import CardKey, Sheet
+from decks.sheet import CardKey
 from decks.verdict import Copies, Verdict
 
 from . import chain
+from .building import built_of
 from .models import Deck, Event, Seat
 from .pod import Pod, Refused
-from .record import Record, change
+from .record import Record, change, pod_of
 
 STEPS_BACK = 60  # changes of a deck that can be undone
 
@@ -99,11 +100,6 @@ def suggestion(event: Event, pod: Pod, number: int) -> Built:
     return built_of(pod, event.cards, number)
 
 
-def built_of(pod: Pod, sheet: Sheet, number: int) -> Built:
-    pool = [(taken.instance, sheet.cards[taken.card]) for taken in pod.seat(number).pool]
-    return drafting(pod.options.game).build(pool, pod.options.edition)
-
-
 def hand_in(seat: Seat, main: Sequence[str]) -> str:
     """Lock a deck; its hash. Raises NotLegal, UnknownCards and Refused."""
     with change(seat.event_id) as record:
@@ -126,6 +122,15 @@ def _lock(record: Record, seat: Seat, main: Sequence[str]) -> str:
     record.write(record.pod.hand_in(seat.number, digest, salt, list(main), record.now))
     Deck.objects.create(seat=seat, cards=cards, hash=digest)
     return digest
+
+
+def cards_in_round(event: Event, seat: Seat, number: int) -> Mapping[CardKey, int]:
+    """What a seat that has handed in plays in a round of matches: its deck, or the card that it took for this round."""
+    held: Mapping[CardKey, int] = seat.deck.cards
+    if not event.settings.way.by_round:
+        return held
+    pool = pod_of(event).seat(seat.number).pool
+    return {pool[(number - 1) % len(pool)].card: 1}
 
 
 def build_for_bots(record: Record, most: int) -> bool:

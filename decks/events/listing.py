@@ -11,7 +11,7 @@ from decks import lists
 from decks.sheet import CardKey, card_key
 from decks.verdict import Copies
 
-from .pod import Taken
+from .seats import Taken
 
 TOO_MANY = Term("В пуле таких только {have}.", "The pool has only {have} of it.")
 

@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING, Any
 from django.db import transaction
 from django.db.models import Count, F, Q
 
-from catalog.games import GAMES, first_game
-from catalog.models import Card, CardSet
+from catalog.games import first_game
+from catalog.models import CardSet
 from catalog.throttle import Spend, unlimited
-from decks.games import BotLevel, deck_game, drafting
-from decks.models import CardRating, DeckCard
-from decks.sheet import CardKey, Sheet, card_key
+from decks.games import BotLevel, drafting
 
 from . import chain, ids
 from .chain import link
+from .contents import sheet_for
 from .fairness import commitment, new_seed
 from .models import Entry, Event, LateArrival, Message, Seat, now_ms
 from .names import MOST_OF_EVENT, MOST_OF_SEAT, BadName, bot_name, clean, same_key
@@ -27,6 +26,7 @@ from .options import BadOptions, Options, drafted_games
 from .pod import FAIRNESS, Refused
 from .record import Record, change
 from .roles import Viewer
+from .starters import starter_decks
 from .work import open_pool
 
 if TYPE_CHECKING:
@@ -56,11 +56,13 @@ def create(
     name = _name_of_event(data.get("name"))
     game = game or _game_of(data)
     options = Options.read(data, sets_for_packs(game), game)
-    if options.way.starter and options.starter_set not in starter_decks(game, [options.starter_set]):
+    if options.starter_set and options.starter_set not in starter_decks(game, [options.starter_set]):
         code = options.starter_set
         raise BadOptions(
             [("starter_set", f"у сета «{code}» нет стартовых колод", f"the set “{code}” has no starter decks")]
         )
+    if options.cube or options.booster:
+        sheet_for(options)  # says what is wrong with the packs before anybody joins
     spend("events", 1)
     spend("boosters", options.seats * options.packs)
     seed, key = new_seed(), ids.new_key()
@@ -77,7 +79,7 @@ def create(
     with transaction.atomic():
         event = Event.objects.create(
             game=game,
-            name=name or GAMES[game].name.en,
+            name=name,
             organiser=organiser,
             organiser_key=ids.key_digest(key),
             options=options.as_json(),
@@ -264,8 +266,9 @@ def start(event_id: str) -> None:
             raise Refused("nobody")
         while pod.options.bots and len(pod.seats) < pod.options.seats:
             _seat_bot(record, pod.options.bot_level)
-        if len(pod.seats) < 2:
-            raise Refused("too-few")
+        way = pod.options.way
+        if len(pod.seats) < way.seats[0] or (way.teams and len(pod.seats) not in way.seats):
+            raise Refused("teams" if way.teams else "too-few")
         record.new_sheet = sheet_for(pod.options)
         if pod.awaited():
             record.write(pod.lock(record.now))
@@ -280,36 +283,3 @@ def reveal(event_id: str, number: int, token: str) -> None:
     with change(event_id) as record:
         record.write(record.pod.reveal(number, token, record.now))
         record.go_on()
-
-
-def sheet_for(options: Options) -> Sheet:
-    """The sheet of the catalog's cards as they are now."""
-    codes = sorted({*options.sets, options.starter_set} - {""})
-    cards = list(Card.objects.complete().filter(set__game=options.game, set__code__in=codes))
-    game, printed = deck_game(options.game), {card.pk: card.printed() for card in cards}
-    rated = dict(CardRating.objects.filter(card__in=printed).values_list("card", "value"))
-    measured = {
-        card_key(card.set.code, card.number): drafting(options.game).points(
-            rated[card.pk], game.line(printed[card.pk]).amount
-        )
-        for card in cards
-        if card.pk in rated
-    }
-    return drafting(options.game).sheet_of(printed.values(), measured, starter_decks(options.game, codes))
-
-
-def starter_decks(game: str, set_codes: list[str]) -> dict[str, list[list[CardKey]]]:
-    """The starter decks of each set that are made of its own cards, in the order of their slugs."""
-    decks: dict[tuple[str, str], list[CardKey]] = {}
-    rows = DeckCard.objects.filter(
-        deck__example_kind="starter", deck__example_set__game=game, deck__example_set__code__in=set_codes
-    )
-    for code, slug, card_set, number, count in rows.order_by("deck__example_slug", "card__number").values_list(
-        "deck__example_set__code", "deck__example_slug", "card__set__code", "card__number", "count"
-    ):
-        decks.setdefault((code, slug), []).extend([card_key(card_set, number)] * count)
-    found: dict[str, list[list[CardKey]]] = {}
-    for (code, _), keys in decks.items():
-        if all(key.startswith(f"{code}-") for key in keys):
-            found.setdefault(code, []).append(keys)
-    return found

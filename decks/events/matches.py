@@ -13,20 +13,30 @@ Reporter = int | Literal["organiser", "simulator"]  # a seat's number, or who de
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Games won by the first of a pairing, by the second, and drawn; `technical`: a win that was awarded."""
+    """Games won by the first of a pairing, by the second, and drawn; `technical`: a win that was awarded; `conceded`:
+    what both gave away in a league, where a report tells it."""
 
     first: int
     second: int
     drawn: int = 0
     technical: bool = False
+    conceded: tuple[int, int] | None = None
 
     def turned(self) -> Score:
-        return replace(self, first=self.second, second=self.first)
+        turned = None if self.conceded is None else (self.conceded[1], self.conceded[0])
+        return replace(self, first=self.second, second=self.first, conceded=turned)
+
+    def given(self, most: int) -> tuple[int, int]:
+        """What both conceded; where no report tells it the loser everything, and the winner nothing."""
+        if self.conceded is not None:
+            return self.conceded
+        return most * (self.second > self.first), most * (self.first > self.second)
 
     @classmethod
     def of(cls, entry: Entry) -> Score:
         first, second, drawn = entry["score"]
-        return cls(first, second, drawn, entry.get("technical", False))
+        conceded = (entry["conceded"][0], entry["conceded"][1]) if "conceded" in entry else None
+        return cls(first, second, drawn, entry.get("technical", False), conceded)
 
 
 @dataclass(slots=True)
@@ -87,7 +97,7 @@ class Matches:
     time       the round's time is up: who still plays finishes by 604.1, and draws are as good as wins
     reported   a result of a table, by one of its two seats, by the organiser or by the simulator
     closed     the round is over
-    unreported the organiser takes a result back, with all that was reported of the table
+    unreported the organiser takes a result back, with all that was reported of the table; a closed round is open again
     dropped    a seat plays no further rounds
     undropped  it plays on
     over       the event is over
@@ -109,6 +119,10 @@ class Matches:
     @property
     def open_round(self) -> Round | None:
         return self.rounds[-1] if self.rounds and not self.rounds[-1].closed else None
+
+    def revocable(self, closed: bool) -> Round | None:
+        """The round whose results can be taken back: the open one, or with `closed` the last one."""
+        return self.rounds[-1] if closed and self.rounds else self.open_round
 
     def pairing_of(self, seat: int) -> tuple[int, Pairing] | None:
         """The table of the open round at which the seat plays: its index and the pairing."""
@@ -137,8 +151,9 @@ class Matches:
             case "undropped":
                 self.dropped.discard(entry["seat"])
             case "unreported":
-                pairing = self.rounds[entry["round"] - 1].pairings[entry["table"]]
-                pairing.reports, pairing.score = {}, None
+                played = self.rounds[entry["round"] - 1]
+                played.pairings[entry["table"]].reports, played.pairings[entry["table"]].score = {}, None
+                played.closed = False
             case "over":
                 pass
             case kind:

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from catalog.games import first_game, game_choices
@@ -17,6 +18,7 @@ from decks.games import drafting
 from decks.sheet import Sheet
 
 from . import ids
+from .lesson_rows import CardLesson as CardLesson
 from .options import Options
 
 if TYPE_CHECKING:
@@ -36,6 +38,10 @@ class EventQuerySet(models.QuerySet["Event"]):
     def with_work_since(self, before: int) -> EventQuerySet:
         """Those whose background work was asked for before this time and is not done."""
         return self.filter(work_since__lte=before)
+
+    def with_lessons(self) -> EventQuerySet:
+        """Those that are over and whose lessons nobody has taken yet."""
+        return self.filter(phase=Event.Phase.OVER, learned=False)
 
     def with_an_untold_table(self) -> EventQuerySet:
         return self.exclude(phase=Event.Phase.OVER).filter(table_version__lt=F("version"))
@@ -79,6 +85,7 @@ class Event(models.Model):
     work_since = models.BigIntegerField(null=True, db_index=True)  # when background work was asked for, in ms
     present = models.BigIntegerField(default=0)  # when a player was last at the table, in ms
     owed = models.BigIntegerField(default=0)  # ms in which the site could not be reached, not yet given back
+    learned = models.BooleanField(default=False)  # whether what it teaches of cards is kept
     co_organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="co_organised_events", blank=True)
     created = models.DateTimeField(_("created"), auto_now_add=True)
 
@@ -88,7 +95,10 @@ class Event(models.Model):
         verbose_name = _("event")
         verbose_name_plural = _("events")
         ordering = ["-created"]
-        indexes = [models.Index(fields=["listed", "phase", "-created"], name="event_listed")]
+        indexes = [
+            models.Index(fields=["listed", "phase", "-created"], name="event_listed"),
+            models.Index(fields=["phase", "learned"], name="event_with_lessons"),
+        ]
         constraints = [
             models.CheckConstraint(
                 condition=Q(phase__in=["open", "drafting", "building", "playing", "over"]), name="event_phase_known"
@@ -98,10 +108,20 @@ class Event(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name
+        return self.title
 
     def get_absolute_url(self) -> str:
         return reverse("events:event", args=[self.id])
+
+    @property
+    def title(self) -> str:
+        """Its name; where nobody gave it one, its way of drafting in the reader's language."""
+        if self.name:
+            return self.name
+        options = self.settings
+        kind = options.way.name.said(get_language() or "en")
+        alone = options.bots and not options.timer and not options.way.mode
+        return gettext("%(kind)s with bots") % {"kind": kind} if alone else kind
 
     def is_organised_by(self, user_id: int) -> bool:
         """Whether this account made the event, or helps whoever did."""
@@ -246,6 +266,9 @@ class Pairing(models.Model):
     simulated = models.BooleanField(default=False)
     score = models.JSONField(null=True)
     games = models.JSONField(default=list)  # what whoever played it needs to show them again
+    # Of each game that its players played at a table of the site: the outcome, and the cards of both sides that were
+    # dealt and put to use.
+    played = models.JSONField(default=list)
 
     objects = PairingQuerySet.as_manager()
 

@@ -24,7 +24,7 @@ def events(text: str) -> QuerySet[Event]:
 def event_said(event: Event) -> Said:
     return Said(
         event.pk,
-        event.hidden_name or event.name,
+        event.hidden_name or event.title,
         event.organiser.username if event.organiser else "",
         event.created,
         event.get_absolute_url(),
@@ -33,7 +33,7 @@ def event_said(event: Event) -> Said:
 
 
 def hide_event(event: Event, moderator: User) -> None:
-    if not event.hidden_name:
+    if event.name and not event.hidden_name:
         Event.objects.filter(pk=event.pk).update(name=f"#{event.pk}", hidden_name=event.name, said=F("said") + 1)
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
 
 from decks.games import drafting
 
@@ -45,3 +49,13 @@ def same_key(name: str) -> str:
     """Equal for names that are read as one: whatever their case, width, spaces and invisible characters."""
     folded = unicodedata.normalize("NFKC", name).casefold()
     return "".join(letter for letter in folded if unicodedata.category(letter) not in ("Cf", "Mn", "Zs")).strip()
+
+
+NUMBER = re.compile(r"#\d+")  # what is kept for a seat whose player gave no name
+
+
+def shown(names: Mapping[int, str]) -> dict[int, str]:
+    """Names of seats by number, in the reader's language: players who gave none are guests, numbered if several."""
+    nameless = [number for number, name in names.items() if NUMBER.fullmatch(name)]
+    called = {n: _("Guest") if len(nameless) == 1 else _("Guest %(number)s") % {"number": n} for n in nameless}
+    return {**names, **called}

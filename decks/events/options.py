@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from catalog.games import GAMES, first_game
 from decks.games import BotLevel, Drafting, Way, deck_games, drafting
@@ -15,22 +15,25 @@ Late = Literal["off", "once"]
 
 PICK_SECONDS = (60, 55, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5)
 MOST_PACKS = 12
+MOST_CARDS, MOST_SLOTS, MOST_QUERY, MOST_CUBE = 20, 12, 200, 40_000  # of a booster; characters
+CUBE = "cube"  # what stands for the set of a pack of a cube
 Watching = Literal["nobody", "consent", "delay"]
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Times by name: seconds of the picks, and minutes of a round (0: no limit)."""
+    """Times by name: seconds of the picks, minutes of a round and of a phase of changes (0: no limit)."""
 
     pick_seconds: tuple[int, ...]
     round_minutes: int
+    change_minutes: int
 
 
 PACES: dict[str, Pace] = {
-    "usual": Pace(PICK_SECONDS, 50),
-    "quick": Pace((40, 35, 30, 25, 20, 20, 15, 15, 10, 10, 5, 5), 30),
-    "unhurried": Pace((90, 80, 70, 60, 55, 50, 45, 40, 30, 20, 10, 5), 60),
-    "by-mail": Pace((24 * 3600,), 0),
+    "usual": Pace(PICK_SECONDS, 50, 10),
+    "quick": Pace((40, 35, 30, 25, 20, 20, 15, 15, 10, 10, 5, 5), 30, 5),
+    "unhurried": Pace((90, 80, 70, 60, 55, 50, 45, 40, 30, 20, 10, 5), 60, 15),
+    "by-mail": Pace((24 * 3600,), 0, 0),
 }
 CUTS = (0, 2, 4, 8)
 
@@ -55,6 +58,13 @@ def usual_edition() -> str:
     return editions_of(first_game())[0]
 
 
+class Slot(NamedTuple):
+    """So many cards of a booster, each another one of those that a search finds in its set."""
+
+    cards: int
+    query: str
+
+
 class BadOptions(Exception):
     """Every wrong choice at once: `problems` is a list of (field, message in Russian, message in English)."""
 
@@ -70,18 +80,25 @@ class Options:
     game: str = field(default_factory=first_game)
     kind: str = "draft"  # the slug of one of the game's ways
     sets: tuple[str, ...] = ()
-    starter_set: str = ""  # mixed sealed: whose starter decks are dealt
+    starter_set: str = ""  # of which each pool has a starter deck, too; empty: none has
+    booster: tuple[Slot, ...] = ()  # of the organiser's own make: how many cards of what; empty: as the game has them
+    cube: str = ""  # a deck list or a search query: packs are dealt of these cards, and no boosters are opened
+    cube_copies: int = 0  # of each card of the cube; 0: as many as its list says
+    cube_cards: int = 12  # in a pack of the cube
+    burn: int = 0  # passing: cards that are removed from a pack with each visit, and come into nobody's pool
     seats: int = 8
     bots: bool = True  # bots fill the seats that nobody took
     bot_level: BotLevel = "expert"
     late: Late = "once"  # after the start nobody joins, or everybody once: a pool of one's own, else a bot's seat
     timer: bool = True
     pick_seconds: tuple[int, ...] = PICK_SECONDS  # by number of the pick; the last goes on
+    last_takes_itself: bool = True  # where one card of a pack or row is left, nobody is asked
     passing: Passing = "alternate"
     rounds: int = 3
     cut: int = 0  # how many go on to the play-off
     games: Literal[1, 3] = 1  # a match is one game or best of three
     round_minutes: int = 50
+    change_minutes: int = 0  # in a league, for the changes of decks before a round; 0: no clock
     log_readers: LogReaders = "players"  # who may read the log when the event is over: who played always may
     listed: bool = False  # shown among the open events
     chat: bool = False
@@ -101,8 +118,25 @@ class Options:
 
     @property
     def packs(self) -> int:
-        """How many rounds of packs a draft has, or how many rows."""
+        """How many packs each seat opens, or how many rows a draft of a game's own has."""
         return self.way.packs if self.way.fixed else len(self.sets)
+
+    @property
+    def pack_cards(self) -> int:
+        """How many cards a pack has."""
+        if self.cube:
+            return self.cube_cards
+        return sum(slot.cards for slot in self.booster) or drafting(self.game).booster_cards
+
+    @property
+    def pool_cards(self) -> int:
+        """How many cards a pool has at the end, about: in drafts without packs for everybody all seats share alike."""
+        visit = self.way.takes + self.burn
+        whole, rest = divmod(self.pack_cards, visit)
+        if self.way.cards == "grid":
+            grids = self.packs * self.pack_cards * self.seats // (9 + 3 * (self.seats - 2))
+            return grids * 5 // 2  # a line has three cards for who takes first, and often two for who comes after
+        return self.packs * (whole * self.way.takes + min(rest, self.way.takes))
 
     def seconds_for(self, pick: int) -> int | None:
         """Time for this pick of a booster, counted from 1; None without a timer."""
@@ -117,7 +151,7 @@ class Options:
     def from_json(cls, data: Mapping[str, Any]) -> Options:
         """Read what `as_json` wrote."""
         read: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
-        return cls(**read)
+        return cls(**read | {"booster": tuple(Slot(*slot) for slot in read.get("booster", ()))})
 
     @classmethod
     def read(cls, data: Mapping[str, Any], known_sets: Mapping[str, int], game: str = "") -> Options:
@@ -148,17 +182,24 @@ class _Reader:
             kind=way.slug,
             sets=self.sets(way),
             starter_set=self.starter_set(way),
+            booster=self.booster(way),
+            cube=self.cube(way),
+            cube_copies=self.number("cube_copies", 0, 20, usual.cube_copies),
+            cube_cards=self.number("cube_cards", 4, 20, max(4, self.drafting.booster_cards or usual.cube_cards)),
+            burn=self.number("burn", 0, 4 if way.cards == "passing" and not way.fixed else 0, usual.burn),
             seats=self.seats(way),
             bots=self.flag("bots", usual.bots),
             bot_level=self.one_of("bot_level", get_args(BotLevel), usual.bot_level),
             late=self.one_of("late", get_args(Late), usual.late),
             timer=self.flag("timer", usual.timer),
             pick_seconds=self.seconds(pace.pick_seconds),
+            last_takes_itself=self.flag("last_takes_itself", usual.last_takes_itself),
             passing=self.one_of("passing", get_args(Passing), usual.passing),
-            rounds=self.number("rounds", 0, 11, way.rounds),
-            cut=self.one_of("cut", CUTS, usual.cut),
-            games=self.one_of("games", (1, 3), usual.games),
-            round_minutes=self.minutes(pace.round_minutes),
+            rounds=self.rounds(way),
+            cut=self.one_of("cut", (0,) if way.teams or way.league else CUTS, usual.cut),
+            games=self.one_of("games", (1,) if way.league else (1, 3), usual.games),
+            round_minutes=self.minutes("round_minutes", 5, pace.round_minutes),
+            change_minutes=self.minutes("change_minutes", 1, pace.change_minutes) if way.changing else 0,
             log_readers=self.one_of("log_readers", get_args(LogReaders), usual.log_readers),
             listed=self.flag("listed", usual.listed),
             chat=self.flag("chat", usual.chat),
@@ -183,7 +224,7 @@ class _Reader:
             if value == choice if isinstance(choice, str) else whole(value) == choice:
                 return choice
         listed, given = ", ".join(map(str, allowed)), shown(value)
-        self.wrong(name, f"«{given}» не подходит, можно: {listed}", f"“{given}” will not do; allowed: {listed}")
+        self.wrong(name, f"«{given}» не подходит, можно: {listed}", f"“{given}” is not valid; allowed: {listed}")
         return usual
 
     def number(self, name: str, low: int, high: int, usual: int) -> int:
@@ -193,15 +234,15 @@ class _Reader:
             self.wrong(
                 name,
                 f"нужно целое число от {low} до {high}, а не «{shown(value)}»",
-                f"wanted a whole number from {low} to {high}, not “{shown(value)}”",
+                f"must be a whole number from {low} to {high}, not “{shown(value)}”",
             )
             return usual
         return number
 
-    def minutes(self, usual: int) -> int:
-        """Minutes of a round; 0 where it has no limit."""
-        value = self.data.get("round_minutes", usual)
-        return 0 if str(value) == "0" else self.number("round_minutes", 5, 24 * 60, usual)
+    def minutes(self, name: str, least: int, usual: int) -> int:
+        """A limit in minutes; 0 where there is none."""
+        value = self.data.get(name, usual)
+        return 0 if str(value) == "0" else self.number(name, least, 24 * 60, usual)
 
     def flag(self, name: str, usual: bool) -> bool:
         value = self.data.get(name, usual)
@@ -209,7 +250,7 @@ class _Reader:
             return value
         if isinstance(value, str) and value.lower() in FLAGS:
             return FLAGS[value.lower()]
-        self.wrong(name, f"нужно да или нет, а не «{shown(value)}»", f"wanted true or false, not “{shown(value)}”")
+        self.wrong(name, f"нужно да или нет, а не «{shown(value)}»", f"must be true or false, not “{shown(value)}”")
         return usual
 
     def seconds(self, usual: tuple[int, ...]) -> tuple[int, ...]:
@@ -219,17 +260,72 @@ class _Reader:
         seconds = tuple(each for each in row if each is not None and 1 <= each <= 24 * 3600)
         if not 0 < len(seconds) == len(row) <= 50:
             self.wrong(
-                "pick_seconds", "нужен ряд секунд, например «60 55 50»", "wanted a row of seconds, such as “60 55 50”"
+                "pick_seconds", "нужен ряд секунд, например «60 55 50»", "must be a list of seconds, such as “60 55 50”"
             )
             return usual
         return seconds
 
     def seats(self, way: Way) -> int:
+        value = self.data.get("seats", way.usual_seats)
+        number = whole(value)
+        if number in way.seats:
+            return number
         low, high = way.seats[0], way.seats[-1]
-        if low == high and "seats" in self.data and whole(self.data["seats"]) != low:
-            self.wrong("seats", f"в таком турнире мест {low}", f"an event of this kind has {low} seats")
-            return low
+        if way.seats != tuple(range(low, high + 1)) or low == high:
+            ru, en = " или ".join(map(str, way.seats)), " or ".join(map(str, way.seats))
+            self.wrong("seats", f"в таком турнире мест {ru}", f"an event of this kind has {en} seats")
+            return way.usual_seats
         return self.number("seats", low, high, way.usual_seats)
+
+    def rounds(self, way: Way) -> int:
+        """Teams play as many rounds as a team has players."""
+        seats = whole(self.data.get("seats", way.usual_seats))
+        most = (seats if seats in way.seats else way.usual_seats) // way.teams if way.teams else 11
+        if way.league:
+            return self.number("rounds", way.rounds, way.rounds, way.rounds)
+        return self.number("rounds", 0, most, min(most, way.rounds) if not way.teams else most)
+
+    def booster(self, way: Way) -> tuple[Slot, ...]:
+        """Slots as programs send them, or as a form does, a line each: `8 rarity:common`."""
+        value = self.data.get("booster") or ()
+        if value and (way.fixed or not self.drafting.booster_cards):
+            self.wrong("booster", "в таком турнире бустеров нет", "an event of this kind has no boosters")
+            return ()
+        lines = (
+            [line.split(maxsplit=1) for line in value.splitlines() if line.strip()] if isinstance(value, str) else value
+        )
+        slots: list[Slot] = []
+        for line in lines if isinstance(lines, list | tuple) else [None]:
+            pair = (line.get("count"), line.get("query")) if isinstance(line, dict) else line
+            count, query = (
+                (whole(pair[0]), pair[1]) if isinstance(pair, list | tuple) and len(pair) == 2 else (None, "")
+            )
+            if count is None or not 1 <= count <= MOST_CARDS or not isinstance(query, str) or len(query) > MOST_QUERY:
+                self.wrong(
+                    "booster",
+                    "нужны строки вида «8 редкость:частая»: число карт и запрос",
+                    "must be lines such as “8 rarity:common”: a number of cards and a query",
+                )
+                return ()
+            slots.append(Slot(count, query.strip()))
+        if len(slots) > MOST_SLOTS or sum(slot.cards for slot in slots) > MOST_CARDS:
+            self.wrong(
+                "booster",
+                f"в бустере не больше {MOST_CARDS} карт и {MOST_SLOTS} строк",
+                f"a booster has at most {MOST_CARDS} cards and {MOST_SLOTS} lines",
+            )
+            return ()
+        return tuple(slots)
+
+    def cube(self, way: Way) -> str:
+        value = self.data.get("cube") or ""
+        if not isinstance(value, str) or len(value) > MOST_CUBE:
+            self.wrong("cube", "нужен список карт или запрос", "must be a list of cards or a query")
+            return ""
+        if value.strip() and (way.fixed or not self.drafting.booster_cards):
+            self.wrong("cube", "в таком турнире бустеров нет", "an event of this kind has no boosters")
+            return ""
+        return value.strip()
 
     def sets(self, way: Way) -> tuple[str, ...]:
         value = self.data.get("sets") or ()
@@ -238,7 +334,14 @@ class _Reader:
             self.wrong("sets", "нужен список кодов сетов", "wanted a list of the codes of sets")
             words = ()
         codes = tuple(words)
-        boosters = self.number("boosters", 1, MOST_PACKS, min(len(codes), MOST_PACKS) or way.packs)
+        boosters = self.number(
+            "boosters",
+            1,
+            MOST_PACKS,
+            min(len(codes), MOST_PACKS) or usual_packs(way, whole(self.data.get("burn", 0)) or 0),
+        )
+        if self.data.get("cube"):
+            return (CUBE,) * boosters
         if not self.known_sets:
             self.wrong(
                 "sets", "нет ни одного сета, из которого собираются бустеры", "there is no set that fills a booster"
@@ -267,11 +370,21 @@ class _Reader:
         return codes
 
     def starter_set(self, way: Way) -> str:
-        code = self.data.get("starter_set") or next(iter(self.known_sets), "")
-        if not isinstance(code, str) or (way.starter and code not in self.known_sets):
+        code = self.data.get("starter_set") or (next(iter(self.known_sets), "") if way.starter else "")
+        if code == "" and not way.starter:
+            return ""
+        if not isinstance(code, str) or code not in self.known_sets:
             self.wrong("starter_set", f"нет сета «{shown(code)}»", f"there is no set “{shown(code)}”")
             return ""
-        return code if way.starter else ""
+        if way.fixed:
+            self.wrong("starter_set", "в этом драфте стартовых колод нет", "this draft has no starter decks")
+            return ""
+        return code
+
+
+def usual_packs(way: Way, burn: int) -> int:
+    """How many packs a seat opens: more where cards are removed, so that a pool has as many."""
+    return way.packs if way.fixed else min(MOST_PACKS, way.packs + way.packs * max(0, min(burn, 4)) // way.takes)
 
 
 FLAGS = {"1": True, "true": True, "on": True, "yes": True, "да": True} | dict.fromkeys(

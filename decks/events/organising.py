@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import F
 
-from .lobby import sheet_for
+from .contents import sheet_for
 from .models import Announcement, Event, Pairing, Seat
 from .pod import Refused
 from .record import change
@@ -67,9 +67,12 @@ def undo_drop(event_id: str, number: int) -> None:
 
 
 def undo_result(event_id: str, table: int) -> None:
-    """Take back the result of a table of the open round, and all that was reported of it. Raises NotNow."""
+    """Take back the result of a table of the open round, and all that was reported of it. Raises NotNow.
+
+    In a league a round is closed by its last result: it can be taken back until the next round opens.
+    """
     with change(event_id) as record:
-        played = record.pod.matches.open_round
+        played = record.pod.matches.revocable(record.pod.options.way.changing)
         if played is None:
             raise NotNow("no-round")
         if not 0 <= table < len(played.pairings) or played.pairings[table].second is None:
@@ -93,11 +96,17 @@ class NoAccount(Exception):
     """There is no account of this name."""
 
 
-def add_co_organiser(event: Event, name: str) -> User:
-    """Give an account the rights of the organiser. Raises NoAccount."""
+def account(name: str) -> User:
+    """The account of that name. Raises NoAccount."""
     user = User.objects.filter(username__iexact=name.strip(), is_active=True).first()
     if user is None:
         raise NoAccount(name)
+    return user
+
+
+def add_co_organiser(event: Event, name: str) -> User:
+    """Give an account the rights of the organiser. Raises NoAccount."""
+    user = account(name)
     if user.pk != event.organiser_id:
         with transaction.atomic():
             event.co_organisers.add(user)

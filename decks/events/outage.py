@@ -1,6 +1,6 @@
 """Time in which the site could not be reached is nobody's: clocks get it back.
 
-Each web server says every few seconds that it is there. One that finds that nobody has said so for a while gives the
+Each web server says every second that it is there. One that finds that nobody has said so for a while gives the
 time between back to every clock that ran, in the transaction in which it says so itself: it cannot be given twice.
 Workers execute no clock meanwhile, for no player could have answered it.
 """
@@ -13,9 +13,9 @@ from django.dispatch import Signal
 
 from .models import Event, Pulse, now_ms
 
-time_lost = Signal()  # `lost`: ms in which nobody could reach the site; sent inside the transaction that notes it
+time_lost = Signal()  # `lost`: ms in which nobody could reach the site, which ended `at`; sent as that is written
 
-GAP_MS = 6_000  # of silence, after which the site is taken to have been out of reach
+GAP_MS = 2_500  # of silence, after which the site is taken to have been out of reach
 
 _told = 0  # when this process last said that it serves, in ms; 0 where it does not
 
@@ -31,7 +31,7 @@ def beat() -> None:
             lost = now - pulse.at
             running = Event.objects.filter(next_due__isnull=False)
             running.update(owed=F("owed") + lost, next_due=F("next_due") + lost)
-            time_lost.send(sender=Pulse, lost=lost)
+            time_lost.send(sender=Pulse, lost=lost, at=now)
     _told = now
 
 

@@ -54,6 +54,36 @@ def swiss(table: Sequence[Standing], rounds: Iterable[Round], stream: Stream, lo
     return sorted((_ordered(pair, rank) for pair in matching), key=lambda pair: (pair[1] is None, rank[pair[0]]))
 
 
+def teams(seating: Sequence[int], count: int, round_: int, dropped: Iterable[int]) -> list[Pair]:
+    """The tables of a round (from 1) of a team event: everybody meets everybody of the other team, one a round.
+
+    Neighbours are of different teams. Who was dropped leaves the opponent without one.
+    """
+    gone = set(dropped)
+    one, other = seating[0::count], seating[1::count]
+    pairs: list[Pair] = []
+    for index, first in enumerate(one):
+        second = other[(index + round_ - 1) % len(other)]
+        here = [seat for seat in (first, second) if seat not in gone]
+        if here:
+            pairs.append((here[0], here[1] if len(here) > 1 else None))
+    return sorted(pairs, key=lambda pair: pair[1] is None)
+
+
+def league(rounds: Sequence[Sequence[Pair]], seating: Sequence[int], round_: int, dropped: Iterable[int]) -> list[Pair]:
+    """The tables of a round (from 1) of a league, whose rounds name places of the table from 0.
+
+    Who was dropped leaves the opponent without one.
+    """
+    gone = set(dropped)
+    pairs: list[Pair] = []
+    for places in rounds[round_ - 1]:
+        here = [seating[place] for place in places if place is not None and seating[place] not in gone]
+        if here:
+            pairs.append((here[0], here[1] if len(here) > 1 else None))
+    return sorted(pairs, key=lambda pair: pair[1] is None)
+
+
 def _history(rounds: Iterable[Round]) -> tuple[dict[frozenset[int], int], set[int]]:
     """How often each two have met, and who has had a bye."""
     met: dict[frozenset[int], int] = {}

@@ -17,7 +17,7 @@ def belongings(user: User) -> dict[str, Any]:
         "played": [
             {
                 "event": seat.event_id,
-                "name": seat.event.name,
+                "name": seat.event.title,
                 "as": seat.name,
                 "deck": seat.deck.cards if hasattr(seat, "deck") else None,
             }

@@ -19,7 +19,8 @@ The kinds of entries, in the order in which an event sees them:
     boosters   a draft's next round: one pack before each place, or one row that lies open
     pool       a sealed pool: what one seat opened
     picked     one card from the pack in front of a seat; `by` says who chose: player, bot, clock (the player's time
-               ran out and the bot chose), mark (time ran out and the card that the player had marked was taken)
+               ran out and the bot chose), mark (time ran out and the card that the player had marked was taken), only
+               (no other card was left)
     paused     clocks stop and nobody picks: the organiser said so, or no player is there (`since` when)
     resumed    clocks go on with the time that they had left
     waited     the site could not be reached: every clock gets so many ms back
@@ -28,137 +29,36 @@ The kinds of entries, in the order in which an event sees them:
     cancelled  the organiser calls the event off; what it has so far is published
     returned   a player takes the seat back from the bot
     handed     a deck is handed in and locked
+    changed    in a league a deck is changed before a round; `settled`: it is not changed any more (`changing`)
     and those of the rounds, which `matches.Matches` reads: paired, time, reported, closed, dropped, over
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from decks.games import BotLevel, Measure
-from decks.sheet import CardKey
 
+from . import changing
 from .chain import Entry
+from .drafts import procedure
+from .drafts.rows import takers
 from .matches import Matches, Round
 from .options import Options
+from .refusals import REASONS as REASONS
+from .refusals import Refused as Refused
+from .seats import OnTable, Seat, Taken
 
 Phase = Literal["open", "drafting", "building", "playing", "over"]
-Chooser = Literal["player", "bot", "clock", "mark"]
+Chooser = Literal["player", "bot", "clock", "mark", "only"]
 
 REVEAL_MS = 20_000  # seats that have promised a token get so long to show it
 FAIRNESS = 2
 GRACE_MS = 2000  # an expired pick is left so long for the player's last click to arrive
 ABSENT_MS = 60_000  # after which a table whose players have all gone silent waits for them
 MISSES = 3  # expired picks in a row after which a bot plays on
-
-
-class Refused(Exception):
-    """What was asked cannot be done now; `code` is stable, `REASONS` has it in words."""
-
-    def __init__(self, code: str) -> None:
-        self.code = code
-        super().__init__(f"{code}: {REASONS[code][1]}")
-
-
-REASONS: dict[str, tuple[str, str]] = {
-    "name-taken": (
-        "Так за этим столом уже зовут другого.",
-        "Somebody else at this table is already called that.",
-    ),
-    "full": ("Все места заняты.", "All seats are taken."),
-    "started": ("Турнир уже начался.", "The event has already started."),
-    "no-bot": (
-        "Турнир уже начался, и за столом нет ни свободного места, ни бота, которого можно сменить.",
-        "The event has already started, and there is neither a free seat nor a bot to take over from.",
-    ),
-    "late-off": ("Турнир начался, и больше никого не принимает.", "The event has started and takes nobody any more."),
-    "late-once": (
-        "Отсюда в этот турнир уже приходили после начала. Войдите в учётную запись, чтобы сесть за стол.",
-        "Somebody has already come late to this event from here. Log in to take a seat.",
-    ),
-    "not-locked": (
-        "Места ещё не закреплены, или турнир уже начался.",
-        "Seats have not locked, or the event has started.",
-    ),
-    "other-token": ("Это не та часть семени, что была обещана.", "This is not the token that was promised."),
-    "not-started": ("Турнир ещё не начался.", "The event has not started yet."),
-    "too-few": ("Нужны хотя бы двое.", "At least two are needed."),
-    "nobody": ("За столом ещё никого нет.", "Nobody sits at the table yet."),
-    "no-seat": ("Такого места за столом нет.", "There is no such seat at the table."),
-    "kicked": ("Организатор удалил вас из-за стола.", "The organiser has removed you from the table."),
-    "not-drafting": ("Драфт сейчас не идёт.", "No draft is going on now."),
-    "stale-pick": ("Этот выбор уже сделан.", "This pick has already been made."),
-    "other-pack": ("Перед вами уже другой бустер.", "Another pack is in front of you now."),
-    "token-used": (
-        "Этот ключ запроса уже стоит за другим выбором.",
-        "This token already stands for another pick.",
-    ),
-    "no-pack": ("Бустера перед вами пока нет.", "There is no pack in front of you yet."),
-    "not-in-pack": ("Этой карты нет в бустере.", "This card is not in the pack."),
-    "bot-plays": ("За вас выбирает бот: сначала вернитесь на место.", "A bot picks for you: take the seat back first."),
-    "not-building": ("Колоду сейчас сдать нельзя.", "A deck cannot be handed in now."),
-    "handed": ("Колода уже сдана.", "The deck has already been handed in."),
-    "over": ("Турнир окончен.", "The event is over."),
-    "paused": ("Турнир на паузе.", "The event is paused."),
-    "not-paused": ("Турнир не на паузе.", "The event is not paused."),
-    "other-seats": (
-        "Рассадка должна назвать каждое место стола один раз.",
-        "The order has to name every seat of the table once.",
-    ),
-    "not-dropped": ("Это место не снято с туров.", "This seat has not been dropped."),
-    "not-over": ("Турнир ещё не окончен.", "The event is not over yet."),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """A card in a pool: the instance, what card it is, and when it came (round and pick; 0 in a sealed pool)."""
-
-    instance: str
-    card: CardKey
-    round: int
-    pick: int
-
-
-@dataclass(slots=True)
-class OnTable:
-    """What is left of a pack that goes round the table."""
-
-    id: str
-    cards: dict[str, CardKey]
-
-
-@dataclass(slots=True)
-class Seat:
-    """A seat of the event. `level` is that of a bot from the beginning; a player's seat has None."""
-
-    number: int
-    token: str  # empty while it is only promised
-    level: BotLevel | Measure | None = None
-    promise: str = ""  # the SHA-256 of a token that is shown when seats have locked
-    ready: bool = False
-    away: bool = False  # a bot plays a player's seat
-    kicked: bool = False
-    place: int = 0  # at the table, from 1 to the left; 0 before the start
-    picks: int = 0  # made in this round
-    came_late: bool = False  # to a bot's seat, and has not picked yet: its pool is shown to who stays
-    missed: int = 0  # picks in a row that time took
-    deadline: int | None = None  # of the pick it has to make, in ms since 1970
-    queue: deque[str] = field(default_factory=deque)  # ids of the packs in front of it, the first being looked at
-    pool: list[Taken] = field(default_factory=list)
-    deck: str = ""  # the hash of the deck handed in
-    main: tuple[str, ...] = ()  # its instances
-
-    @property
-    def played_by_bot(self) -> bool:
-        return self.level is not None or self.away
-
-    def copy(self) -> Seat:
-        return replace(self, queue=self.queue.copy(), pool=self.pool.copy())
 
 
 class Pod:
@@ -176,8 +76,10 @@ class Pod:
         self.locked = 0  # how many seats there were when seats locked; who came later is no part of the seed
         self.round = 0
         self.packs: dict[str, OnTable] = {}
-        self.row_picks = 0  # that were made from the row that lies open, in a draft of open rows
+        self.row_picks = 0  # that were made in this round, where one pack is there for all
+        self.board: Any = None  # what a way of drafting knows besides the packs; a value that never changes
         self.matches = Matches()
+        self.changing_since: int | None = None  # in a league, when the phase of changes began, in ms since 1970
         self.paused_since: int | None = None
         self.paused_by = ""  # organiser, absence
         self.unattended = False  # the organiser lets it go on without any player
@@ -199,7 +101,7 @@ class Pod:
         twin.seats = {number: seat.copy() for number, seat in self.seats.items()}
         twin.seating = self.seating.copy()
         twin.arranged = self.arranged.copy()
-        twin.packs = {key: OnTable(pack.id, pack.cards.copy()) for key, pack in self.packs.items()}
+        twin.packs = {key: pack.copy() for key, pack in self.packs.items()}
         twin.matches = self.matches.copy()
         return twin
 
@@ -225,10 +127,21 @@ class Pod:
         return next(iter(self.packs.values()), None) if self.options.way.is_open else None
 
     def takers(self) -> list[int]:
-        """The seats that take from the open row, the next one first; () of other drafts."""
-        if self.open_row is None:
-            return []
-        return [self.seating[place] for place in self.options.way.order(self.round)[self.row_picks :]]
+        """The seats that take from the open row, the next one first; none in other drafts."""
+        return takers(self) if self.options.way.cards == "rows" else []
+
+    def stack_cards(self) -> int:
+        """How many cards all boosters of the table have."""
+        return self.options.packs * self.options.pack_cards * len(self.seating)
+
+    def offers(self, number: int) -> dict[str, tuple[str, ...]]:
+        """What the seat can choose now, and the instances that each choice is."""
+        return procedure(self.options.way).offers(self, number) if self.seat(number).queue else {}
+
+    def burning(self, number: int) -> bool:
+        """Whether the seat's next card is removed from the draft, and comes into nobody's pool."""
+        pack = self.pack_before(number)
+        return pack is not None and procedure(self.options.way).removes(self, pack)
 
     def pack_before(self, number: int) -> OnTable | None:
         queue = self.seat(number).queue
@@ -237,6 +150,21 @@ class Pod:
     def bots_to_pick(self) -> list[int]:
         """Seats whose bot has a pack to pick from, in the order of the table."""
         return [number for number in self.seating if self.seats[number].queue and self.seats[number].played_by_bot]
+
+    def takes_by_itself(self, number: int) -> str:
+        """The last card before a seat, where the event gives it without asking; else empty.
+
+        In packs that go round and in open rows: a line of a grid or a pile is looked at before it is taken.
+        """
+        if not self.options.last_takes_itself or self.options.way.cards not in ("passing", "rows"):
+            return ""
+        pack = self.pack_before(number)
+        return next(iter(pack.cards)) if pack is not None and len(pack.cards) == 1 else ""
+
+    def taking_by_themselves(self) -> list[int]:
+        """Seats of players before which one card is left that they take without being asked."""
+        waiting = (number for number in self.seating if not self.seats[number].played_by_bot)
+        return [number for number in waiting if self.takes_by_itself(number)]
 
     def expired(self, now: int) -> list[int]:
         """Seats whose player's time, grace included, ran out by `now`, the longest first."""
@@ -256,13 +184,13 @@ class Pod:
         return played.opened + played.given + 60_000 * minutes if minutes else None
 
     def next_due(self) -> int | None:
-        """When a clock has something to do next, in ms since 1970: a pick that expires, a round whose time is up."""
+        """When a clock has something to do next, in ms since 1970: a pick that expires, time that is up."""
         if self.phase == "open":
             return self.locked_until
         if self.paused_since is not None:
             return None
-        if self.phase == "playing":
-            return self.round_ends()
+        if self.phase in ("building", "playing"):
+            return changing.ends(self) if self.matches.open_round is None else self.round_ends()
         deadlines = [seat.deadline + GRACE_MS for seat in self.seats.values() if seat.deadline is not None]
         return min(deadlines, default=None) if self.phase == "drafting" else None
 
@@ -421,22 +349,22 @@ class Pod:
 
     def may_take(self, number: int, instance: str) -> None:
         """Raises Refused where the player of the seat cannot name this card to be taken now."""
-        seat, pack = self.seat(number), self.pack_before(number)
+        seat = self.seat(number)
         self._may_pick(seat)
         if seat.played_by_bot:
             raise Refused("bot-plays")
-        if pack is None:
+        if not seat.queue:
             raise Refused("no-pack")
-        if instance not in pack.cards:
+        if instance not in self.offers(number):
             raise Refused("not-in-pack")
 
     def choose(self, number: int, instance: str, by: Chooser, at: int) -> Entry:
-        """Whoever chooses: this card from the pack in front of the seat."""
+        """Whoever chooses: this card, or line, or pile, of what is in front of the seat."""
         seat = self.seat(number)
         pack = self.pack_before(number)
         if pack is None:
             raise Refused("no-pack")
-        if instance not in pack.cards:
+        if instance not in self.offers(number):
             raise Refused("not-in-pack")
         return {
             "kind": "picked",
@@ -503,6 +431,10 @@ class Pod:
             self.matches.apply(entry)
             if kind not in ("undropped", "unreported"):
                 self.phase = "over" if kind == "over" else "playing"
+            if kind == "unreported" and self.options.way.changing:
+                changing.reopened(self, entry["round"])
+        if self.options.way.changing:
+            self.changing_since = changing.since(self, entry["at"])
         self.version += 1
 
     def _opened(self, entry: Entry) -> None:
@@ -522,7 +454,7 @@ class Pod:
         seat = self.seats[entry["seat"]]
         seat.level, seat.away, seat.came_late = None, False, self.phase == "drafting"
         if seat.queue:
-            self._start_clock(seat, entry["at"])
+            self.start_clock(seat, entry["at"])
 
     def _left(self, entry: Entry) -> None:
         if self.phase == "open" and self.locked_until is None:
@@ -555,51 +487,27 @@ class Pod:
 
     def _boosters(self, entry: Entry) -> None:
         self.round, self.row_picks = entry["round"], 0
-        if self.options.way.is_open:
-            self._lay_row(entry)
-            return
-        for number, pack in zip(self.seating, entry["packs"], strict=True):
-            self.packs[pack["id"]] = OnTable(pack["id"], dict(pack["cards"]))
-            seat = self.seats[number]
-            seat.picks = 0
-            self._arrive(seat, pack["id"], entry["at"])
-
-    def _lay_row(self, entry: Entry) -> None:
-        (row,) = entry["packs"]
-        self.packs[row["id"]] = OnTable(row["id"], dict(row["cards"]))
-        for seat in self.seats.values():
-            seat.picks = 0
-        self._arrive(self.seats[self.takers()[0]], row["id"], entry["at"])
+        for number in self.seating:
+            self.seats[number].picks = 0
+        if "lent" in entry:
+            for number, pack in zip(self.seating, entry["lent"], strict=True):
+                self.seats[number].pool = [Taken(instance, card, 0, 0) for instance, card in pack["cards"]]
+        procedure(self.options.way).lay(self, entry)
 
     def _pool(self, entry: Entry) -> None:
         seat = self.seats[entry["seat"]]
         seat.pool = [Taken(instance, card, 0, 0) for pack in entry["packs"] for instance, card in pack["cards"]]
 
     def _picked(self, entry: Entry) -> None:
-        seat = self.seats[entry["seat"]]
-        pack = self.packs[seat.queue.popleft()]
-        seat.pool.append(Taken(entry["instance"], pack.cards.pop(entry["instance"]), entry["round"], entry["pick"]))
+        way, seat = procedure(self.options.way), self.seats[entry["seat"]]
         seat.picks += 1
         self._count_misses(seat, entry["by"])
         seat.deadline = None
-        if seat.queue:
-            self._start_clock(seat, entry["at"])
-        self.row_picks += 1
-        after = self._next_to_pick(seat, pack)
-        if after is not None:
-            self._arrive(self.seats[after], pack.id, entry["at"])
-        else:
-            del self.packs[pack.id]
-            if not self.packs and self.round == self.options.packs:
-                self.phase = "building"
-                for seat in self.seats.values():
-                    seat.came_late = False
-
-    def _next_to_pick(self, seat: Seat, pack: OnTable) -> int | None:
-        """Who picks from the pack after this seat; None where nobody does."""
-        if self.options.way.is_open:
-            return next(iter(self.takers()), None)
-        return self.seating[(seat.place - 1 + self.step) % len(self.seating)] if pack.cards else None
+        way.take(self, seat, self.packs[seat.queue[0]], entry)
+        if not self.packs and self.round >= way.rounds(self):
+            self.phase = "building"
+            for each in self.seats.values():
+                each.came_late = False
 
     def _count_misses(self, seat: Seat, by: Chooser) -> None:
         if by == "player":
@@ -608,12 +516,14 @@ class Pod:
             seat.missed += 1
             seat.away = seat.missed >= MISSES
 
-    def _arrive(self, seat: Seat, pack: str, at: int) -> None:
+    def arrive(self, seat: Seat, pack: str, at: int) -> None:
+        """A pack comes to a seat, behind those that wait there."""
         seat.queue.append(pack)
         if len(seat.queue) == 1:
-            self._start_clock(seat, at)
+            self.start_clock(seat, at)
 
-    def _start_clock(self, seat: Seat, at: int) -> None:
+    def start_clock(self, seat: Seat, at: int) -> None:
+        """The seat has to choose, from now on."""
         seconds = self.options.seconds_for(seat.picks + 1)
         begun = at if self.paused_since is None else self.paused_since
         seat.deadline = None if seat.played_by_bot or seconds is None else begun + 1000 * seconds
@@ -626,6 +536,8 @@ class Pod:
                 seat.deadline = min(seat.deadline + ms, at + 1000 * seconds)
         if self.matches.open_round is not None:
             self.matches.open_round.given += ms
+        if self.changing_since is not None:
+            self.changing_since = min(self.changing_since + ms, at)
 
     def _paused(self, entry: Entry) -> None:
         self.paused_since, self.paused_by = entry["since"], entry["by"]
@@ -652,8 +564,13 @@ class Pod:
         seat = self.seats[entry["seat"]]
         seat.away, seat.missed = False, 0
         if seat.queue:
-            self._start_clock(seat, entry["at"])
+            self.start_clock(seat, entry["at"])
 
     def _handed(self, entry: Entry) -> None:
         seat = self.seats[entry["seat"]]
         seat.deck, seat.main = entry["deck"], tuple(entry["main"])
+
+    def _changed(self, entry: Entry) -> None:
+        changing.read(self.seats[entry["seat"]], entry)
+
+    _settled = _changed

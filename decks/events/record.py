@@ -38,6 +38,7 @@ from .pod import Pod, Refused
 TABLE_TOLD_EVERY = 1000  # ms: pages that show the whole table hear of it once a second at the most,
 DRAFT_TOLD_EVERY = 5000  # and while all pick, when each pick changes it a little, so often
 REMEMBERED = 256  # pods whose replayed log a process keeps
+INSTANCE = 16  # characters of the id of a card
 STEPS = 24  # entries that bots and clocks may write in one transaction; a worker goes on from there
 
 logger = logging.getLogger(__name__)
@@ -177,7 +178,7 @@ class Record:
         pod = self.pod
         if pod.paused_since is not None:
             return False
-        return bool(pod.round_is_empty() or pod.bots_to_pick() or pod.expired(self.clock))
+        return bool(pod.round_is_empty() or pod.taking_by_themselves() or pod.bots_to_pick() or pod.expired(self.clock))
 
     def _settle_time(self) -> None:
         """Give back the time in which the site could not be reached, and stop clocks that run for nobody."""
@@ -252,7 +253,7 @@ def _shown(pod: Pod, number: int) -> tuple[Any, ...]:
     rounds = (len(matches.rounds), played is None, played is not None and played.called, len(matches.dropped))
     table = matches.pairing_of(number)
     reported = (len(table[1].reports), table[1].score) if table else ()
-    row = (pod.round, pod.row_picks) if pod.options.way.is_open else ()
+    row = (pod.round, pod.row_picks)  # which never changes where packs are passed
     return (
         row,
         pod.phase,
@@ -265,6 +266,7 @@ def _shown(pod: Pod, number: int) -> tuple[Any, ...]:
         seat.away,
         seat.kicked,
         seat.deck,
+        (len(seat.changes), seat.settled, pod.changing_since),
         rounds,
         reported,
     )
@@ -303,6 +305,11 @@ def _save(record: Record, before: dict[int, tuple[Any, ...]]) -> None:
     Seat.objects.filter(event=event, number__in=concerned).update(version=pod.version)
 
 
+def kept_as(seat: int, round_: int, pick: int, instance: str) -> str:
+    """Under what a choice is kept, once an event: the instance of a card, a line or a pile with its turn."""
+    return instance if len(instance) == INSTANCE else f"{instance}.{round_}.{seat}.{pick}"
+
+
 def _save_picks(record: Record) -> None:
     picks = [
         Pick(
@@ -310,7 +317,7 @@ def _save_picks(record: Record) -> None:
             seat_id=record.seat_key(fact["seat"]),
             round=fact["round"],
             pick=fact["pick"],
-            instance=fact["instance"],
+            instance=kept_as(fact["seat"], fact["round"], fact["pick"], fact["instance"]),
             token=record.tokens.get(index, ""),
             version=record.event.version + index + 1,
         )

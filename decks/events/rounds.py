@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.db import transaction
 
 from decks.draws import Stream
+from decks.games import Change
 
-from . import pairing
+from . import changing, pairing
 from .dealing import Dealer
 from .matches import Matches, Reporter, Score, Stage
 from .matches import Pairing as Table
 from .models import Event, Pairing, Round, Seat
 from .pod import Pod, Refused
 from .record import Record, change, pod_of, say_look
-from .standings import Standing, standings
+from .standings import Standing, table
 from .work import finish_decks
 
 REASONS = {
@@ -30,6 +32,10 @@ REASONS = {
     "no-deck": (
         "Колоду ещё не сдали: {names}. Дождитесь их или снимите с туров.",
         "No deck has been handed in yet by: {names}. Wait for them, or drop them from the rounds.",
+    ),
+    "unsettled": (
+        "Ещё меняют колоду: {names}. Дождитесь их или снимите с туров.",
+        "Still changing their decks: {names}. Wait for them, or drop them from the rounds.",
     ),
     "too-few-left": ("Некого свести: осталось меньше двоих.", "Nobody to pair: fewer than two are left."),
 }
@@ -47,7 +53,7 @@ class NotNow(Exception):
 def table_of(pod: Pod, event: Event) -> list[Standing]:
     """The standings after the Swiss rounds."""
     order = Dealer.of(pod, event.cards, bytes(event.seed)).order(pod)
-    return standings(pod.matches.swiss(), order, frozenset(pod.matches.dropped))
+    return table(pod.options.way, pod.matches.rounds, order, frozenset(pod.matches.dropped))
 
 
 def next_round(event_id: str) -> int | None:
@@ -66,21 +72,103 @@ def next_round(event_id: str) -> int | None:
                 raise NotNow("undecided")
             record.write({"kind": "closed", "at": record.now, "round": matches.open_round.number})
         stage, pairs = _pairs(record)
-        if missing := {seat for pair in pairs for seat in pair if seat is not None} & set(pod.without_deck()):
-            names = Seat.objects.filter(event=event_id, number__in=missing).values_list("name", flat=True)
-            raise NotNow("no-deck", ", ".join(names))
+        paired = {seat for pair in pairs for seat in pair if seat is not None}
+        if missing := paired & set(pod.without_deck()):
+            raise NotNow("no-deck", _names(event_id, missing))
         if not pairs:
             record.write({"kind": "over", "at": record.now})
             return None
-        number = len(matches.rounds) + 1
-        record.write({"kind": "paired", "at": record.now, "round": number, "stage": stage, "pairs": pairs})
-        _save_round(record, number)
-        return number
+        settle_for_bots(record)
+        if missing := paired & set(changing.unsettled(pod)):
+            raise NotNow("unsettled", _names(event_id, missing))
+        return _open(record, stage, pairs)
+
+
+def _names(event_id: str, numbers: Iterable[int]) -> str:
+    return ", ".join(Seat.objects.filter(event=event_id, number__in=numbers).values_list("name", flat=True))
+
+
+def _open(record: Record, stage: Stage, pairs: list[pairing.Pair]) -> int:
+    number = len(record.pod.matches.rounds) + 1
+    record.write({"kind": "paired", "at": record.now, "round": number, "stage": stage, "pairs": pairs})
+    _save_round(record, number)
+    return number
+
+
+def change_deck(event_id: str, number: int, made: Change) -> None:
+    """A player changes the deck before the coming round. Raises Refused, and `WrongChange` with the reason."""
+    with change(event_id) as record:
+        _may_change(record, number)
+        write_change(record, number, made)
+
+
+def settle(event_id: str, number: int) -> None:
+    """A player changes the deck no more before the coming round; with the last one it is opened. Raises Refused."""
+    with change(event_id) as record:
+        _may_change(record, number)
+        record.write(changing.settled(record.pod, number, record.now))
+        _open_settled(record)
+
+
+def end_changes(record: Record) -> None:
+    """Open the coming round where the time for changes is up: decks stay as they are."""
+    ends = changing.ends(record.pod)
+    if ends is None or ends > record.clock:
+        return
+    settle_for_bots(record)
+    for number in changing.unsettled(record.pod):
+        record.write(changing.settled(record.pod, number, record.now, by_clock=True))
+    _open_settled(record)
+
+
+def _open_settled(record: Record) -> None:
+    """The coming round opens with the last seat whose deck changes no more."""
+    settle_for_bots(record)
+    if not changing.unsettled(record.pod):
+        stage, pairs = _pairs(record)
+        if pairs:
+            _open(record, stage, pairs)
+
+
+def _may_change(record: Record, number: int) -> None:
+    seat = record.pod.seat(number)
+    ends = changing.ends(record.pod)
+    if ends is not None and ends <= record.clock:
+        raise Refused("settled")
+    record.write(record.pod.take_back(number, record.now))  # who changes the deck is there
+    if not changing.may_change(record.pod, number):
+        round_ = changing.coming_round(record.pod)
+        raise Refused("settled" if round_ and seat.settled >= round_ else "not-changing")
+
+
+def write_change(record: Record, number: int, made: Change) -> None:
+    """One change, if the game allows it. Raises `WrongChange`."""
+    record.write(changing.changed(record.pod, number, made, record.now))
+    changing.bench(record.pod, record.event.cards, number, changing.coming_round(record.pod))
+
+
+def settle_for_bots(record: Record) -> None:
+    """Bots, and those of players who have gone, change their decks and end their phase."""
+    pod = record.pod
+    for number in changing.unsettled(pod):
+        if pod.seat(number).played_by_bot and pod.seat(number).deck:
+            for made in changing.bots_changes(pod, record.event.cards, number):
+                record.write(changing.changed(pod, number, made, record.now))
+            record.write(changing.settled(pod, number, record.now))
 
 
 def _pairs(record: Record) -> tuple[Stage, list[pairing.Pair]]:
     """Who meets next; nobody when all rounds have been played."""
     pod, matches, options = record.pod, record.pod.matches, record.pod.options
+    if options.way.teams:
+        if len(matches.rounds) >= options.rounds:
+            return "swiss", []
+        return "swiss", pairing.teams(pod.seating, options.way.teams, len(matches.rounds) + 1, matches.dropped)
+    if options.way.league:
+        rounds, number = options.way.league.rounds, len(matches.rounds) + 1
+        if number > len(rounds):
+            return "swiss", []
+        return "swiss", pairing.league(rounds, pod.seating, number, matches.dropped)
     if len(matches.swiss()) < options.rounds:
         stream: Stream = record.dealer.stream(f"round/{len(matches.rounds) + 1}")
         try:
@@ -150,6 +238,8 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
         }
         if score.technical:
             fact["technical"] = True
+        if score.conceded is not None:
+            fact["conceded"] = list(score.conceded)
         record.write({**fact, "by": by})
         for seat in pairing_.seats():
             if isinstance(by, int) and seat != by and record.pod.seat(seat).played_by_bot:
@@ -158,6 +248,14 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
             counted = [pairing_.score.first, pairing_.score.second, pairing_.score.drawn]
             rows = Pairing.objects.filter(round__event=record.event, round__number=matches.open_round.number)
             rows.filter(table=index).update(score=counted)
+        _close_for_changes(record)
+
+
+def _close_for_changes(record: Record) -> None:
+    """A round after which decks change ends with its last result: the phase of changes begins by itself."""
+    played, options = record.pod.matches.open_round, record.pod.options
+    if options.way.changing and played is not None and played.decided and played.number < options.rounds:
+        record.write({"kind": "closed", "at": record.now, "round": played.number})
 
 
 def _table_for(matches: Matches, by: Reporter, table: int | None) -> tuple[int, Table]:
@@ -181,6 +279,10 @@ def _check_score(record: Record, table: Table, score: Score, stage: Stage) -> No
         raise NotNow("bad-score")
     if stage == "playoff" and score.first == score.second:
         raise NotNow("no-draw")
+    if score.conceded is not None:
+        rules = record.pod.options.way.league
+        if rules is None or not all(0 <= given <= rules.most for given in score.conceded):
+            raise NotNow("bad-score")
 
 
 def games_of_match(best_of: int) -> tuple[int, int]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from rest_framework import serializers
 
 from .lobby import TOKEN_BYTES
-from .options import all_ways, drafted_games, editions_of
+from .options import PACES, Watching, all_ways, drafted_games, editions_of
+
+
+class SlotSent(serializers.Serializer[Any]):
+    count = serializers.IntegerField(min_value=1, max_value=20)
+    query = serializers.CharField(max_length=200, allow_blank=True)
 
 
 class NewEvent(serializers.Serializer[Any]):
@@ -19,7 +24,17 @@ class NewEvent(serializers.Serializer[Any]):
     sets = serializers.ListField(child=serializers.CharField(), required=False, help_text="a set a booster")
     boosters = serializers.IntegerField(required=False, min_value=1, max_value=12)
     starter_set = serializers.CharField(required=False)
-    seats = serializers.IntegerField(required=False, min_value=2, max_value=12)
+    booster = SlotSent(many=True, required=False, help_text="a booster of your own instead of the game's")
+    cube = serializers.CharField(
+        required=False, allow_blank=True, help_text="one line: a search query; several: a deck list"
+    )
+    cube_copies = serializers.IntegerField(required=False, min_value=0, max_value=20)
+    cube_cards = serializers.IntegerField(required=False, min_value=4, max_value=20)
+    burn = serializers.IntegerField(required=False, min_value=0, max_value=4)
+    pace = serializers.ChoiceField(list(PACES), required=False, help_text="times by name")
+    watching = serializers.ChoiceField(get_args(Watching), required=False)
+    watch_minutes = serializers.IntegerField(required=False, min_value=1, max_value=1440)
+    seats = serializers.IntegerField(required=False, min_value=1, max_value=12)
     bots = serializers.BooleanField(required=False)
     late = serializers.ChoiceField(["off", "once"], required=False)
     bot_level = serializers.ChoiceField(["novice", "regular", "expert"], required=False)
@@ -27,11 +42,15 @@ class NewEvent(serializers.Serializer[Any]):
     pick_seconds = serializers.ListField(
         child=serializers.IntegerField(min_value=1, max_value=86400), required=False, min_length=1, max_length=50
     )
+    last_takes_itself = serializers.BooleanField(required=False, help_text="nobody is asked about the last card")
     passing = serializers.ChoiceField(["alternate", "left"], required=False)
     rounds = serializers.IntegerField(required=False, min_value=0, max_value=11)
     cut = serializers.ChoiceField([0, 2, 4, 8], required=False)
     games = serializers.ChoiceField([1, 3], required=False)
     round_minutes = serializers.IntegerField(required=False, min_value=5, max_value=1440)
+    change_minutes = serializers.IntegerField(
+        required=False, min_value=0, max_value=1440, help_text="for changes of decks between rounds; 0: no clock"
+    )
     log_readers = serializers.ChoiceField(["players", "everyone"], required=False)
     listed = serializers.BooleanField(required=False)
     chat = serializers.BooleanField(required=False)
@@ -99,10 +118,47 @@ class Reporting(serializers.Serializer[Any]):
     drawn = serializers.IntegerField(min_value=0, default=0)
     table = serializers.IntegerField(required=False)
     technical = serializers.BooleanField(default=False)
+    conceded = serializers.ListField(
+        child=serializers.IntegerField(min_value=0), min_length=2, max_length=2, required=False,
+        help_text="in a league: what you and your opponent conceded",
+    )  # fmt: skip
+
+
+class Changing(serializers.Serializer[Any]):
+    """One of the `offers` of your `changes`."""
+
+    card = serializers.CharField(max_length=20)
+    donor = serializers.CharField(max_length=20)
+    part = serializers.CharField(max_length=20)
 
 
 class SeatNumber(serializers.Serializer[Any]):
     seat = serializers.IntegerField()
+
+
+class TableNumber(serializers.Serializer[Any]):
+    table = serializers.IntegerField(min_value=0, help_text="from 0")
+
+
+class Seating(serializers.Serializer[Any]):
+    seating = serializers.ListField(child=serializers.IntegerField(), max_length=12, help_text="every seat once")
+
+
+class Closing(serializers.Serializer[Any]):
+    closed = serializers.BooleanField(default=True)
+
+
+class Announcing(serializers.Serializer[Any]):
+    text = serializers.CharField(max_length=300)
+
+
+class CoOrganiser(serializers.Serializer[Any]):
+    name = serializers.CharField(max_length=150, help_text="of the account")
+    remove = serializers.BooleanField(default=False)
+
+
+class Agreeing(serializers.Serializer[Any]):
+    watched = serializers.BooleanField(default=True)
 
 
 class Dropping(serializers.Serializer[Any]):

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from catalog.terms import Term, decimal
+from decks.games import League, Way
 
 from .matches import Pairing, Round, Score
 
@@ -60,6 +61,7 @@ class Standing:
     opponents_game_share: Fraction
     dropped: bool
     because: tuple[str, str]
+    conceded: int = 0  # in a league
 
     @property
     def points(self) -> Fraction:
@@ -119,6 +121,56 @@ def standings(rounds: Sequence[Round], order: Sequence[int], dropped: frozenset[
         )
         for rank, seat in enumerate(ranked, start=1)
     ]
+
+
+def league(
+    rounds: Sequence[Round], order: Sequence[int], rules: League, dropped: frozenset[int] = frozenset()
+) -> list[Standing]:
+    """The table of a league: by matches won, then by what was conceded, last by the seed's `order`. A draw is half a
+    win, a bye as much as one."""
+    records = {seat: record_of(seat, rounds) for seat in order}
+    conceded = dict.fromkeys(order, 0)
+    for table in (table for round_ in rounds for table in round_.pairings):
+        if table.score is not None and table.second is not None:
+            for seat, given in zip(table.seats(), table.score.given(rules.most), strict=True):
+                conceded[seat] = conceded.get(seat, 0) + given
+    for record in records.values():
+        record.points = record.wins + Fraction(record.draws, 2)
+    ranked = sorted(order, key=lambda seat: (-records[seat].points, conceded[seat], order.index(seat)))
+    nothing = Fraction(0)
+    lines = []
+    for rank, seat in enumerate(ranked, start=1):
+        because = ("", "")
+        if rank < len(ranked):
+            because = _because_in_league(records, conceded, rules, seat, ranked[rank])
+        share = records[seat].game_share
+        lines.append(
+            Standing(rank, seat, records[seat], nothing, share, nothing, seat in dropped, because, conceded[seat])
+        )
+    return lines
+
+
+def table(
+    way: Way, rounds: Sequence[Round], order: Sequence[int], dropped: frozenset[int] = frozenset()
+) -> list[Standing]:
+    """The table of an event of that way, whose play-off counts for nothing in it."""
+    counted = [round_ for round_ in rounds if round_.stage == "swiss"]
+    return league(counted, order, way.league, dropped) if way.league else standings(counted, order, dropped)
+
+
+def _because_in_league(
+    records: Mapping[int, Record], conceded: Mapping[int, int], rules: League, above: int, below: int
+) -> tuple[str, str]:
+    if records[above].points != records[below].points:
+        mine, other = points_text(records[above].points), points_text(records[below].points)
+        return f"победы: {mine.ru} против {other.ru}", f"wins: {mine.en} against {other.en}"
+    if conceded[above] != conceded[below]:
+        what = rules.conceded
+        return (
+            f"{what.ru}: {conceded[above]} против {conceded[below]}",
+            f"{what.en}: {conceded[above]} against {conceded[below]}",
+        )
+    return "всё равно, решил жребий", "all is equal, the seed decided"
 
 
 def _shares(seat: int, records: Mapping[int, Record]) -> tuple[Fraction, Fraction, Fraction]:

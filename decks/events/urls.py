@@ -2,7 +2,7 @@ from django.urls import URLPattern, URLResolver, path, re_path
 
 from catalog.addresses import game_patterns
 
-from .views import lobby, organising, rounds, table, watching
+from .views import changing, lessons, lobby, organising, rounds, table, watching
 
 app_name = "events"
 HERE = "events/<slug:event_id>/"
@@ -17,6 +17,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
         ],
         section="events",
     ),
+    path("events/cards/<int:pk>/", lessons.of_card, name="card_lessons"),
+    path("events/sets/<int:pk>/", lessons.of_set, name="set_lessons"),
+    path("events/sets/<int:pk>/cards.csv", lessons.of_set_as_csv, name="set_lessons_csv"),
     path("events/code/", lobby.by_code, name="by_code"),
     path(HERE, lobby.event, name="event"),
     path(HERE + "join/", lobby.join, name="join"),
@@ -35,6 +38,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(HERE + "save/", table.save, name="save"),
     path(HERE + "suggest/", table.suggest, name="suggest"),
     path(HERE + "deck/", table.hand_in, name="hand_in"),
+    path(HERE + "change/", changing.change, name="change"),
+    path(HERE + "settle/", changing.settle, name="settle"),
     path(HERE + "say/", table.say, name="say"),
     path(HERE + "export/log/", table.export_log, name="export_log"),
     re_path(r"^events/(?P<event_id>[a-z0-9]+)/export/(?P<what>pool|deck)/$", table.export, name="export"),

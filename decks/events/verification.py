@@ -8,14 +8,15 @@ for them by its hashes, and each is checked to have been possible.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from decks.games import drafting
+from decks.games import WrongChange, drafting
 from decks.sheet import Pack, Sheet
 
-from . import chain, pairing
+from . import chain, changing, pairing
+from .building import built_of
 from .chain import Entry
 from .dealing import Dealer
 from .options import Options
@@ -86,24 +87,28 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
     match entry["kind"]:
         case "opened":
             if hashlib.sha256(seed).hexdigest() != entry["commitment"]:
-                return "семя не то, что было обещано", "the seed is not the one committed to"
+                return "зерно не то, что было обещано", "the seed is not the one committed to"
         case "revealed":
             if hashlib.sha256(bytes.fromhex(entry["token"])).hexdigest() != pod.seat(entry["seat"]).promise:
                 return "показан не тот жетон, что был обещан", "the token is not the one that was promised"
         case "started":
             if entry.get("withheld", []) != pod.unrevealed():
-                return "скрытые жетоны другие", "other tokens were withheld"
+                return "скрытые части зерна другие", "other tokens were withheld"
             if chain.digest(sheet.as_json()) != entry["sheet"]:
                 return "лист карт другой", "the sheet of cards is another"
+            if pod.options.way.teams and len(entry["seating"]) % pod.options.way.teams:
+                return "команды не равны", "the teams are not equal"
             expected = pod.order_of_table() or Dealer.of(pod, sheet, seed).seating(list(pod.seats))
             if expected != entry["seating"]:
-                return "места розданы не по семени", "the seating is not the seed's"
+                return "места розданы не по зерну", "the seating is not the seed's"
         case "boosters":
-            packs = Dealer.of(pod, sheet, seed).boosters(entry["round"], len(pod.seating))
-            return _check_packs(entry, packs)
+            dealer = Dealer.of(pod, sheet, seed)
+            lent = dealer.lent(len(pod.seating)) if entry["round"] == 1 else []
+            packs = dealer.boosters(entry["round"], len(pod.seating))
+            return _check_packs(entry.get("lent", []), lent) or _check_packs(entry["packs"], packs)
         case "pool":
             packs = Dealer.of(pod, sheet, seed).pool(pod.seat(entry["seat"]).place)
-            return _check_packs(entry, packs)
+            return _check_packs(entry["packs"], packs)
         case "picked":
             return _check_pick(pod, entry, Dealer.of(pod, sheet, seed))
         case "handed":
@@ -111,6 +116,17 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
         case "replaced":
             if pod.seat(entry["seat"]).level is None:
                 return "место было не у бота", "the seat was not a bot's"
+        case "changed":
+            return _check_change(pod, entry, sheet)
+        case "settled":
+            if entry["round"] != changing.coming_round(pod) or pod.seat(entry["seat"]).settled >= entry["round"]:
+                return "колоду сейчас не меняют", "decks are not changed now"
+            if entry.get("by") == "clock":
+                ends = changing.ends(pod)
+                if ends is None or entry["at"] < ends:
+                    return "время изменять колоды ещё не вышло", "the time for changes was not up"
+            elif pod.seat(entry["seat"]).played_by_bot and changing.bots_changes(pod, sheet, entry["seat"]):
+                raise OtherChoice("бот изменил бы колоду иначе", "the bot would have changed the deck otherwise")
         case "time":
             ends = pod.round_ends()
             if ends is None or entry["at"] < ends:
@@ -120,10 +136,10 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
     return None
 
 
-def _check_packs(entry: Entry, packs: Sequence[Pack]) -> Checked:
-    for number, (found, pack) in enumerate(zip(entry["packs"], packs, strict=True), start=1):
+def _check_packs(opened: Sequence[Mapping[str, Any]], packs: Sequence[Pack]) -> Checked:
+    for number, (found, pack) in enumerate(zip(opened, packs, strict=True), start=1):
         if found["id"] != pack.id or [tuple(card) for card in found["cards"]] != list(pack.cards):
-            return f"бустер {number} собран не по семени", f"pack {number} is not the seed's"
+            return f"бустер {number} собран не по зерну", f"pack {number} is not the seed's"
     return None
 
 
@@ -132,10 +148,31 @@ def _check_pick(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
     expected = (pod.round, seat.picks + 1, pack.id if pack else "")
     if (entry["round"], entry["pick"], entry["pack"]) != expected or pack is None:
         return "выбор сделан не из того бустера", "the pick was not made from the pack in front of the seat"
-    if entry["instance"] not in pack.cards:
+    if entry["instance"] not in pod.offers(seat.number):
         return "взятой карты в бустере не было", "the card taken was not in the pack"
+    if entry["by"] == "only" and pod.takes_by_itself(seat.number) != entry["instance"]:
+        return "карта была не последней", "the card was not the last one"
     if entry["by"] in ("bot", "clock") and dealer.bots_choice(pod, seat.number) != entry["instance"]:
         raise OtherChoice("бот выбрал бы другую карту", "the bot would have taken another card")
+    return None
+
+
+def _check_change(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
+    if entry["round"] != changing.coming_round(pod) or not changing.may_change(pod, entry["seat"]):
+        return "колоду сейчас не меняют", "decks are not changed now"
+    if pod.seat(entry["seat"]).played_by_bot:
+        wanted = changing.bots_changes(pod, sheet, entry["seat"])
+        other = not wanted or wanted[0].as_json() != {name: entry[name] for name in ("card", "donor", "part")}
+    else:
+        other = False
+    after = pod.copy()
+    after.apply(entry)
+    try:
+        changing.bench(after, sheet, entry["seat"], entry["round"])
+    except WrongChange as wrong:
+        return wrong.words.ru, wrong.words.en
+    if other:
+        raise OtherChoice("бот изменил бы колоду иначе", "the bot would have changed the deck otherwise")
     return None
 
 
@@ -149,16 +186,19 @@ def _check_deck(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
         return "хеш колоды другой", "the hash of the deck is another"
     if pod.options.way.whole and set(entry["main"]) != set(pool):
         return "колода — не все взятые карты", "the deck is not the whole pool"
-    if seat.played_by_bot:
-        owned = [(taken.instance, sheet.cards[taken.card]) for taken in seat.pool]
-        built = drafting(pod.options.game).build(owned, pod.options.edition)
-        if list(built.main) != entry["main"]:
-            raise OtherChoice("бот собрал бы другую колоду", "the bot would have built another deck")
+    if seat.played_by_bot and list(built_of(pod, sheet, entry["seat"]).main) != entry["main"]:
+        raise OtherChoice("бот собрал бы другую колоду", "the bot would have built another deck")
     return None
 
 
 def _check_pairs(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
     matches, pairs = pod.matches, [tuple(pair) for pair in entry["pairs"]]
+    if pod.options.way.teams:
+        same = pairs == pairing.teams(pod.seating, pod.options.way.teams, entry["round"], pod.matches.dropped)
+        return None if same else ("пары тура не те", "the pairs of the round are not the seed's")
+    if league := pod.options.way.league:
+        same = pairs == pairing.league(league.rounds, pod.seating, entry["round"], pod.matches.dropped)
+        return None if same else ("пары тура не те", "the pairs of the round are not the league's")
     table = standings(matches.swiss(), dealer.order(pod), frozenset(matches.dropped))
     if entry["stage"] == "swiss":
         stream, lots = dealer.stream(f"round/{entry['round']}"), pairing.LOTS[pod.fairness]
@@ -174,12 +214,26 @@ def _check_pairs(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
 
 
 def choices(log: Sequence[Entry], seed: bytes, sheet: Sheet) -> Iterator[tuple[Entry, dict[str, Any]]]:
-    """For each pick of a draft, what lay in the pack and what a bot would have taken there."""
+    """For each pick of a draft: `cards` that lay before the seat, `taken` of them, `bot`: what a bot would have taken;
+    `removed` where they came into nobody's pool, `pool` before it, and `passed`, what the seat has left to others so
+    far."""
     pod = Pod()
     for entry in log:
         if entry["kind"] == "picked":
             pack = pod.pack_before(entry["seat"])
             if pack is not None:
-                choice = Dealer.of(pod, sheet, seed).bots_choice(pod, entry["seat"])
-                yield entry, {"cards": dict(pack.cards), "bot": choice}
+                number, seat = entry["seat"], pod.seat(entry["seat"])
+                offers, choice = pod.offers(number), Dealer.of(pod, sheet, seed).bots_choice(pod, number)
+                yield (
+                    entry,
+                    {
+                        "cards": dict(pack.cards),
+                        "taken": offers[entry["instance"]],
+                        "bot": offers[choice],
+                        "agreed": choice == entry["instance"],
+                        "removed": pod.burning(number),
+                        "pool": list(seat.pool),
+                        "passed": list(seat.passed),
+                    },
+                )
         pod.apply(entry)

@@ -2,70 +2,70 @@
 
 from __future__ import annotations
 
-import hashlib
-import random
 from collections.abc import Sequence
 from typing import Final
 
-from catalog.heroes.cards import Card
+from decks.draws import Stream
 from decks.games import BotLevel
-from decks.heroes.checking import FEWEST
-from decks.heroes.worth import worth
+from decks.heroes.formats import LIMITED
+from decks.heroes.sheet import SheetCard
 
-WAVER: Final[dict[BotLevel, float]] = {
-    "novice": 3.0,
-    "regular": 1.2,
-    "expert": 0.3,
-}  # how far chance moves a card's worth
+DECK: Final = LIMITED.minimum
+WAVER: Final[dict[BotLevel, int]] = {"novice": 900, "regular": 350, "expert": 0}  # points by which a bot is off
 CURVE: Final = {0: 1, 1: 4, 2: 7, 3: 7, 4: 5, 5: 4, 6: 3}  # how many cards of a cost a limited deck wants
-CROWDED: Final = 0.35  # how much each further card of a full cost is worth less
+CROWDED: Final = 105  # points that each further card of a full cost is worth less
 OTHERS_WANTED: Final = 9  # cards that are no creatures
-SAME: Final = 0.25  # of each further copy of a card
-HERO: Final = 0.4  # what a hero of the element that most cards have is worth more
+SPARE: Final = 150  # that a further one of them is worth less
+SAME: Final = 75  # of each further copy of a card
+LIVES: Final = 30  # points of a life of a hero
+OWN: Final = 120  # what a hero is worth more, at most, for the cards of his element
 
 
-def need(card: Card, taken: Sequence[Card]) -> float:
-    """What a card is worth less beside those that a seat has: of a full cost, copies, and too few creatures."""
-    scale = max(1.0, len(taken) / FEWEST["limited"])
+def need(card: SheetCard, taken: Sequence[SheetCard]) -> float:
+    """The points by which a card is worth less beside those that a seat has: of a full cost, copies, and too few
+    creatures."""
+    scale = max(1.0, len(taken) / DECK)
     same_cost = sum(one.cost == card.cost for one in taken)
     full = max(0.0, same_cost - CURVE.get(card.cost, 1) * scale)
     others = sum(one.kind != "creature" for one in taken)
-    spare = 0.5 if card.kind != "creature" and others >= OTHERS_WANTED * scale else 0.0
-    return CROWDED * full + SAME * taken.count(card) + spare
+    spare = SPARE if card.kind != "creature" and others >= OTHERS_WANTED * scale else 0
+    return CROWDED * full + SAME * sum(one.key == card.key for one in taken) + spare
 
 
-def pick(options: Sequence[Card], taken: Sequence[Card], level: BotLevel, seed: str) -> Card:
-    """One of the cards; the same for the same seed."""
-    chance = _chance(seed)
-    wavers = [WAVER[level] * (chance.random() - 0.5) for _ in options]
-    rated = [worth(card) - need(card, taken) + waver for card, waver in zip(options, wavers, strict=True)]
-    return options[rated.index(max(rated))]
+def rate(
+    options: Sequence[tuple[str, SheetCard]], taken: Sequence[SheetCard], level: BotLevel, stream: Stream
+) -> dict[str, float]:
+    """What each instance is worth to a bot that has taken these cards, in points."""
+    held = [card for card in taken if card.kind != "hero"]
+    off = WAVER[level]
+    return {
+        instance: card.rating - need(card, held) + (stream.below(2 * off + 1) - off if off else 0)
+        for instance, card in options
+    }
 
 
-def choose_hero(heroes: Sequence[Card], cards: Sequence[Card], level: BotLevel, seed: str) -> Card:
+def choose_hero(heroes: Sequence[tuple[str, SheetCard]], cards: Sequence[SheetCard]) -> tuple[str, SheetCard]:
     """The hero whose ability does most, a little rather of the element that the cards have. Raises ValueError."""
     if not heroes:
         raise ValueError("there is no hero to choose from")
-    chance = _chance(seed)
-    rated = []
-    for hero in heroes:
+
+    def points(owned: tuple[str, SheetCard]) -> tuple[float, str]:
+        hero = owned[1]
         own = sum(card.element == hero.element for card in cards) / max(1, len(cards))
-        rated.append(worth(hero) + hero.lives / 10 + HERO * own + WAVER[level] * (chance.random() - 0.5))
-    return heroes[rated.index(max(rated))]
+        return hero.rating + LIVES * hero.lives + OWN * own, owned[0]
+
+    return max(heroes, key=points)
 
 
-def build(pool: Sequence[Card], level: BotLevel, seed: str) -> tuple[Card, ...]:
-    """A legal limited deck of the pool, its hero first: the best cards along the curve. Raises ValueError."""
-    left = [card for card in pool if card.kind != "hero" and not card.is_created]
-    if len(left) < FEWEST["limited"]:
-        raise ValueError(f"a deck needs {FEWEST['limited']} cards, the pool has {len(left)}")
-    hero = choose_hero([card for card in pool if card.kind == "hero"], left, level, f"{seed}/hero")
-    deck: list[Card] = []
-    for place in range(FEWEST["limited"]):
-        deck.append(pick(left, deck, level, f"{seed}/{place}"))
-        left.remove(deck[-1])
-    return (hero, *sorted(deck, key=lambda card: (card.cost, card.key)))
-
-
-def _chance(seed: str) -> random.Random:
-    return random.Random(hashlib.sha256(seed.encode()).hexdigest())
+def build(pool: Sequence[tuple[str, SheetCard]]) -> list[tuple[str, SheetCard]]:
+    """A legal limited deck of the pool, its hero first: the best cards along the curve. Of a pool of fewer cards than a
+    deck has, all of them. Raises ValueError without a hero."""
+    left = sorted((owned for owned in pool if owned[1].kind != "hero"), key=lambda owned: owned[0])
+    hero = choose_hero([owned for owned in pool if owned[1].kind == "hero"], [card for _, card in left])
+    deck: list[tuple[str, SheetCard]] = []
+    while left and len(deck) < DECK:
+        held = [card for _, card in deck]
+        best = max(left, key=lambda owned: owned[1].rating - need(owned[1], held))
+        deck.append(best)
+        left.remove(best)
+    return [hero, *deck]

@@ -1,99 +1,136 @@
-"""A draft by passing boosters (limited): three each, left, right, left; as an explicit procedure. Pure.
-
-draft = start(Printing.of(cards), seats=4, stream=stream)
-while not draft.over:
-    for seat in draft.to_act:
-        draft = draft.take(seat, draft.options(seat)[0])
-"""
+"""How «Берсерк. Герои» is drafted in events: `decks.games.Drafting`. Pure."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
 
-from catalog.heroes.cards import Card
-from catalog.terms import Term
+from catalog.heroes.cards import ELEMENTS, KINDS, Card
+from catalog.terms import Term, decimal, joined
 from decks.draws import Stream
-from decks.heroes.boosters import DRAFT, Printing
+from decks.games import BotLevel, Built, Seen, Way
+from decks.heroes import boosters, bots, worth
+from decks.heroes import sheet as sheets
+from decks.heroes.formats import LIMITED
+from decks.heroes.sheet import SheetCard
+from decks.sheet import CardKey, Pack, Sheet
+from decks.ways import booster_ways
 
-SEATS: Final = range(2, 13)
+PREFIX = "heroes"
+SEALED = 6  # boosters of a sealed pool
+ULTRA = 1 / boosters.ULTRA_RARE_IN
 
 
-class WrongPick(ValueError):
-    """A pick that is not allowed; `text` says why."""
+def _ways() -> dict[str, Way]:
+    """Those of all games, but for the one with starter decks, which the game has none of."""
+    ways = {slug: way for slug, way in booster_ways(PREFIX).items() if not way.starter}
+    sealed = f"{PREFIX}-sealed"
+    return ways | {sealed: replace(ways[sealed], packs=SEALED)}
 
-    def __init__(self, ru: str, en: str) -> None:
-        super().__init__(en)
-        self.text = Term(ru, en)
+
+BOT_NAMES = (
+    ("Оруженосец", "Squire"),
+    ("Лучница", "Archer"),
+    ("Знаменосец", "Bannerman"),
+    ("Кашевар", "Campfire Cook"),
+    ("Дозорный", "Sentinel"),
+    ("Коневод", "Horse Keeper"),
+    ("Травник", "Herbalist"),
+    ("Могильщик", "Gravedigger"),
+    ("Казначей", "Treasurer"),
+    ("Глашатай", "Herald"),
+    ("Следопыт", "Pathfinder"),
+    ("Бронник", "Armourer"),
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A draft at one moment. `waiting` are boosters not yet opened, by round and seat; `packs` those in hand.
+class HeroesDrafting:
+    ways: Mapping[str, Way] = _ways()
+    booster_cards = boosters.BOOSTER
+    contents = (
+        (boosters.COMMONS, Term("частые", "commons")),
+        (boosters.UNCOMMONS, Term("необычные", "uncommons")),
+        (boosters.RARES * (1 - ULTRA), Term("редкие", "rares")),
+        (boosters.RARES * ULTRA, Term("ультраредкие", "ultra-rares")),
+    )
+    changing = None
+    bot_names = BOT_NAMES
+    format = LIMITED
+    time_called = Term(
+        "Кто ещё играет, доигрывает ход второго игрока; затем побеждает тот, у чьего героя больше жизней, а поровну — "
+        "ничья.",
+        "Unfinished games end after the second player's turn; the hero with more lives wins, and equal lives are "
+        "a draw.",
+    )
 
-    `chosen` is the card that a seat has taken of its pack and that waits for the others; `heroes` are lent by lot.
-    """
+    def sheet_of(
+        self,
+        cards: Iterable[Card],
+        measured: Mapping[CardKey, int],
+        starters: Mapping[str, Iterable[Iterable[CardKey]]],
+    ) -> Sheet:
+        return sheets.sheet_of(cards, measured)
 
-    waiting: tuple[tuple[tuple[Card, ...], ...], ...]
-    packs: tuple[tuple[Card, ...], ...]
-    taken: tuple[tuple[Card, ...], ...]
-    heroes: tuple[tuple[Card, ...], ...]
-    chosen: tuple[Card | None, ...]
-    round: int = 0
+    def read_sheet(self, data: Mapping[str, Any]) -> Sheet:
+        return Sheet.read(data, SheetCard.from_json)
 
-    @property
-    def over(self) -> bool:
-        return not self.waiting and not any(self.packs)
+    def points(self, rating: int, cost: int) -> int:
+        """Ratings are hundredths of a coin, with the card's cost among them."""
+        return max(0, round(sheets.AVERAGE + sheets.POINTS * (rating / 100 - cost)))
 
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that have not yet taken a card of the pack before them."""
-        if self.over:
-            return ()
-        return tuple(seat for seat, card in enumerate(self.chosen) if card is None)
+    def can_fill(self, rarities: Mapping[str, int]) -> bool:
+        rares = rarities.get("rare", 0) + rarities.get("ultra-rare", 0)
+        enough = rarities.get("common", 0) >= boosters.COMMONS and rarities.get("uncommon", 0) >= boosters.UNCOMMONS
+        return enough and rares >= boosters.RARES and rarities.get("hero", 0) > 0
 
-    def options(self, seat: int) -> tuple[Card, ...]:
-        """What the seat may take now."""
-        return self.packs[seat] if seat in self.to_act else ()
+    def too_few(self, way: Way, cards: int) -> int:
+        return 0  # any set that fills boosters fills as many as are wanted
 
-    def pool(self, seat: int) -> tuple[Card, ...]:
-        """What a seat builds of: the cards it took, and the heroes it was lent."""
-        return (*self.taken[seat], *self.heroes[seat])
+    def booster(self, sheet: Sheet, set_code: str, stream: Stream) -> list[CardKey]:
+        return boosters.collate(sorted(sheet.of_set(set_code), key=lambda card: card.number), stream)
 
-    def take(self, seat: int, card: Card) -> Draft:
-        """The draft after that pick. Raises `WrongPick`."""
-        if self.over:
-            raise WrongPick("Драфт окончен", "The draft is over")
-        if seat not in self.to_act:
-            raise WrongPick("Карта из этого бустера уже выбрана", "A card of this booster has been picked already")
-        if card not in self.packs[seat]:
-            raise WrongPick(f"«{card.name.ru}» в этом бустере нет", f"{card.name.en} is not in this booster")
-        chosen = tuple(card if place == seat else one for place, one in enumerate(self.chosen))
-        if None in chosen:
-            return replace(self, chosen=chosen)
-        return self._pass_on(tuple(one for one in chosen if one is not None))
+    def lent(self, sheet: Sheet, stream: Stream) -> Sequence[CardKey]:
+        return boosters.lend(sheet, stream)
 
-    def _pass_on(self, chosen: tuple[Card, ...]) -> Draft:
-        seats = len(chosen)
-        taken = tuple((*cards, one) for cards, one in zip(self.taken, chosen, strict=True))
-        left = []
-        for pack, card in zip(self.packs, chosen, strict=True):
-            place = pack.index(card)
-            left.append(pack[:place] + pack[place + 1 :])
-        step = -1 if self.round % 2 == 0 else 1
-        packs = tuple(left[(place + step) % seats] for place in range(seats))
-        nobody: tuple[Card | None, ...] = (None,) * seats
-        if any(packs) or not self.waiting:
-            return replace(self, packs=packs, taken=taken, chosen=nobody)
-        return replace(
-            self, packs=self.waiting[0], waiting=self.waiting[1:], taken=taken, chosen=nobody, round=self.round + 1
+    def packs(
+        self, way: Way, sheet: Sheet, sets: Sequence[str], working: bytes, round_: int, places: int
+    ) -> list[Pack]:
+        raise ValueError("no way of this game is fixed by its rules")
+
+    def rate(self, seen: Seen, level: str, stream: Stream) -> dict[str, float]:
+        return bots.rate(seen.pack, seen.pool, cast(BotLevel, level), stream)
+
+    def build(self, pool: Sequence[tuple[str, SheetCard]], edition: str) -> Built:
+        built = bots.build(pool)
+        hero, cards = built[0][1], [card for _, card in built[1:]]
+        average = decimal(sum(card.cost for card in cards) / len(cards) if cards else 0.0)
+        kinds = Counter(card.kind for card in cards)
+        counted = [
+            Term(f"{KINDS[kind].ru} {count}", f"{KINDS[kind].en} {count}") for kind, count in kinds.most_common()
+        ]
+        types = joined(counted)
+        element = ELEMENTS[hero.element]
+        lines = (
+            (f"Герой: {hero.name} ({element.ru.lower()}).", f"Hero: {hero.name_en} ({element.en.lower()})."),
+            (
+                f"Карт: {len(cards)}, средняя стоимость {average.ru}.",
+                f"{len(cards)} cards, average cost {average.en}.",
+            ),
+            (f"По типам: {types.ru}.", f"By type: {types.en}."),
         )
+        elements = tuple(slug for slug, _ in Counter(card.element for card in cards).most_common())
+        return Built(tuple(sorted(instance for instance, _ in built)), lines, elements)
+
+    def bots_version(self) -> str:
+        return _bots_version()
 
 
-def start(printing: Printing, seats: int, stream: Stream) -> Draft:
-    """A draft of so many seats. Raises ValueError."""
-    if seats not in SEATS:
-        raise ValueError(f"a draft has {SEATS[0]} to {SEATS[-1]} seats, not {seats}")
-    rounds = tuple(tuple(printing.open(stream) for _ in range(seats)) for _ in range(DRAFT))
-    heroes = tuple(printing.lent(stream) for _ in range(seats))
-    return Draft(rounds[1:], rounds[0], ((),) * seats, heroes, (None,) * seats)
+@cache
+def _bots_version() -> str:
+    files = (bots.__file__, worth.__file__, __file__)
+    return hashlib.sha256(b"".join(Path(name).read_bytes() for name in files)).hexdigest()

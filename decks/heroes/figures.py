@@ -1,60 +1,56 @@
-"""The figures of a deck: the curve of coins, types, elements, and what the hero does. Pure."""
+"""The figures of a deck: the curve of coins, types, elements, named abilities, and the hero who leads it. Pure."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
-from catalog.heroes.cards import Card, Element, Kind
+from catalog.heroes.cards import ELEMENTS, KINDS, Card
+from catalog.heroes.drawing import GLYPHS
+from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.language.tree import Keyword
-from catalog.terms import Term
-from decks.heroes.checking import parts
+from catalog.terms import Term, decimal
+from decks.figures import Fact, Figures, Leader, Share, Shares, Sort, curve, number
+from decks.verdict import Copies
 
 HIGHEST: Final = 8  # column of the curve: this cost and more
+MOST_ABILITIES: Final = 10  # that are shown, the most frequent
+CREATURES: Final = Sort("creature", Term("существа", "creatures"))
+OTHERS: Final = Sort("spell", Term("другие карты", "other cards"))
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """Of the cards of a deck without its hero. `curve` has a count for each cost from 0 to 8, the last for all above.
-
-    `hero_text` is what the hero does; `understood` the share of cards whose text is played whole.
-    """
-
-    cards: int
-    average_cost: float
-    curve: tuple[int, ...]
-    kinds: tuple[tuple[Kind, int], ...]
-    elements: tuple[tuple[Element, int], ...]
-    keywords: tuple[tuple[str, int], ...]
-    strike: int
-    lives: int
-    hero: Card | None
-    hero_text: Term
-    understood: float
-
-
-def figures(cards: Sequence[Card]) -> Figures:
-    """Of any number of cards, none as well; a hero may be among them."""
-    sorted_out = parts(cards)
-    deck = sorted_out.cards
-    curve = [0] * (HIGHEST + 1)
-    for card in deck:
-        curve[min(card.cost, HIGHEST)] += 1
-    creatures = [card for card in deck if card.kind == "creature"]
-    keywords = Counter(one.id for card in deck for one in card.parsed().abilities if isinstance(one, Keyword))
-    hero = sorted_out.heroes[0] if sorted_out.heroes else None
-    return Figures(
-        cards=len(deck),
-        average_cost=sum(card.cost for card in deck) / len(deck) if deck else 0.0,
-        curve=tuple(curve),
-        kinds=tuple(Counter(card.kind for card in deck).most_common()),
-        elements=tuple(Counter(card.element for card in deck).most_common()),
-        keywords=tuple(keywords.most_common()),
-        strike=sum(card.strike for card in creatures),
-        lives=sum(card.lives for card in creatures),
-        hero=hero,
-        hero_text=hero.text() if hero else Term("", ""),
-        understood=sum(card.parsed().understood for card in cards) / len(cards) if cards else 1.0,
+def figures(deck: Sequence[Copies]) -> Figures:
+    """Of any number of cards, none as well; its hero leads it and is counted nowhere else."""
+    heroes = [one.card for one in deck if one.card.kind == "hero" and one.count]
+    cards: list[Card] = [one.card for one in deck if one.card.kind != "hero" for _ in range(one.count)]
+    counts: dict[str, list[int]] = {str(cost): [0, 0] for cost in range(HIGHEST)} | {f"{HIGHEST}+": [0, 0]}
+    for card in cards:
+        counts[f"{HIGHEST}+" if card.cost >= HIGHEST else str(card.cost)][card.kind != "creature"] += 1
+    elements, kinds = Counter(card.element for card in cards), Counter(card.kind for card in cards)
+    keywords = Counter(one.id for card in cards for one in card.parsed().abilities if isinstance(one, Keyword))
+    shares = [
+        Shares(
+            Term("Стихии", "Elements"),
+            tuple(Share(slug, ELEMENTS[slug], count) for slug, count in elements.most_common()),
+            "element",
+        ),
+        Shares(
+            Term("Типы карт", "Types of cards"),
+            tuple(Share(GLYPHS[slug], KINDS[slug], count) for slug, count in kinds.most_common()),
+            "icon",
+        ),
+    ]
+    if keywords:
+        listed = keywords.most_common(MOST_ABILITIES)
+        named = tuple(Share(id, KEYWORDS[id].name, count) for id, count in listed)
+        shares.append(Shares(Term("Способности", "Abilities"), named))
+    creatures = [card for card in cards if card.kind == "creature"]
+    average = sum(card.cost for card in cards) / len(cards) if cards else 0.0
+    facts = (
+        Fact(Term("Средняя стоимость", "Average cost"), decimal(average)),
+        Fact(Term("Сила удара существ", "Strike of creatures"), number(sum(card.strike for card in creatures))),
+        Fact(Term("Жизни существ", "Lives of creatures"), number(sum(card.lives for card in creatures))),
     )
+    leader = Leader(heroes[0], heroes[0].text()) if heroes else None
+    return Figures(len(cards), average, curve(counts, CREATURES, OTHERS), tuple(shares), facts, leader)

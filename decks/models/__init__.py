@@ -1,4 +1,4 @@
-from decks.models.decks import Deck, DeckCard, Tag
+from decks.models.decks import Deck, DeckCard, PutAside, Tag
 from decks.models.formats import Ban, Format
 from decks.models.ratings import CardRating
 from decks.models.revisions import Author, ChangedMeanwhile, Revision, TooLarge
@@ -14,6 +14,7 @@ __all__ = [
     "DeckCard",
     "Format",
     "Like",
+    "PutAside",
     "Report",
     "Revision",
     "Tag",

@@ -270,6 +270,26 @@ class Deck(models.Model):
         self.fetch()
         return [Copies(row.card.printed(), row.count, row.reprinted) for row in self.cards.all()]
 
+    def side_board(self) -> list[Copies]:
+        """The cards that may be swapped in between the games of a match; none where the format has no side boards."""
+        if not self.format.side_board:
+            return []
+        held = dict(self.aside.values_list("card", "count"))
+        reprinted: dict[int, set[str]] = {}
+        for card, code in Printing.objects.filter(card__in=held).values_list("card", "set__code"):
+            reprinted.setdefault(card, set()).add(code)
+        cards = Card.objects.complete().in_bulk(held)
+        return [Copies(cards[pk].printed(), held[pk], frozenset(reprinted.get(pk, ()))) for pk in held]
+
+    @transaction.atomic
+    def put_aside(self, cards: Mapping[int, int]) -> None:
+        """Have just these copies of cards beside the deck; raises `TooLarge`."""
+        if sum(cards.values()) > MOST_CARDS or any(count > MOST_COPIES for count in cards.values()):
+            raise TooLarge
+        Deck.objects.held().get(pk=self.pk)
+        self.aside.all().delete()
+        PutAside.objects.bulk_create(PutAside(deck=self, card_id=card, count=count) for card, count in cards.items())
+
     def verdict(self) -> Verdict:
         return self.judged(self.copies())
 
@@ -424,3 +444,24 @@ class DeckCard(models.Model):
 
     def __str__(self) -> str:
         return f"{self.count} × {self.card_id}"
+
+
+class PutAside(models.Model):
+    """Copies of a card beside a deck: its side board in a format that has side boards, else what its builder thinks of
+    (one copy of each)."""
+
+    MOST = 60  # cards put aside beside one deck
+
+    deck = models.ForeignKey(Deck, models.CASCADE, related_name="aside")
+    card = models.ForeignKey(Card, models.CASCADE, related_name="+")
+    count = models.PositiveSmallIntegerField(default=1)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "card"], name="card_put_aside_once"),
+            models.CheckConstraint(condition=Q(count__gte=1, count__lte=MOST_COPIES), name="card_put_aside_counted"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.card_id} beside {self.deck_id}"

@@ -62,7 +62,17 @@ class Format(models.Model):
     copies = models.PositiveSmallIntegerField(
         _("copies of a name"), null=True, blank=True, default=3, help_text=_("Leave empty for no limit.")
     )
-    horde_copies = models.PositiveSmallIntegerField(_("copies with Horde"), default=5)
+    exempt_copies = models.PositiveSmallIntegerField(
+        _("copies of exempt cards"),
+        null=True,
+        blank=True,
+        help_text=_("Of cards with a limit of their own, in games that have such cards."),
+    )
+    side_board = models.PositiveSmallIntegerField(
+        _("cards in a side board"),
+        default=0,
+        help_text=_("At most so many; players may swap them in between the games of a match. 0 means no side boards."),
+    )
     edition = models.CharField(
         _("edition of the rules"),
         max_length=20,
@@ -123,9 +133,10 @@ class Format(models.Model):
             minimum=self.minimum,
             maximum=self.maximum,
             copies=self.copies,
-            horde_copies=self.horde_copies,
+            exempt_copies=self.exempt_copies,
             sets=frozenset(chosen.code.casefold() for chosen in self.sets.all()) or None,
             banned=frozenset(ban.name_key for ban in self.bans.all()),
+            side_board=self.side_board,
             edition=self.edition,
         )
 
@@ -137,6 +148,9 @@ class Format(models.Model):
             # A subquery, not a join: a card printed in two allowed sets is still one card.
             reprinted = CardSet.objects.filter(pk__in=codes, printings__isnull=False).values("printings__card")
             condition &= Q(set__in=codes) | Q(pk__in=reprinted)
+        undeckable = deck_games()[self.game].undeckable if self.game in deck_games() else {}
+        for column, value in undeckable.items():
+            condition &= ~Q((column, value))
         return condition & ~Q(name_key__in=[ban.name_key for ban in self.bans.all()])
 
 
@@ -178,6 +192,7 @@ def ship_formats(**kwargs: object) -> None:
                 "minimum": rules.minimum,
                 "maximum": rules.maximum,
                 "copies": rules.copies,
-                "horde_copies": rules.horde_copies,
+                "exempt_copies": rules.exempt_copies,
+                "side_board": rules.side_board,
             },
         )

@@ -17,8 +17,8 @@ register = template.Library()
 
 @register.simple_tag
 def cost_curve(figures: Figures) -> SafeString:
-    """How many cards there are of each cost."""
-    return _curve(figures.curve, get_language() or "en")
+    """How many cards there are of each cost; nothing in games without costs."""
+    return _curve(figures.curve, get_language() or "en") if figures.curve else SafeString("")
 
 
 @register.simple_tag

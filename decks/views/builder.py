@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -15,12 +17,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from catalog import controls, search
-from catalog.models import Card, CardSet
+from catalog.models import Card, CardSet, Owned
+from catalog.models.owned import owned_by
+from catalog.names import name_key
 from catalog.paging import CardPages
 from catalog.requests import HtmxRequest
 from catalog.search import typos
 from catalog.search.fields import vocabulary
-from decks.editing import BadWish, carry_out, is_number, merge_offer
+from decks.editing import BadEdit, UnknownName, apply_edit, is_number, merge_offer
 from decks.forms import QuickForm
 from decks.games import CardLine
 from decks.guests import author_of
@@ -28,10 +32,13 @@ from decks.models import ChangedMeanwhile, Deck, DeckCard, Revision, TooLarge
 from decks.multiset import difference
 from decks.verdict import Copies
 from decks.views.access import editable, readable
-from decks.views.problems import problems_shown
+from decks.views.problems import problems_shown, side_shown
 
 PAGE = 24
+MOST_NAMES = 12  # that are offered for what is typed
 MOST_CONTROLS = 4  # of the catalog's, the first ones: there is little room beside the deck
+
+_COUNT = re.compile(r"^\s*\d+\s*[xх×]?\s*", re.IGNORECASE)  # how many, before the name
 
 
 @require_safe
@@ -58,10 +65,13 @@ def change(request: HtmxRequest, key: str) -> HttpResponse:
     more: dict[str, Any] = {}
     status = 200
     try:
-        revision = carry_out(deck, request.POST, author, base)
-    except BadWish:
+        revision = apply_edit(deck, request.POST, author, base)
+    except BadEdit:
         revision, status = None, 400
         more["refused"] = _("That change didn't make sense: reload the page and try again.")
+    except UnknownName as unknown:
+        revision, status = None, 422
+        more["unknown"] = unknown
     except TooLarge:
         revision, status = None, 422
         more["refused"] = _("A deck can have at most 500 cards and 99 copies of one card.")
@@ -79,6 +89,20 @@ def change(request: HtmxRequest, key: str) -> HttpResponse:
     if revision is not None:
         response["HX-Trigger"] = "deck-changed"
     return response
+
+
+@require_safe
+def names(request: HttpRequest, key: str) -> HttpResponse:
+    """Names of cards that the deck's format allows and that begin, in any word, as what is typed: options to choose."""
+    deck, _author = editable(request, key)
+    typed = name_key(_COUNT.sub("", request.GET.get("named", ""))[:60])
+    found: list[Card] = []
+    if len(typed) > 1:
+        starts = Q(name_key__startswith=typed) | Q(name_en_key__startswith=typed)
+        within = Q(name_key__contains=f" {typed}") | Q(name_en_key__contains=f" {typed}")
+        cards = Card.objects.filter(deck.format.allowed(), starts | within).select_related("set")
+        found = list(cards.order_by("name_key")[:MOST_NAMES])
+    return render(request, "decks/names.html", {"names": list(dict.fromkeys(card.name for card in found))})
 
 
 @require_POST
@@ -110,16 +134,19 @@ def panel(deck: Deck, current: Revision | None = None) -> dict[str, Any]:
     deck.fetch()
     copies = deck.copies()
     verdict = deck.judged(copies)
+    side = deck.side_board()
     if current is None:
         current = deck.revisions.filter(number=deck.version).first()
     return {
         "deck": deck,
         "rows": lines_of(deck, copies),
         "verdict": verdict,
-        "problems": problems_shown(verdict),
+        "problems": [*problems_shown(verdict), *side_shown(deck, copies, side)],
+        "side_count": sum(each.count for each in side),
         "figures": deck.figures(copies),
         "can_undo": bool(current and current.back is not None),
         "can_redo": bool(current and current.forward is not None),
+        "aside": list(deck.aside.select_related("card__set")),
     }
 
 
@@ -133,7 +160,7 @@ class Line:
 
 def lines_of(deck: Deck, copies: list[Copies]) -> list[Line]:
     """The cards in the groups of their game."""
-    lines = [Line(row, deck.game.line(one.card)) for row, one in zip(deck.cards.all(), copies, strict=True)]
+    lines = [Line(row, deck.game.line(one.card, one.count)) for row, one in zip(deck.cards.all(), copies, strict=True)]
     return sorted(lines, key=lambda line: line.line.place)
 
 
@@ -150,6 +177,9 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
         context["mistake"] = mistake
         query = search.readable_part(mistake, game)
     wanted = CardSet.cards_of(game) if request.GET.get("all") == "1" else deck.format.allowed()
+    context["collects"] = Owned.objects.of(request.user, game).exists()
+    if request.GET.get("owned") == "1":
+        wanted &= owned_by(request.user, game)
     matching = Card.objects.filter(query.q, wanted).order_by(*query.order_by)
     cards = CardPages(matching, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
     context["found"] = cards
@@ -158,7 +188,8 @@ def found(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     if not context["picks"] and "mistake" not in context:
         context["offered"] = typos.offered(text, game)
     context["words"] = query.words(language)
-    context["groups"] = controls.groups(query, "", language)[:MOST_CONTROLS]
+    kept = {name: "1" for name in ("all", "owned") if request.GET.get(name) == "1"}
+    context["groups"] = controls.groups(query, kept, language)[:MOST_CONTROLS]
     return context
 
 

@@ -43,11 +43,13 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
                 deck = make(request, name=form.cleaned_data["name"] or _("New deck"), format=fmt)
                 if deck is not None:
                     deck.replace(shelf.counts(read.cards), Author(request.user), kind=Revision.Kind.IMPORT)
+                    if fmt.side_board:
+                        deck.put_aside(shelf.counts(read.side))
             if deck is None:
                 messages.error(request, _("You've reached the guest limit for decks: sign up to build more."))
                 return redirect("decks:mine")
             return redirect("decks:edit", deck.key)
-        context |= {"read": read, "form": shown_again(form), "status": 422}
+        context |= {"read": read, "takes_side": fmt.side_board, "form": shown_again(form), "status": 422}
     return render(request, "decks/new.html", context, status=422 if form.errors else context.get("status", 200))
 
 
@@ -57,7 +59,9 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
     deck, author = editable(request, key)
     deck.fetch()
     data, corrects = corrected(request)
-    form = ListForm(data, request.FILES or None, initial={"list": lists.write(deck.copies(), "text")})
+    form = ListForm(
+        data, request.FILES or None, initial={"list": lists.write(deck.copies(), "text", side=deck.side_board())}
+    )
     context: dict[str, Any] = {"deck": deck, "form": form, "beside": request.POST.get("beside") == "1"}
     if request.method == "POST" and form.is_valid():
         shelf = CardLookup(deck.format.game)
@@ -69,13 +73,15 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
             put = deck.change if context["beside"] else deck.replace
             try:
                 revision = put(cards, author, kind=Revision.Kind.IMPORT)
+                if deck.format.side_board and (read.side or not context["beside"]):
+                    deck.put_aside(shelf.counts(read.side))
             except TooLarge:
                 messages.error(request, _("A deck can have at most 500 cards and 99 copies of one card."))
             else:
                 if revision is not None:
                     messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
                 return redirect("decks:edit", key)
-        context |= {"read": read, "form": shown_again(form), "status": 422}
+        context |= {"read": read, "takes_side": deck.format.side_board, "form": shown_again(form), "status": 422}
     return render(request, "decks/import.html", context, status=422 if form.errors else context.get("status", 200))
 
 
@@ -94,12 +100,13 @@ def corrected(request: HttpRequest) -> tuple[QueryDict | None, bool]:
 def shown_again(form: ListForm) -> ListForm:
     """The form with the list in its box, also where it came as a file, which the next press would not bring again."""
     data = dict(form.data.items()) | {"list": form.text}
-    return NewDeckForm(data, game=form.game) if isinstance(form, NewDeckForm) else ListForm(data)
+    return NewDeckForm(data, game=form.game) if isinstance(form, NewDeckForm) else type(form)(data)
 
 
 def accepted(read: lists.DeckList, request: HttpRequest) -> bool:
     """Whether the list is whole, or its reader has seen what is wrong and goes on without those lines."""
-    if sum(copies.count for copies in read.cards) > MOST_CARDS or any(copies.count > 99 for copies in read.cards):
+    listed = [*read.cards, *read.side]
+    if sum(copies.count for copies in listed) > MOST_CARDS or any(copies.count > 99 for copies in listed):
         messages.error(request, _("A deck can have at most 500 cards and 99 copies of one card."))
         return False
     return not read.mistakes or request.POST.get("without_mistakes") == "1"
@@ -128,6 +135,8 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
         if deck is not None:
             cards = {row.card_id: row.count for row in original.cards.all()}
             deck.replace(cards, Author(request.user), kind=Revision.Kind.IMPORT)
+            if original.format.side_board:
+                deck.put_aside(dict(original.aside.values_list("card", "count")))
     if deck is None:
         messages.error(request, _("You've reached the guest limit for decks: sign up to build more."))
         return redirect(original)

@@ -8,20 +8,31 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from decks.editing import fix_name
-from decks.verdict import Verdict
+from decks.models import Deck
+from decks.side_boards import side_problems
+from decks.verdict import Copies, Problem, Verdict
+
+
+def side_shown(deck: Deck, copies: list[Copies], side: list[Copies]) -> list[dict[str, Any]]:
+    """As `problems_shown`, what is wrong with the side board of a deck."""
+    return [_shown(problem) for problem in side_problems(deck.game, copies, side, deck.format.rules)] if side else []
 
 
 def problems_shown(verdict: Verdict) -> list[dict[str, Any]]:
     """Problems and then warnings in the visitor's language, each with what its button posts to have it fixed."""
-    language = get_language() or "en"
     return [
-        {
-            "text": problem.text.said(language),
-            "rule": problem.rule,
-            "warning": problem in verdict.warnings,
-            "fix": problem.fix and problem.fix.text.said(language),
-            "fix_name": fix_name(problem) if problem.fix and problem.fix.changes else "",
-            "page": (problem.page and _("p. %(page)s") % {"page": problem.page}) or "",
-        }
-        for problem in (*verdict.problems, *verdict.warnings)
+        *(_shown(problem) for problem in verdict.problems),
+        *(_shown(problem, warning=True) for problem in verdict.warnings),
     ]
+
+
+def _shown(problem: Problem, warning: bool = False) -> dict[str, Any]:
+    language = get_language() or "en"
+    return {
+        "text": problem.text.said(language),
+        "rule": problem.rule,
+        "warning": warning,
+        "fix": problem.fix and problem.fix.text.said(language),
+        "fix_name": fix_name(problem) if problem.fix and problem.fix.changes else "",
+        "page": (problem.page and _("p. %(page)s") % {"page": problem.page}) or "",
+    }

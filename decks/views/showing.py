@@ -3,30 +3,40 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.core.paginator import Paginator
 from django.db.models import Count, Prefetch
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.cache import patch_vary_headers
 from django.utils.http import content_disposition_header
-from django.utils.text import slugify
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst, slugify
+from django.utils.translation import get_language, gettext, ngettext
 from django.views.decorators.http import require_safe
 
-from catalog.models import Card
+from catalog.models import Card, Owned
 from catalog.moderation import reason_of
 from catalog.requests import HtmxRequest
 from decks import lists
+from decks.figures import Sort
 from decks.forms import CommentForm
 from decks.guests import author_of, guest_of
-from decks.models import CardRating, Deck, Format, Like, Tag
+from decks.models import CardRating, Deck, DeckCard, Format, Like, Tag
 from decks.models.decks import DeckQuerySet, fetch_cards
+from decks.picture import DeckPicture, ListLine, code_svg
+from decks.verdict import Copies
 from decks.views.access import readable
-from decks.views.problems import problems_shown
+from decks.views.collection import lacking
+from decks.views.problems import problems_shown, side_shown
 
 PAGE = 24
 SORTS = {"new": ("-updated", "-pk"), "liked": ("-like_count", "-updated", "-pk"), "name": ("name", "pk")}
 MIME = {"text": "text/plain", "csv": "text/csv", "json": "application/json"}
+GROUPED_BY = ("cost", "type", "share")
 ENDING = {"text": "txt", "csv": "csv", "json": "json"}
 
 
@@ -102,26 +112,68 @@ def about(request: HttpRequest, shown: Deck, comment_form: CommentForm) -> dict[
     author = author_of(request)
     copies = shown.copies()
     verdict = shown.judged(copies)
+    side = shown.side_board()
     comments = shown.comments.shown_to(request.user).select_related("author")
     if author.account is not None:
         comments = comments.with_report_by(author.account)
     return {
         "deck": shown,
-        "rows": list(shown.cards.all()),
+        "groups": grouped(shown, copies, request.GET.get("by", "")),
+        "by": request.GET.get("by", "") if request.GET.get("by") in GROUPED_BY else "",
         "verdict": verdict,
-        "problems": problems_shown(verdict),
+        "problems": [*problems_shown(verdict), *side_shown(shown, copies, side)],
         "figures": shown.figures(copies),
         "may_edit": shown.may_be_edited_by(author),
         "is_owner": shown.is_owned_by(author),
         "original": credited(request, shown),
-        "list_text": lists.write(copies, "text", title=shown.title),
+        "list_text": lists.write(copies, "text", title=shown.title, side=side),
+        "side": side,
         "simulated": share_simulated(shown),
+        "lacking": lacking(request.user, shown),
+        "link": request.build_absolute_uri(shown.get_absolute_url()),
+        "code": SafeString(code_svg(request.build_absolute_uri(shown.get_absolute_url()))),
         "like_count": shown.likes.count(),
         "liked": author.account is not None and Like.objects.filter(deck=shown, user=author.account).exists(),
         "comments": comments,
         "comment_form": comment_form,
         "withheld_for": reason_of("deck", shown.pk) if shown.withheld else "",
     }
+
+
+@dataclass(frozen=True, slots=True)
+class CardGroup:
+    """Cards of a deck under one heading: a cost, a type, an element; "" where they are not grouped."""
+
+    heading: str
+    rows: list[DeckCard]
+
+    @property
+    def count(self) -> int:
+        return sum(row.count for row in self.rows)
+
+
+def grouped(deck: Deck, copies: Sequence[Copies], by: str) -> list[CardGroup]:
+    """The deck's cards grouped by `cost`, `type` or `share` (what the game tells cards apart by); whole for "".
+
+    Groups stand in the order of their costs or types, those of a share by their size."""
+    rows = list(deck.cards.all())
+    if by not in GROUPED_BY:
+        return [CardGroup("", rows)]
+    language = get_language() or "en"
+    found: dict[tuple[int, str], list[DeckCard]] = {}
+    for row, one in zip(rows, copies, strict=True):
+        line = deck.game.line(one.card, row.count)
+        share = line.share.name.said(language) if line.share else "—"
+        key = {
+            "cost": (line.amount, line.cost),
+            "type": (line.place, line.group.name.said(language)),
+            "share": (0, share),
+        }
+        found.setdefault(key[by], []).append(row)
+    groups = [(key, CardGroup(capfirst(key[1]), found[key])) for key in sorted(found)]
+    if by == "share":
+        groups.sort(key=lambda pair: -pair[1].count)
+    return [group for _key, group in groups]
 
 
 def credited(request: HttpRequest, deck: Deck) -> Deck | None:
@@ -164,6 +216,7 @@ def deal(request: HttpRequest, key: str) -> HttpResponse:
         "new_seed": secrets.token_hex(4),
         "from_games": CardRating.objects.count_from_games([row.card for row in rows]),
         "different": len(rows),
+        "unplayed": sum(row.card.simulated != "yes" and not row.card.played_as for row in rows),
     }
     return render(request, deals.template, context)
 
@@ -182,11 +235,57 @@ def export(request: HttpRequest, key: str, shape: lists.Shape) -> HttpResponse:
     """The deck as a file: text, CSV or JSON."""
     shown = readable(request, key)
     response = HttpResponse(
-        lists.write(shown.copies(), shape, title=shown.title), content_type=f"{MIME[shape]}; charset=utf-8"
+        lists.write(shown.copies(), shape, title=shown.title, side=shown.side_board()),
+        content_type=f"{MIME[shape]}; charset=utf-8",
     )
     name = slugify(shown.title, allow_unicode=True) or shown.key
     response["Content-Disposition"] = content_disposition_header(True, f"{name}.{ENDING[shape]}") or "attachment"
     return response
+
+
+@require_safe
+def picture(request: HttpRequest, key: str) -> HttpResponse:
+    """The deck as one picture to share, in the visitor's language; not drawn again for who has it as it is."""
+    shown = readable(request, key)
+    language = get_language() or "en"
+    tag = f'"{shown.version}-{int(shown.updated.timestamp() * 1000)}-{language}"'
+    response: HttpResponse = HttpResponseNotModified()
+    if request.headers.get("If-None-Match") != tag:
+        response = HttpResponse(_picture_of(request, shown).png(), "image/png")
+        name = slugify(shown.title, allow_unicode=True) or shown.key
+        response["Content-Disposition"] = content_disposition_header(False, f"{name}.png") or "inline"
+    response["ETag"] = tag
+    response["Cache-Control"] = "private, no-cache" if shown.visibility == Deck.Visibility.PRIVATE else "no-cache"
+    patch_vary_headers(response, ["Accept-Language", "Cookie"])
+    return response
+
+
+def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
+    language = get_language() or "en"
+    copies = deck.copies()
+    verdict = deck.judged(copies)
+    grouped: dict[Sort, list[ListLine]] = {}
+    places: dict[Sort, int] = {}
+    for row, one in zip(deck.cards.all(), copies, strict=True):
+        said = deck.game.line(one.card, row.count)
+        mark = said.share.slug if said.share else ""
+        grouped.setdefault(said.group, []).append(ListLine(row.count, row.card.name, mark))
+        places[said.group] = said.place
+    lines = []
+    for group in sorted(grouped, key=places.__getitem__):
+        total = sum(line.copies for line in grouped[group])
+        lines += [ListLine(0, f"{capfirst(group.name.said(language))} · {total}"), *grouped[group]]
+    count = ngettext("%(counter)s card", "%(counter)s cards", verdict.count) % {"counter": verdict.count}
+    return DeckPicture(
+        title=deck.title,
+        below=" · ".join(filter(None, [deck.format.name, count, deck.owner.username if deck.owner else ""])),
+        verdict=gettext("Legal") if verdict.legal else gettext("Not legal"),
+        legal=verdict.legal,
+        lines=lines,
+        more=gettext("and {count} more"),
+        curve=deck.figures(copies).curve,
+        address=request.build_absolute_uri(deck.get_absolute_url()),
+    )
 
 
 @require_safe
@@ -197,6 +296,9 @@ def with_card(request: HtmxRequest, pk: int) -> HttpResponseBase:
     if request.htmx:
         decks = playing.select_related("owner", "format", "example_set").annotate(like_count=Count("likes"))
         context = {"card": card, "decks": decks.order_by("-like_count", "-updated")[:6], "count": playing.count()}
+        if request.user.is_authenticated:
+            held = Owned.objects.filter(user=request.user, card=card).values_list("count", flat=True).first()
+            context["copies_owned"] = held or 0
         context["own"] = Deck.objects.owned_by(request.user, guest_of(request)).order_by("-updated")[:12]
         return render(request, "decks/with_card_slot.html", context)
     return render(request, "decks/decks.html", listed(request, playing, card.set.game) | {"card": card})

@@ -23,6 +23,7 @@ Where things are, from the bottom up:
     legality, hidden, view  why an action is forbidden; what a seat may not know; what it may
     hashing, digest, words, clauses      a hash of a state; of the sources; how actions and clauses are said
     setup, game, engine     laying out a game; the interface; the same behind the protocols of simulator.games
+    table_board             the board at a table and in a replay, from a view
     solving                 zero-sum games as linear programmes
     players/                random, greedy, equilibrium
     scenario/               positions, scripts and expectations in TOML

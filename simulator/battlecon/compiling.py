@@ -125,6 +125,7 @@ class Compiler:
                 rule = self._rule(effect, owner, names, known, source)
                 into[rule.phase].append(rule)
 
+        sheet.ability_ru, sheet.ability_en = fighter.ability
         rules(sheet.rules, fighter.effects, fighter.ability)
         for cards, faces in (
             (fighter.styles, sheet.styles),

@@ -1,16 +1,19 @@
 """BattleCON as general code plays it: its engine and game states behind the protocols of `simulator.games`.
 
-A deck is one fighter (`catalog.battlecon.cards.Contender`), with or without the choices of his preparation.
+A deck is one fighter, with or without the choices of his preparation, as the cards that `catalog.battlecon.parts`
+reads as a `Contender`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
-from catalog.battlecon.cards import Contender, Preparation
+from catalog.battlecon.cards import NOTHING, Contender
 from catalog.battlecon.fighters import fighter_of, plain
+from catalog.battlecon.parts import NoContender, Part, contender, fighter_part
+from catalog.cards import CardRef
 from catalog.terms import Term
 from simulator.battlecon import rounds, setup, stats, words
 from simulator.battlecon.chance import seeded
@@ -104,8 +107,14 @@ class BattleconState:
         copy.state.stream = seeded(seed)
         return BattleconState(copy, self._fighters)
 
+    def reseed(self, seed: str) -> None:
+        self.game.state.stream = seeded(seed)
+
     def imagined(self, seat: int, seed: str) -> BattleconState:
         return BattleconState(Game(guessed(self.game.state, seat, seeded(seed))), self._fighters)
+
+    def scenario(self, seat: int | None, title: str, language: str) -> str:
+        return ""  # no writer of its positions yet
 
     def hash(self) -> str:
         return self.game.hash()
@@ -113,11 +122,11 @@ class BattleconState:
     def card_records(self) -> tuple[CardRecords, ...]:
         """By seat, its fighter: whether he stood at the end, and the damage that he received."""
         found = []
-        for seat, contender in enumerate(self._fighters):
+        for seat, played in enumerate(self._fighters):
             body = self.game.state.bodies[seat]
             lost = self.game.state.table.sheets[seat].health - max(body.health, 0)
             record = CardRecord(dealt=1, taken=1, survived=int(body.alive), wounds_taken=max(lost, 0))
-            found.append({contender.ref: record})
+            found.append({played.ref: record})
         return tuple(found)
 
 
@@ -133,6 +142,14 @@ class BattleconPlayer:
         seat = options.seat if isinstance(options, Options) else state.to_act[0]
         return options.index(self.player.choose(state.game.state, seat))
 
+    def hurry(self, until: float) -> None:
+        """Its work bounds a decision already, and who looks at the game later is told the same mixture."""
+
+    def told(self, state: BattleconState, seat: int) -> Term | None:
+        """The mixture that the last choice was drawn from."""
+        mixture = self.player.last_mixture
+        return words.mixture_words(state.game.state, seat, mixture) if mixture else None
+
 
 @dataclass(frozen=True)
 class Prepared:
@@ -147,12 +164,15 @@ class BattleconEngine:
 
     slug = "battlecon"
     levels = LEVELS
+    hints = ("equilibrium", 8)
+    telling = ("equilibrium",)
     seats = (2, 3, 4)
     smallest_deck = 1
     editions = {"4.2": Term("Правила 4.2", "Rules 4.2")}
     windows: Mapping[str, Term] = {}
-    table_board: str | None = None
+    table_board: str | None = "tables/battlecon/board.html"
     adjudicated_by = "ruling.rounds"
+    winner_chooses = ""
     words = Words(
         Term("здоровье", "health"),
         Term(
@@ -160,13 +180,17 @@ class BattleconEngine:
             "Points share when the card was played at least once, compared with when it never was.",
         ),
     )
+    tells_positions = False
     desk = None
-    moment = None  # no board yet: a replay shows its log alone
+    desk_pages = None
+    moment = "matchups/battlecon/moment.html"
 
-    def prepare(self, a: Sequence[Contender], b: Sequence[Contender]) -> Prepared:
-        if len(a) != 1 or len(b) != 1:
-            raise BadSetup("В поединке у каждого один боец.", "In a duel everybody has one fighter.")
-        fighters = a[0], b[0]
+    def prepare(self, a: Sequence[Part], b: Sequence[Part]) -> Prepared:
+        """Raises `BadSetup` where the cards are no fighter."""
+        try:
+            fighters = contender(a), contender(b)
+        except NoContender as error:
+            raise BadSetup(error.ru, error.en) from error
         return Prepared(fighters, setup.table_of(Setup(fighters)))
 
     def start(self, setup_: Meeting | Setup, seed: str, log: bool = False) -> BattleconState:
@@ -178,6 +202,11 @@ class BattleconEngine:
         state = setup.begin(table, Setup(prepared.fighters, first=setup_.first, log=log), seed)
         return BattleconState(Game(state), prepared.fighters)
 
+    def laid(self, text: str, passed: int, seed: str) -> BattleconState:
+        from simulator.battlecon.scenario.onward import laid  # not played: its changes leave the digest alone
+
+        return BattleconState(Game(laid(text, seed)), ())
+
     def player(self, level: str, seed: str, work: int) -> BattleconPlayer:
         return BattleconPlayer(level, seed, work)
 
@@ -187,42 +216,53 @@ class BattleconEngine:
     def is_compiled(self) -> bool:
         return not str(stats.__file__).endswith(".py")
 
+    def conceded(self, state: Any) -> tuple[int, ...]:
+        return ()
+
     def cites(self, clause: str) -> bool:
         return False  # there are no pages of its rules yet
 
-    def rows(self, deck: Sequence[tuple[Contender, int]]) -> list[list[Any]]:
-        listed = sorted(deck, key=lambda each: each[0].key)
-        return [[count, _plain(contender)] for contender, count in listed if count > 0]
+    def left_out(self, cards: Sequence[Any]) -> Mapping[CardRef, tuple[str, ...]]:
+        return {}
 
-    def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[Contender, ...]:
-        return tuple(contender for count, plain_ in rows for contender in [_contender(plain_)] * count)
+    def rows(self, deck: Sequence[tuple[Part, int]]) -> list[list[Any]]:
+        listed = sorted(deck, key=lambda each: each[0].ref)
+        return [[count, _plain(card)] for card, count in listed if count > 0]
 
-    def drawing(self) -> Callable[[BattleconState], View]:
-        return lambda state: state.view(-1)
+    def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[Part, ...]:
+        return tuple(card for count, plain_ in rows for card in [_printed(plain_)] * count)
+
+    def drawing(self) -> Callable[[BattleconState], Any]:
+        from simulator.battlecon import table_board
+
+        return table_board.moment
 
     def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
-        return {}
+        from simulator.battlecon import table_board  # not played: its changes leave the digest alone
+
+        return table_board.context(view, seat, options)
 
     def cited(self, clause: str) -> Term:
         return CLAUSES.get(clause, Term(clause, clause))
 
     def meant(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[int]:
-        return ()
+        from simulator.battlecon import table_board
+
+        return table_board.attempts(view, source, target)
 
 
-def _plain(contender: Contender) -> dict[str, Any]:
-    found: dict[str, Any] = {"set": contender.fighter.set_code, "fighter": plain(contender.fighter)}
-    if contender.preparation is not None:
-        found["preparation"] = asdict(contender.preparation)
-    return found
+def _plain(card: Part) -> dict[str, Any]:
+    if card.whole is not None:
+        return {"set": card.set_code, "fighter": plain(card.whole)}
+    return {"set": card.set_code, "number": card.number, "kind": card.kind, "key": card.key, "of": card.fighter,
+            "side": card.side}  # fmt: skip
 
 
-def _contender(found: dict[str, Any]) -> Contender:
-    made = found.get("preparation")
-    fighter = fighter_of(found["fighter"], found["set"])
-    if made is None:
-        return Contender(fighter)
-    return Contender(fighter, Preparation(made["side"], tuple(made["styles"]), tuple(made["bases"])))
+def _printed(found: dict[str, Any]) -> Part:
+    """A card of a deck, without what does not change the play."""
+    if "fighter" in found:
+        return fighter_part(fighter_of(found["fighter"], found["set"]))
+    return Part(found["set"], found["number"], found["kind"], found["key"], found["of"], NOTHING, side=found["side"])
 
 
 ENGINE = BattleconEngine()

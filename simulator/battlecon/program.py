@@ -101,6 +101,8 @@ class Sheet:
         self.ru = ru
         self.en = en
         self.health = health
+        self.ability_ru: str = ""
+        self.ability_en: str = ""
         self.styles: list[Face] = []
         self.bases: list[Face] = []
         self.finishers: list[Face] = []

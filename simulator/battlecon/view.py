@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from catalog.terms import Term
 from simulator.battlecon import conditions, stats
 from simulator.battlecon.bits import ANTES, BEGIN, DISCARDS, NOBODY
+from simulator.battlecon.program import Face, Part, Rule, Sheet
 from simulator.battlecon.state import State
 
 SPECTATOR = -1
@@ -26,12 +28,33 @@ class Numbers:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """What the fighter's cards say, which everybody knows: nothing of it changes in a game. `piece_kinds` are the kinds
+    of his markers, piece by piece. What is made of the cards has no equality of its own: fighters are told apart by
+    the rest."""
+
+    ru: str
+    en: str
+    health: int
+    ability: Term
+    rules: list[list[Rule]] = field(compare=False)
+    styles: list[Face] = field(compare=False)
+    bases: list[Face] = field(compare=False)
+    finishers: list[Face] = field(compare=False)
+    pools: list[Part] = field(compare=False)
+    specials: list[Part] = field(compare=False)
+    markers: list[Part] = field(compare=False)
+    piece_kinds: list[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Corner:
     """What lies before one fighter. Cards are places in his lists; `hand_*` are what the memo lets everybody work out:
     while a pair lies face down its cards count among them. `pair` and `pick` are shown to their owner, and when they
     are open; `chosen` says that he has chosen."""
 
     fighter: str
+    known: Known
     team: int
     alive: bool
     health: int
@@ -73,6 +96,8 @@ class View:
     order: tuple[int, ...]
     turn: int
     pool: int
+    cells: int
+    states: tuple[Part, ...]
     last_round: bool
     asked: int
     options: tuple[int, ...]
@@ -91,6 +116,8 @@ def view(state: State, seat: int) -> View:
         order=tuple(state.order),
         turn=state.turn,
         pool=state.pool,
+        cells=state.table.cells,
+        states=tuple(state.table.states),
         last_round=state.last_round,
         asked=asked,
         options=tuple(state.choices[seat]) if seat >= 0 and asked >> seat & 1 else (),
@@ -115,6 +142,7 @@ def _corner(state: State, who: int, viewer: int) -> Corner:
     picks = state.asks_several()
     return Corner(
         fighter=state.table.sheets[who].key,
+        known=_known(state.table.sheets[who], state.table.master[who]),
         team=state.table.teams[who],
         alive=body.alive,
         health=body.health,
@@ -142,6 +170,23 @@ def _corner(state: State, who: int, viewer: int) -> Corner:
         timers=tuple(body.timers),
         stunned=body.stunned,
         numbers=_numbers(state, who) if body.shown and state.step > BEGIN else None,
+    )
+
+
+def _known(sheet: Sheet, master: int) -> Known:
+    return Known(
+        sheet.ru,
+        sheet.en,
+        sheet.health + 10 * master,
+        Term(sheet.ability_ru, sheet.ability_en),
+        sheet.rules,
+        sheet.styles,
+        sheet.bases,
+        sheet.finishers,
+        sheet.pools,
+        sheet.specials,
+        sheet.markers,
+        sheet.pieces,
     )
 
 

@@ -1,6 +1,6 @@
 """The field as it is drawn: six rows of five cells, what lies beside it, and the crystals. Pure.
 
-`templates/desk/board.html` draws it, for the judge's desk and for whoever shows a game.
+`templates/desk/berserk/board.html` draws it, for the judge's desk and for whoever shows a game.
 """
 
 from __future__ import annotations

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.chain import Chain
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.events import emit
 from simulator.berserk.features import Property
 from simulator.berserk.payment import tap
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import FLYER
+from simulator.berserk.vocabulary import FLYER, NAMED_WORKS
 
 
 def brace_refused(game: State, index: int, reasons: list[str]) -> None:
@@ -42,6 +43,8 @@ class Bracing(Property):
             card.braced = True
             card.acted = True
             tap(game, chain.source, "211.9", chain)
+            if game.listeners[NAMED_WORKS]:
+                emit(game, Happening(NAMED_WORKS, chain.source, -1, 0, chain.number, word="brace"))
         return True
 
 

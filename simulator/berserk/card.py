@@ -164,6 +164,7 @@ class Card:
         "attack_wounded",
         "borrower",
         "braced",
+        "came_from",
         "cell",
         "cells_moved",
         "classes",
@@ -257,6 +258,7 @@ class Card:
             self.incarnations = 0
             self.slain_by_enemy = False  # an attack of the enemy killed it (Valhalla)
             self.cells_moved = 0  # this turn
+            self.came_from = -1  # the cell that it has left last
             self.lender = -1  # whose squad it goes back to when what took control of it ends
             self.loan = 0  # how long that lasts
             self.borrower = -1
@@ -307,6 +309,7 @@ class Card:
         self.incarnations = like.incarnations
         self.slain_by_enemy = like.slain_by_enemy
         self.cells_moved = like.cells_moved
+        self.came_from = like.came_from
         self.lender = like.lender
         self.loan = like.loan
         self.borrower = like.borrower

@@ -75,20 +75,38 @@ class CellOnLine(CellTest):
 
 
 class CellNear(CellTest):
-    """«Рядом с которой стоит …»: a card on an adjacent cell fits."""
+    """«Рядом с которой стоит …»: so many cards on adjacent cells fit."""
 
-    __slots__ = ("cards",)
+    __slots__ = ("cards", "count")
 
-    def __init__(self, cards: Filter) -> None:
+    def __init__(self, cards: Filter, count: int = 1) -> None:
         self.cards = cards
+        self.count = count
 
     def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        found = 0
         for near in NEIGHBOURS[cell]:
             index = game.cells[near]
             seen = index >= 0 and not game.cards[index].hidden
             if seen and self.cards.accepts(game, index, source, player, chain):
-                return True
-        return False
+                found += 1
+        return found >= self.count
+
+
+class CellLeft(CellTest):
+    """«Клетка, которую занимала …»: the one that the card of that role has left last."""
+
+    __slots__ = ("role",)
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0:
+            return False
+        card = game.cards[of]
+        return cell == (card.came_from if card.in_squad else card.cell)
 
 
 class CellElsewhere(CellTest):

@@ -112,6 +112,7 @@ class Chain:
 
     __slots__ = (
         "afar",
+        "altered",
         "answered",
         "blocked",
         "checked",
@@ -191,6 +192,7 @@ class Chain:
         self.values: tuple[int, int] = (0, 0)
         self.dealt: tuple[int, int] = (0, 0)
         self.lowered = False
+        self.altered = 0  # by how much the attack is worth more or less once it is reckoned
         self.reduced = 0  # bit 1: the attack, bit 2: the answer has been reduced to a power («Сведение атаки»)
         self.defender = -1
         self.payers: tuple[int, ...] = ()
@@ -235,6 +237,7 @@ class Chain:
         chain.values = self.values
         chain.dealt = self.dealt
         chain.lowered = self.lowered
+        chain.altered = self.altered
         chain.reduced = self.reduced
         chain.defender = self.defender
         chain.payers = self.payers

@@ -16,8 +16,10 @@ from catalog.berserk.language.rendering import render_name
 from catalog.berserk.language.writer import CannotWrite
 from simulator.berserk import vocabulary as v
 from simulator.berserk.card import ELEMENTS
+from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import InFormation, condition_of
 from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of, side_of
+from simulator.berserk.effects.flow import AskMay, Skip
 from simulator.berserk.effects.payers import TOKENS
 from simulator.berserk.features import (
     DIE,
@@ -33,6 +35,7 @@ from simulator.berserk.features import (
     VALUE,
     Ability,
     Cost,
+    Effect,
     OtherPayer,
 )
 from simulator.berserk.named.blows import Frenzy
@@ -45,6 +48,7 @@ from simulator.berserk.programs import Program
 from simulator.berserk.texts.constant import (
     Attracting,
     Barring,
+    BarringOthers,
     Blocking,
     Conditionally,
     Depriving,
@@ -54,10 +58,10 @@ from simulator.berserk.texts.constant import (
     Ignoring,
     MarkerOf,
     MoreLives,
+    MostWounds,
     Obliging,
     Permitting,
     Recoloured,
-    Replacing,
     Running,
     StartingWith,
     Unhurt,
@@ -77,8 +81,9 @@ from simulator.berserk.texts.events import (
     WhenTime,
     Who,
 )
-from simulator.berserk.texts.modifiers import BlowBonus, Cap, Guard, Maximum, StatBonus
+from simulator.berserk.texts.modifiers import BlowBonus, Cap, FinishBonus, Guard, Maximum, StatBonus
 from simulator.berserk.texts.played import Play
+from simulator.berserk.texts.replacing import HealAfterAll, Replacing
 from simulator.berserk.texts.staying import StayTapped
 
 Words = tuple[str, str]
@@ -118,9 +123,11 @@ SHIFTS: Final = t.Triggered(
 def words_of(node: t.Ability) -> Words:
     """How an ability is called in Russian and in English; no words where the language has none for it."""
     try:
-        return render_name(node, "ru"), render_name(node, "en")
+        russian, english = render_name(node, "ru"), render_name(node, "en")
     except CannotWrite:
         return "", ""
+    # in English what is announced or triggers is a sentence of its own; a named ability is a word within one
+    return russian, english[:1].upper() + english[1:] if isinstance(node, t.Played | t.Triggered) else english
 
 
 def called(node: t.Ability) -> tuple[Ability, ...]:
@@ -196,6 +203,10 @@ def _number(x: t.Amount | None) -> int | None:
 
 def _bonus(node: t.Bonus, text: Words) -> Ability:
     against = None if node.against is None else filter_of(node.against)
+    if node.source.kinds == ("finish",):
+        if against is None or node.next_only:
+            raise NotSimulated("finish")
+        return FinishBonus(*text, quantity_of(_size(node.amount)), _sign(node.amount), against)
     return BlowBonus(
         *text,
         VALUE,
@@ -249,6 +260,8 @@ def _capped(node: t.Capped, text: Words) -> Ability:
 
 
 def _maximum(node: t.Maximum, text: Words) -> Ability:
+    if node.of == "wounds a turn":
+        return MostWounds(*text, node.amount)
     what = {"tokens": MOST_TOKENS, "lives": MOST_LIVES, "extra lives": MOST_EXTRA}[node.of]
     return Maximum(*text, what, node.amount)
 
@@ -259,7 +272,7 @@ def _maximum(node: t.Maximum, text: Words) -> Ability:
 FORBIDDEN: Final[frozenset[str]] = frozenset(
     {
         "move", "attack", "defend", "untap", "be healed", "gain tokens", "act", "be attacked", "be defended",
-        "be moved", "be targeted", "be recruited with", "fight", "gain extra lives",
+        "be moved", "be targeted", "be recruited with", "fight", "gain extra lives", "use",
     }
 )  # fmt: skip
 UNBOUNDED: Final = 1_000_000  # «неограниченное число раз»
@@ -274,6 +287,8 @@ PERMITTED: Final[frozenset[str]] = frozenset(
         "answer tapped",
         "act",
         "incarnate",
+        "incarnate untapped",
+        "incarnate anywhere",
     }
 )
 
@@ -359,9 +374,37 @@ def _instead(node: t.InsteadOfDeath, text: Words) -> Ability:
     return Replacing(*text, tuple(program.code), tuple(program.slots), times, period, may)
 
 
+def _instead_of_healing(node: t.InsteadOfHealing, text: Words) -> Ability:
+    program = Program(text, True, called)
+    first = node.effects[0]
+    may = isinstance(first, t.May) and len(node.effects) == 1
+    program.write(first.effects if isinstance(first, t.May) and may else node.effects)
+    if program.nature:
+        raise NotSimulated("an attack instead of healing")
+    code: list[Effect] = list(program.code)
+    if may:
+        code = [AskMay(len(code) + 1), *code, Skip(1), HealAfterAll()]
+    times, period = _limit(node.limit)
+    return Replacing(*text, tuple(code), tuple(program.slots), times, period, False, v.HEALED)
+
+
 def _grants(node: t.Grants, text: Words) -> Ability:
-    abilities = tuple([ability for part in node.abilities for ability in called(part)])
+    first = node.abilities[0]
+    if isinstance(first, t.CannotEnter) and len(node.abilities) == 1:
+        return BarringOthers(*text, _who(node.target), cell_test_of(first.where), first.only)
+    if any(isinstance(part, t.CannotEnter) for part in node.abilities):
+        raise NotSimulated("CannotEnter")
+    abilities = tuple([ability for part in node.abilities for ability in called(_of_bearer(part))])
     return Granting(*text, _who(node.target), abilities)
+
+
+def _of_bearer(node: Any) -> Any:
+    """What is given, with «его регенерация» as a number of the card that has it."""
+    if isinstance(node, t.Reckoned) and node.of == "it":
+        return replace(node, of="this")
+    if isinstance(node, (t.Bonus, t.Guard, t.DieBonus, t.StatBonus)):
+        return replace(node, amount=_of_bearer(node.amount))
+    return replace(node, x=_of_bearer(node.x)) if isinstance(node, t.Named) else node
 
 
 def _deprives(node: t.Deprives, text: Words) -> Ability:
@@ -404,17 +447,23 @@ class _Costs:
             if isinstance(cost, t.PayTap):
                 tap = True
             elif isinstance(cost, t.PayTokens):
-                self.takes_x = isinstance(cost.amount, t.X)
-                tokens = -1 if self.takes_x else _number(cost.amount) or 0
+                tokens = self._paid(cost.amount)
             elif isinstance(cost, t.PayWounds):
-                wounds = _number(cost.amount) or 0
+                wounds = self._paid(cost.amount)
             elif isinstance(cost, t.PayDeath):
                 destroy = True
             elif isinstance(cost, t.PayExtraLives):
-                extra_lives += _number(cost.amount) or 0
+                extra_lives = self._paid(cost.amount)
             else:
                 others.append(program.payer(cost))
         self.cost = Cost(tap, tokens, wounds, destroy, False, extra_lives, tuple(others)) if costs else FREE
+
+    def _paid(self, amount: t.Amount) -> int:
+        """How many; -1 for the X that its player names."""
+        if amount == t.X():
+            self.takes_x = True
+            return -1
+        return _number(amount) or 0
 
     def add(self, others: tuple[OtherPayer, ...]) -> None:
         """Other cards pay besides."""
@@ -425,10 +474,12 @@ class _Costs:
             )
 
 
-def _limit(limit: t.Limit | None) -> tuple[int, int]:
+def _limit(limit: t.Limit | None, of_events: bool = False) -> tuple[int, int]:
     """How many times, and in which period."""
     if limit is None:
         return 0, 0
+    if limit.each and not of_events:
+        raise NotSimulated("Limit")
     return limit.times, PER_BATTLE if limit.per == "battle" else PER_TURN
 
 
@@ -497,7 +548,7 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
     program.write(effects, bargain=node.may)
     costs = _Costs(cost, program)
     costs.add(given_up)
-    times, period = _limit(node.limit)
+    times, period = _limit(node.limit, of_events=True)
     nature = program.nature or (v.SPELL if node.style == "spell" else v.INFLUENCE)
     frame = Frame(
         text,
@@ -513,8 +564,12 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
         None if node.condition is None else condition_of(node.condition),
         program.range,
         program.power,
+        costs.takes_x,
     )
     ability = _when(node.event, frame)
+    ability.each = node.limit is not None and node.limit.each
+    if node.nth is not None:
+        ability.nth, ability.nth_of_battle = node.nth.times, node.nth.per == "battle"
     ability.own_turn = node.limit is not None and node.limit.per == "own turn"
     return ability
 
@@ -557,6 +612,11 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "submerges": (v.NAMED_WORKS, False, "submerge", 0),
     "acts": (v.NAMED_WORKS, False, "act", 0),
     "surfaces": (v.NAMED_WORKS, False, "surface", 0),
+    "braces": (v.NAMED_WORKS, False, "brace", 0),
+    "blocks": (v.NAMED_WORKS, False, "block", 0),
+    "is moved": (v.MOVED, False, "", 0),
+    "enters": (v.NAMED_WORKS, True, "enter", 0),
+    "walks in": (v.NAMED_WORKS, True, "walk in", 0),
 }
 
 
@@ -574,10 +634,16 @@ def _when(event: t.Event, frame: Frame) -> When:
         number, active, word, way = DEEDS[event.deed]
         whom = None if event.whom is None else _who(event.whom)
         manner = None if event.source is None else manner_of(event.source)
-        return WhenDeed(frame, number, active, _who(event.who), whom, manner, event.at_least, word, way)
+        return WhenDeed(
+            frame, number, active, _who(event.who), whom, manner, event.at_least, word, way, _left(event.left)
+        )
     if not isinstance(event, t.OnAbility):
         raise NotSimulated(type(event).__name__)
-    return WhenNamedWorks(frame, v.NAMED_WORKS, event.ability, _who(event.who))
+    return WhenNamedWorks(frame, v.NAMED_WORKS, event.ability, _who(event.who), _left(event.left))
+
+
+def _left(place: t.Trait | None) -> CellTest | None:
+    return None if place is None else cell_test_of(place)
 
 
 BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
@@ -601,6 +667,7 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.Maximum: _maximum,
     t.Blocks: _blocks,
     t.InsteadOfDeath: _instead,
+    t.InsteadOfHealing: _instead_of_healing,
     t.Played: _played,
     t.Triggered: _triggered,
     t.Grants: _grants,

@@ -13,6 +13,7 @@ from simulator.berserk.geometry import NEIGHBOURS
 from simulator.berserk.objects import REDIRECTION, TARGET
 from simulator.berserk.stack import redirect
 from simulator.berserk.state import State
+from simulator.berserk.strike import FIGHT_UNANSWERED
 from simulator.berserk.targeting import forbidden
 from simulator.berserk.vocabulary import (
     ATTACK,
@@ -48,7 +49,9 @@ def defence_refused(game: State, chain: Chain, reasons: list[str]) -> None:
         reasons.append("205.3")
     if chain.redirected:
         reasons.append("412.5")
-    if attacker.marks & (DIRECTED | UNANSWERED):
+    if chain.feature is FIGHT_UNANSWERED:
+        reasons.append("Безответный Удар")
+    elif attacker.marks & (DIRECTED | UNANSWERED):
         reasons.append("Безответный Удар" if attacker.marks & UNANSWERED else "Направленный Удар")
     if attacker.marks & PRECISION:
         reasons.append("Точность")

@@ -10,6 +10,7 @@ from catalog.berserk.language.tree import (
     Called,
     Cards,
     CostAs,
+    Either,
     Except,
     Having,
     InColumn,
@@ -28,7 +29,10 @@ from catalog.berserk.language.tree import (
     OfElement,
     OnHalf,
     Opposite,
+    PlaceOf,
+    Protected,
     Reckoned,
+    Than,
     Trait,
     Utmost,
     Within,
@@ -39,6 +43,7 @@ from simulator.berserk import cells as c
 from simulator.berserk import filters as f
 from simulator.berserk import quantities as q
 from simulator.berserk.card import ELEMENTS
+from simulator.berserk.doings import MASKS, WORDS
 from simulator.berserk.vocabulary import KINDS
 
 
@@ -99,8 +104,14 @@ def test_of(trait: Trait) -> f.Test:
         return f.InColumnOf((0, 4) if trait.column == "edge" else (2,))
     if isinstance(trait, CostAs):
         return f.CostsAs(trait.cost, trait.of)
+    if isinstance(trait, Than):
+        return f.NumberThan(trait.measure, trait.number, trait.of)
+    if isinstance(trait, Protected):
+        return _protected(trait)
+    if isinstance(trait, Either):
+        return f.OneOfTests(tuple([test_of(one) for one in trait.traits]))
     if isinstance(trait, Neighbouring):
-        return f.HasBeside(filter_of(trait.cards))
+        return f.HasBeside(filter_of(trait.cards), trait.count)
     if isinstance(trait, Marked):
         return f.Has((f"marker {trait.name}",))
     if isinstance(trait, AttachedTo):
@@ -112,6 +123,18 @@ def test_of(trait: Trait) -> f.Test:
     if isinstance(trait, Except):
         return f.Excepted(filter_of(trait.cards))
     raise NotSimulated(type(trait).__name__)
+
+
+def _protected(trait: Protected) -> f.Test:
+    valued = trait.source.at_least is not None or trait.source.at_most is not None
+    if trait.source.by is not None or trait.source.strengths or valued:
+        raise NotSimulated("Protected")
+    mask = 0
+    for kind in trait.source.kinds:
+        if kind not in MASKS:
+            raise NotSimulated(kind)
+        mask |= MASKS[kind]
+    return f.IsProtected(mask, tuple([kind for kind in trait.source.kinds if kind in WORDS]))
 
 
 def cell_test_of(trait: Trait) -> c.CellTest:
@@ -127,7 +150,9 @@ def cell_test_of(trait: Trait) -> c.CellTest:
     if isinstance(trait, InLine) and trait.line in ("vertical", "horizontal"):
         return c.CellOnLine(trait.of, trait.line == "vertical")
     if isinstance(trait, Neighbouring):
-        return c.CellNear(filter_of(trait.cards))
+        return c.CellNear(filter_of(trait.cards), trait.count)
+    if isinstance(trait, PlaceOf):
+        return c.CellLeft(trait.of)
     if isinstance(trait, Not):
         return c.CellElsewhere(cell_test_of(trait.trait))
     raise NotSimulated(type(trait).__name__)
@@ -148,6 +173,8 @@ def quantity_of(amount: Amount) -> q.Quantity:
 def _reckoned(amount: Reckoned, most: int) -> q.Quantity:
     if amount.what == "cards" and amount.cards is not None:
         return q.Counted(filter_of(amount.cards), side_of(amount.graveyard), amount.times, amount.plus, most)
+    if amount.what == "classes" and amount.cards is not None:
+        return q.Classes(filter_of(amount.cards), amount.times, amount.plus, most)
     if amount.cards is not None:
         return q.Summed(amount.what, filter_of(amount.cards), amount.times, amount.plus, most)
     if amount.what == "elements":

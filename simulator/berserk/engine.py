@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, fields
-from typing import Any, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from catalog.berserk.card import Cost, PrintedCard, Strike
 from catalog.berserk.classes import borne
 from catalog.berserk.terms import DEFAULT_EDITION, EDITIONS
+from catalog.cards import CardRef
 from catalog.terms import Term
 from simulator.berserk import fingerprint
 from simulator.berserk.actions import Action
@@ -16,16 +18,20 @@ from simulator.berserk.asking import asked
 from simulator.berserk.beginning import begin
 from simulator.berserk.card import Face
 from simulator.berserk.dice import Dice
-from simulator.berserk.faces import face_of
+from simulator.berserk.faces import face_of, not_simulated
 from simulator.berserk.game import Game
 from simulator.berserk.knowledge import View, guessed
 from simulator.berserk.odds import odds_of
 from simulator.berserk.players import LEVELS, make
+from simulator.berserk.players.search import Search
 from simulator.berserk.replay import Drawing
 from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_TURN_PREPARATION, PHASE_VANGUARD
 from simulator.berserk.windows import WINDOWS, mask_of, window
 from simulator.berserk.words import words
 from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question, Words
+
+if TYPE_CHECKING:
+    from simulator.berserk.desk.rules import Row
 
 DEAL: Final = 15  # 302.1
 ADJUDICATED: Final = "604.1"
@@ -119,8 +125,16 @@ class BerserkState:
     def clone(self, seed: str) -> BerserkState:
         return BerserkState(self.game.clone(Dice(seed)))
 
+    def reseed(self, seed: str) -> None:
+        self.game.dice = Dice(seed)
+
     def imagined(self, seat: int, seed: str) -> BerserkState:
         return BerserkState(guessed(self.game, seat, Dice(seed)))
+
+    def scenario(self, seat: int | None, title: str, language: str) -> str:
+        from simulator.berserk.desk.writing import written  # not played: its changes leave the digest alone
+
+        return written(self.game, seat, title, language)
 
     def hash(self) -> str:
         return fingerprint.state_hash(self.game)
@@ -163,6 +177,13 @@ class BerserkPlayer:
     def choose(self, state: BerserkState, options: Sequence[Action]) -> int:
         return self.player.choose(state.game, list(options) if not isinstance(options, list) else options)
 
+    def hurry(self, until: float) -> None:
+        if isinstance(self.player, Search):
+            self.player.until = until
+
+    def told(self, state: BerserkState, seat: int) -> Term | None:
+        return None
+
 
 Faces = tuple[list[Face], list[Face]]
 
@@ -172,11 +193,14 @@ class BerserkEngine:
 
     slug = "berserk"
     levels = LEVELS
+    hints = ("greedy", 0)
+    telling: Sequence[str] = ()
     seats = (2,)
     smallest_deck = DEAL
     editions = {slug: edition.name for slug, edition in EDITIONS.items()}
     windows = WINDOWS
     adjudicated_by = ADJUDICATED
+    winner_chooses = "302.2"
     words = Words(
         Term("кристаллы", "crystals"),
         Term(
@@ -184,7 +208,9 @@ class BerserkEngine:
             "Points share when the card was in the roster, compared with when it was dealt but left out.",
         ),
     )
-    desk = "simulator.berserk.desk.urls"
+    tells_positions = True
+    desk = None
+    desk_pages = "simulator.berserk.desk.urls"
     moment = "matchups/berserk/moment.html"
     table_board = "tables/berserk/board.html"
 
@@ -199,6 +225,11 @@ class BerserkEngine:
             begin(setup.decks, seed, edition, setup.first, setup.turns, log=log, mirrored=setup.mirrored)
         )
 
+    def laid(self, text: str, passed: int, seed: str) -> BerserkState:
+        from simulator.berserk.scenario.onward import laid
+
+        return BerserkState(laid(text, passed, Dice(seed)))
+
     def player(self, level: str, seed: str, work: int) -> BerserkPlayer:
         return BerserkPlayer(level, seed, work)
 
@@ -208,10 +239,16 @@ class BerserkEngine:
     def is_compiled(self) -> bool:
         return fingerprint.is_compiled()
 
-    def cites(self, clause: str) -> bool:
-        from simulator.berserk.desk import rules  # not played, and read from files
+    def conceded(self, state: Any) -> tuple[int, ...]:
+        return ()
 
-        return bool(rules.cited(clause))
+    def cites(self, clause: str) -> bool:
+        return bool(_rows_cited(clause))
+
+    def left_out(self, cards: Sequence[PrintedCard]) -> Mapping[CardRef, tuple[str, ...]]:
+        classes = borne(cards)
+        found = {card.ref: not_simulated(card, classes) for card in cards}
+        return {ref: sentences for ref, sentences in found.items() if sentences}
 
     def rows(self, deck: Sequence[tuple[PrintedCard, int]]) -> list[list[Any]]:
         listed = sorted(deck, key=lambda each: place_of(each[0]))
@@ -229,7 +266,8 @@ class BerserkEngine:
         return table_board.context(view, seat, options)
 
     def cited(self, clause: str) -> Term:
-        return Term(clause, clause)
+        found = _rows_cited(clause)
+        return found[0].title if found and found[0].kind != "clauses" else Term(clause, clause)
 
     def meant(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[Action]:
         from simulator.berserk import table_board
@@ -237,8 +275,18 @@ class BerserkEngine:
         return table_board.attempts(view, options, source, target)
 
 
+@lru_cache(maxsize=2048)
+def _rows_cited(clause: str) -> list[Row]:
+    from simulator.berserk.desk import rules  # not played, and read from files
+
+    return rules.cited(clause)
+
+
 def _plain(card: PrintedCard) -> dict[str, Any]:
-    return {name: value for name, value in asdict(card).items() if name not in SILENT}
+    plain = {name: value for name, value in asdict(card).items() if name not in SILENT}
+    if not card.played_as:
+        del plain["played_as"]
+    return plain
 
 
 def _printed(plain: dict[str, Any]) -> PrintedCard:

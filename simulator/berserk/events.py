@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from simulator.berserk.card import Held
+from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Happening
-from simulator.berserk.features import Feature, Triggered
+from simulator.berserk.features import SENTENCES, Feature, Triggered
 from simulator.berserk.gate import disregarded, foremost, mark_counts
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import AFTER, ANSWER, BEFORE, DEALT, DECLARED, MISSED, THICK_HIDE
@@ -29,7 +29,9 @@ def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happ
         return  # 408.4
     if not ability.triggers(game, holder, event):
         return
-    if ability.period and not within_limit(game, index, held, ability):
+    if ability.nth and not _nth_time(game, holder, held, ability, event):
+        return
+    if ability.period and not within_limit(game, index, held, ability, event):
         return
     if ability.own_turn and game.turn != holder.controller:
         return
@@ -89,9 +91,21 @@ def repeats(chain: Chain) -> bool:
     return deed(chain) in chain.deeds
 
 
-def within_limit(game: State, index: int, held: Held, ability: Triggered) -> bool:
+def within_limit(game: State, index: int, held: Held, ability: Triggered, event: Happening) -> bool:
     card = game.cards[index]
-    return (card.used if ability.period == 1 else card.spent).count(held.sentence) < ability.times
+    uses = card.used if ability.period == 1 else card.spent
+    return uses.count(ability.counted(held.sentence, event)) < ability.times
+
+
+def _nth_time(game: State, holder: Card, held: Held, ability: Triggered, event: Happening) -> bool:
+    """«Во второй раз за ход»: counts what befalls each card, among the uses of its holder, below zero."""
+    mark = -(held.sentence + SENTENCES * (ability.about(event) + 2))
+    times = (holder.spent if ability.nth_of_battle else holder.used).count(mark) + 1
+    if ability.nth_of_battle:
+        holder.spent = (*holder.spent, mark)
+    else:
+        holder.used = (*holder.used, mark)
+    return times == ability.nth
 
 
 def declare(game: State, feature: Feature, source: int, player: int, targets: tuple[int, ...] = ()) -> Chain:

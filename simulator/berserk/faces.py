@@ -35,7 +35,12 @@ def not_simulated(
     card: PrintedCard, classes: Mapping[str, str] | None = None, names: Iterable[str] = ()
 ) -> tuple[str, ...]:
     """The sentences of the card's text that the engine does not play, as printed."""
-    parsed = _parsed(card, tuple(sorted((classes or {}).items())), tuple(names))
+    return _not_simulated(card, tuple(sorted((classes or {}).items())), tuple(names))
+
+
+@lru_cache(8192)
+def _not_simulated(card: PrintedCard, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> tuple[str, ...]:
+    parsed = _parsed(card, classes, names)
     return tuple(sentence.text for sentence in parsed.sentences if not _compiled(sentence))
 
 

@@ -197,6 +197,10 @@ class Ability(Feature):
         by a word of its own («яд»: "poison", "curse", "finish", "fear")."""
         return False
 
+    def guards(self, mask: int, words: tuple[str, ...]) -> bool:
+        """411 Whether it protects from all of these natures, and from what goes by these words."""
+        return False
+
     def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
         """420 How many of the wounds that are to fall on `wounding.target` this prevents."""
         return 0
@@ -276,7 +280,8 @@ class OtherPayer:
 
 
 class Cost:
-    """What stands before the colon (404.2, 104.4, 104.5). `tokens` -1: X of them; `others`: cards that pay besides."""
+    """What stands before the colon (404.2, 104.4, 104.5). `tokens`, `wounds`, `extra_lives` -1: X of them; `others`:
+    cards that pay besides."""
 
     __slots__ = ("all_movement", "destroy", "extra_lives", "others", "tap", "tokens", "wounds")
 
@@ -401,10 +406,17 @@ class Played(Declared):
     __slots__ = ()
 
 
-class Triggered(Declared):
-    """405 An ability that declares itself at its point."""
+SENTENCES: Final = 1_000  # more than a card has: what is counted for each creature is the sentence and its number
 
-    __slots__ = ()
+
+class Triggered(Declared):
+    """405 An ability that declares itself at its point.
+
+    `each`: its limit is one for each creature that it is about. `nth` > 0: only the time of that number in the turn,
+    or, with `nth_of_battle`, in the battle, that the event befalls the same card.
+    """
+
+    __slots__ = ("each", "nth", "nth_of_battle")
 
     def __init__(
         self,
@@ -433,6 +445,19 @@ class Triggered(Declared):
             marks, events, hooks, elsewhere,
         )  # fmt: skip
         self.may = may
+        self.each = False
+        self.nth = 0
+        self.nth_of_battle = False
+
+    def about(self, happening: Happening) -> int:
+        """The card that the event is about, for what is counted for each."""
+        return happening.subject
+
+    def counted(self, sentence: int, happening: Happening | None) -> int:
+        """What its use is written down as: its sentence, or, for each creature, the sentence with that creature."""
+        if not self.each or happening is None:
+            return sentence
+        return sentence + SENTENCES * (self.about(happening) + 1)
 
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
         """405.1 Whether what has happened is this ability's point."""

@@ -149,6 +149,8 @@ class InState(Test):
             return card.acted
         if state == "wounded this turn":
             return card.wounded > 0
+        if state == "wounded by attacks this turn":
+            return card.attack_wounded
         if state == "submerged":
             return card.shape & SUBMERGED != 0
         if state == "attacked this turn":
@@ -449,21 +451,76 @@ class CostsAs(Test):
         return own == other and card.face.elite == game.cards[of].face.elite
 
 
-class HasBeside(Test):
-    """«Рядом с которым стоит …»: an adjacent card fits."""
+class NumberThan(Test):
+    """A number of the card is lower or higher than that of the card of a role, or the same."""
 
-    __slots__ = ("cards",)
+    __slots__ = ("number", "role", "what")
+
+    def __init__(self, what: str, number: str, role: str) -> None:
+        self.what = what
+        self.number = number
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0 or (self.what == "lives" and (card.life < 0 or game.cards[of].life < 0)):
+            return False
+        own, other = measure(game, card.index, self.what), measure(game, of, self.what)
+        return own < other if self.number == "lower" else own > other if self.number == "higher" else own == other
+
+
+class IsProtected(Test):
+    """Has a protection (411) from all of these natures, or from what goes by one of these words."""
+
+    __slots__ = ("mask", "words")
+
+    def __init__(self, mask: int, words: tuple[str, ...]) -> None:
+        self.mask = mask
+        self.words = words
+
+    def steady(self) -> bool:
+        return True
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return any(
+            held.ability.id == "protection" and held.ability.guards(self.mask, self.words) for held in card.current
+        )
+
+
+class OneOfTests(Test):
+    """Passes one of several tests."""
+
+    __slots__ = ("tests",)
+
+    def __init__(self, tests: tuple[Test, ...]) -> None:
+        self.tests = tests
+
+    def steady(self) -> bool:
+        return all(test.steady() for test in self.tests)
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return any(test.holds(game, card, source, player, chain) for test in self.tests)
+
+
+class HasBeside(Test):
+    """«Рядом с которым стоит …»: so many adjacent cards fit."""
+
+    __slots__ = ("cards", "count")
 
     open = True
 
-    def __init__(self, cards: Filter) -> None:
+    def __init__(self, cards: Filter, count: int = 1) -> None:
         self.cards = cards
+        self.count = count
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        found = 0
         for index in game.squad:
             near = index != card.index and game.adjacent(card.index, index) and not game.cards[index].hidden
             if near and self.cards.accepts(game, index, source, player, chain):
-                return True
+                found += 1
+                if found >= self.count:
+                    return True
         return False
 
 

@@ -18,6 +18,7 @@ SOURCES = (
     "simulator/berserk", "simulator/game_runner.py", "simulator/games.py",
 )  # fmt: skip
 NOT_PLAYED = (
+    "simulator/berserk/commands",
     "simulator/berserk/desk",
     "simulator/berserk/scenario",
     "simulator/berserk/studies",

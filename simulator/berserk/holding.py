@@ -31,6 +31,8 @@ from simulator.berserk.vocabulary import (
     FORBIDS,
     GRANTS,
     GRAVEYARD,
+    ITS_NEXT_TURN,
+    ITS_TURN,
     NEXT_TURN,
     OBLIGES,
     OWN_NEXT_TURN,
@@ -244,6 +246,16 @@ def begin_next_turn(game: State) -> None:
             card.gained = gained
             card.lost = lost
             refresh(game, card)
+
+
+def lasting(card: Card, duration: int, player: int) -> int:
+    """«До конца своего хода», said of a card that may be either player's, as `player` who gives it sees it."""
+    own = card.controller == player
+    if duration == ITS_TURN:
+        return OWN_TURN if own else ENEMY_TURN
+    if duration == ITS_NEXT_TURN:
+        return OWN_NEXT_TURN if own else ENEMY_NEXT_TURN
+    return duration
 
 
 def _begun(game: State, card: Card, duration: int, player: int) -> int:

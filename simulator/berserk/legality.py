@@ -216,7 +216,7 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
         return
     timing_refused(game, player, card, ability, reasons)
     cost_refused(game, card, held.sentence, ability, action.x, reasons)
-    clause = banned(game, "act", card)
+    clause = banned(game, "act", card) or banned(game, "use", card, -1, ability.nature)
     if clause:
         reasons.append(clause)
     if (ability.takes_x and action.x < 0) or (not ability.takes_x and action.x):

@@ -10,9 +10,9 @@ from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
 from simulator.berserk.features import MOVE_RESERVE, Property
 from simulator.berserk.field import lift, stand
-from simulator.berserk.geometry import ADJACENT, CELL_NAMES, NEIGHBOURS, ORTHOGONAL, distance, half
+from simulator.berserk.geometry import ADJACENT, CELL_NAMES, NEIGHBOURS, NOWHERE, ORTHOGONAL, distance, half
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import CHANGED, CREATURE, FIELD, FORBIDS, INCORPOREAL, MOVED, MOVEMENT
+from simulator.berserk.vocabulary import CHANGED, CREATURE, FIELD, FORBIDS, INCORPOREAL, MOVED, MOVEMENT, NAMED_WORKS
 
 ACROSS: Final = "across"  # the word of a movement from one half of the field to the other
 
@@ -87,6 +87,7 @@ def shift(game: State, index: int, cell: int, clause: str, chain: Chain | None =
     lift(game, index)
     stand(game, index, cell)
     card.cells_moved += 1
+    card.came_from = start
     if game.log is not None:
         label = game.label(index)
         game.note(clause, f"{label} перемещается на {CELL_NAMES[cell]}", f"{label} moves to {CELL_NAMES[cell]}")
@@ -94,7 +95,14 @@ def shift(game: State, index: int, cell: int, clause: str, chain: Chain | None =
         number = 0 if chain is None else chain.number
         nature = 0 if chain is None else chain.nature & MOVEMENT  # 203.2, or another way of moving
         word = ACROSS if half(start) != half(cell) else ""
-        emit(game, Happening(MOVED, index, -1, distance(start, cell), number, nature, word=word))
+        mover = -1 if chain is None or chain.source == index else chain.source
+        emit(game, Happening(MOVED, index, mover, distance(start, cell), number, nature, word=word))
+    occupant = game.cells[cell]
+    if game.listeners[NAMED_WORKS] and occupant not in (index, NOWHERE) and not game.cards[occupant].hidden:
+        number = 0 if chain is None else chain.number
+        emit(game, Happening(NAMED_WORKS, occupant, index, 0, number, word="enter"))
+        if chain is not None and chain.nature & MOVEMENT:
+            emit(game, Happening(NAMED_WORKS, occupant, index, 0, number, word="walk in"))
 
 
 MOVING: Final = Movement("203.2", "движение", "movement", MOVEMENT)

@@ -4,68 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.berserk.language.tree import Doing, Source
+from catalog.berserk.language.tree import Source
 from simulator.berserk.descriptions import NotSimulated, filter_of
+from simulator.berserk.doings import MASKS, WORDS
 from simulator.berserk.filters import Filter
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import (
-    ANSWER,
-    ATTACK,
-    CLOSE,
-    DIRECTED,
-    DISCHARGE,
-    INFLUENCE,
-    MAGIC,
-    MAGIC_ATTACK,
-    MAGIC_STRIKE,
-    NON_MAGIC_ATTACK,
-    POWER_NAMES,
-    RANGED,
-    REACH_STRIKE,
-    SHOT,
-    SIMPLE_STRIKE,
-    SPECIAL_STRIKE,
-    SPELL,
-    STRIKES,
-    THROW,
-    UNANSWERED,
-)
-
-MASKS: Final[dict[Doing, int]] = {
-    "attack": ATTACK,
-    "melee": CLOSE,
-    "ranged": RANGED,
-    "magic attack": MAGIC_ATTACK,
-    "non-magic attack": NON_MAGIC_ATTACK,
-    "non-magic melee": CLOSE & ~MAGIC,
-    "non-magic ranged": RANGED & ~MAGIC,
-    "strike": STRIKES,
-    "simple strike": SIMPLE_STRIKE,
-    "special strike": SPECIAL_STRIKE,
-    "magic strike": MAGIC_STRIKE,
-    "reach strike": REACH_STRIKE,
-    "non-magic strike": STRIKES & ~MAGIC,
-    "directed strike": SIMPLE_STRIKE | SPECIAL_STRIKE,
-    "answering strike": ANSWER,
-    "shot": SHOT,
-    "throw": THROW,
-    "discharge": DISCHARGE,
-    "influence": INFLUENCE,
-    "spell": SPELL,
-    "magic": MAGIC,
-    "poison": 0,
-    "curse": 0,
-    "finish": 0,
-    "fear": 0,
-    "ability": ATTACK | INFLUENCE | SPELL,
-}
-WORDS: Final[frozenset[str]] = frozenset({"poison", "curse", "finish", "fear"})
+from simulator.berserk.vocabulary import DIRECTED, POWER_NAMES, UNANSWERED
 
 
 class Manner:
     """A compiled `Source`: bits of natures, words of named abilities, strengths, and whose doing it must be."""
 
-    __slots__ = ("by", "directed", "instant", "least_value", "mask", "powers", "words")
+    __slots__ = ("by", "directed", "instant", "least_value", "mask", "most_value", "powers", "words")
 
     def __init__(
         self,
@@ -76,7 +26,9 @@ class Manner:
         least_value: int = 0,
         directed: bool = False,
         instant: bool = False,
+        most_value: int = -1,
     ) -> None:
+        self.most_value = most_value  # -1: however great
         self.instant = instant  # instant actions, whatever they are
         self.mask = mask
         self.words = words
@@ -97,6 +49,8 @@ class Manner:
         if self.powers and power >= 0 and power not in self.powers:
             return False
         if self.least_value and 0 <= value < self.least_value:
+            return False
+        if 0 <= self.most_value < value:
             return False
         return self.by is None or (
             doer >= 0 and self.by.accepts(game, doer, holder, game.cards[holder].controller, None)
@@ -133,4 +87,5 @@ def manner_of(source: Source | None, instants: bool = False) -> Manner:
         source.at_least or 0,
         "directed strike" in source.kinds,
         "instant" in source.kinds,
+        -1 if source.at_most is None else source.at_most,
     )

@@ -19,6 +19,7 @@ from simulator.berserk.features import MOST_EXTRA, MOST_LIVES, MOST_TOKENS, Abil
 from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.joining import joining_refused
 from simulator.berserk.movement import shift
+from simulator.berserk.replacing import healed_otherwise
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     ACQUIRED,
@@ -35,6 +36,7 @@ from simulator.berserk.vocabulary import (
     INCARNATED,
     INCORPOREAL,
     NAMED_WORKS,
+    REPLACES,
     SHAPE_BITS,
     SHAPES_EN,
     SHAPES_RU,
@@ -65,7 +67,11 @@ def may_be_healed(game: State, target: int, chain: Chain) -> bool:
 def heal(game: State, target: int, amount: int, chain: Chain) -> int:
     """«Излечение»: takes off that many wounds, all of them for −1, off a corporeal card; how many it were."""
     card = game.cards[target]
-    if card.wounds == 0 or not may_be_healed(game, target, chain):
+    if not may_be_healed(game, target, chain):
+        return 0
+    if game.listeners[REPLACES] and healed_otherwise(game, target, card.wounds if amount < 0 else amount, chain):
+        return 0
+    if card.wounds == 0:
         return 0
     healed = card.wounds if amount < 0 else min(amount, card.wounds)
     card.wounds -= healed
@@ -358,7 +364,8 @@ def gain(game: State, target: int, ability: Ability, duration: int, chain: Chain
     card = game.cards[target]
     if untouched(game, target, chain):
         return False
-    if not holding.gain(game, card, ability, duration, chain.source, chain.player, chain.number):
+    lasting = holding.lasting(card, duration, chain.player)
+    if not holding.gain(game, card, ability, lasting, chain.source, chain.player, chain.number):
         return False
     chain.harmed = True
     if game.log is not None:
@@ -381,7 +388,9 @@ def lose(game: State, target: int, id: str, duration: int, chain: Chain) -> bool
     if untouched(game, target, chain):
         return False
     chain.harmed = True
-    holding.lose(game, card, id, duration, chain.source, chain.player, chain.number)
+    holding.lose(
+        game, card, id, holding.lasting(card, duration, chain.player), chain.source, chain.player, chain.number
+    )
     if game.log is not None:
         label = game.label(target)
         if id == "":

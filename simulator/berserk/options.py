@@ -22,7 +22,7 @@ from simulator.berserk.legality import (
 )
 from simulator.berserk.movement import destinations
 from simulator.berserk.objects import RECKONING
-from simulator.berserk.payment import cost_refused, purse
+from simulator.berserk.payment import cost_refused, most_x
 from simulator.berserk.state import State
 from simulator.berserk.strike import may_lower
 from simulator.berserk.targeting import attack_refused, target_refused
@@ -199,7 +199,7 @@ def _abilities(game: State, player: int, card: Card, slow: bool, actions: list[A
             reasons.clear()
             continue
         if ability.takes_x:
-            for x in range(1, min(purse(game, card), 6) + 1 if ability.cost.tokens < 0 else 7):
+            for x in range(1, most_x(game, probe(game, card, held, 0), ability) + 1):
                 _with_targets(game, card, held, ability, x, actions, reasons)
         else:
             _with_targets(game, card, held, ability, 0, actions, reasons)

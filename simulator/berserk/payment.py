@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk.bans import permitted
 from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.chain import Chain, Happening
@@ -27,7 +29,7 @@ def cost_refused(game: State, card: Card, sentence: int, ability: Declared, x: i
             reasons.append("Действие карты")
     if cost.all_movement and (card.moved > 0 or card.acted or unused(game, card) == 0):
         reasons.append(ability.head)
-    if card.extra < cost.extra_lives:
+    if card.extra < (x if cost.extra_lives < 0 else cost.extra_lives):
         reasons.append("404.3")
     if cost.tokens:
         needed = x if cost.tokens < 0 else cost.tokens
@@ -113,6 +115,20 @@ def _promised_tokens(game: State, card: Card) -> int:
     return total
 
 
+def most_x(game: State, chain: Chain, ability: Declared) -> int:
+    """202.4, 404.2 The greatest X that its card can pay; wounds it can take beyond its lives."""
+    card = game.cards[chain.source]
+    bounds = [MOST_WOUNDS]
+    if ability.cost.tokens < 0:
+        bounds.append(purse(game, card))
+    if ability.cost.extra_lives < 0:
+        bounds.append(card.extra)
+    return max(min(bounds), 0)
+
+
+MOST_WOUNDS: Final = 6  # that a player is offered to take for an X
+
+
 def overpriced(game: State, chain: Chain) -> bool:
     """413.3 Whether the chain is of a triggered ability with a price that its card cannot pay."""
     feature = chain.feature
@@ -133,7 +149,7 @@ def unpayable(game: State, chain: Chain) -> str:
         return "104.5"
     if cost.all_movement and (card.tapped or card.moved > 0):
         return "404.4"
-    if card.extra < cost.extra_lives:
+    if card.extra < (chain.x if cost.extra_lives < 0 else cost.extra_lives):
         return "404.4"
     for other in cost.others:
         if other.refused(game, chain):
@@ -191,10 +207,11 @@ def pay(game: State, chain: Chain, ability: Declared) -> None:
         return
     cost = ability.cost
     game.dirty |= CHANGED
+    use = ability.counted(chain.sentence, chain.happening) if isinstance(ability, Triggered) else chain.sentence
     if ability.period == PER_TURN:
-        card.used = (*card.used, chain.sentence)
+        card.used = (*card.used, use)
     elif ability.period == PER_BATTLE:
-        card.spent = (*card.spent, chain.sentence)
+        card.spent = (*card.spent, use)
     if cost.tokens:
         amount = chain.x if cost.tokens < 0 else cost.tokens
         pay_tokens(game, card, amount)
@@ -206,9 +223,10 @@ def pay(game: State, chain: Chain, ability: Declared) -> None:
     if cost.tap:
         act(game, chain.source, "104.4", chain)
     if cost.wounds:
-        wound(game, chain.source, cost.wounds, chain.source, chain.player, INFLUENCE, None, self_inflicted=True)
+        wounds = chain.x if cost.wounds < 0 else cost.wounds
+        wound(game, chain.source, wounds, chain.source, chain.player, INFLUENCE, None, self_inflicted=True)
     if cost.extra_lives:
-        _give_up_lives(game, chain, cost.extra_lives)
+        _give_up_lives(game, chain, chain.x if cost.extra_lives < 0 else cost.extra_lives)
     for other in cost.others:
         other.pay(game, chain)
     if cost.destroy:

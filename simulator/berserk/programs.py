@@ -11,11 +11,26 @@ from simulator.berserk import vocabulary as v
 from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import condition_of
 from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of
-from simulator.berserk.effects.abilities import Gift, GiveAbilities, LoseMarkers, PreventWounds, TakeAbilities
+from simulator.berserk.effects.abilities import (
+    ForceAttack,
+    Gift,
+    GiveAbilities,
+    LoseMarkers,
+    PreventWounds,
+    TakeAbilities,
+)
 from simulator.berserk.effects.attacks import AttackEach, DeclareAttack, DeclaredSlot, FightCards, FurtherSlot
 from simulator.berserk.effects.chance import ShowTop, ThrowOne
 from simulator.berserk.effects.flow import AskAlternative, AskMay, Bargain, Skip, Unless
-from simulator.berserk.effects.marks import ChangeShape, PutTokens, ShiftTokens, TakeTokens, TapCards, UntapCards
+from simulator.berserk.effects.marks import (
+    ChangeShape,
+    MendArmour,
+    PutTokens,
+    ShiftTokens,
+    TakeTokens,
+    TapCards,
+    UntapCards,
+)
 from simulator.berserk.effects.payers import NamedPayer, PayerSlot
 from simulator.berserk.effects.places import (
     ExileCards,
@@ -86,6 +101,8 @@ DURATIONS: Final[dict[str, int]] = {
     "until your turn": v.UNTIL_OWN_TURN,
     "next turn": v.NEXT_TURN,
     "while here": v.WHILE_HERE,
+    "its turn": v.ITS_TURN,
+    "its next turn": v.ITS_NEXT_TURN,
 }
 MANY: Final = 10  # as many targets as anybody names where the text leaves it to X
 
@@ -260,6 +277,10 @@ class Program:
             return HealCards(self._whom(effect.target), None if effect.amount is None else quantity_of(effect.amount))
         if isinstance(effect, t.LoseMarker):
             return LoseMarkers(self._whom(effect.target), f"marker {effect.name}")
+        if isinstance(effect, t.Oblige):
+            return ForceAttack(self._whom(effect.target), manner_of(effect.source), _duration(effect.duration))
+        if isinstance(effect, t.RestoreArmour):
+            return MendArmour(self._whom(effect.target))
         if isinstance(effect, t.ThrowDie):
             return ThrowOne()
         if isinstance(effect, t.Prophecy):
@@ -267,7 +288,7 @@ class Program:
         if isinstance(effect, t.Destroy):
             return DestroyCards(self._whom(effect.target))
         if isinstance(effect, t.Fight):
-            return FightCards(self._whom(effect.who), self._whom(effect.foe), effect.as_open)
+            return FightCards(self._whom(effect.who), self._whom(effect.foe), effect.as_open, effect.unanswered)
         if isinstance(effect, t.Exile):
             return ExileCards(self._whom(effect.target))
         if isinstance(effect, t.FinishOff):
@@ -396,7 +417,7 @@ class Program:
         elif isinstance(effect, t.ReturnToDeck):
             self.code.append(ReturnCards(self._whom(effect.target)))
         elif isinstance(effect, t.TakeControl):
-            if effect.duration in ("while here", "next turn", "your next turn", "enemy next turn"):
+            if effect.duration not in ("battle", "turn", "your turn", "enemy turn", "until your turn"):
                 raise NotSimulated(f"control {effect.duration}")
             self.code.append(TakeOver(self._whom(effect.target, JoiningSlot), _duration(effect.duration)))
         else:
@@ -416,7 +437,8 @@ class Program:
             cells = None if effect.cells is None else quantity_of(effect.cells)
             step = MoveCards(whom, cells, effect.diagonal, beside, reach=reach, where=_where(effect.where))
             step.aslant = effect.aslant
-        if single and not self.triggered:
+        step.certain = isinstance(effect.where, t.PlaceOf)
+        if single and not self.triggered and not step.certain:
             self.slots.append(StepSlot(step))
             step.cell_slot = len(self.slots) - 1
         self.code.append(step)
@@ -459,7 +481,7 @@ def _price(effects: tuple[t.Effect, ...]) -> str:
         return "tokens"
     if isinstance(first, t.Tap) and first.target == t.The():
         return "tap"
-    if isinstance(first, t.Loses) and first.target == t.The() and len(first.abilities) == 1:
+    if isinstance(first, t.Loses) and first.target in (t.The(), t.The("it")) and len(first.abilities) == 1:
         return first.abilities[0]
     if isinstance(first, (t.Destroy, t.Exile, t.ReturnToDeck)) and first.target == t.The():
         return "leave"

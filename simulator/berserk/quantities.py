@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from simulator.berserk.bans import stat
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import MOVE_RESERVE
+from simulator.berserk.features import MOVE_RESERVE, NAMED_X
 from simulator.berserk.geometry import NEIGHBOURS
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
@@ -130,6 +130,26 @@ class Elements(Quantity):
         return _bounded(len(seen) * self.times + self.plus, self.most)
 
 
+class Classes(Quantity):
+    """How many different classes (208.6) the cards of the squads have that fit."""
+
+    __slots__ = ("cards", "most", "plus", "times")
+
+    def __init__(self, cards: Filter, times: int, plus: int, most: int) -> None:
+        self.cards = cards
+        self.times = times
+        self.plus = plus
+        self.most = most
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        seen: set[str] = set()
+        for index in game.squad:
+            card = game.cards[index]
+            if not card.hidden and self.cards.accepts(game, index, source, player, chain):
+                seen.update(card.classes)
+        return _bounded(len(seen) * self.times + self.plus, self.most)
+
+
 class ReadOff(Quantity):
     """A number of one card, or of what has triggered the ability."""
 
@@ -201,11 +221,16 @@ def measure(game: State, index: int, what: str) -> int:
         return card.face.strike[1]
     if what == "strong strike":
         return card.face.strike[2]
+    if what == "strike spread":
+        return card.face.strike[2] - card.face.strike[0]
     if what == "symbiotes" or what == "parasites":
         kind = SYMBIOTE if what == "symbiotes" else PARASITE
         return sum(game.cards[other].kind == kind for other in card.attached)
     if what == "free cells":
         return sum(game.is_free(cell) for cell in NEIGHBOURS[card.cell]) if card.zone == FIELD else 0
+    if what == "armour left":
+        armour = stat(game, card, NAMED_X, max(card.largest("armour"), 0), "armour")
+        return max(0, armour - card.armoured) if card.largest("armour") >= 0 else 0
     if what == "cells moved":
         return card.cells_moved
     raise ValueError(what)

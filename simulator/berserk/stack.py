@@ -149,7 +149,11 @@ def reduce_value(game: State, chain: Chain, value: int) -> None:
 
 
 def alter_value(game: State, chain: Chain, amount: int) -> None:
-    """«Увеличить», «уменьшить величину»: the attack is worth so much more or less, never below zero (104.2)."""
+    """«Увеличить», «уменьшить величину»: the attack is worth so much more or less, never below zero (104.2). Before the
+    reckoning (216.8) that waits for it."""
+    if chain.results[0] == 0:
+        chain.altered += amount
+        return
     value = max(0, chain.values[0] + amount)
     chain.values = (value, chain.values[1])
     if game.log is not None:

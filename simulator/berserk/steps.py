@@ -17,11 +17,11 @@ from simulator.berserk.gate import disregarded, ignored_by
 from simulator.berserk.hidden import reveal
 from simulator.berserk.holding import expire_attack
 from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
-from simulator.berserk.payment import act, pay, tap, unpayable
+from simulator.berserk.payment import act, most_x, pay, tap, unpayable
 from simulator.berserk.placing import choose_targets
 from simulator.berserk.stack import block
 from simulator.berserk.state import State
-from simulator.berserk.strike import FIGHT, FIGHT_OPEN, VANGUARD_STRIKE, exchange, power_of
+from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED, VANGUARD_STRIKE, exchange, power_of
 from simulator.berserk.targeting import attack_refused, target_refused
 from simulator.berserk.vocabulary import (
     AFTER,
@@ -39,12 +39,15 @@ from simulator.berserk.vocabulary import (
     RESULT,
     SIMPLE_STRIKE,
     SPECIAL_STRIKE,
+    SPELL,
     TARGETED,
     TERRAIN,
     THROWN,
     UNANSWERED,
 )
 from simulator.berserk.wounds import wound
+
+FIGHTS: Final = (FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED)  # strikes that close nobody
 
 
 class Step:
@@ -71,10 +74,20 @@ class Announcement(Step):
             return True
         answer = game.take_answer()
         if answer is None:
-            if unpayable(game, chain):
+            most = most_x(game, chain, feature) if feature.takes_x else 0
+            if unpayable(game, chain) or (feature.takes_x and most == 0):
                 chain.declined = True
                 chain.cursor = len(chain.steps) - 1
                 return True
+            if feature.takes_x:
+                game.ask(
+                    Question(
+                        "number", chain.player, "404.2", chain.source, chain.sentence,
+                        [(x,) for x in range(most + 1)],
+                        f"Чему равно X: «{feature.ru}»", f"What X is: “{feature.en}”",
+                    )
+                )  # fmt: skip
+                return False
             game.ask(
                 Question(
                     "flag", chain.player, "405.3", chain.source, chain.sentence, [(0,), (1,)],
@@ -85,6 +98,8 @@ class Announcement(Step):
         if answer == (0,):
             chain.declined = True
             chain.cursor = len(chain.steps) - 1
+        elif feature.takes_x:
+            chain.x = answer[0]
         return True
 
 
@@ -97,7 +112,7 @@ class Target(Step):
     def perform(self, game: State, chain: Chain) -> bool:
         if not settled(game, chain):
             return True
-        if chain.nature & ATTACK and game.listeners[DECLARED]:
+        if chain.nature & (ATTACK | SPELL) and game.listeners[DECLARED]:
             emit(game, Happening(DECLARED, chain.source, chain.target, 0, chain.number, chain.nature))
         if game.listeners[TARGETED]:
             for target in chain.targets:
@@ -161,6 +176,9 @@ def _constantly_blocked(game: State, chain: Chain, thrown: bool) -> bool:
                 continue
             if ability.blocks(game, holder, chain, thrown):
                 block(game, chain, "410.5")
+                if game.listeners[NAMED_WORKS]:
+                    value = chain.values[0]
+                    emit(game, Happening(NAMED_WORKS, target, chain.source, value, chain.number, word="block"))
                 return True
     return False
 
@@ -177,7 +195,7 @@ def fought(game: State, chain: Chain) -> bool:
     if isinstance(feature, Triggered) or (isinstance(feature, Played) and feature.instant):
         return False  # Внезапная атака
     attacker, target = game.cards[chain.source], game.cards[chain.target]
-    if attacker.marks & UNANSWERED or feature is VANGUARD_STRIKE:
+    if attacker.marks & UNANSWERED or feature is VANGUARD_STRIKE or feature is FIGHT_UNANSWERED:
         return False
     return (
         target.creature
@@ -269,7 +287,7 @@ class Reckoning(Step):
         answer = 0
         orders = Orders(chain)
         if chain.powers[0] != MISS and chain.nature & ATTACK:
-            value = modified(game, VALUE, chain, source, target, chain.nature, value, orders)
+            value = modified(game, VALUE, chain, source, target, chain.nature, value, orders) + chain.altered
         if chain.powers[1] != MISS and not orders.waiting:
             answer = game.cards[target].face.strike[chain.powers[1] - 1]
             answer = modified(game, VALUE, chain, target, source, SIMPLE_STRIKE | ANSWER, answer, orders)
@@ -398,7 +416,7 @@ class Payment(Step):
             pay(game, chain, feature)
         elif not source.in_squad:
             pass  # who has left the squads meanwhile has nothing to close; copies share such a card
-        elif chain.nature & SIMPLE_STRIKE and feature is not FIGHT and feature is not FIGHT_OPEN:
+        elif chain.nature & SIMPLE_STRIKE and feature not in FIGHTS:
             source.strikes += 1
             source.may_strike_flyers = False  # 211.9 once
             if not permitted(game, "attack untapped", source, chain.target, chain.nature):

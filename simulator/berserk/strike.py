@@ -108,4 +108,11 @@ FIGHT: Final = FightStrike("205.2", "сражение ударом", "fight", SI
 FIGHT_OPEN: Final = FightStrike("205.2", "сражение ударом", "fight", SIMPLE_STRIKE)  # with the foe as an open card
 
 
+class UnansweredFight(FightStrike):
+    """«Сразиться»: as if the creature had Unanswered Strike."""
+
+    __slots__ = ()
+
+
+FIGHT_UNANSWERED: Final = UnansweredFight("Безответный Удар", "безответный удар", "unanswered strike", SIMPLE_STRIKE)
 VANGUARD_STRIKE: Final = VanguardStrike("Авангард", "авангард", "Vanguard", SIMPLE_STRIKE)

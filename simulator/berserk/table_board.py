@@ -33,6 +33,7 @@ from simulator.berserk.geometry import CELL_NAMES, at, half
 from simulator.berserk.knowledge import CardView, Lying, View
 from simulator.berserk.objects import DEFENCE, RECKONING, RESULT, TARGET, WOUNDS
 from simulator.berserk.odds import Odds, Result
+from simulator.board_moves import Move
 from simulator.games import Choice
 
 BLANK: Final = Term("", "")
@@ -47,7 +48,7 @@ POWERS: Final = (
 NEXT: Final = (
     Term("объявлено", "is declared"),
     Term("сейчас определится цель; можно назначить защитника", "its target is settled next; a defender may be named"),
-    Term("сейчас бросок кубиков", "the dice are thrown next"),
+    Term("сейчас бросок кубиков", "the dice are rolled next"),
     Term("сейчас учтутся модификаторы броска", "modifiers of the throw count next"),
     Term("сейчас подведётся итог удара", "the blows are reckoned next"),
     Term("сейчас сработают защиты", "protections count next"),
@@ -181,20 +182,6 @@ class Forecast:
     dealt: Term  # on average
     taken: Term
     lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """An option on the board: chosen at `source` ("": anywhere), then at each of `targets`. `key`s are tokens' or
-    squares'; both are empty for what the list in words alone offers. `at_once`: pointing takes it unasked."""
-
-    place: int
-    kind: str
-    source: str
-    targets: tuple[str, ...]
-    at_once: bool
-    words: Term
-    odds: Forecast | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
 from simulator.berserk.targeting import attack_refused
+from simulator.berserk.texts.modifiers import FinishBonus
 from simulator.berserk.vocabulary import ATTACK, AUX, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE
 
 
@@ -154,7 +155,11 @@ class FinishSlot(Slot):
         elif not game.adjacent(target, chain.source) and not game.cards[chain.source].flyer:
             return "Добивание"
         amount = self.amount.of(game, chain.source, chain.player, chain)
-        most = stat(game, game.cards[chain.source], NAMED_X, amount, "finish")
+        source = game.cards[chain.source]
+        most = stat(game, source, NAMED_X, amount, "finish")
+        for held in source.current:
+            if isinstance(held.ability, FinishBonus):
+                most += held.ability.at(game, source, target, chain)
         return "" if card.lives <= most else "Добивание"
 
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
@@ -316,6 +321,23 @@ class Everyone(Whom):
             if fits and not _protected(game, index, chain):
                 found.append(index)
         return found
+
+
+def with_amounts(game: State, chain: Chain, whom: Whom, amount: Quantity) -> list[tuple[int, int]]:
+    """The cards that an effect is about, each with the amount for it. «Его» in an amount is the card itself, unless
+    another was spoken of before: what the ability has been done to, or whom its event befell."""
+    happening = chain.happening
+    if chain.it >= 0 or (happening is not None and happening.subject >= 0 and happening.subject != chain.source):
+        same = amount.of(game, chain.source, chain.player, chain)
+        return [(index, same) for index in whom.cards(game, chain)]
+    cards = whom.cards(game, chain)
+    first = chain.it
+    found = []
+    for index in cards:
+        chain.it = index
+        found.append((index, amount.of(game, chain.source, chain.player, chain)))
+    chain.it = first
+    return found
 
 
 def targets_of(feature: Declared, chain: Chain, number: int) -> tuple[int, ...]:

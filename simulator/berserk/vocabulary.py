@@ -133,6 +133,8 @@ OWN_NEXT_TURN: Final = 8  # until the end of its giver's next turn, whosever tur
 ENEMY_NEXT_TURN: Final = 9  # until the end of the next turn of its giver's enemy, whosever turn it is now
 THIS_ATTACK: Final = 6  # until the chain that gave it has dealt its wounds
 WHILE_HERE: Final = 10  # as long as its giver is in the squad
+ITS_TURN: Final = 11  # until the end of a turn of the player of the card that has it
+ITS_NEXT_TURN: Final = 12  # until the end of the next such turn
 STATE: Final = 7  # as long as what grants it holds (formation, a constant ability of another card)
 
 # Shapes that a card takes: bits of `Card.shape`.

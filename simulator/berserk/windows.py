@@ -39,7 +39,7 @@ from simulator.games import Question
 WINDOWS: Final = {
     "announcement": Term("объявление действия", "an action is announced"),
     "target": Term("выбор цели и защитника", "the target and defenders are named"),
-    "throw": Term("бросок кубика", "dice are about to be thrown"),
+    "throw": Term("бросок кубика", "dice are about to be rolled"),
     "reckoning": Term("подсчёт результата броска", "the result of the dice is reckoned"),
     "defence": Term("предотвращение ран", "wounds may be prevented"),
     "wounds": Term("нанесение ран", "wounds are about to be dealt"),
@@ -113,6 +113,6 @@ def window(game: Game, seat: int) -> Question:
         return Question("main", Term("Ваш ход. Что делаете?", "Your turn. What do you do?"), "215.5")
     phase = Term(PHASE_NAMES_RU[game.phase], PHASE_NAMES_EN[game.phase])
     whose = Term("ваш ход", "your turn") if game.turn == seat else Term("ход врага", "the enemy's turn")
-    words = Term("{whose}: {phase}. Сделаете что-нибудь?", "{whose}: {phase}. Do you do anything?")
+    words = Term("{whose}: {phase}. Сделаете что-нибудь?", "{whose}: {phase}. Do you want to do anything?")
     said = words.with_(whose=whose, phase=phase)
     return Question("window", Term(*[text[0].upper() + text[1:] for text in said]), "215.5")

@@ -12,7 +12,9 @@ SOURCES = (
     "catalog/terms.py",
     "simulator/clash",
 )
-NOT_PLAYED = {"simulator/clash/table_board.py"}  # what only shows a game
+NOT_PLAYED = {
+    f"simulator/clash/{name}.py" for name in ("puzzle_book", "puzzle_making", "puzzles", "table_board")
+}  # what only shows a game
 
 
 @cache

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from typing import Any
 
+from catalog.cards import CardRef
 from catalog.clash.cards import Card
 from catalog.terms import Term
 from simulator.clash import state as states
@@ -16,6 +17,7 @@ from simulator.clash.digest import digest
 from simulator.clash.game import Game
 from simulator.clash.hidden import guessed
 from simulator.clash.players import LEVELS, make
+from simulator.clash.players.search import Search
 from simulator.clash.setup import Setup
 from simulator.clash.view import View
 from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question, Words
@@ -95,8 +97,17 @@ class ClashState:
         copy.state.stream = seeded(seed)
         return ClashState(copy, self._setup)
 
+    def reseed(self, seed: str) -> None:
+        self.game.state.stream = seeded(seed)
+
     def imagined(self, seat: int, seed: str) -> ClashState:
         return ClashState(Game(guessed(self.game.state, seat, seeded(seed))), self._setup)
+
+    def scenario(self, seat: int | None, title: str, language: str) -> str:
+        from simulator.clash.scenario.writing import written  # not played: its changes leave the digest alone
+
+        cards = [card for deck in self._setup.decks for card in deck]
+        return written(self.game.state, cards, seat, title, language) if cards else ""
 
     def hash(self) -> str:
         return self.game.hash()
@@ -126,6 +137,13 @@ class ClashPlayer:
     def choose(self, state: ClashState, options: Sequence[int]) -> int:
         return list(options).index(self.player.choose(state.game.state))
 
+    def hurry(self, until: float) -> None:
+        if isinstance(self.player, Search):
+            self.player.until = until
+
+    def told(self, state: ClashState, seat: int) -> Term | None:
+        return None
+
 
 Decks = tuple[tuple[Card, ...], tuple[Card, ...]]
 
@@ -135,11 +153,14 @@ class ClashEngine:
 
     slug = "clash"
     levels = LEVELS
+    hints = ("greedy", 0)
+    telling: Sequence[str] = ()
     seats = (2, 4)
     smallest_deck = DECK
     editions = {"1.2": Term("Правила 1.2", "Rules 1.2")}
     windows: Mapping[str, Term] = {}
     adjudicated_by = "ruling.turns"
+    winner_chooses = ""
     words = Words(
         Term("прочность крепости (бастион: ещё 100)", "strength of the fortress (the bastion: 100 more)"),
         Term(
@@ -147,7 +168,9 @@ class ClashEngine:
             "Points share when the card was played at least once, compared with when it never was.",
         ),
     )
+    tells_positions = True
     desk = None
+    desk_pages = None
     table_board = "tables/clash/board.html"
     moment = "matchups/clash/moment.html"
 
@@ -161,6 +184,11 @@ class ClashEngine:
         setup = replace(setup, log=log)
         return ClashState(Game.start(setup, seed), setup)
 
+    def laid(self, text: str, passed: int, seed: str) -> ClashState:
+        from simulator.clash.scenario.onward import laid
+
+        return ClashState(Game(laid(text, seed)), Setup(((), ())))
+
     def player(self, level: str, seed: str, work: int) -> ClashPlayer:
         return ClashPlayer(level, seed, work)
 
@@ -170,8 +198,15 @@ class ClashEngine:
     def is_compiled(self) -> bool:
         return not str(states.__file__).endswith(".py")
 
+    def conceded(self, state: ClashState) -> tuple[int, ...]:
+        """Halves of the fortress (page 12): a game that is not over has cost nobody the second one."""
+        return tuple(int(not bastion) for bastion in state.game.state.bastions)
+
     def cites(self, clause: str) -> bool:
         return False  # there are no pages of its rules yet
+
+    def left_out(self, cards: Sequence[Any]) -> Mapping[CardRef, tuple[str, ...]]:
+        return {}
 
     def rows(self, deck: Sequence[tuple[Card, int]]) -> list[list[Any]]:
         listed = sorted(deck, key=lambda each: each[0].key)

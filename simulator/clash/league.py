@@ -8,17 +8,13 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from catalog.clash.cards import Card
+from decks.clash.events import MUTATION
 from decks.clash.mutation import Fragment, Workshop, workshop
 from simulator.clash.game import Game
 
 T = TypeVar("T")
 SEATS: Final = 4
-# The table of the book, by rounds: which two pairs of seats play at a time, the row of the table named first. Everybody
-# meets everybody twice.
-ROUNDS: Final = (
-    ((1, 0), (3, 2)), ((2, 0), (3, 1)), ((3, 0), (2, 1)),
-    ((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)),
-)  # fmt: skip
+ROUNDS: Final = MUTATION.rounds  # the table of the book: two pairs of seats at a time
 
 
 @dataclass(frozen=True, slots=True)

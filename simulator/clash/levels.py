@@ -67,16 +67,17 @@ class Opponent:
         table.machine_gift = mask(list(self.gifts))
 
 
-# One way of spending the points of each level; a table may choose any other.
+# One way of spending the points of each level, so that each is harder than the one before: abilities that help least
+# come first, then mana, the first turn, and what wears a fortress down. A table may choose any other.
 READY_MADE: Final[dict[int, Opponent]] = {
-    1: Opponent(mana=7),
-    2: Opponent(mana=7, begins=True),
-    3: Opponent(mana=8, gifts=("pierce",)),
-    4: Opponent(mana=8, begins=True, gifts=("edge",)),
-    5: Opponent(mana=8, begins=True, gifts=("edge", "cleave")),
-    6: Opponent(mana=8, mana_each=2, begins=True, gifts=("edge",)),
-    7: Opponent(mana=9, mana_each=2, begins=True, gifts=("edge",)),
-    8: Opponent(mana=8, mana_each=2, tough=True, begins=True),
+    1: Opponent(gifts=("pierce",)),
+    2: Opponent(gifts=("pierce", "edge")),
+    3: Opponent(gifts=("pierce", "edge", "vanish")),
+    4: Opponent(gifts=("pierce", "edge", "vanish", "instinct")),
+    5: Opponent(gifts=("pierce", "edge", "vanish", "instinct", "berserk")),
+    6: Opponent(mana=7, gifts=("pierce", "edge", "vanish", "instinct", "berserk")),
+    7: Opponent(mana=8, gifts=("pierce", "edge", "vanish", "instinct", "berserk")),
+    8: Opponent(mana=8, mana_each=2, begins=True, gifts=("edge", "instinct", "berserk")),
     9: Opponent(mana=9, mana_each=2, tough=True, begins=True),
     10: Opponent(mana=10, mana_each=2, tough=True, begins=True),
 }

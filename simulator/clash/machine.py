@@ -16,6 +16,11 @@ from simulator.clash.bits import (
 from simulator.clash.state import State
 
 
+def plays(state: State) -> bool:
+    """Whether there is an automatic opponent."""
+    return any(state.table.machine)
+
+
 def mana(state: State, seat: int) -> int:
     """Fixed mana, variable mana for creatures of the players whom it faces, Catalyst, Blackmail."""
     table = state.table

@@ -26,7 +26,6 @@ from simulator.clash.words import action_words
 
 FILE: Final = Path(__file__).with_name("puzzles.json")
 SOLVER: Final = 0
-DEGREES: Final = {1: Term("простая", "easy"), 2: Term("средняя", "medium"), 3: Term("трудная", "hard")}
 QUESTION: Final = Term("Победите в этот ход", "Win this turn")
 MOST_POSITIONS: Final = 60_000  # that a proof looks at before it gives up
 
@@ -147,7 +146,7 @@ def _look(state: State, path: Answer, found: list[Answer], looked: list[int]) ->
 
 def _settle(state: State, path: Answer, found: list[Answer], looked: list[int]) -> None:
     """Runs on to the solver's next choice, or to the end of his turn; an answer wins whatever the enemy chooses."""
-    _run(state)
+    run_on(state)
     if state.over:
         if state.scores[SOLVER] == 1.0:
             found.append(path)
@@ -163,14 +162,21 @@ def _settle(state: State, path: Answer, found: list[Answer], looked: list[int]) 
         found.extend(answer for answer in ways[0] if all(answer in way for way in ways[1:]))
 
 
-def _run(state: State) -> None:
-    """On to the next choice of this turn, or to its end."""
+def run_on(state: State) -> None:
+    """On to the next choice of this turn, whoever has it, or to its end."""
     while not state.over and state.asked == NOBODY and state.turn == SOLVER:
         if state.phase == SUMMON and not state.tasks:
             state.choices = turn.summonings(state, SOLVER)
             state.asked = SOLVER
         else:
             turn.step(state)
+
+
+def wins(state: State) -> bool:
+    """Whether the solver can still win, in a position where he or the enemy has a choice."""
+    found: list[Answer] = []
+    _settle(state, (), found, [0])
+    return bool(found)
 
 
 def check(puzzle: Puzzle, actions: Answer) -> Verdict:
@@ -184,14 +190,24 @@ def hints(puzzle: Puzzle) -> tuple[Term, ...]:
     """From the vaguest to the plainest: how many cards, which card every answer has, how it begins."""
     state = position(puzzle)
     fewest = min(len([action for action in answer if action != END_TURN]) for answer in puzzle.answers)
-    told = [Term(f"Хватит карт: {fewest}.", f"Cards enough: {fewest}.")]
+    told = [_cards_needed(fewest)]
     common = [card for card in range(len(puzzle.cards)) if all(card in _played(answer) for answer in puzzle.answers)]
     if common:
         name = puzzle.cards[common[0]].name
-        told.append(Term(f"Без карты «{name.ru}» не обойтись.", f"There is no way without {name.en}."))
+        told.append(Term(f"Без карты «{name.ru}» не победить.", f"There is no way without {name.en}."))
     first = action_words(state, shortest(puzzle)[0])
-    told.append(Term(f"Начните так: {first.ru}.", f"Begin like this: {first.en}."))
+    told.append(
+        Term(
+            f"Первый шаг: {first.ru[0].lower()}{first.ru[1:]}.", f"The first step: {first.en[0].lower()}{first.en[1:]}."
+        )
+    )
     return tuple(told)
+
+
+def _cards_needed(count: int) -> Term:
+    forms = {1: "одну карту", 2: "две карты", 3: "три карты", 4: "четыре карты"}
+    cards = "1 card is" if count == 1 else f"{count} cards are"
+    return Term(f"Достаточно сыграть {forms.get(count, f'карт: {count}')}.", f"{cards} enough.")
 
 
 def shortest(puzzle: Puzzle) -> Answer:
@@ -201,29 +217,3 @@ def shortest(puzzle: Puzzle) -> Answer:
 
 def _played(answer: Answer) -> list[int]:
     return [action // WHERE - 1 for action in answer if action != END_TURN]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One action of the solution, and what came of it, each with its clause."""
-
-    action: Term
-    events: tuple[tuple[str, Term], ...]
-
-
-def solution(puzzle: Puzzle) -> tuple[Step, ...]:
-    """The shortest answer step by step; of an enemy who has a choice it takes the first."""
-    state = position(puzzle, log=True)
-    steps = []
-    for action in shortest(puzzle):
-        words = action_words(state, action)
-        assert state.log is not None
-        told = len(state.log)
-        turn.take(state, action)
-        _run(state)
-        while not state.over and state.asked not in (NOBODY, SOLVER):
-            turn.take(state, state.choices[0])
-            _run(state)
-        events = tuple((line.rule, Term(line.ru, line.en)) for line in state.log[told:])
-        steps.append(Step(words, events))
-    return tuple(steps)

@@ -13,6 +13,7 @@ from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import KINDS
 from catalog.clash.icons import ICONS
 from catalog.terms import Term, joined
+from simulator.board_moves import Move
 from simulator.clash.bits import ASSAULT, BEGINNING, END_TURN, LOWER, NOBODY, ON, SUMMON, UPPER, WHERE
 from simulator.clash.table import Face
 from simulator.clash.view import SPECTATOR, Creature, Kingdom, View
@@ -90,9 +91,10 @@ class Half:
 
 @dataclass(frozen=True, slots=True)
 class Front:
-    """A row: two halves that face each other across a bridge."""
+    """A row: two halves that face each other across a bridge. `seats` says whose they are, where more than two play."""
 
     name: Term
+    seats: str
     near: Half
     far: Half
 
@@ -120,19 +122,6 @@ class Realm:
     removed: tuple[Card, ...]
     champion: Card | None
     words: Term
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """An option on the board: the card it plays and where. Both are empty for the end of the summoning."""
-
-    place: int
-    kind: str
-    source: str
-    targets: tuple[str, ...]
-    at_once: bool
-    words: Term
-    odds: None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,7 +318,8 @@ def _fronts(view: View, viewer: int, seat: int) -> tuple[Front, ...]:
             if (owner, row) in seen:
                 continue
             seen |= {(owner, row), (foe, row)}
-            fronts.append(Front(ROWS[row], _half(view, owner, row, seat), _half(view, foe, row, seat)))
+            seats = f"{'ABCD'[owner]}–{'ABCD'[foe]}" if len(view.kingdoms) > 2 else ""
+            fronts.append(Front(ROWS[row], seats, _half(view, owner, row, seat), _half(view, foe, row, seat)))
     return tuple(fronts)
 
 

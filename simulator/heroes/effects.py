@@ -64,7 +64,7 @@ from simulator.heroes.bits import (
     action,
 )
 from simulator.heroes.program import Op, Picks
-from simulator.heroes.state import Entry, State, Unit
+from simulator.heroes.state import Entry, State, Unit, without
 
 DONE: Final = 1
 FAILED: Final = 0  # could not be carried out: the ability breaks off
@@ -119,7 +119,7 @@ def carry_out(state: State, entry: Entry, op: Op) -> int:
     if kind == CHEAPEN:
         if entry.it == NOBODY or entry.it not in state.hands[seat]:
             return FAILED
-        state.cheaper[entry.it] += op.value
+        state.cheapen(entry.it, state.cheaper[entry.it] + op.value)
         return DONE
     if kind in (DISCARD, ENEMY_DISCARDS):
         return _ask_discard(state, entry, seat if kind == DISCARD else 1 - seat, number)
@@ -145,11 +145,11 @@ def carry_out(state: State, entry: Entry, op: Op) -> int:
         return FAILED
     top = state.decks[seat][0]
     if kind == PEEK:
-        state.known[top] |= 1 << seat
+        state.know(top, state.known[top] | 1 << seat)
         _ask(state, seat, ASK_PEEK, [action(YES), action(NO)])
         return WAITING
     if kind == SHOW:
-        state.known[top] = 3
+        state.know(top, 3)
         entry.shown = values.cost_of(state, top)
         state.note("105.1", f"Показана карта «{state.name_ru(top)}»", f"{state.name_en(top)} is shown")
         return DONE
@@ -255,7 +255,7 @@ def _send_back(state: State, unit: Unit, hand: bool) -> bool:
     moving.leave(state, card)
     if not values.face_of(state, card).created:
         owner = state.owners[card]
-        state.decks[owner].append(card)
+        state.decks[owner] = [*state.decks[owner], card]
         moving.shuffle(state, owner)
     return True
 
@@ -286,7 +286,9 @@ def _draw(state: State, entry: Entry, seat: int, number: int) -> int:
 def _mill(state: State, seat: int, number: int) -> int:
     moved = 0
     while moved < number and state.decks[seat]:
-        moving.bury(state, state.decks[seat].pop(0))
+        card = state.decks[seat][0]
+        state.decks[seat] = state.decks[seat][1:]
+        moving.bury(state, card)
         moved += 1
     return DONE if moved else FAILED
 
@@ -335,7 +337,7 @@ def _ask_discard(state: State, entry: Entry, seat: int, number: int) -> int:
 
 def discard(state: State, seat: int, card: int) -> None:
     """From hand to the graveyard: no destruction (205)."""
-    state.hands[seat].remove(card)
+    state.hands[seat] = without(state.hands[seat], card)
     moving.bury(state, card)
     state.note("205", f"«{state.name_ru(card)}» сбрасывается", f"{state.name_en(card)} is discarded")
 
@@ -379,14 +381,14 @@ def _wounded(state: State, card: int) -> bool:
 def _from_graveyard(state: State, entry: Entry, op: Op) -> int:
     cards = aimed(state, entry, op)
     for card in cards:
-        state.graves[entry.seat].remove(card)
+        state.graves[entry.seat] = without(state.graves[entry.seat], card)
         entry.it = card
         if op.kind == RAISE:
             state.note("205", f"«{state.name_ru(card)}» возрождается", f"{state.name_en(card)} is resurrected")
             moving.enter(state, card, entry.seat)
         else:
-            state.known[card] = 3
-            state.hands[entry.seat].append(card)
+            state.know(card, 3)
+            state.hands[entry.seat] = [*state.hands[entry.seat], card]
     return DONE if cards else FAILED
 
 
@@ -406,13 +408,13 @@ def answer(state: State, entry: Entry, op: Op, code: int, card: int) -> int:
     seat = entry.seat
     if kind == PEEK:
         if code == action(YES):
-            state.decks[seat].append(state.decks[seat].pop(0))
+            state.decks[seat] = [*state.decks[seat][1:], state.decks[seat][0]]
         return DONE
-    state.decks[seat].remove(card)
+    state.decks[seat] = without(state.decks[seat], card)
     entry.it = card
     if kind == SEARCH:
-        state.known[card] = 3
-        state.hands[seat].append(card)
+        state.know(card, 3)
+        state.hands[seat] = [*state.hands[seat], card]
     else:
         moving.enter(state, card, seat)
     moving.shuffle(state, seat)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, fields, replace
+from dataclasses import replace
 from typing import Any
 
+from catalog.cards import CardRef
 from catalog.heroes.cards import Card
 from catalog.terms import Term
 from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question, Words
@@ -18,10 +19,9 @@ from simulator.heroes.digest import digest
 from simulator.heroes.game import Game
 from simulator.heroes.hidden import guessed
 from simulator.heroes.players import LEVELS, make
+from simulator.heroes.players.search import Search
 from simulator.heroes.setup import TURN_CAP, Setup, Side, side_of
 from simulator.heroes.view import View
-
-SILENT = {"flavour_ru", "flavour_en"}  # what of a printed card does not change the play
 
 
 class HeroesState:
@@ -29,7 +29,7 @@ class HeroesState:
 
     __slots__ = ("_setup", "game")
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: Game, setup: Setup | None) -> None:
         self.game = game
         self._setup = setup
 
@@ -95,14 +95,22 @@ class HeroesState:
         copy.state.stream = seeded(seed)
         return HeroesState(copy, self._setup)
 
+    def reseed(self, seed: str) -> None:
+        self.game.state.stream = seeded(seed)
+
     def imagined(self, seat: int, seed: str) -> HeroesState:
         return HeroesState(Game(guessed(self.game.state, seat, seeded(seed))), self._setup)
+
+    def scenario(self, seat: int | None, title: str, language: str) -> str:
+        return ""  # no writer of its positions yet
 
     def hash(self) -> str:
         return self.game.hash()
 
     def card_records(self) -> tuple[CardRecords, ...]:
-        """A card is taken when it has been played at least once; it survives in play."""
+        """A card is taken when it has been played at least once; it survives in play. Nothing of a scenario's cards."""
+        if self._setup is None:
+            return ()
         found: list[CardRecords] = [{}, {}]
         state = self.game.state
         place = 2  # after the heroes
@@ -128,18 +136,27 @@ class HeroesPlayer:
     def choose(self, state: HeroesState, options: Sequence[int]) -> int:
         return list(options).index(self.player.choose(state.game.state))
 
+    def hurry(self, until: float) -> None:
+        if isinstance(self.player, Search):
+            self.player.until = until
+
+    def told(self, state: HeroesState, seat: int) -> Term | None:
+        return None
+
 
 class HeroesEngine:
     """The second edition of the rules."""
 
     slug = "heroes"
     levels = LEVELS
+    hints = ("greedy", 0)
+    telling: Sequence[str] = ()
     seats = (2,)
     smallest_deck = 31  # a hero and the 30 cards of a limited deck
     editions = {"2": Term("Вторая редакция", "Second edition")}
     windows: Mapping[str, Term] = {}
-    table_board: str | None = None
     adjudicated_by = "ruling.turns"
+    winner_chooses = ""
     words = Words(
         Term("жизни героя", "lives of the hero"),
         Term(
@@ -147,8 +164,11 @@ class HeroesEngine:
             "Points share when the card was played at least once, compared with when it never was.",
         ),
     )
-    desk = None
-    moment = None  # no board yet: a replay shows its log alone
+    tells_positions = False
+    desk = "simulator.heroes.desk"
+    desk_pages = None
+    table_board = "tables/heroes/board.html"
+    moment = "matchups/heroes/moment.html"
 
     def prepare(self, a: Sequence[Card], b: Sequence[Card]) -> tuple[Side, Side]:
         return side_of(a), side_of(b)
@@ -159,6 +179,11 @@ class HeroesEngine:
         setup = replace(setup, log=log)
         return HeroesState(Game.start(setup, seed), setup)
 
+    def laid(self, text: str, passed: int, seed: str) -> HeroesState:
+        from simulator.heroes.scenario.onward import laid  # not played: its changes leave the digest alone
+
+        return HeroesState(Game(laid(text, seed)), None)
+
     def player(self, level: str, seed: str, work: int) -> HeroesPlayer:
         return HeroesPlayer(level, seed, work)
 
@@ -168,39 +193,42 @@ class HeroesEngine:
     def is_compiled(self) -> bool:
         return not str(states.__file__).endswith(".py")
 
+    def conceded(self, state: Any) -> tuple[int, ...]:
+        return ()
+
     def cites(self, clause: str) -> bool:
         return False  # there are no pages of its rules yet
 
+    def left_out(self, cards: Sequence[Any]) -> Mapping[CardRef, tuple[str, ...]]:
+        from catalog.heroes.understanding import understand  # not played: its changes leave the digest alone
+
+        found = {card.ref: tuple(each["text"] for each in understand(card).unknown) for card in cards}
+        return {ref: sentences for ref, sentences in found.items() if sentences}
+
     def rows(self, deck: Sequence[tuple[Card, int]]) -> list[list[Any]]:
         listed = sorted(deck, key=lambda each: each[0].key)
-        return [[count, _plain(card)] for card, count in listed if count > 0]
+        return [[count, card.plain()] for card, count in listed if count > 0]
 
     def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[Card, ...]:
-        return tuple(card for count, plain in rows for card in [_printed(plain)] * count)
+        return tuple(card for count, plain in rows for card in [Card.of_plain(plain)] * count)
 
-    def drawing(self) -> Callable[[HeroesState], View]:
-        return lambda state: state.view(-1)
+    def drawing(self) -> Callable[[HeroesState], Any]:
+        from simulator.heroes import table_board
+
+        return table_board.moment
 
     def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
-        return {}
+        from simulator.heroes import table_board  # not played: its changes leave the digest alone
+
+        return table_board.context(view, seat, options)
 
     def cited(self, clause: str) -> Term:
         return CLAUSES.get(clause, Term(clause, clause))
 
     def meant(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[Any]:
-        return ()
+        from simulator.heroes import table_board
 
-
-def _plain(card: Card) -> dict[str, Any]:
-    return {name: value for name, value in asdict(card).items() if name not in SILENT}
-
-
-def _printed(plain: dict[str, Any]) -> Card:
-    known = {each.name for each in fields(Card)}
-    values = {name: value for name, value in plain.items() if name in known}
-    values["classes"] = tuple(plain["classes"])
-    values["created"] = tuple((slug, Term(*name)) for slug, name in plain["created"])
-    return Card(**values)
+        return table_board.attempts(view, options, source, target)
 
 
 ENGINE = HeroesEngine()

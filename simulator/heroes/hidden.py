@@ -15,6 +15,9 @@ def guessed(state: State, seat: int, stream: Stream) -> State:
     States that differ only in what the seat may not know give equal copies. A spectator knows no hand.
     """
     copied = State(state.table, stream.copy(), state)
+    copied.known = state.known[:]
+    copied.hands = [hand[:] for hand in state.hands]
+    copied.decks = [deck[:] for deck in state.decks]
     for other in (0, 1):
         bit = 1 << seat if seat >= 0 else 4
         piles = [copied.decks[other]] if other == seat else [copied.hands[other], copied.decks[other]]

@@ -176,6 +176,7 @@ def face_of(card: Card, created: Mapping[str, int]) -> Face:
         face.classes |= CLASS_BITS[one]
     face.strike, face.lives, face.armour, face.uses = card.strike, card.lives, card.armour, card.uses
     face.created = card.is_created
+    face.printed = card
     for place, made in enumerate(card.parsed().abilities):
         if isinstance(made, t.Keyword):
             face.keys |= bits.BITS[made.id]

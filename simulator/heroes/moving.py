@@ -12,33 +12,38 @@ from simulator.heroes.bits import (
     NOBODY,
     SLOTS,
 )
-from simulator.heroes.state import State, Unit
+from simulator.heroes.state import State, Unit, without
 
 
 def draw(state: State, seat: int) -> int:
     """The top card of the deck goes to hand; returns it, NOBODY from an empty deck."""
     if not state.decks[seat]:
         return NOBODY
-    card = state.decks[seat].pop(0)
-    state.known[card] |= 1 << seat
-    state.hands[seat].append(card)
+    card = state.decks[seat][0]
+    state.decks[seat] = state.decks[seat][1:]
+    state.know(card, state.known[card] | 1 << seat)
+    state.hands[seat] = [*state.hands[seat], card]
     return card
 
 
 def shuffle(state: State, seat: int) -> None:
     """A deck that was looked through, or that a card came into, is shuffled (204); nobody knows a place in it."""
-    state.decks[seat].sort()
-    state.stream.shuffle(state.decks[seat])
-    for card in state.decks[seat]:
-        state.known[card] = 0
+    deck = sorted(state.decks[seat])
+    state.stream.shuffle(deck)
+    state.decks[seat] = deck
+    known = state.known[:]
+    for card in deck:
+        known[card] = 0
+    state.known = known
 
 
 def bury(state: State, card: int) -> None:
     """To the graveyard of its owner, on top (205); a created card leaves the game for the reserve (206.1)."""
-    state.cheaper[card] = 0
-    state.known[card] = 3
+    state.cheapen(card, 0)
+    state.know(card, 3)
     if not values.face_of(state, card).created:
-        state.graves[state.owners[card]].append(card)
+        owner = state.owners[card]
+        state.graves[owner] = [*state.graves[owner], card]
 
 
 def enter(state: State, card: int, seat: int) -> Unit:
@@ -49,9 +54,9 @@ def enter(state: State, card: int, seat: int) -> Unit:
     state.units[card] = unit
     if face.auras:
         state.shining += 1
-    state.known[card] = 3
+    state.know(card, 3)
     if face.kind == CREATURE:
-        state.creatures[seat].append(card)
+        state.creatures[seat] = [*state.creatures[seat], card]
     elif face.kind & EQUIPMENT:
         place = seat * SLOTS + values.slot_of(face.kind)
         replace(state, state.worn[place])
@@ -81,7 +86,7 @@ def leave(state: State, card: int) -> None:
     seat = unit.seat
     kind = state.table.faces[unit.face].kind
     if kind == CREATURE:
-        state.creatures[seat].remove(card)
+        state.creatures[seat] = without(state.creatures[seat], card)
     elif kind & EQUIPMENT:
         state.worn[seat * SLOTS + values.slot_of(kind)] = NOBODY
     elif kind == EVENT:
@@ -89,7 +94,7 @@ def leave(state: State, card: int) -> None:
     state.units[card] = None
     if state.table.faces[unit.face].auras:
         state.shining -= 1
-    state.cheaper[card] = 0
+    state.cheapen(card, 0)
     for waiting in (0, 1):
         if state.provoker[waiting] == card:
             state.provoker[waiting] = NOBODY
@@ -98,22 +103,23 @@ def leave(state: State, card: int) -> None:
 def to_hand(state: State, card: int) -> None:
     """To its owner's hand; everybody has seen it. A created card goes to the reserve."""
     leave(state, card)
-    state.cheaper[card] = 0
+    state.cheapen(card, 0)
     if values.face_of(state, card).created:
         return
-    state.known[card] = 3
-    state.hands[state.owners[card]].append(card)
+    state.know(card, 3)
+    owner = state.owners[card]
+    state.hands[owner] = [*state.hands[owner], card]
 
 
 def create(state: State, face: int, seat: int) -> int:
     """A created card comes out of the reserve into play."""
     card = len(state.faces)
-    state.faces.append(face)
-    state.owners.append(seat)
+    state.faces = [*state.faces, face]
+    state.owners = [*state.owners, seat]
     state.units.append(None)
-    state.cheaper.append(0)
-    state.known.append(3)
-    state.played.append(0)
+    state.cheaper = [*state.cheaper, 0]
+    state.known = [*state.known, 3]
+    state.played = [*state.played, 0]
     enter(state, card, seat)
     return card
 
@@ -125,8 +131,8 @@ def take_control(state: State, card: int, seat: int) -> bool:
         return False
     kind = state.table.faces[unit.face].kind
     if kind == CREATURE:
-        state.creatures[unit.seat].remove(card)
-        state.creatures[seat].append(card)
+        state.creatures[unit.seat] = without(state.creatures[unit.seat], card)
+        state.creatures[seat] = [*state.creatures[seat], card]
     elif kind & EQUIPMENT:
         slot = values.slot_of(kind)
         state.worn[unit.seat * SLOTS + slot] = NOBODY

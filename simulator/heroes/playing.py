@@ -20,7 +20,7 @@ from simulator.heroes.bits import (
     action,
 )
 from simulator.heroes.program import Ability
-from simulator.heroes.state import Entry, State, Unit
+from simulator.heroes.state import Entry, State, Unit, without
 
 
 def plays(state: State, seat: int) -> list[int]:
@@ -52,12 +52,13 @@ def play(state: State, seat: int, card: int, x: int) -> None:
     """The cost is paid; a spell goes to the graveyard and its abilities to the queue, any other card enters play."""
     face = values.face_of(state, card)
     state.open[seat] -= values.cost_of(state, card) + x
-    state.hands[seat].remove(card)
-    state.cheaper[card] = 0
+    state.hands[seat] = without(state.hands[seat], card)
+    state.cheapen(card, 0)
+    state.played = state.played[:]
     state.played[card] += 1
-    state.note(
-        "309", f"{effects.who_ru(seat)} играет карту «{face.name_ru}»", f"{effects.who_en(seat)} plays {face.name_en}"
-    )
+    if state.log is not None:
+        who_ru, who_en = effects.who_ru(seat), effects.who_en(seat)
+        state.note("309", f"{who_ru} играет карту «{face.name_ru}»", f"{who_en} plays {face.name_en}")
     wounds.seat_event(state, seat, YOU_PLAY, card)
     wounds.seat_event(state, 1 - seat, ENEMY_PLAYS, card)
     if face.kind == SPELL:
@@ -116,7 +117,8 @@ def use(state: State, seat: int, card: int, place: int) -> None:
     for ability in state.table.faces[unit.face].activated:
         if ability.place != place:
             continue
-        state.note("308", f"«{state.name_ru(card)}»: {ability.ru}", f"{state.name_en(card)}: {ability.en}")
+        if state.log is not None:
+            state.note("308", f"«{state.name_ru(card)}»: {ability.ru}", f"{state.name_en(card)}: {ability.en}")
         entry = Entry(BY_USE, ability, card, seat, NOBODY)
         if ability.once:
             unit.used |= 1 << place

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from catalog.heroes.cards import Card
 from simulator.heroes.bits import ANY_ELEMENT, ANY_KIND, ANY_SIDE, NOBODY, NUMBER
 
 
@@ -122,6 +123,7 @@ class Face:
         self.auras: list[Ability] = []
         self.discounts: list[Ability] = []
         self.own_discounts: list[Ability] = []
+        self.printed: Card | None = None  # as pages show it; the rules never look
 
 
 class Table:

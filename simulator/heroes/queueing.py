@@ -126,7 +126,8 @@ def name(state: State, entry: Entry, card: int) -> None:
     """A card becomes a target of the ability."""
     entry.targets.append(card)
     entry.slots.append(entry.slot)
-    state.note("502", f"Цель: «{state.name_ru(card)}»", f"Target: {state.name_en(card)}")
+    if state.log is not None:
+        state.note("502", f"Цель: «{state.name_ru(card)}»", f"Target: {state.name_en(card)}")
 
 
 def announce(state: State) -> None:
@@ -226,7 +227,8 @@ def run(state: State, entry: Entry) -> None:
             state.running = None
             state.note("113.2", f"Условие не выполнено: {ability.ru}", f"The condition fails: {ability.en}")
             return
-        state.note("401.3", f"Выполняется: {ability.ru}", f"Carried out: {ability.en}")
+        if state.log is not None:
+            state.note("401.3", f"Выполняется: {ability.ru}", f"Carried out: {ability.en}")
     while entry.step < len(ability.ops):
         came = effects.carry_out(state, entry, ability.ops[entry.step])
         if came == effects.WAITING:

@@ -63,18 +63,22 @@ def _face(card: Card, created: tuple[tuple[str, int], ...]) -> Face:
 
 
 def faces_of(cards: Sequence[Card], created: Mapping[str, Card]) -> tuple[list[Face], dict[Card, int]]:
-    """The faces of a game: those of its cards, each once, and of the cards that these can create."""
-    needed: dict[str, Card] = {}
-    waiting = list(dict.fromkeys(cards))
+    """The faces of a game: those of its cards, each once, and of the cards that these can create: those of the card's
+    own set, else those of `created`."""
+    needed: dict[Card, dict[str, Card]] = {}
+    found = dict.fromkeys(cards)
+    waiting = [(card, {**created}) for card in dict.fromkeys(cards)]
     while waiting:
-        for slug, _ in waiting.pop().created:
-            if slug in created and slug not in needed:
-                needed[slug] = created[slug]
-                waiting.append(created[slug])
-    listed = list(dict.fromkeys([*cards, *needed.values()]))
+        card, known = waiting.pop()
+        known |= {made.slug: made for made in card.makes}
+        if card not in needed:
+            needed[card] = {slug: known[slug] for slug, _ in card.created if slug in known}
+            found |= dict.fromkeys(needed[card].values())
+            waiting += [(made, {**known, made.slug: made}) for made in needed[card].values()]
+    listed = list(found)
     places = {card: place for place, card in enumerate(listed)}
-    made = tuple((slug, places[card]) for slug, card in needed.items())
-    return [_face(card, tuple(pair for pair in made if pair[0] in card.names)) for card in listed], places
+    faces = [_face(card, tuple((slug, places[made]) for slug, made in needed[card].items())) for card in listed]
+    return faces, places
 
 
 def empty_state(faces: list[Face], seed: str) -> State:

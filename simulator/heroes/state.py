@@ -2,6 +2,10 @@
 
 A card is a number; `faces[card]` is its face at the table. A deck lists its cards from the top, a graveyard from the
 bottom. A card in play has a `Unit`; created cards are numbered after all others.
+
+Copies share the lists of what few actions change: `faces`, `owners`, `cheaper`, `known`, `played`, and each deck, hand,
+graveyard and row of creatures. Once a game is laid out, whoever changes one of them puts a new list in its place
+(`without`, `State.know`, `State.cheapen`).
 """
 
 from __future__ import annotations
@@ -9,6 +13,13 @@ from __future__ import annotations
 from simulator.heroes.bits import MULLIGAN, NOBODY, SLOTS
 from simulator.heroes.chance import Stream
 from simulator.heroes.program import Ability, Table
+
+
+def without(cards: list[int], card: int) -> list[int]:
+    """The cards but for the first that is this one."""
+    left = cards[:]
+    left.remove(card)
+    return left
 
 
 class Unit:
@@ -127,21 +138,21 @@ class State:
     def __init__(self, table: Table, stream: Stream, of: State | None = None) -> None:
         self.table = table
         self.stream = stream
-        self.faces: list[int] = [] if of is None else of.faces[:]
-        self.owners: list[int] = [] if of is None else of.owners[:]
+        self.faces: list[int] = [] if of is None else of.faces
+        self.owners: list[int] = [] if of is None else of.owners
         self.units: list[Unit | None] = [] if of is None else of.units[:]
-        self.cheaper: list[int] = [] if of is None else of.cheaper[:]
-        self.known: list[int] = [] if of is None else of.known[:]
-        self.played: list[int] = [] if of is None else of.played[:]
+        self.cheaper: list[int] = [] if of is None else of.cheaper
+        self.known: list[int] = [] if of is None else of.known
+        self.played: list[int] = [] if of is None else of.played
         if of is not None:
             for card, unit in enumerate(of.units):
                 if unit is not None:
                     self.units[card] = unit.copy()
         # By seat.
-        self.decks: list[list[int]] = [[], []] if of is None else [of.decks[0][:], of.decks[1][:]]
-        self.hands: list[list[int]] = [[], []] if of is None else [of.hands[0][:], of.hands[1][:]]
-        self.graves: list[list[int]] = [[], []] if of is None else [of.graves[0][:], of.graves[1][:]]
-        self.creatures: list[list[int]] = [[], []] if of is None else [of.creatures[0][:], of.creatures[1][:]]
+        self.decks: list[list[int]] = [[], []] if of is None else of.decks[:]
+        self.hands: list[list[int]] = [[], []] if of is None else of.hands[:]
+        self.graves: list[list[int]] = [[], []] if of is None else of.graves[:]
+        self.creatures: list[list[int]] = [[], []] if of is None else of.creatures[:]
         self.heroes: list[int] = [NOBODY, NOBODY] if of is None else of.heroes  # never changed
         self.events: list[int] = [NOBODY, NOBODY] if of is None else of.events[:]
         self.worn: list[int] = [NOBODY] * (2 * SLOTS) if of is None else of.worn[:]  # seat * SLOTS + slot
@@ -177,6 +188,18 @@ class State:
     def clone(self) -> State:
         """A copy that goes on alike; it keeps no log."""
         return State(self.table, self.stream.copy(), self)
+
+    def know(self, card: int, seats: int) -> None:
+        """Which seats know where a card is, as bits."""
+        if self.known[card] != seats:
+            self.known = self.known[:]
+            self.known[card] = seats
+
+    def cheapen(self, card: int, coins: int) -> None:
+        """By how many coins a card is cheaper."""
+        if self.cheaper[card] != coins:
+            self.cheaper = self.cheaper[:]
+            self.cheaper[card] = coins
 
     def note(self, rule: str, ru: str, en: str) -> None:
         if self.log is not None:

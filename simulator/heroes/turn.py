@@ -39,7 +39,7 @@ from simulator.heroes.bits import (
     kind_of,
     second_of,
 )
-from simulator.heroes.state import Entry, State
+from simulator.heroes.state import Entry, State, without
 
 
 def advance(state: State) -> None:
@@ -110,9 +110,9 @@ def _return_card(state: State, seat: int, code: int) -> None:
     """A card of the hand goes under the deck; in the end as many come from its top (301)."""
     if code != action(NO):
         card = first_of(code)
-        state.hands[seat].remove(card)
-        state.decks[seat].append(card)
-        state.known[card] = 1 << seat
+        state.hands[seat] = without(state.hands[seat], card)
+        state.decks[seat] = [*state.decks[seat], card]
+        state.know(card, 1 << seat)
         state.returned[seat] += 1
         if state.hands[seat]:
             return
@@ -233,7 +233,8 @@ def _strike(state: State, entry: Entry, defender: int) -> None:
     if unit is not None:
         unit.tapped = True
         unit.defended = True
-        state.note("509", f"Защитник: «{state.name_ru(defender)}»", f"Defender: {state.name_en(defender)}")
+        if state.log is not None:
+            state.note("509", f"Защитник: «{state.name_ru(defender)}»", f"Defender: {state.name_en(defender)}")
     state.queue.append(entry)
 
 
@@ -245,10 +246,10 @@ def _attack(state: State, seat: int, card: int, target: int) -> None:
     unit.tapped = True
     unit.struck += 1
     state.provoker[seat] = NOBODY
-    state.note(
-        "307", f"«{state.name_ru(card)}» атакует ударом: «{state.name_ru(target)}»",
-        f"{state.name_en(card)} strikes at {state.name_en(target)}",
-    )  # fmt: skip
+    if state.log is not None:
+        name_ru, name_en = state.name_ru(card), state.name_en(card)
+        aim_ru, aim_en = state.name_ru(target), state.name_en(target)
+        state.note("307", f"«{name_ru}» атакует ударом: «{aim_ru}»", f"{name_en} strikes at {aim_en}")
     state.striking = Entry(BY_STRIKE, None, card, seat, target)
 
 

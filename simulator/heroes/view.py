@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from catalog.heroes.cards import Card
 from simulator.heroes import values
-from simulator.heroes.bits import ARMOUR_SHIFT, BITS, BY_STRIKE, NOBODY, REGENERATION_SHIFT, SLOTS, THORNS_SHIFT
+from simulator.heroes.bits import (
+    ARMOUR_SHIFT,
+    BITS,
+    BY_STRIKE,
+    NOBODY,
+    REGENERATION_SHIFT,
+    SLOTS,
+    TARGET,
+    THORNS_SHIFT,
+    first_of,
+    kind_of,
+)
 from simulator.heroes.state import Entry, State
 
 
@@ -92,6 +104,8 @@ class View:
     options: tuple[int, ...]
     over: bool
     scores: tuple[float, ...]
+    offered: tuple[Held, ...]  # the cards out of play that this seat's options name
+    cards: tuple[Card, ...]  # every printed card of the game by its face: both lists are open
 
 
 def view(state: State, seat: int) -> View:
@@ -110,7 +124,20 @@ def view(state: State, seat: int) -> View:
         options=tuple(state.choices) if seat == state.asked else (),
         over=state.over,
         scores=tuple(state.scores),
+        offered=_offered(state, seat),
+        cards=tuple([face.printed for face in state.table.faces if face.printed is not None]),
     )
+
+
+def _offered(state: State, seat: int) -> tuple[Held, ...]:
+    if seat != state.asked:
+        return ()
+    cards = [first_of(code) for code in state.choices if kind_of(code) == TARGET]
+    return tuple([_held(state, card) for card in cards if state.units[card] is None])
+
+
+def _held(state: State, card: int) -> Held:
+    return Held(card, values.face_of(state, card).key, values.cost_of(state, card))
 
 
 def _queued(state: State, entry: Entry) -> Queued:
@@ -142,14 +169,7 @@ def _pile(state: State, cards: list[int], viewer: int) -> Pile:
     bit = 3 if viewer < 0 else 1 << viewer
     return Pile(
         len(cards),
-        tuple(
-            [
-                Held(card, values.face_of(state, card).key, values.cost_of(state, card))
-                if state.known[card] & bit == bit
-                else None
-                for card in cards
-            ]
-        ),
+        tuple([_held(state, card) if state.known[card] & bit == bit else None for card in cards]),
     )
 
 

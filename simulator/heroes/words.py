@@ -49,7 +49,7 @@ QUESTIONS = {
     ASK_RETURN: ("return", Term("Какие карты поменять?", "Which cards do you exchange?")),
     ASK_MAIN: ("main", Term("Ваш ход. Что делаете?", "Your turn. What do you do?")),
     ASK_DEFENDER: ("defender", Term("Назначить защитника?", "Do you name a defender?")),
-    ASK_ORDER: ("order", Term("Что выполнить раньше?", "What is carried out first?")),
+    ASK_ORDER: ("order", Term("Что выполнить раньше?", "Which happens first?")),
     ASK_MAY: ("may", Term("Заявить способность?", "Do you declare the ability?")),
     ASK_TARGET: ("target", Term("Выберите цель", "Choose a target")),
     ASK_PICK: ("pick", Term("Выберите карту", "Choose a card")),

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections import Counter
 from typing import Any
 
 from django.core.management.base import CommandError
 
 from catalog.games import first_game
+from catalog.terms import Term
+from decks.card_lookup import CardLookup
 from simulator.game_runner import TURNS, Pairing
 from simulator.games import engine, engines
+from simulator.left_out import coverage, worth_telling
 from simulator.playing import deck
+
+PARTLY = Term(
+    "Колода {deck}: не моделируется целиком карт: {count} из {cards}",
+    "Deck {deck}: {count} of {cards} cards are not simulated whole",
+)
+PLAYED_AS = Term("{card} играется как: «{text}»", "{card} is played as: “{text}”")
 
 
 def add_game_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("deck_a", metavar="DECK_A", help="a list file, or a shipped deck's name")
+    parser.add_argument(
+        "deck_a", metavar="DECK_A", help="a list file of shipped or imported cards, or a shipped deck's name"
+    )
     parser.add_argument("deck_b", metavar="DECK_B")
     add_game_argument(parser)
     parser.add_argument("--player", choices=all_levels(), default="greedy", help="who plays both decks (greedy)")
@@ -26,6 +38,29 @@ def add_game_arguments(parser: ArgumentParser) -> None:
         "--turns", type=int, default=TURNS, help=f"after so many a game is adjudicated, 604.1 ({TURNS})"
     )
     parser.add_argument("--lang", choices=("ru", "en"))
+
+
+def imported(game: str) -> CardLookup:
+    """The cards in the database: it is asked only where a list has cards that do not ship."""
+    return CardLookup(game)
+
+
+def told_left_out(pairing: Pairing, language: str) -> list[str]:
+    """What of the two decks is not played as printed, a line each."""
+    rules = pairing.engine
+    decks = (("A", pairing.a), ("B", pairing.b))
+    found = worth_telling([coverage(rules, name, rules.rows(list(Counter(cards).items()))) for name, cards in decks])
+    lines = []
+    for each in found:
+        if each.partly:
+            lines.append(PARTLY.with_(deck=each.title, count=each.count, cards=each.cards).said(language))
+        for card in each.partly:
+            said = "; ".join(f"«{sentence}»" for sentence in card.sentences)
+            lines.append(f"  {card.count} × {card.name.said(language)}: {said}")
+        for card in each.played_as:
+            text = PLAYED_AS.with_(card=card.name.said(language), text=card.sentences[0])
+            lines.append(f"  {card.count} × {text.said(language)}")
+    return lines
 
 
 def add_game_argument(parser: ArgumentParser) -> None:
@@ -63,8 +98,8 @@ def pairing_of(options: dict[str, Any]) -> Pairing:
     """The pairing that the arguments ask for. Raises `UnknownDeck`, and CommandError for what the game has not."""
     options = {**options, "player_b": options["player_b"] or options["player"]}
     return Pairing(
-        deck(options["deck_a"], options["game"]),
-        deck(options["deck_b"], options["game"]),
+        deck(options["deck_a"], options["game"], imported),
+        deck(options["deck_b"], options["game"], imported),
         levels=(checked_level(options, "player"), checked_level(options, "player_b")),
         edition=edition_of(options),
         seed=options["seed"],

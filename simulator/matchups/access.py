@@ -41,7 +41,7 @@ def _shown(run: Run) -> Run:
 
 def visible_reading(request: HttpRequest, key: str, row: int, column: int) -> Reading:
     """The reading of a run by the places of its row and column; asked the other way round, it is the same one."""
-    readings = Reading.objects.select_related("run", "cell", "row__deck", "column__deck")
+    readings = Reading.objects.select_related("run", "cell", "row__deck", "column__deck", "row__cards", "column__cards")
     run = visible(request, key)
     found = readings.filter(run=run, row__place=row, column__place=column).first()
     if found is None:

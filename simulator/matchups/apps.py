@@ -11,9 +11,14 @@ class MatchupsConfig(AppConfig):
         from catalog.games import GAMES
         from decks.games import DECK_GAMES
         from decks.guests import handed_over
+        from simulator.card_results import SOURCES
         from simulator.games import engines
+        from simulator.matchups import moments, rating
         from simulator.matchups.access import keep_runs
+        from simulator.moments import FINDERS
 
+        SOURCES["matchups"] = rating.of_card
+        FINDERS.update({"run": moments.of_run, "event": moments.of_event})
         handed_over.connect(keep_runs, dispatch_uid="matchups.guests")
         for slug in engines().keys() & DECK_GAMES.keys() & GAMES.keys():
             GAMES[slug].sections.add("matchups")

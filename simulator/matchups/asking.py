@@ -10,6 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from catalog import locks
@@ -75,9 +76,13 @@ class Question:
 
 def against_examples(deck: Deck) -> list[Contender]:
     """The deck, then the gauntlet that everybody is measured against: the example decks but itself."""
+    return Contender.all_of([deck, *opponents_of(deck)])
+
+
+def opponents_of(deck: Deck) -> QuerySet[Deck]:
+    """The example decks that a deck is measured against."""
     of_game = Deck.objects.filter(format__game=deck.format.game)
-    examples = of_game.filter(example_kind="example").exclude(pk=deck.pk).order_by("example_slug")
-    return Contender.all_of([deck, *examples])
+    return of_game.filter(example_kind="example").exclude(pk=deck.pk).order_by("example_slug")
 
 
 def pairs_of(kind: str, count: int) -> list[tuple[int, int]]:
@@ -93,11 +98,11 @@ def ask(owner: Owner, question: Question, contenders: Sequence[Contender]) -> Ru
     _hold(owner, contenders)
     pairs = pairs_of(question.kind, len(contenders))
     _check(owner, question, contenders, len(pairs))
-    run = _begun(owner, question, contenders[0].game)
+    run = begun(owner, question, contenders[0].game)
     entrants = add_entrants(run, contenders)
     games = first_asked(run, question.games)
     concerned, _waits = read(run, {(entrants[row], entrants[column]): games for row, column in pairs})
-    transaction.on_commit(lambda: _look(concerned))
+    transaction.on_commit(lambda: look(concerned))
     return run
 
 
@@ -124,7 +129,7 @@ def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None) -> R
             _("%(games)d games are too few to show a difference; enter at least %(least)d.")
             % {"games": question.games, "least": halving.least_budget(1)}
         )
-    run = _begun(owner, question, contenders[0].game)
+    run = begun(owner, question, contenders[0].game)
     entrants = add_entrants(run, [*contenders, *(_varied(deck, swap) for swap in tried[:count])])
     opponents = len(contenders) - 1
     Variant.objects.bulk_create(
@@ -132,7 +137,7 @@ def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None) -> R
         for entrant, swap in zip(entrants[opponents + 1 :], tried[:count], strict=True)
     )
     concerned = what_if.begin(run, entrants, opponents)
-    transaction.on_commit(lambda: _look(concerned))
+    transaction.on_commit(lambda: look(concerned))
     return run
 
 
@@ -146,14 +151,15 @@ def _varied(deck: Deck, swap: Swap) -> Contender:
     return Contender(swap.title, swap.copies, deck, deck.version)
 
 
-def _begun(owner: Owner, question: Question, game: str) -> Run:
+def begun(owner: Owner, question: Question, game: str, checks: Run | None = None) -> Run:
+    """The row of a run that is being asked for; `checks`: the run whose match-ups it samples."""
     rules = engine(game)
     return Run.objects.create(
         user=owner.user,
         guest="" if owner.user else owner.guest,
         kind=question.kind,
         level=question.level,
-        playouts=question.playouts if question.level == Level.SEARCH else 0,
+        playouts=question.playouts if Level(question.level).thinks else 0,
         edition=question.edition or next(iter(rules.editions)),
         turns=question.turns,
         seed=question.seed,
@@ -162,10 +168,11 @@ def _begun(owner: Owner, question: Question, game: str) -> Run:
         rule=question.rule,
         games=question.games,
         margin=question.margin,
+        checks=checks,
     )
 
 
-def _look(cells: set[int]) -> None:
+def look(cells: set[int]) -> None:
     """What is played already is settled at once; for the rest workers are told to look."""
     settle(cells)
     if is_waiting():
@@ -174,7 +181,7 @@ def _look(cells: set[int]) -> None:
 
 def _hold(owner: Owner, contenders: Sequence[Contender]) -> None:
     """Let one owner ask once at a time, so that limits hold, and keep the decks from being deleted meanwhile."""
-    locks.hold("runs", owner.user and owner.user.pk, owner.guest)
+    _in_turn(owner)
     decks = {each.deck.pk for each in contenders if each.deck is not None}
     if decks and len(Deck.objects.held().filter(pk__in=decks).order_by("pk").values_list("pk")) < len(decks):
         raise Refused(_("One of the decks has just been deleted."))
@@ -188,7 +195,7 @@ def _check(owner: Owner, question: Question, contenders: Sequence[Contender], pa
     rules = engine(contenders[0].game)
     for each in contenders:
         if each.game != rules.slug:
-            raise Refused(_("Decks of different games cannot meet."))
+            raise Refused(_("Decks of different games cannot play each other."))
         if each.size < rules.smallest_deck:
             raise Refused(
                 _("“%(deck)s” has %(size)d cards; a game needs at least %(least)d.")
@@ -198,10 +205,24 @@ def _check(owner: Owner, question: Question, contenders: Sequence[Contender], pa
         raise Refused(_("The game has no such edition of the rules."))
     if question.games < 1:
         raise Refused(_("Enter at least one game."))
-    if question.games * pairs > owner.most_games:
+    _within_limits(owner, question.games * pairs)
+
+
+def hold_limits(owner: Owner, games: int) -> None:
+    """Let one owner ask once at a time, for so many games; `Refused` where that is more than the owner may ask."""
+    _in_turn(owner)
+    _within_limits(owner, games)
+
+
+def _in_turn(owner: Owner) -> None:
+    locks.hold("runs", owner.user and owner.user.pk, owner.guest)
+
+
+def _within_limits(owner: Owner, games: int) -> None:
+    if games > owner.most_games:
         raise Refused(
             _("That would be %(asked)d games, but a run can have at most %(most)d. Choose fewer games or decks.")
-            % {"asked": question.games * pairs, "most": owner.most_games}
+            % {"asked": games, "most": owner.most_games}
         )
     unfinished = Run.objects.unfinished().of(owner.user, owner.guest).count()
     if unfinished >= owner.most_runs:
@@ -210,4 +231,4 @@ def _check(owner: Owner, question: Question, contenders: Sequence[Contender], pa
             % {"count": unfinished}
         )
     owner.spend("runs", 1)
-    owner.spend("games", question.games * pairs)
+    owner.spend("games", games)

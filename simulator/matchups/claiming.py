@@ -1,7 +1,7 @@
 """Which batches a worker takes up next, and how many at once.
 
 A claim is a lease on some batches of one run, taken by a conditional update; one that has run out may be claimed again.
-Owners take turns by claims, and a claim is for about `SPELL` seconds of play, however fast the players are: so nobody
+Owners take turns by claims, and a claim is for about `CLAIM_SECONDS` of play, however fast the players are: so nobody
 waits long, pages hear of games every second, and what claiming and writing takes is little beside the games.
 """
 
@@ -19,7 +19,7 @@ from django.utils import timezone
 from simulator.games import engines
 from simulator.matchups.models import Batch, Run
 
-SPELL = 1.0  # seconds
+CLAIM_SECONDS = 1.0  # seconds
 MOST = 100  # batches of one claim
 
 Conditions = tuple[str, int, int]  # level, playouts, turns
@@ -36,10 +36,10 @@ class Claim:
 
 def is_waiting() -> bool:
     """Whether any batch of the present engines waits to be played."""
-    return bool(hungry().exists())
+    return bool(with_waiting_batches().exists())
 
 
-def hungry() -> QuerySet[Run]:
+def with_waiting_batches() -> QuerySet[Run]:
     """Active runs of the present engines with a batch that may be claimed."""
     waiting = Batch.objects.claimable().filter(_wanted_by(OuterRef("pk")))
     return Run.objects.active().filter(Exists(waiting), engine__in=[rules.digest() for rules in engines().values()])
@@ -50,8 +50,10 @@ def _wanted_by(run: object) -> Q:
 
 
 def _in_turn() -> list[Mapping[str, Any]]:
-    """The hungry runs, fairly: first the owner who has waited longest since any run of theirs was served."""
-    runs: list[Mapping[str, Any]] = list(hungry().values("pk", "user", "guest", "served", "level", "playouts", "turns"))
+    """The runs with waiting batches, fairly: first of the owner whose runs were all served longest ago."""
+    runs: list[Mapping[str, Any]] = list(
+        with_waiting_batches().values("pk", "user", "guest", "served", "level", "playouts", "turns")
+    )
     latest: dict[tuple[int | None, str], object] = {}
     served = Run.objects.active().values("user", "guest").annotate(latest=Max("served"))
     for row in served:
@@ -79,8 +81,8 @@ def _share(waiting: list[tuple[int, int]], pace: float | None) -> list[int]:
     chosen: list[int] = []
     seconds = 0.0
     for pk, games in waiting[: -(-len(waiting) // 2)]:
-        seconds += games * (SPELL if pace is None else pace)
-        if chosen and seconds > SPELL:
+        seconds += games * (CLAIM_SECONDS if pace is None else pace)
+        if chosen and seconds > CLAIM_SECONDS:
             break
         chosen.append(pk)
     return chosen
@@ -106,7 +108,7 @@ def _take(chosen: list[int]) -> Claim | None:
     return Claim(token, list(held.select_related("cell")))
 
 
-def note_pace(batches: Iterable[Batch], seconds: float) -> None:
+def record_speed(batches: Iterable[Batch], seconds: float) -> None:
     """Remember how long the games of batches took: the latest claim counts as much as all before it."""
     batches = list(batches)
     games = sum(batch.cell.batch_games for batch in batches)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Any
 
@@ -14,6 +15,7 @@ from decks.events.projections import Projection
 from decks.events.rights import viewer_of
 from simulator.event_tables import meeting
 from simulator.game_runner import Diverged
+from simulator.left_out import coverage, worth_telling
 from simulator.matchups.frames import Frame, frames
 from simulator.matchups.replays import moments
 
@@ -41,11 +43,19 @@ def game(request: HttpRequest, event_id: str, played: int, table: int, number: i
         "winner": names[record["outcome"]] if record["outcome"] in (0, 1) else "",
         "sides": [{"title": name} for name in names],
     }
+    met = meeting(pairing)
+    context["left_out"] = worth_telling(
+        [
+            coverage(met.engine, name, met.engine.rows(list(Counter(deck).items())))
+            for name, deck in zip(names, (met.a, met.b), strict=True)
+        ]
+    )
     if record["digest"] != meeting(pairing).engine.digest():
         context["changed"] = True
     else:
         try:
             context |= moments(request, _frames(event.pk, pairing.pk, number), meeting(pairing).engine)
+            context["play_on"] = ("event", f"{event.pk}-{played}-{table}-{number}")
         except Diverged as diverged:
             context["diverged"] = diverged.turn
     return render(request, "matchups/event_game.html", context)

@@ -25,7 +25,7 @@ RULES = [
 ]
 LEAST_PLAYOUTS, MOST_PLAYOUTS = 10, 2000
 MOST_SEED = 2**62
-COMPARING = [choice for choice in Run.Kind.choices if choice[0] != Run.Kind.WHAT_IF]
+COMPARING = [choice for choice in Run.Kind.choices if choice[0] not in (Run.Kind.WHAT_IF, Run.Kind.CHECK)]
 FOUND = 20  # decks that a search lists
 
 

@@ -25,7 +25,7 @@ from simulator.games import Engine, engine
 from simulator.statistics import Tally
 
 # Games in a batch of a new cell, so that one takes seconds with players of that level.
-BATCH_GAMES = {"random": 50, "greedy": 10, "search": 2}
+BATCH_GAMES = {"random": 50, "greedy": 10, "search": 2, "equilibrium": 2}
 PLAYOUTS = 200  # of a decision of players that search, where nothing else is said
 
 
@@ -35,6 +35,12 @@ class Level(models.TextChoices):
     RANDOM = "random", _("Random")
     GREEDY = "greedy", _("Greedy")
     SEARCH = "search", pgettext_lazy("level of play", "Search")
+    EQUILIBRIUM = "equilibrium", _("Equilibrium")
+
+    @property
+    def thinks(self) -> bool:
+        """Whether its players have a budget of playouts."""
+        return self in (Level.SEARCH, Level.EQUILIBRIUM)
 
 
 class DeckList(models.Model):
@@ -57,7 +63,7 @@ class Cell(models.Model):
 
     a = models.ForeignKey(DeckList, models.PROTECT, related_name="+")
     b = models.ForeignKey(DeckList, models.PROTECT, related_name="+")
-    level = models.CharField(max_length=10, choices=Level)
+    level = models.CharField(max_length=12, choices=Level)
     playouts = models.PositiveIntegerField(default=0)  # of a decision, of players that search; 0 of others
     edition = models.CharField(max_length=10)
     turns = models.PositiveSmallIntegerField()  # after so many a game is adjudicated (604.1)
@@ -208,6 +214,7 @@ class Run(models.Model):
         GAUNTLET = "gauntlet", _("A deck against a gauntlet")
         MATRIX = "matrix", _("A matrix of decks")
         WHAT_IF = "what-if", _("What if you swapped one card?")
+        CHECK = "check", _("A check with a stronger player")
 
     class Rule(models.TextChoices):
         GAMES = "games", _("A number of games")
@@ -226,7 +233,7 @@ class Run(models.Model):
     guest = models.CharField(max_length=40, blank=True)  # the session of a visitor without an account
     kind = models.CharField(max_length=10, choices=Kind)
     game = models.CharField(max_length=20)  # the slug of the decks' game
-    level = models.CharField(max_length=10, choices=Level, default=Level.GREEDY)
+    level = models.CharField(max_length=12, choices=Level, default=Level.GREEDY)
     playouts = models.PositiveIntegerField(default=0)  # of a decision, of players that search; 0 of others
     edition = models.CharField(max_length=10)
     turns = models.PositiveSmallIntegerField()
@@ -235,6 +242,7 @@ class Run(models.Model):
     rule = models.CharField(max_length=10, choices=Rule, default=Rule.GAMES)
     games = models.PositiveIntegerField()  # asked for in each cell; the most of a sequential test; a what-if's budget
     margin = models.FloatField(default=0.05)  # of a sequential test: a smaller difference counts as none
+    checks = models.ForeignKey("self", models.CASCADE, null=True, blank=True, related_name="checked_by")  # of a check
     state = models.CharField(max_length=10, choices=State, default=State.ACTIVE)
     version = models.PositiveIntegerField(default=1)  # moves on whenever a page that shows it should look again
     served = models.DateTimeField(default=timezone.now)  # when a worker last took up something of it
@@ -247,6 +255,7 @@ class Run(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(games__gt=0), name="run_asks_for_games"),
             models.CheckConstraint(condition=Q(user__isnull=False) | ~Q(guest=""), name="run_has_an_owner"),
+            models.CheckConstraint(condition=Q(kind="check") ^ Q(checks=None), name="run_checks_another_if_a_check"),
         ]
         indexes = [models.Index(fields=["state", "served"], name="run_state")]
         ordering = ["-created", "-pk"]
@@ -399,7 +408,7 @@ class CardSums(models.Model):
     """What games of players of one level said of a card, summed over all counted batches of one engine."""
 
     engine = models.CharField(max_length=64)
-    level = models.CharField(max_length=10, choices=Level)
+    level = models.CharField(max_length=12, choices=Level)
     set_code = models.CharField(max_length=40)
     number = models.PositiveIntegerField()
     games_dealt = models.PositiveBigIntegerField(default=0)  # see results.CARD_SUMS

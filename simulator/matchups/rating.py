@@ -16,19 +16,36 @@ from django.db.models import Q
 
 from catalog.cards import CardRef
 from catalog.models import Card
+from catalog.terms import Term
 from decks.games import deck_game
 from decks.models import CardRating
-from simulator.games import engines
+from simulator.card_results import CardResult
+from simulator.games import engine, engines
 from simulator.matchups.models import Batch, CardSums, Level
 from simulator.matchups.results import CARD_SUMS
 from simulator.statistics import Z95, share, tally_of_points
 
-LEVELS = (Level.GREEDY, Level.SEARCH)  # whose games count: who plays at random shows little of a card
+LEVELS = (
+    Level.GREEDY,
+    Level.SEARCH,
+    Level.EQUILIBRIUM,
+)  # whose games count: who plays at random shows little of a card
 CHUNK = 200  # batches counted in one transaction
 LEAST = 100  # games with the card taken, and as many with it left out, before they are believed at all
 TYPICAL = 0.05  # standard deviation of the true differences of cards in their share of the points
+SIMULATED = Term("Игры симулятора", "Simulated games")
 SUMMED = ("games_dealt", "games_taken", "points_taken", "points_left")
 _PLACES = [CARD_SUMS.index(name) for name in SUMMED]
+
+
+def of_card(card: CardRef) -> CardResult:
+    """The games of a card that players of `LEVELS` played by the present rules."""
+    rules = engine(card.game)
+    rows = CardSums.objects.filter(
+        engine=rules.digest(), level__in=LEVELS, set_code=card.set_code, number=card.number
+    ).values_list(*SUMMED)
+    dealt, taken, points_taken, points_left = (sum(column) for column in zip(*rows, strict=True)) if rows else (0,) * 4
+    return CardResult(SIMULATED, tally_of_points(taken, points_taken), tally_of_points(dealt - taken, points_left))
 
 
 def count() -> int:

@@ -11,7 +11,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from simulator.game_runner import Diverged
+from catalog.terms import Term
+from simulator.game_runner import Diverged, told
 from simulator.games import Engine
 from simulator.matchups import details
 from simulator.matchups.access import visible_reading
@@ -22,13 +23,14 @@ from simulator.matchups.pairings import pairing_of
 
 @require_safe
 def find_game(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
-    """From a number typed in to the game."""
+    """From a number typed in, counted from 1, to the game."""
     reading = visible_reading(request, key, row, column)
     number = request.GET.get("number", "")
-    if not (number.isascii() and number.isdigit()) or details.game_of(reading, int(number[:9])) is None:
+    place = int(number[:9]) - 1 if number.isascii() and number.isdigit() else -1
+    if place < 0 or details.game_of(reading, place) is None:
         messages.error(request, _("No game with that number yet."))
         return redirect(reading)
-    return redirect("matchups:game", key, row, column, int(number))
+    return redirect("matchups:game", key, row, column, place)
 
 
 @require_safe
@@ -52,6 +54,8 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
             context["diverged"] = diverged.turn
         else:
             context |= moments(request, played, reading.run.rules)
+            context["told"] = _told(reading.cell, number, tuple(trace), context["step"])
+            context["play_on"] = ("run", f"{key}-{row}-{column}-{number}")
     return render(request, "matchups/game.html", context)
 
 
@@ -59,6 +63,15 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
 def _frames(cell: Cell, number: int, trace: tuple[int, ...]) -> list[Frame]:
     """A game never changes; whoever steps through it asks for each of its moments."""
     return frames(pairing_of(cell), number, list(trace))
+
+
+@lru_cache(maxsize=256)
+def _told(cell: Cell, number: int, trace: tuple[int, ...], step: int) -> Term | None:
+    """What the engine drew the decision at that step from; None at the end."""
+    try:
+        return told(pairing_of(cell), number, trace, step) if step < len(trace) else None
+    except Diverged:
+        return None  # played before its players thought turn by turn
 
 
 def moments(request: HttpRequest, played: list[Frame], rules: Engine) -> dict[str, Any]:

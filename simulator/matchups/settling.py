@@ -31,7 +31,7 @@ def settle(cells: Iterable[int]) -> bool:
         list(Cell.objects.select_for_update().filter(pk__in=concerned).order_by("pk").values_list("pk"))
         readings = Reading.objects.filter(cell__in=concerned, done=False)
         runs = set(readings.values_list("run", flat=True))
-        _ripe(readings.exclude(run__rule=Run.Rule.SEQUENTIAL)).update(done=True)
+        _complete(readings.exclude(run__rule=Run.Rule.SEQUENTIAL)).update(done=True)
         for reading in readings.filter(run__rule=Run.Rule.SEQUENTIAL).select_related("run", "cell"):
             asked_more |= _read_in_order(reading)
         list(Run.objects.select_for_update().filter(pk__in=runs).order_by("pk").values_list("pk"))
@@ -47,7 +47,7 @@ def settle(cells: Iterable[int]) -> bool:
     return asked_more
 
 
-def _ripe(readings: QuerySet[Reading]) -> QuerySet[Reading]:
+def _complete(readings: QuerySet[Reading]) -> QuerySet[Reading]:
     """Those all of whose games are played."""
     missing = Batch.objects.filter(cell=OuterRef("cell"), index__lt=OuterRef("batches")).exclude(
         state=Batch.State.PLAYED
@@ -59,7 +59,7 @@ def overlooked() -> set[int]:
     """Cells with readings that their games answer already, of runs that go on: whoever played them was stopped just
     before settling, or the process that asked was."""
     going_on = Run.objects.unfinished()
-    return set(_ripe(Reading.objects.filter(done=False, run__in=going_on)).values_list("cell", flat=True))
+    return set(_complete(Reading.objects.filter(done=False, run__in=going_on)).values_list("cell", flat=True))
 
 
 def finish(run: Run) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.matchups.evidence import Evidence, Stage, Tried, evidence
 from simulator.matchups.models import Entrant, Reading, Run
 from simulator.matchups.narrowing import Graph, graph, narrowing
 from simulator.matchups.reading import Progress, Result, progress, ratings, results
@@ -70,6 +69,21 @@ class Percent:
 
 
 @dataclass(frozen=True, slots=True)
+class Finding:
+    """What games say in one line: the deck in front, and whether they suffice to call it the stronger one.
+
+    `share` of the points is None in a matrix; against a field, `better` and `worse` count the opponents that the deck
+    beats and that beat it.
+    """
+
+    deck: Entrant
+    clear: bool
+    share: Percent | None = None
+    better: int = 0
+    worse: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One reading as a row of a table, or a cell of the heat map: from the side of `row`."""
 
@@ -94,6 +108,14 @@ class Line:
             Percent.of(result.as_second),
             result.turns,
         )
+
+    @property
+    def finding(self) -> Finding | None:
+        """Of the deck in front; None before the first game."""
+        if not self.sums.tally.games:
+            return None
+        ahead = self if self.percent.value >= 50 else self.mirrored()
+        return Finding(ahead.row, not ahead.percent.open, ahead.percent)
 
     def mirrored(self) -> Line:
         """The same games from the other side."""
@@ -120,26 +142,12 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """What a run says in one line: the deck in front, and whether the games suffice to call it the stronger one.
-
-    `share` of the points is None in a matrix; against a field, `better` and `worse` count the opponents that the deck
-    beats and that beat it.
-    """
-
-    deck: Entrant
-    clear: bool
-    share: Percent | None = None
-    better: int = 0
-    worse: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Shown:
     """A run with its games so far."""
 
     run: Run
     entrants: list[Entrant]
+    found: list[Result]
     lines: list[Line]
     progress: Progress
     total: Percent | None  # of the deck asked about, over all its opponents
@@ -154,8 +162,7 @@ class Shown:
         if not self.sums.tally.games:
             return None
         if self.run.kind == Run.Kind.PAIR:
-            line = self.lines[0] if self.lines[0].percent.value >= 50 else self.lines[0].mirrored()
-            return Finding(line.row, not line.percent.open, line.percent)
+            return self.lines[0].finding
         if self.total:
             better = sum(line.percent.low > 50 for line in self.lines)
             worse = sum(line.percent.high < 50 for line in self.lines)
@@ -164,6 +171,11 @@ class Shown:
             return None
         first, second = self.standings[:2]
         return Finding(first.entrant, first.rating - first.error > second.rating + second.error)
+
+    @property
+    def second(self) -> Percent:
+        """The share of the points that goes to whoever plays second."""
+        return Percent.of(share((self.sums.as_first + self.sums.as_second.reversed()).reversed()))
 
     @property
     def advantage_error(self) -> float:
@@ -190,104 +202,8 @@ def shown(run: Run) -> Shown:
     total = Percent.of(share(sums.tally)) if run.kind == Run.Kind.GAUNTLET else None
     how_far = progress(run, found)
     drawn = graph(narrowing(run, found), how_far.asked)
-    return Shown(run, entrants, [Line.of(each) for each in found], how_far, total, sums, standings, fitted, drawn)
-
-
-@dataclass(frozen=True, slots=True)
-class ShownWhatIf:
-    """A what-if with its games so far."""
-
-    run: Run
-    evidence: Evidence
-    progress: Progress
-    sums: Sums
-    helps: Headline | None
-    costs: Headline | None
-    lines: list[ChangeLine]
-    deck: Percent  # as it is
-    deck_games: int
-    stages: list[ShownStage]
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeLine:
-    """A change as a row of the table."""
-
-    tried: Tried
-    share: Percent
-    difference: Percent
-
-    @classmethod
-    def of(cls, tried: Tried) -> ChangeLine:
-        return cls(tried, Percent.of(tried.share), Percent.of(tried.difference))
-
-
-@dataclass(frozen=True, slots=True)
-class Headline:
-    """The change that gained or lost most."""
-
-    tried: Tried
-    difference: Percent
-    last: Percent | None  # by the games of the last round alone
-
-    @classmethod
-    def of(cls, tried: Tried | None) -> Headline | None:
-        if tried is None:
-            return None
-        last = tried.difference_last
-        return cls(tried, Percent.of(tried.difference), Percent.of(last) if last else None)
-
-
-@dataclass(frozen=True, slots=True)
-class StageLine:
-    """A change as a row of a round's table."""
-
-    title: str
-    tally: Tally
-    difference: Percent
-    went_on: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ShownStage:
-    """A round that is over."""
-
-    number: int
-    games: int
-    deck: Tally
-    final: bool
-    standings: list[StageLine]
-
-    @classmethod
-    def of(cls, stage: Stage) -> ShownStage:
-        lines = [
-            StageLine(row.tried.title, row.tally, Percent.of(row.difference), row.went_on) for row in stage.standings
-        ]
-        return cls(stage.number, stage.games, stage.deck, stage.final, lines)
-
-
-def shown_what_if(run: Run) -> ShownWhatIf:
-    """Everything that the page of a what-if tells, in a fixed number of queries."""
-    found = results(run)
-    here = evidence(run, found)
-    sums, deck = Sums(), Sums()
-    for result in found:
-        sums.merge(result.sums)
-        if result.reading.row_id == here.deck.pk:
-            deck.merge(result.sums)
-    lines = [ChangeLine.of(tried) for tried in here.tried]
-    return ShownWhatIf(
-        run,
-        here,
-        progress(run, found),
-        sums,
-        Headline.of(here.helps),
-        Headline.of(here.costs),
-        lines,
-        Percent.of(share(deck.tally)),
-        deck.tally.games,
-        [ShownStage.of(stage) for stage in reversed(here.stages)],
-    )
+    lines = [Line.of(each) for each in found]
+    return Shown(run, entrants, found, lines, how_far, total, sums, standings, fitted, drawn)
 
 
 def by(lines: Sequence[Line], column: str, falling: bool) -> list[Line]:

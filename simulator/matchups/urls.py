@@ -40,6 +40,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("matchups/event/<slug:event_id>/<int:played>/<int:table>/<int:number>/", event_games.game, name="event_game"),
     path("matchups/<run:key>/", views.run, name="run"),
     path("matchups/<run:key>/now/", views.run_now, name="run_now"),
+    path("matchups/<run:key>/check/", views.check, name="check"),
     path("matchups/<run:key>/<move:what>/", views.move, name="move"),
     path("matchups/<run:key>/put-in/<int:place>/", changes.put_in, name="put_in"),
     path("matchups/<run:key>/<int:row>/<int:column>/", views.pair, name="pair"),

@@ -14,15 +14,21 @@ from django.views.decorators.http import require_POST, require_safe
 
 from decks.guests import author_of, guest_of
 from decks.models import Deck
+from simulator.deck_coverage import left_out_of_decks
 from simulator.matchups import calls, details
 from simulator.matchups.access import owned, owner_of, visible, visible_reading
-from simulator.matchups.asking import Question, Refused, against_examples, ask
+from simulator.matchups.asking import Question, Refused, against_examples, ask, opponents_of, what_if_question
 from simulator.matchups.cells import Contender
+from simulator.matchups.check_shown import shown_check
+from simulator.matchups.checking import ask_check, plan
+from simulator.matchups.durations import seconds_of
+from simulator.matchups.fidelity import left_out_of
 from simulator.matchups.forms import Asking, offered
 from simulator.matchups.heat import STRENGTH, heat_map
 from simulator.matchups.models import Run
 from simulator.matchups.reading import results
-from simulator.matchups.shown import SORTS, Line, Percent, by, change_since, shown, shown_what_if
+from simulator.matchups.shown import SORTS, Line, Percent, by, change_since, shown
+from simulator.matchups.what_if_shown import shown_what_if
 
 PAGE = 24
 GAUNTLET = Question(Run.Kind.GAUNTLET, games=100)  # what one click on a deck's page asks
@@ -58,7 +64,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
         initial: dict[str, Any] = {"kind": Run.Kind.PAIR, "rule": "games", **data.dict()}
         initial["opponents"] = data.getlist("opponents")
         form = Asking(decks, game, initial=initial)
-    context = {"form": form, "text": text, "finding": finding}
+    context = {"form": form, "text": text, "finding": finding, "left_out": left_out_of_decks(decks)}
     return render(request, "matchups/new.html", context, status=422 if form.errors else 200)
 
 
@@ -87,8 +93,15 @@ def of_deck(request: HttpRequest, key: str) -> HttpResponse:
     last = before.first()
     what_if = runs.measuring(deck, Run.Kind.WHAT_IF, revision=deck.version).exclude(state=Run.State.CANCELLED).first()
     context: dict[str, Any] = {"deck": deck, "run": run, "before": last, "what_if": what_if}
+    game, level, playouts = deck.format.game, GAUNTLET.level, GAUNTLET.playouts
+    context["left_out"] = left_out_of_decks([deck])
     if what_if is not None:
         context["found"] = shown_what_if(what_if)
+    else:
+        context["what_if_seconds"] = seconds_of(game, level, playouts, what_if_question().games)
+    if run is None:
+        games = GAUNTLET.games * opponents_of(deck).count()
+        context["gauntlet_seconds"] = seconds_of(game, level, playouts, games)
     if run is not None:
         context |= {"shown": shown(run), "change": last and change_since(run, last)}
     elif last is not None:
@@ -113,8 +126,13 @@ def _run_context(request: HttpRequest, row: Run) -> dict[str, Any]:
         "run": row,
         "mine": Run.objects.owned_by(request.user, guest_of(request)).filter(pk=row.pk).exists(),
         "stale": row.is_stale,
+        "left_out": left_out_of(row.rules, row.entrants.filter(variant=None).select_related("cards", "deck")),
     }
-    return context | (_what_if(request, row) if row.kind == Run.Kind.WHAT_IF else _compared(request, row))
+    if row.kind == Run.Kind.WHAT_IF:
+        return context | _what_if(request, row)
+    if row.kind == Run.Kind.CHECK:
+        return context | {"shown": shown_check(row), "entrants": list(row.entrants.select_related("deck"))}
+    return context | _compared(request, row)
 
 
 def _what_if(request: HttpRequest, row: Run) -> dict[str, Any]:
@@ -149,8 +167,12 @@ def _compared(request: HttpRequest, row: Run) -> dict[str, Any]:
     def asked(sort: str, order: str) -> str:
         return urlencode({name: value for name, value in (("sort", sort), ("order", order)) if value})
 
+    visible_checks = row.checked_by.visible_to(request.user, guest_of(request))
+    check = visible_checks.exclude(state=Run.State.CANCELLED).first()
     return {
         "shown": here,
+        "check": check,
+        "plan": None if check else plan(row, here.found),
         "entrants": here.entrants,
         "lines": by(here.lines, column, falling) if column in SORTS else here.lines,
         "query": asked(sort, heat.order),
@@ -171,6 +193,17 @@ def _compared(request: HttpRequest, row: Run) -> dict[str, Any]:
             (each, f"?{asked(sort, str(each.place))}", heat.order == str(each.place)) for each in heat.columns
         ],
     }
+
+
+@require_POST
+def check(request: HttpRequest, key: str) -> HttpResponse:
+    """Have a stronger player play a sample of a run's match-ups again."""
+    row = visible(request, key)
+    try:
+        return redirect(ask_check(owner_of(request), row))
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return redirect(row)
 
 
 @require_POST
@@ -216,8 +249,9 @@ def pair(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
         "opposing": opposing,
         "notable": details.notable(games),
         "few": details.FEW,
-        "last": max(0, len(games) - 1),
+        "last": max(1, len(games)),
         "stale": reading.run.is_stale,
+        "left_out": left_out_of(reading.run.rules, [reading.row, reading.column]),
     }
     return render(request, "matchups/pair.html", context)
 

@@ -18,7 +18,7 @@ from django.utils import timezone
 from simulator import game_runner
 from simulator.game_runner import GameRecord
 from simulator.matchups import calls
-from simulator.matchups.claiming import SPELL, Claim, claim, hungry, is_waiting, note_pace
+from simulator.matchups.claiming import CLAIM_SECONDS, Claim, claim, is_waiting, record_speed, with_waiting_batches
 from simulator.matchups.measures import games_played
 from simulator.matchups.models import Batch, Run
 from simulator.matchups.pairings import pairing_of
@@ -49,7 +49,7 @@ def tend() -> bool:
     if forgotten:
         settle(forgotten)
     overdue = timezone.now() - Batch.lease_from_now() / 2
-    stale = hungry().filter(served__lt=overdue).values_list("pk", flat=True)[:1]
+    stale = with_waiting_batches().filter(served__lt=overdue).values_list("pk", flat=True)[:1]
     for pk in stale:
         if Run.objects.filter(pk=pk, served__lt=overdue).update(served=timezone.now()):
             calls.say(calls.LOOK)
@@ -67,7 +67,7 @@ class Played:
 
 
 def play(claimed: Claim) -> int:
-    """Play what was claimed and write it, at the latest every `SPELL` seconds and a batch; how many batches were
+    """Play what was claimed and write it, at the latest every `CLAIM_SECONDS` and a batch; how many batches were
     written. Stops where the claim was lost to another meanwhile."""
     written = 0
     unwritten: list[Played] = []
@@ -84,8 +84,8 @@ def play(claimed: Claim) -> int:
                     return written + write(unwritten)
                 renewed = time.monotonic()
         unwritten.append(Played(batch, records, time.process_time() - started))
-        if time.monotonic() > since + SPELL or batch is claimed.batches[-1]:
-            note_pace([each.batch for each in unwritten], time.monotonic() - since)
+        if time.monotonic() > since + CLAIM_SECONDS or batch is claimed.batches[-1]:
+            record_speed([each.batch for each in unwritten], time.monotonic() - since)
             written += write(unwritten)
             unwritten = []
             since = time.monotonic()

@@ -2,6 +2,7 @@
 
 errors, places    faults of a file, each with its line
 tables            reading a file's tables: keys, values, what is expected
+writing           tables of facts as the text of a file
 result            how a scenario came out
 files             reading and playing files in the vocabulary of their game
 """

@@ -6,11 +6,14 @@ import logging
 from typing import TYPE_CHECKING
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 
 from decks.events import rounds
 from decks.events.matches import Score
-from decks.events.models import Round
+from decks.events.models import Event, Round
 from decks.events.pod import Refused
+from simulator.event_tables import conceded
+from simulator.tables import kept, played_cards
 from simulator.tables.glicko import Glicko, Result, rated
 from simulator.tables.models import Rating, Table
 
@@ -23,13 +26,15 @@ logger = logging.getLogger(__name__)
 def after_game(record: Record) -> None:
     """Runs in the transaction in which the game ends."""
     table = record.table
+    played_cards.note(record)
+    played_cards.tell_event(record)
     if table.rated:
         rate(record)
     if table.match_is_decided:
         if table.pairing_id is not None:
             transaction.on_commit(lambda: report(table))
     elif table.best_of > 1:
-        from simulator.tables.seating import next_of_match
+        from simulator.tables.matches import next_of_match
 
         next_of_match(record)
 
@@ -61,6 +66,39 @@ def _rating(user: int, table: Table) -> Rating:
     return Rating.objects.select_for_update().get(user_id=user, game=table.game, format=table.format)
 
 
+def unreported() -> list[Table]:
+    """Matches that are over and of which their event has not heard: the process died after the last move."""
+    later = Round.objects.filter(event=OuterRef("pairing__round__event"), number__gt=OuterRef("pairing__round__number"))
+    rows = Table.objects.filter(
+        ~Exists(later),
+        state=Table.State.OVER,
+        pairing__score__isnull=True,
+        pairing__round__event__phase=Event.Phase.PLAYING,
+        followed_by__isnull=True,
+    )
+    return [table for table in rows.select_related("pairing__round") if table.match_is_decided]
+
+
+def _conceded(table: Table, event: Event) -> tuple[int, int] | None:
+    """What both sides of the game gave away, for the table of a league; None where the event is none, or the rules have
+    changed since."""
+    league = event.settings.way.league
+    if league is None:
+        return None
+    try:
+        play = kept.take(table, list(table.seats.order_by("number")))
+    except kept.RulesChanged:
+        return None
+    counted, outcome = table.rules.conceded(play.state), play.state.outcome
+    record = {
+        "conceded": counted,
+        "adjudicated": outcome is not None and outcome.adjudicated,
+        "outcome": table.winner,
+    }
+    kept.put(table, play)
+    return conceded(record, league.most)
+
+
 def report(table: Table) -> None:
     """Report a match to the event's round that it belongs to. Where the round is decided already, the table's result
     is only the table's: the players may play on paper, and the organiser overrules."""
@@ -72,6 +110,7 @@ def report(table: Table) -> None:
     if pairing.score is not None or number != Round.objects.filter(event=event).count():
         return
     try:
-        rounds.report(event, "simulator", Score(won, lost, drawn), pairing.table)
+        score = Score(won, lost, drawn, conceded=_conceded(table, pairing.round.event))
+        rounds.report(event, "simulator", score, pairing.table)
     except (rounds.NotNow, Refused) as refused:
         logger.warning("the result of table %s is not taken by event %s: %s", table.key, event, refused)

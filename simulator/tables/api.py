@@ -6,7 +6,7 @@ on, and `GET /api/tables/<key>/` then tells everything that the seat may know.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from django.contrib.auth.models import User
@@ -27,8 +27,10 @@ from rest_framework.routers import SimpleRouter
 from catalog import throttle
 from catalog.terms import Term
 from decks.models import Deck
-from simulator.games import engine
-from simulator.tables import moving, seating, thinking
+from simulator.games import engine, engines
+from simulator.modes import Setting, modes
+from simulator.modes import mode as mode_of
+from simulator.tables import matches, moving, seating, thinking
 from simulator.tables.access import Person, may_watch
 from simulator.tables.clocks import PRESETS
 from simulator.tables.levels import LEVELS
@@ -43,7 +45,7 @@ ACTS: dict[str, Callable[[str, Person], object]] = {
     "draw": moving.offer_draw,
     "decline": moving.decline_draw,
     "claim": moving.claim,
-    "rematch": seating.rematch,
+    "rematch": matches.rematch,
     "cancel": seating.cancel,
 }
 
@@ -103,6 +105,27 @@ class SideSerializer(serializers.Serializer[Any]):
     clock = serializers.IntegerField(allow_null=True, help_text="Milliseconds left now.")
 
 
+class SwapRowSerializer(serializers.Serializer[Any]):
+    place = serializers.IntegerField(help_text="What a swap names, once for each copy.")
+    count = serializers.IntegerField()
+    name = TermField()
+
+
+class SwapSerializer(serializers.Serializer[Any]):
+    """What you may swap before the next game of a match."""
+
+    deck = SwapRowSerializer(many=True)
+    side = SwapRowSerializer(many=True)
+    seconds = serializers.IntegerField(help_text="Left to choose; then your deck stays as it is.")
+
+
+class SwapChoiceSerializer(serializers.Serializer[Any]):
+    """Copies by the places of their rows; as many go out as come in, none to keep the deck."""
+
+    out = serializers.ListField(child=serializers.IntegerField(min_value=0, max_value=999), max_length=500)
+    into = serializers.ListField(child=serializers.IntegerField(min_value=0, max_value=999), max_length=500)
+
+
 class PositionSerializer(serializers.Serializer[Any]):
     """A table as your seat sees it."""
 
@@ -116,6 +139,7 @@ class PositionSerializer(serializers.Serializer[Any]):
     sides = SideSerializer(many=True)
     question = QuestionSerializer(allow_null=True, help_text="Null unless you are to decide.")
     options = OptionSerializer(many=True)
+    swap = SwapSerializer(allow_null=True, help_text="Null unless you may swap cards with your side board now.")
     log = LineSerializer(many=True)
     view = serializers.SerializerMethodField(
         help_text="All that your seat may know of the game, by the game's own names."
@@ -129,6 +153,9 @@ class PositionSerializer(serializers.Serializer[Any]):
     reason = serializers.CharField(source="table.reason")
     commitment = serializers.CharField(source="table.commitment", help_text="SHA-256 of the seed.")
     seed = serializers.SerializerMethodField(help_text="Empty until the game is over.")
+    following = serializers.SerializerMethodField(
+        help_text="The key of the table that follows: the next game of the match, or a rematch; empty for none."
+    )
 
     @extend_schema_field(OpenApiTypes.ANY)
     def get_view(self, here: Shown) -> Any:
@@ -136,6 +163,10 @@ class PositionSerializer(serializers.Serializer[Any]):
 
     def get_seed(self, here: Shown) -> str:
         return here.table.seed if here.table.is_over else ""
+
+    def get_following(self, here: Shown) -> str:
+        found = Table.objects.filter(follows=here.table).values_list("key", flat=True) if here.table.is_over else []
+        return next(iter(found), "")
 
 
 class MoveSerializer(serializers.Serializer[Any]):
@@ -146,6 +177,9 @@ class MoveSerializer(serializers.Serializer[Any]):
 class HintSerializer(serializers.Serializer[Any]):
     decision = serializers.IntegerField()
     option = serializers.IntegerField()
+    told = serializers.CharField(help_text="What the engine drew it from, such as a mixed strategy; empty for none.")
+    share = serializers.FloatField(help_text="Of the win that you may expect after it.")
+    games = serializers.IntegerField(help_text="Played on between quick players, from what you know, to tell that.")
 
 
 class SeatDeckSerializer(serializers.Serializer[Any]):
@@ -182,8 +216,20 @@ class NewTableSerializer(SeatDeckSerializer):
     hints = serializers.BooleanField(default=False)
     watched = serializers.BooleanField(default=True)
 
+    mode = serializers.CharField(
+        max_length=20, default="", allow_blank=True, help_text="A way to play besides the usual meeting: see `modes/`."
+    )
+    settings = serializers.DictField(default=dict, help_text="Of the mode, by the slugs of its settings.")
+
     def validate_against(self, key: str) -> Deck:
         return readable(self.context["request"], key)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs["mode"]:
+            attrs["settings"] = _chosen(attrs["deck"].format.game, attrs["mode"], attrs["settings"])
+        elif attrs["settings"]:
+            raise serializers.ValidationError({"settings": _("The usual meeting has no settings.")})
+        return attrs
 
     @property
     def conditions(self) -> Conditions:
@@ -196,7 +242,23 @@ class NewTableSerializer(SeatDeckSerializer):
             hints=data["hints"],
             watched=data["watched"],
             bot=data["bot"],
+            mode=data["mode"],
+            settings=data["settings"],
         )
+
+
+def _chosen(game: str, slug: str, sent: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings of a mode as a program sent them, the usual ones for those left out; each wrong one is named."""
+    try:
+        mode = mode_of(game, slug)
+    except LookupError:
+        raise serializers.ValidationError({"mode": _("This game has no such mode.")}) from None
+    known = {setting.slug: setting for setting in mode.settings}
+    chosen = {name: setting.usual for name, setting in known.items()} | dict(sent)
+    wrong = [name for name, value in chosen.items() if name not in known or not known[name].allows(value)]
+    if wrong:
+        raise serializers.ValidationError({"settings": {name: _("This cannot be chosen.") for name in wrong}})
+    return chosen
 
 
 class Refusal(APIException):
@@ -212,6 +274,39 @@ REFUSED = {
     409: OpenApiResponse(description="The game has moved on, or a limit is reached: look at the table again."),
     422: OpenApiResponse(description="The rules forbid it: `clauses` say which."),
 }
+
+
+class ChoiceSerializer(serializers.Serializer[Any]):
+    slug = serializers.CharField(allow_blank=True, help_text="Empty where nothing is chosen.")
+    name = TermField()
+
+
+class SettingSerializer(serializers.Serializer[Any]):
+    """Something that whoever opens a table of a mode chooses; the first choice is the usual one."""
+
+    slug = serializers.CharField()
+    name = TermField()
+    several = serializers.BooleanField(source="many", help_text="A list of any choices; none is the usual one.")
+    choices = serializers.SerializerMethodField()
+
+    @extend_schema_field(ChoiceSerializer(many=True))
+    def get_choices(self, setting: Setting) -> list[dict[str, Any]]:
+        listed = [{"slug": slug, "name": name} for slug, name in setting.choices.items()]
+        return cast(list[dict[str, Any]], ChoiceSerializer(listed, many=True).data)
+
+
+class ModeSerializer(serializers.Serializer[Any]):
+    """A way to play besides the usual meeting of two decks."""
+
+    game = serializers.CharField()
+    slug = serializers.CharField(source="mode.slug")
+    name = TermField(source="mode.name")
+    text = TermField(source="mode.text")
+    teams = serializers.ListField(source="mode.teams", child=serializers.IntegerField(), help_text="By seat.")
+    automatic = serializers.ListField(
+        source="mode.automatic", child=serializers.IntegerField(), help_text="The seats that the rules play."
+    )
+    settings = SettingSerializer(source="mode.settings", many=True)
 
 
 class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
@@ -264,6 +359,18 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
+    @extend_schema(responses=ModeSerializer(many=True))
+    @action(detail=False, pagination_class=None, filterset_fields={})
+    def modes(self, request: Request) -> Response:
+        """The modes of all games with their settings, for opening a table."""
+        listed = [
+            {"game": game, "mode": mode}
+            for game in sorted(engines())
+            if (found := modes(game)) is not None
+            for mode in found.modes.values()
+        ]
+        return Response(ModeSerializer(listed, many=True).data)
+
     @extend_schema(request=NewTableSerializer, responses={201: PositionSerializer, 409: REFUSED[409]})
     def create(self, request: Request) -> Response:
         """Open a table and sit down; against an engine the game begins at once."""
@@ -309,9 +416,11 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         if not table.hints:
             raise Refusal(_("This table does not allow hints."), status.HTTP_422_UNPROCESSABLE_ENTITY)
         if not here.to_move:
-            raise PermissionDenied(_("It is not your decision now."))
-        option = thinking.hint(table, here.seat)
-        return Response(HintSerializer({"decision": here.decision, "option": option}).data)
+            raise PermissionDenied(_("It's not your decision right now."))
+        found = thinking.hint(table, here.seat)
+        told = found.told.said(get_language() or "en") if found.told else ""
+        hint = {"option": found.option, "told": told, "share": found.share, "games": found.games}
+        return Response(HintSerializer({"decision": here.decision, **hint}).data)
 
     @extend_schema(request=MoveSerializer, responses={200: PositionSerializer, **REFUSED})
     @action(detail=True, methods=["post"])
@@ -322,6 +431,16 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         asked.is_valid(raise_exception=True)
         data = asked.validated_data
         return self._done(key, lambda: moving.play_move(key, self.person, data["decision"], data["option"]))
+
+    @extend_schema(request=SwapChoiceSerializer, responses={200: PositionSerializer, **REFUSED})
+    @action(detail=True, methods=["post"])
+    def swap(self, request: Request, key: str) -> Response:
+        """Swap cards with your side board before the next game of a match, while the table is `swapping`."""
+        self._table(key)
+        asked = SwapChoiceSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        data = asked.validated_data
+        return self._done(key, lambda: moving.swap_cards(key, self.person, data["out"], data["into"]))
 
     @extend_schema(operation_id="tables_act", request=None, responses={200: PositionSerializer, **REFUSED})
     @action(detail=True, methods=["post"], url_path=f"(?P<what>{'|'.join(ACTS)})")

@@ -11,10 +11,15 @@ class TablesConfig(AppConfig):
         from catalog.games import GAMES
         from decks.events.outage import time_lost
         from decks.guests import handed_over
+        from simulator.card_results import SOURCES
         from simulator.games import ENGINES
+        from simulator.moments import FINDERS
+        from simulator.tables import played_cards, replays
         from simulator.tables.access import keep_seats
         from simulator.tables.tending import give_back
 
+        SOURCES["tables"] = played_cards.of_card
+        FINDERS["table"] = replays.moment
         for game in ENGINES:
             if game in GAMES:
                 GAMES[game].sections.add("tables")

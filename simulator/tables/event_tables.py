@@ -4,19 +4,25 @@ reports itself. Both may still play on paper and report as before."""
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
 from django.db import transaction
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from decks.events.models import Event, Pairing, Round
 from decks.events.models import Seat as EventSeat
-from simulator.event_tables import meeting
+from decks.events.record import pod_of
+from simulator.event_tables import deck_of, meeting
 from simulator.game_runner import TURNS
+from simulator.games import engine
+from simulator.modes import BadSettings, mode, modes
 from simulator.tables.access import Person
-from simulator.tables.models import Seat, Table
+from simulator.tables.models import AUTOMATIC, Seat, Table
 from simulator.tables.record import change
 from simulator.tables.seating import CannotSit, begin
+
+BOT_LEVEL: Final = "apprentice"  # plays for a bot of the event: as the worker does where nobody sits down
 
 
 def pairing_of(event: Event, seat: EventSeat) -> Pairing | None:
@@ -34,7 +40,8 @@ def table_of(pairing: Pairing) -> Table | None:
 
 @transaction.atomic
 def sit_down(event: Event, event_seat: EventSeat, person: Person) -> Table:
-    """Sit down at the table of one's pairing; it is opened by whoever comes first, and the game begins with the other.
+    """Sit down at the table of one's pairing; it is opened by whoever comes first, and the game begins with the other,
+    or at once where a bot sits opposite, for which the engine plays.
 
     Raises `CannotSit`.
     """
@@ -48,13 +55,82 @@ def sit_down(event: Event, event_seat: EventSeat, person: Person) -> Table:
         seat = record.seats[number]
         if not (seat.user_id or seat.guest):
             seat.user, seat.guest, seat.name = person.user, person.guest, event_seat.name
+            seat.level = ""  # who was away, and for whom the engine began to play, plays on
             record.touch()
         elif not person.holds(seat):
-            raise CannotSit(_("This seat is kept for somebody else."))
+            raise CannotSit(_("This seat is reserved for another player."))
         waits = record.table.state == Table.State.WAITING
-        if waits and all(each.user_id or each.guest for each in record.seats):
+        if waits and all(each.user_id or each.guest or each.level for each in record.seats):
             begin(record)
         return record.table
+
+
+def drafted_table(event: Event) -> Table | None:
+    """The unfinished table at which a draft's decks meet automatic opponents, if there is one."""
+    unfinished = Table.objects.filter(event=event, state__in=[Table.State.WAITING, Table.State.PLAYING])
+    return unfinished.order_by("-pk").first()
+
+
+@transaction.atomic
+def sit_down_drafted(event: Event, event_seat: EventSeat, person: Person, settings: dict[str, Any]) -> Table:
+    """Sit down with one's drafted deck against the automatic opponents of the way of drafting, who have the cards that
+    nobody took. Whoever comes first opens the table with these settings. Raises `CannotSit`."""
+    Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
+    seats = list(EventSeat.objects.filter(event=event, removed=False).select_related("deck").order_by("number"))
+    if not all(hasattr(each, "deck") for each in seats):
+        raise CannotSit(_("Some decks are not handed in yet."))
+    table = drafted_table(event) or _open_drafted(event, seats, settings)
+    place = [each.pk for each in seats].index(event_seat.pk)
+    with change(table.key) as record:
+        seat = record.seats[mode(event.game, table.mode).people[place]]
+        if not (seat.user_id or seat.guest):
+            seat.user, seat.guest, seat.name = person.user, person.guest, event_seat.name
+            seat.level = ""
+            record.touch()
+        elif not person.holds(seat):
+            raise CannotSit(_("This seat is reserved for another player."))
+        waits = record.table.state == Table.State.WAITING
+        if waits and all(each.user_id or each.guest or each.level for each in record.seats):
+            begin(record)
+        return record.table
+
+
+def _open_drafted(event: Event, seats: list[EventSeat], settings: dict[str, Any]) -> Table:
+    way, pod = event.settings.way, pod_of(event)
+    found = modes(event.game)
+    if found is None:
+        raise CannotSit(_("This game has no such mode."))
+    chosen = found.modes[way.mode]
+    try:
+        found.check(way.mode, settings)
+    except BadSettings as wrong:
+        raise CannotSit(wrong.words.said(get_language() or "en")) from None
+    rules = engine(event.game)
+    table = Table.objects.create(
+        game=event.game,
+        edition=event.settings.edition,
+        mode=way.mode,
+        settings=settings,
+        event=event,
+        watched=False,
+    )
+    lists = [rules.rows(list(Counter(deck_of(event.game, each.deck.cards)).items())) for each in seats]
+    taken = {card.card for seat in pod.seats.values() for card in seat.pool}
+    passed = {key for seat in pod.seats.values() for key in seat.passed}
+    left = deck_of(event.game, dict.fromkeys(passed - taken, 1))
+    automatic = iter(found.opposition(way.mode, lists, table.seed, left))
+    people = iter(zip(seats, lists, strict=True))
+    rows = []
+    for number in range(len(chosen.teams)):
+        if number in chosen.automatic:
+            rows.append(Seat(table=table, number=number, level=AUTOMATIC, cards=next(automatic)))
+            continue
+        each, cards = next(people)
+        level = BOT_LEVEL if pod.seat(each.number).played_by_bot else ""
+        deck_name = f"{event.title}: {each.name}"[:80]
+        rows.append(Seat(table=table, number=number, cards=cards, deck_name=deck_name, level=level))
+    Seat.objects.bulk_create(rows)
+    return table
 
 
 def _open(event: Event, pairing: Pairing) -> Table:
@@ -69,12 +145,15 @@ def _open(event: Event, pairing: Pairing) -> Table:
     )
     decks: tuple[tuple[Any, ...], ...] = (played.a, played.b)
     names = (pairing.first.name, pairing.second.name if pairing.second else "")
+    pod = pod_of(event)
+    bots = [pod.seat(each.number).played_by_bot for each in (pairing.first, pairing.second) if each is not None]
     Seat.objects.bulk_create(
         Seat(
             table=table,
             number=number,
             cards=played.engine.rows(list(Counter(deck).items())),
-            deck_name=f"{event.name}: {name}"[:80],
+            deck_name=f"{event.title}: {name}"[:80],
+            level=BOT_LEVEL if bots[number] else "",
         )
         for number, (deck, name) in enumerate(zip(decks, names, strict=True))
     )

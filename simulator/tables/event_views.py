@@ -7,10 +7,12 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
-from decks.events.models import Event
+from decks.events.models import Event, Seat
 from decks.events.rights import viewer_of
+from simulator.modes import mode
 from simulator.tables.access import person_of
-from simulator.tables.event_tables import pairing_of, sit_down, table_of
+from simulator.tables.event_tables import drafted_table, pairing_of, sit_down, sit_down_drafted, table_of
+from simulator.tables.forms import ModeSettings
 from simulator.tables.seating import CannotSit
 
 
@@ -20,6 +22,9 @@ def play(request: HttpRequest, event_id: str) -> HttpResponse:
     seat = viewer_of(request, event).seat
     if seat is None or seat.removed:
         raise PermissionDenied
+    way = event.settings.way
+    if way.mode:
+        return _against_automatic(request, event, seat, ModeSettings(event.game, mode(event.game, way.mode)))
     if request.method == "POST":
         try:
             return redirect(sit_down(event, seat, person_of(request, begin=True)))
@@ -29,3 +34,21 @@ def play(request: HttpRequest, event_id: str) -> HttpResponse:
     pairing = pairing_of(event, seat)
     context = {"event": event, "pairing": pairing, "table": pairing and table_of(pairing)}
     return render(request, "tables/event.html", context)
+
+
+def _against_automatic(request: HttpRequest, event: Event, seat: Seat, form: ModeSettings) -> HttpResponse:
+    """A draft whose decks meet automatic opponents: its table, or the settings of a new one."""
+    if request.method == "POST":
+        form = ModeSettings(event.game, form.mode, request.POST)
+        if not form.is_valid() and drafted_table(event) is None:
+            for errors in form.errors.values():
+                messages.error(request, " ".join(map(str, errors)))
+            return redirect(event)
+        try:
+            settings = form.settings if form.is_valid() else {}
+            return redirect(sit_down_drafted(event, seat, person_of(request, begin=True), settings))
+        except CannotSit as refused:
+            messages.error(request, str(refused))
+            return redirect(event)
+    context = {"event": event, "form": form, "table": drafted_table(event), "ready": hasattr(seat, "deck")}
+    return render(request, "tables/drafted.html", context)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -10,16 +11,19 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from decks.models import Deck
+from simulator.deck_coverage import left_out_of_decks
 from simulator.games import ENGINES
+from simulator.left_out import Coverage
+from simulator.modes import BadSettings, Mode, Setting, modes
 from simulator.tables.access import Person
 from simulator.tables.clocks import PRESETS
 from simulator.tables.levels import LEVELS
 from simulator.tables.models import Table
 from simulator.tables.seating import Conditions, person_user
 
-OPPONENTS = [("friend", _("a friend: I send the link")), ("open", _("anybody: an open table"))]
-DELAYS = [("no", _("nobody")), ("0", _("anybody, at once")), ("5", _("anybody, 5 decisions later")),
-          ("20", _("anybody, 20 decisions later"))]  # fmt: skip
+OPPONENTS = [("friend", _("a friend, via a link")), ("open", _("anyone: an open table"))]
+DELAYS = [("no", _("nobody")), ("0", _("anyone, live")), ("5", _("anyone, 5 decisions behind")),
+          ("20", _("anyone, 20 decisions behind"))]  # fmt: skip
 
 
 def decks_for(person: Person, game: str = "") -> QuerySet[Deck]:
@@ -53,11 +57,15 @@ class SitDown(forms.Form):
     )
     name = forms.CharField(label=_("Your name at the table"), max_length=40, required=False)
 
-    def __init__(self, person: Person, game: str, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, person: Person, game: str, *args: Any, with_deck: bool = True, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         field = self.fields["deck"]
         assert isinstance(field, forms.ModelChoiceField)
         field.queryset = decks_for(person, game)
+        # What of the chosen deck is not simulated is told before one sits down with it.
+        field.widget.attrs |= {"hx-get": "?left-out", "hx-target": "#deck-left-out", "hx-swap": "outerHTML"}
+        if not with_deck:
+            del self.fields["deck"]
         if person.user is not None:
             del self.fields["name"]
 
@@ -65,14 +73,131 @@ class SitDown(forms.Form):
     def said_name(self) -> str:
         return str(self.cleaned_data.get("name") or "")
 
+    def left_out(self, chosen: str) -> list[Coverage]:
+        """What of the deck of that key is not played as printed; of the first one that is offered, where it is none of
+        these."""
+        if "deck" not in self.fields:
+            return []
+        field = self.fields["deck"]
+        assert isinstance(field, forms.ModelChoiceField) and field.queryset is not None
+        deck = field.queryset.filter(key=chosen).first() or field.queryset.first()
+        return [] if deck is None else left_out_of_decks([deck])
+
+
+class SettingFields(forms.Form):
+    """Fields for the settings of one of a game's modes."""
+
+    def take_settings(self, game: str, mode: Mode) -> None:
+        """A field for each setting of the mode."""
+        self.mode = mode
+        self.modes = modes(game)
+        language = get_language() or "en"
+        for setting in mode.settings:
+            self.fields[f"set-{setting.slug}"] = _field_of(setting, language)
+
+    @property
+    def setting_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith("set-")]
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        return {setting.slug: self.cleaned_data[f"set-{setting.slug}"] for setting in self.mode.settings}
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if not self.errors and self.modes is not None:
+            try:
+                self.modes.check(self.mode.slug, self.settings)
+            except BadSettings as wrong:
+                self.add_error(None, wrong.words.said(get_language() or "en"))
+        return cleaned
+
+
+class ModeSettings(SettingFields):
+    """The settings of a mode, and nothing else."""
+
+    def __init__(self, game: str, mode: Mode, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.take_settings(game, mode)
+
+
+class ModeTable(SitDown, SettingFields):
+    """A table of one of a game's modes: whom one plays with, and the settings of the mode."""
+
+    others = forms.ChoiceField(label=_("The other players"), choices=opponents, widget=forms.RadioSelect)
+    hints = forms.BooleanField(label=_("Hints of the engine are allowed"), required=False)
+
+    def __init__(self, person: Person, game: str, mode: Mode, *args: Any, **kwargs: Any) -> None:
+        super().__init__(person, game, *args, **kwargs)
+        if len(mode.people) == 1:
+            del self.fields["others"]
+        else:
+            self.fields["others"].initial = "apprentice"
+        self.take_settings(game, mode)
+
+    @property
+    def level(self) -> str:
+        """Of the engines that take the other seats; "" where people do."""
+        others = str(self.cleaned_data.get("others", ""))
+        return others if others in LEVELS else ""
+
+    @property
+    def conditions(self) -> Conditions:
+        cleaned = self.cleaned_data
+        return Conditions(
+            mode=self.mode.slug, settings=self.settings, hints=cleaned["hints"], listed=cleaned.get("others") == "open"
+        )
+
+
+def _field_of(setting: Setting, language: str) -> forms.Field:
+    choices = [(slug, name.said(language)) for slug, name in setting.choices.items()]
+    label = setting.name.said(language)
+    text = setting.text.said(language) if setting.text is not None else ""
+    if setting.many:
+        widget = forms.CheckboxSelectMultiple
+        return forms.MultipleChoiceField(label=label, choices=choices, required=False, widget=widget, help_text=text)
+    required = "" not in setting.choices
+    return forms.ChoiceField(label=label, choices=choices, initial=setting.usual, help_text=text, required=required)
+
+
+class PlayOn(forms.Form):
+    """Which side of a position one plays, and against whom."""
+
+    side = forms.TypedChoiceField(label=_("Your side"), coerce=int, widget=forms.RadioSelect, initial=0)
+    opponent = forms.ChoiceField(label=_("Opponent"), choices=opponents, widget=forms.RadioSelect, initial="fighter")
+    hints = forms.BooleanField(label=_("Hints of the engine are allowed"), required=False, initial=True)
+    name = forms.CharField(label=_("Your name at the table"), max_length=40, required=False)
+
+    def __init__(self, person: Person, sides: Sequence[str], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["side"]
+        assert isinstance(field, forms.TypedChoiceField)
+        field.choices = list(enumerate(sides))
+        if person.user is not None:
+            del self.fields["name"]
+
+    @property
+    def said_name(self) -> str:
+        return str(self.cleaned_data.get("name") or "")
+
+    @property
+    def level(self) -> str:
+        """Of the engine, or "" where people play."""
+        opponent = str(self.cleaned_data["opponent"])
+        return opponent if opponent in LEVELS else ""
+
+    @property
+    def conditions(self) -> Conditions:
+        return Conditions(hints=self.cleaned_data["hints"], listed=self.cleaned_data["opponent"] == "open")
+
 
 class NewTable(SitDown):
     """What is played, against whom, and how."""
 
     opponent = forms.ChoiceField(label=_("Opponent"), choices=opponents, widget=forms.RadioSelect, initial="apprentice")
     against = forms.ModelChoiceField(
-        label=_("Deck of the engine"), queryset=Deck.objects.none(), to_field_name="key", required=False,
-        empty_label=_("a ready deck by lot"),
+        label=_("The engine's deck"), queryset=Deck.objects.none(), to_field_name="key", required=False,
+        empty_label=_("a random ready deck"),
     )  # fmt: skip
     clock = forms.ChoiceField(label=_("Clock"), choices=clocks, initial="none")
     best_of = forms.TypedChoiceField(

@@ -7,9 +7,11 @@ rebuilds his own.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from threading import Lock
-from typing import Final
+from typing import Any, Final
 
+from simulator.scenario.errors import MalformedScenario
 from simulator.tables.models import Move, Seat, Table
 from simulator.tables.play import Beginning, Entry, Play, Refused
 
@@ -48,8 +50,9 @@ kept = Kept()
 
 def beginning(table: Table, seats: list[Seat]) -> Beginning:
     """What the table's game begins from."""
-    a, b = (seat.cards for seat in seats)
-    return Beginning(table.rules, (a, b), table.first or 0, table.edition, table.seed, table.turns)
+    lists = tuple(seat.cards for seat in seats)
+    conditions = (table.first or 0, table.edition, table.seed, table.turns, table.mode, table.settings, table.start)
+    return Beginning(table.rules, lists, *conditions)
 
 
 def take(table: Table, seats: list[Seat], entries: int | None = None) -> Play:
@@ -60,10 +63,16 @@ def take(table: Table, seats: list[Seat], entries: int | None = None) -> Play:
     wanted = table.entries if entries is None else entries
     play = kept.take(table.pk, entries is not None)
     if play is None or play.entries > wanted or play.beginning.seed != table.seed:
-        play = Play(beginning(table, seats))
-    rows = Move.objects.filter(table=table, number__gt=play.entries, number__lte=wanted).order_by("number")
+        try:
+            play = Play(beginning(table, seats))
+        except (Refused, MalformedScenario):
+            raise RulesChanged from None
+    missing: Iterable[tuple[str, int, Any, str]] = ()
+    if play.entries < wanted:
+        rows = Move.objects.filter(table=table, number__gt=play.entries, number__lte=wanted).order_by("number")
+        missing = rows.values_list("kind", "seat", "value", "hash")
     verify = table.engine != table.rules.digest()
-    for kind, seat, value, expected in rows.values_list("kind", "seat", "value", "hash"):
+    for kind, seat, value, expected in missing:
         try:
             play.apply(Entry(kind, seat, value))
         except Refused:

@@ -1,7 +1,7 @@
 """The five levels at which an engine sits down. Pure.
 
-A level is a player of the engine with the work that it may spend on a decision, counted in playouts and never in
-seconds, so that a decision is the same on every machine.
+A level is a player of the engine with the work that it may spend on a decision, counted in playouts. Where many tables
+wait for one worker, time ends a decision before its work does: see `thinking`.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from catalog.terms import Term
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """`player` is one of `Engine.levels`."""
+    """`player` is a place in `Engine.levels`: 0 the weakest, -1 the strongest."""
 
     slug: str
-    player: str
+    player: int
     work: int
     name: Term
     text: Term
@@ -26,10 +26,10 @@ class Level:
 LEVELS: Final = {
     level.slug: level
     for level in (
-        Level("novice", "random", 0, Term("Новичок", "Novice"), Term("ходит наугад", "plays at random")),
-        Level("apprentice", "greedy", 0, Term("Ученик", "Apprentice"), Term("видит на ход", "looks a move ahead")),
-        Level("fighter", "search", 12, Term("Боец", "Fighter"), Term("немного считает варианты", "searches a little")),
-        Level("veteran", "search", 48, Term("Ветеран", "Veteran"), Term("считает варианты", "searches")),
-        Level("master", "search", 160, Term("Мастер", "Master"), Term("считает дольше всех", "searches longest")),
+        Level("novice", 0, 0, Term("Новичок", "Novice"), Term("ходит наугад", "plays at random")),
+        Level("apprentice", 1, 0, Term("Ученик", "Apprentice"), Term("видит на ход", "looks a move ahead")),
+        Level("fighter", -1, 12, Term("Боец", "Fighter"), Term("немного считает варианты", "searches a little")),
+        Level("veteran", -1, 48, Term("Ветеран", "Veteran"), Term("считает варианты", "searches")),
+        Level("master", -1, 160, Term("Мастер", "Master"), Term("считает дольше всех", "searches longest")),
     )
 }  # fmt: skip

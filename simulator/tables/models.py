@@ -19,11 +19,14 @@ from catalog.terms import Term
 from decks.models import Deck
 from decks.models.decks import new_key
 from simulator.games import Engine, engine
+from simulator.modes import Mode, mode, teams
 from simulator.tables.clocks import Clock
+from simulator.tables.glicko import PROVISIONAL
 from simulator.tables.levels import LEVELS
 from simulator.tables.play import commitment
 
 NOBODY_CHOSE = -1
+AUTOMATIC = "automatic"  # the level of a seat that the rules of the mode play: it never decides
 MOST_SAID = 300  # letters of a line of the chat
 
 
@@ -49,9 +52,13 @@ class TableQuerySet(models.QuerySet["Table"]):
     def playing(self) -> TableQuerySet:
         return self.filter(state=Table.State.PLAYING)
 
+    def under_way(self) -> TableQuerySet:
+        """Those at which somebody has to decide."""
+        return self.filter(state__in=[Table.State.SWAPPING, Table.State.CHOOSING, Table.State.PLAYING])
+
     def due(self, now: int) -> TableQuerySet:
-        """Those at which a player's clock has run out."""
-        return self.playing().filter(due__lte=now)
+        """Those at which a player's clock, or the time to swap cards or to choose who is First, has run out."""
+        return self.under_way().filter(due__lte=now)
 
 
 class Table(models.Model):
@@ -59,24 +66,29 @@ class Table(models.Model):
 
     class State(models.TextChoices):
         WAITING = "waiting", _("Waiting for a player")
+        SWAPPING = "swapping", _("Waiting for the decks")
+        CHOOSING = "choosing", _("Waiting for who goes first")
         PLAYING = "playing", _("Being played")
         OVER = "over", _("Over")
         STOPPED = "stopped", _("Stopped: the rules have changed")
         CANCELLED = "cancelled", _("Cancelled")
 
     class First(models.TextChoices):
-        LOT = "lot", _("by lot")
+        LOT = "lot", _("at random")
         A = "a", _("who opens the table")
         B = "b", _("the opponent")
 
     key = models.CharField(max_length=15, unique=True, default=new_key, editable=False)
     game = models.CharField(max_length=20)  # the slug of the game
     edition = models.CharField(max_length=10, blank=True)
+    mode = models.CharField(max_length=20, blank=True)  # of `simulator.modes`; "": the usual meeting of two decks
+    settings = models.JSONField(default=dict, blank=True)  # of the mode
     format = models.CharField(max_length=40, blank=True)  # the slug of the decks' format, where they have one
     state = models.CharField(max_length=10, choices=State, default=State.WAITING)
     listed = models.BooleanField(default=False)  # found in the list of open tables
     first_by = models.CharField(max_length=3, choices=First, default=First.LOT)
     first = models.SmallIntegerField(null=True)  # the seat that is First, once the game has begun
+    chooser = models.SmallIntegerField(default=NOBODY_CHOSE)  # the seat that chooses, or chose, who is First
     best_of = models.PositiveSmallIntegerField(default=1)
     won_before = models.JSONField(default=list)  # of the match's earlier games: those of A, of B, drawn
     hints = models.BooleanField(default=False)
@@ -105,6 +117,11 @@ class Table(models.Model):
     pairing = models.ForeignKey(
         "events.Pairing", models.SET_NULL, null=True, blank=True, related_name="tables"
     )  # the table of an event's round whose result it reports
+    event = models.ForeignKey(
+        "events.Event", models.SET_NULL, null=True, blank=True, related_name="tables"
+    )  # whose drafted decks meet automatic opponents here
+    start = models.JSONField(null=True, blank=True)  # the position that it begins from: see `positions`; null: the deal
+    rematch_by = models.JSONField(default=list)  # the seats that have asked for a rematch
     follows = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="followed_by")
     created = models.DateTimeField(auto_now_add=True)
     finished = models.DateTimeField(null=True, blank=True)
@@ -156,16 +173,37 @@ class Table(models.Model):
         return self.state in (self.State.OVER, self.State.STOPPED, self.State.CANCELLED)
 
     @property
+    def teams(self) -> tuple[int, ...]:
+        """The teams by seat."""
+        return teams(self.game, self.mode)
+
+    @property
+    def played_as(self) -> Mode | None:
+        """The mode; None for the usual meeting of two decks."""
+        return mode(self.game, self.mode) if self.mode else None
+
+    @property
+    def is_a_duel(self) -> bool:
+        """Whether two decks meet in the usual way: such games are analysed, told as scenarios and played on from."""
+        return not self.mode
+
+    @property
     def winner(self) -> int | None:
         """The seat that won alone."""
         return self.shares.index(1.0) if self.shares and 1.0 in self.shares else None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, alone or together; () for a draw, and before the end."""
+        shares = self.shares or []
+        return tuple(seat for seat, share in enumerate(shares) if share) if 0.0 in shares else ()
 
     @property
     def match_score(self) -> list[int]:
         """Games of the match that A won, that B won, and drawn ones, this game counted once it is over."""
         score = list(self.won_before or [0, 0, 0])
         if self.is_over:
-            score[2 if self.winner is None else self.winner] += 1
+            score[self.winner if self.winner in (0, 1) else 2] += 1
         return score
 
     @property
@@ -192,6 +230,8 @@ class Seat(models.Model):
     deck_name = models.CharField(max_length=80, blank=True)
     deck_name_en = models.CharField(max_length=80, blank=True)
     cards = models.JSONField(null=True, blank=True)  # the list as `Engine.rows` wrote it when the deck was chosen
+    side = models.JSONField(null=True, blank=True)  # its side board, written alike; null: none
+    swapped = models.JSONField(null=True, blank=True)  # before this game: [places of `cards`, of `side`]; null: not yet
     acts = models.BooleanField(default=False)  # whether the game waits for this seat
     clock = models.BigIntegerField(null=True, blank=True)  # ms it showed when the decision began to wait
     seen = models.BigIntegerField(default=0)  # when its player last looked at the table, in ms
@@ -224,7 +264,13 @@ class Seat(models.Model):
 
     @property
     def is_taken(self) -> bool:
-        return bool(self.cards is not None and (self.level or self.user_id or self.guest or self.name))
+        somebody = self.level or self.user_id or self.guest or self.name
+        return self.is_automatic or bool(self.cards is not None and somebody)
+
+    @property
+    def is_automatic(self) -> bool:
+        """Whether the rules of the mode play it."""
+        return self.level == AUTOMATIC
 
     @property
     def is_person(self) -> bool:
@@ -237,6 +283,8 @@ class Seat(models.Model):
     @property
     def title(self) -> Term:
         """Who sits here."""
+        if self.is_automatic:
+            return Term("ИИ", "AI")
         if self.level:
             name = LEVELS[self.level].name
             return Term(f"Движок: {name.ru}", f"Engine: {name.en}")
@@ -281,6 +329,52 @@ class Move(models.Model):
         return f"{self.table_id} {self.number}: {self.kind} {self.value}"
 
 
+class PlayedCard(models.Model):
+    """What became of the copies of one card that a person played with, in one finished game."""
+
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="played_cards")
+    game = models.CharField(max_length=20)
+    set_code = models.CharField(max_length=40)
+    number = models.PositiveIntegerField()
+    dealt = models.PositiveSmallIntegerField()
+    taken = models.PositiveSmallIntegerField()
+    share = models.FloatField()  # of the win
+
+    class Meta:
+        verbose_name = _("played card")
+        verbose_name_plural = _("played cards")
+        constraints = [models.UniqueConstraint(fields=["seat", "set_code", "number"], name="played_card_once_a_seat")]
+        indexes = [models.Index(fields=["game", "set_code", "number"], name="played_card_of_card")]
+
+    def __str__(self) -> str:
+        return f"{self.seat_id}: {self.set_code} {self.number}"
+
+
+class Analysis(models.Model):
+    """The engine's view of a finished game, computed once by a worker: see `analysis`."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("Being computed")
+        DONE = "done", _("Done")
+        FAILED = "failed", _("Not possible: the rules have changed")
+
+    table = models.OneToOneField(Table, models.CASCADE, primary_key=True, related_name="analysis")
+    state = models.CharField(max_length=8, choices=State, default=State.WAITING)
+    done = models.PositiveIntegerField(default=0)  # of `total` pieces of work
+    total = models.PositiveIntegerField(default=0)
+    found = models.JSONField(default=dict)  # as `analysis.Findings.as_plain` wrote it
+    lease = models.BigIntegerField(default=0)  # until when a worker computes it, in ms
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("analysis")
+        verbose_name_plural = _("analyses")
+        indexes = [models.Index(fields=["created"], name="analysis_waiting", condition=Q(state="waiting"))]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}: {self.state}"
+
+
 class Remark(models.Model):
     """A line of a table's chat: a phrase by its slug, or a text."""
 
@@ -319,3 +413,13 @@ class Rating(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.format}: {self.value:.0f}"
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether it says little yet."""
+        return self.deviation > PROVISIONAL
+
+    @property
+    def margin(self) -> float:
+        """Half of its 95 % interval."""
+        return 1.96 * self.deviation

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from decks.events.outage import is_reachable, wake
 from simulator.games import SPECTATOR, Outcome
+from simulator.modes import shares_without
 from simulator.tables.access import Person, seat_of
 from simulator.tables.kept import RulesChanged
+from simulator.tables.matches import FIRST_DECISION, FIRST_OPTIONS, Unfit, choose_first, finish_swaps, swap
 from simulator.tables.models import NOBODY_CHOSE, Move, Seat, Table
 from simulator.tables.play import MOVE, STOPS, UNDO, Entry
 from simulator.tables.play import Refused as Illegal
 from simulator.tables.record import Record, change
+from simulator.tables.side_boards import CannotSwap
 
 AWAY_MS = 180_000  # after which a player who does not look at the table, and is to move, may be declared gone
 DRAW_FROM = 1  # the decision from which a draw may be offered
@@ -38,7 +43,7 @@ class Forbidden(Exception):
 def _seat(record: Record, person: Person) -> Seat:
     number = seat_of(person, record.seats)
     if number == SPECTATOR:
-        raise NotYours(_("You do not sit at this table."))
+        raise NotYours(_("You have no seat at this table."))
     return record.seats[number]
 
 
@@ -46,7 +51,7 @@ def _in_play(record: Record) -> None:
     """Raises `Forbidden` where the game is not being played; a table whose rules have changed is stopped."""
     table = record.table
     if table.state != Table.State.PLAYING:
-        raise Forbidden(_("This game is not being played."))
+        raise Forbidden(_("This game is not in progress."))
 
 
 def play_move(key: str, person: Person, decision: int, option: int) -> bool:
@@ -54,6 +59,7 @@ def play_move(key: str, person: Person, decision: int, option: int) -> bool:
 
     Raises `NotYours`, `Stale` and `Forbidden`.
     """
+    wake()  # time in which nobody could move is given back before a clock is looked at
     with change(key) as record:
         seat = _seat(record, person)
         seat.seen = record.now
@@ -62,25 +68,72 @@ def play_move(key: str, person: Person, decision: int, option: int) -> bool:
 
 def take_option(record: Record, seat: Seat, decision: int, option: int) -> bool:
     """As `play_move`, within a change."""
-    made = Move.objects.filter(table=record.table, decision=decision, seat=seat.number, kind=MOVE).first()
+    made = None
+    if decision != record.table.decision or not seat.acts:  # else it waits for this seat, which has not answered yet
+        made = Move.objects.filter(table=record.table, decision=decision, seat=seat.number, kind=MOVE).first()
     if made is not None:
         if made.value == option:
             return False
-        raise Stale(_("You have already decided this otherwise: here is the game as it stands."))
+        raise Stale(_("You have already made another choice here. This is the game as it stands."))
+    is_asked = record.table.chooser == seat.number and record.table.state != Table.State.SWAPPING
+    if decision == FIRST_DECISION and is_asked:
+        return _choose_first(record, seat, option)
     _in_play(record)
     if run_out(record):
         return True
     game = _game(record)
     if decision != game.decision:
-        raise Stale(_("The game has moved on: here it is as it stands."))
+        raise Stale(_("The game has moved on. This is how it stands."))
     if seat.number not in game.waiting:
-        raise NotYours(_("It is not your decision now."))
+        raise NotYours(_("It's not your decision right now."))
     try:
         record.apply(Entry(MOVE, seat.number, option))
     except Illegal as illegal:
-        raise Forbidden(_("There is no such option now."), illegal.clauses) from None
+        raise Forbidden(_("That option isn't available now."), illegal.clauses) from None
     record.play_automatically()
     return True
+
+
+def swap_cards(key: str, person: Person, out: Sequence[int], into: Sequence[int]) -> bool:
+    """Swap cards with the side board before the next game of a match: places of rows of the deck and of the side board,
+    one a copy; none to keep the deck. False where just this was chosen before.
+
+    Raises `NotYours`, `Stale` and `Forbidden`.
+    """
+    wake()
+    with change(key) as record:
+        seat, table = _seat(record, person), record.table
+        seat.seen = record.now
+        if seat.swapped is not None:
+            if seat.swapped == [sorted(out), sorted(into)]:
+                return False
+            raise Stale(_("You have already made another choice here. This is the game as it stands."))
+        if table.state != Table.State.SWAPPING or not seat.acts:
+            raise Forbidden(_("There is nothing to swap now."))
+        if run_out(record):
+            return True
+        try:
+            swap(record, seat, out, into)
+        except CannotSwap:
+            raise Forbidden(_("Swap cards one for one: as many out of the deck as in from the side board.")) from None
+        except Unfit as unfit:
+            language = get_language() or "en"
+            raise Forbidden(
+                " ".join(problem.text.said(language) for problem in unfit.problems),
+                [problem.rule for problem in unfit.problems if problem.rule],
+            ) from None
+        return True
+
+
+def _choose_first(record: Record, seat: Seat, option: int) -> bool:
+    """As `take_option`, of the choice of who is First."""
+    if not 0 <= option < len(FIRST_OPTIONS):
+        raise Forbidden(_("That option isn't available now."))
+    if choose_first(record, seat, option):
+        return True
+    if (record.table.first == seat.number) != (option == 0):
+        raise Stale(_("You have already made another choice here. This is the game as it stands."))
+    return False
 
 
 def _game(record: Record) -> Any:
@@ -93,9 +146,21 @@ def _game(record: Record) -> Any:
 
 
 def run_out(record: Record) -> bool:
-    """End the game where a clock has run out; whether it has. Rows of a game that is over change nothing."""
+    """End the game where a clock has run out; whether it has. Rows of a game that is over change nothing.
+
+    Who has not chosen in time keeps their deck, and is First.
+    """
     table = record.table
-    if table.state != Table.State.PLAYING or table.due is None or record.now < table.due:
+    if table.due is None or record.now < table.due:
+        return False
+    if not is_reachable(record.now):  # the first web server that answers again gives the time back
+        return False
+    if table.state == Table.State.SWAPPING:
+        finish_swaps(record)
+        return True
+    if table.state == Table.State.CHOOSING:
+        return choose_first(record, record.seats[table.chooser], 0)
+    if table.state != Table.State.PLAYING:
         return False
     lost = [
         seat.number
@@ -104,13 +169,8 @@ def run_out(record: Record) -> bool:
     ]
     if not lost:
         return False
-    both = len(lost) == len(record.seats)
-    record.finish(Outcome((0.5, 0.5) if both else _all_to(1 - lost[0]), "time"))
+    record.finish(Outcome(shares_without(table.teams, lost), "time"))
     return True
-
-
-def _all_to(winner: int) -> tuple[float, float]:
-    return (1.0, 0.0) if winner == 0 else (0.0, 1.0)
 
 
 def undo(key: str, person: Person) -> None:
@@ -120,7 +180,7 @@ def undo(key: str, person: Person) -> None:
         _in_play(record)
         stay = _game(record).undoable(seat.number)
         if stay is None:
-            raise Forbidden(_("This move cannot be taken back: others have moved, or it has shown something new."))
+            raise Forbidden(_("This move cannot be taken back: somebody has moved since, or it revealed something."))
         record.apply(Entry(UNDO, seat.number, stay))
         for each in record.seats:  # what was set since then holds on
             if each.stops is not None:
@@ -163,7 +223,7 @@ def resign(key: str, person: Person) -> None:
         if record.table.is_over:
             return
         _in_play(record)
-        record.finish(Outcome(_all_to(1 - seat.number), "resigned"))
+        record.finish(Outcome(shares_without(record.table.teams, [seat.number]), "resigned"))
 
 
 def offer_draw(key: str, person: Person) -> None:
@@ -173,8 +233,10 @@ def offer_draw(key: str, person: Person) -> None:
         if table.is_over:
             return
         _in_play(record)
-        if record.seats[1 - seat.number].level:
+        if any(each.level for each in record.seats):
             raise Forbidden(_("The engine plays to the end."))
+        if len(record.seats) > 2:
+            raise Forbidden(_("Games of more than two players are played to the end."))
         if table.draw_offered == 1 - seat.number:
             record.finish(Outcome((0.5, 0.5), "agreed"))
             return
@@ -196,15 +258,17 @@ def is_away(seat: Seat, now: int) -> bool:
 
 
 def claim(key: str, person: Person) -> None:
-    """Win a game that the opponent has left."""
+    """Win a game that an opponent has left."""
     with change(key) as record:
         seat, table = _seat(record, person), record.table
         if table.is_over:
             return
         _in_play(record)
-        if not is_away(record.seats[1 - seat.number], record.now):
-            raise Forbidden(_("The opponent is here, or it is not their move."))
-        record.finish(Outcome(_all_to(seat.number), "left"))
+        sides = table.teams
+        gone = [each.number for each in record.seats if is_away(each, record.now)]
+        if not any(sides[number] != sides[seat.number] for number in gone):
+            raise Forbidden(_("The opponent is still here, or it is not their move."))
+        record.finish(Outcome(shares_without(sides, gone), "left"))
 
 
 def note_presence(table: Table, seat: Seat, now: int) -> None:

@@ -26,7 +26,12 @@ def plain(value: Any) -> Any:
         return key
     if is_dataclass(value):
         return {each.name: plain(getattr(value, each.name)) for each in fields(value) if not each.name.startswith("_")}
-    if hasattr(type(value), "__slots__"):
-        names = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
+    if names := _fields(type(value)):
         return {name: plain(getattr(value, name)) for name in names if not name.startswith("_")}
     raise TypeError(f"{type(value).__name__} cannot be told as JSON")
+
+
+def _fields(kind: type) -> list[str]:
+    """The fields of a class: a compiled one names them itself, one of the sources by its slots."""
+    compiled: tuple[str, ...] = getattr(kind, "__mypyc_attrs__", ())
+    return list(compiled) or [name for each in kind.__mro__ for name in getattr(each, "__slots__", ())]

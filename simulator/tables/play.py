@@ -6,12 +6,13 @@ answers), seats that have chosen where several choose at once, and undo, which i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Final
 
 from simulator.games import SPECTATOR, Engine, GameState, Line, Meeting
+from simulator.modes import modes
 
 MOVE: Final = "move"  # value: the place of the option
 UNDO: Final = "undo"  # value: how many entries of the game stay
@@ -38,21 +39,83 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What a game begins from: lists as `Engine.rows` wrote them, and the conditions."""
+    """What a game begins from: lists by seat as `Engine.rows` wrote them, and the conditions.
+
+    `start` is the position that it begins from instead of the deal, in one of two shapes:
+
+    - `{"seed", "mirrored", "entries", "start"}`: another game, by its own seed (and its own start), after these
+      entries (`[kind, seat, value]`);
+    - `{"scenario", "passed"}`: the text of a scenario, played to its end and so many silent windows on.
+
+    Chance goes on from the game's own seed.
+    """
 
     engine: Engine
-    decks: tuple[Any, Any]
+    decks: tuple[Any, ...]
     first: int
     edition: str
     seed: str
     turns: int
+    mode: str = ""
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    start: Mapping[str, Any] | None = None
+    mirrored: bool = False
 
-    def start(self) -> GameState:
-        a, b = (self.engine.cards(rows) for rows in self.decks)
-        meeting = Meeting(self.engine.prepare(a, b), self.first, self.edition, self.turns)
-        state = self.engine.start(meeting, self.seed, log=True)
+    def state(self) -> GameState:
+        """The game before its first decision. Raises `Refused` where other rules lead the position elsewhere."""
+        if self.start is None:
+            return self._dealt()
+        if "scenario" in self.start:
+            state = self.engine.laid(self.start["scenario"], self.start["passed"], f"{self.seed}/on")
+        else:
+            state = self._before(self.start).state()
+            entered(state, [Entry(*each) for each in self.start["entries"]])
+            state.reseed(f"{self.seed}/on")
+        if self.engine.windows:
+            for seat in range(len(self.decks)):
+                state.stop_at(seat, None)
         state.advance()
         return state
+
+    def _before(self, start: Mapping[str, Any]) -> Beginning:
+        """How the game began from whose middle this one begins."""
+        return replace(self, seed=start["seed"], start=start.get("start"), mirrored=start["mirrored"])
+
+    def _dealt(self) -> GameState:
+        state = self.engine.start(self._setup(), self.seed, log=True)
+        state.advance()
+        return state
+
+    def _setup(self) -> Any:
+        found = modes(self.engine.slug) if self.mode else None
+        if found is not None:
+            return found.setup(self.mode, self.decks, self.settings, self.first, self.edition, self.turns)
+        a, b = (self.engine.cards(rows) for rows in self.decks)
+        return Meeting(self.engine.prepare(a, b), self.first, self.edition, self.turns, self.mirrored)
+
+
+def entered(state: GameState, entries: Sequence[Entry]) -> int:
+    """Take entries into a game; how many of them end with a decision that nobody has answered in part.
+
+    Raises `Refused` where one cannot be taken.
+    """
+    waiting = list(state.to_act)
+    whole, answered = 0, False
+    for count, entry in enumerate(entries, 1):
+        if entry.kind == STOPS:
+            state.stop_at(entry.seat, entry.value)
+        elif entry.seat in waiting and 0 <= entry.value < len(state.options(entry.seat)):
+            state.take(entry.seat, entry.value)
+            waiting.remove(entry.seat)
+            answered = bool(waiting)
+            if not answered:
+                state.advance()
+                waiting = list(state.to_act)
+        else:
+            raise Refused
+        if not answered:
+            whole = count
+    return whole
 
 
 def commitment(seed: str) -> str:
@@ -60,9 +123,9 @@ def commitment(seed: str) -> str:
     return sha256(bytes.fromhex(seed)).hexdigest()
 
 
-def lot(seed: str) -> int:
-    """Who is First where a lot decides: a bit of the seed that nothing else uses."""
-    return sha256(b"first" + bytes.fromhex(seed)).digest()[0] & 1
+def lot(seed: str, seats: int = 2) -> int:
+    """Who is First where a lot decides: bits of the seed that nothing else uses. `seats` is a power of two."""
+    return sha256(b"first" + bytes.fromhex(seed)).digest()[0] & (seats - 1)
 
 
 class Play:
@@ -74,6 +137,7 @@ class Play:
         self.decision = 1
         self.chosen: dict[int, int] = {}  # who of several seats has answered this decision, and how
         self.kept: list[Entry] = []  # the entries that the game is made of: without what was undone
+        self.decided: list[int] = []  # of each of these, the number of the decision that it answered
         self._restart([])
 
     @property
@@ -81,7 +145,7 @@ class Play:
         return self.beginning.engine
 
     def _restart(self, entries: Sequence[Entry]) -> None:
-        self.state = self.beginning.start()
+        self.state = self.beginning.state()
         self.kept = []
         self.chosen = {}
         self.waiting = list(self.state.to_act)
@@ -112,9 +176,11 @@ class Play:
             if not 0 <= entry.value < len(self.kept):
                 raise Refused
             self._restart(self.kept[: entry.value])
+            self.decided = self.decided[: entry.value]
             self.decision += 1
-        elif self._carry_out(entry):
-            self.decision += 1
+        else:
+            self.decided.append(self.decision)
+            self.decision += self._carry_out(entry)
         self.entries += 1
 
     def _check_move(self, entry: Entry) -> None:

@@ -13,6 +13,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Any
 
 from celery import current_app
 from django.db import transaction
@@ -62,7 +63,7 @@ class Record:
         self.touched = True
 
     def begin(self) -> None:
-        """Start the game: both seats are taken."""
+        """Start the game: all seats are taken."""
         table = self.table
         table.state = Table.State.PLAYING
         table.engine = table.rules.digest()
@@ -185,10 +186,14 @@ def change(key: str) -> Iterator[Record]:
         table = Table.objects.select_for_update(of=("self",)).get(key=key)
         seats = list(Seat.objects.filter(table=table).order_by("number"))
         record = Record(table, seats, now_ms())
-        state = table.state
+        state, before = table.state, [_written(seat) for seat in seats]
         yield record
         if record.touched:
             _save(record, state)
+            for seat, was in zip(record.seats, before, strict=True):
+                now = _written(seat)
+                if changed := [name for name in SEAT_WRITTEN if now[name] != was[name]]:
+                    seat.save(update_fields=changed)
         play = record.play
         if play is not None:
             transaction.on_commit(lambda: kept.put(table, play))
@@ -203,10 +208,15 @@ def _save(record: Record, state: str) -> None:
         after_game(record)
     table.version += 1
     table.save()
-    Seat.objects.bulk_update(record.seats, SEAT_WRITTEN)
     if any(seat.acts and seat.level for seat in record.seats):
         transaction.on_commit(ask_to_think)
 
 
-SEAT_WRITTEN = ["user", "guest", "name", "level", "bot", "deck", "deck_name", "deck_name_en", "cards", "acts", "clock",
-                "seen", "autoplay", "stops", "pass_turn", "muted", "rating_before", "rating_after"]  # fmt: skip
+SEAT_WRITTEN = ["user_id", "guest", "name", "level", "bot", "deck_id", "deck_name", "deck_name_en", "cards", "side",
+                "swapped", "acts", "clock", "seen", "autoplay", "stops", "pass_turn", "muted", "rating_before",
+                "rating_after"]  # fmt: skip
+
+
+def _written(seat: Seat) -> dict[str, Any]:
+    """What a change of its table may write of a seat; its lease is the workers'."""
+    return {name: getattr(seat, name) for name in SEAT_WRITTEN}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from catalog.terms import Term
+from catalog.terms import Term, joined
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table, held_by
 from simulator.tables.seating import person_user
@@ -46,26 +46,38 @@ class Record:
     opponents: list[Score]
     first: list[Score]
 
+    @property
+    def totals(self) -> list[Score]:
+        return [self.total]
+
 
 def record_of(person: Person, game: str) -> Record:
     """The record of a person; two queries, however many games."""
     mine = Seat.objects.filter(held_by(person_user(person), person.guest)) if person.is_known else Seat.objects.none()
-    rows = mine.filter(table__game=game, table__state=Table.State.OVER).select_related("table").order_by("-table_id")
+    rows = (
+        mine.filter(table__game=game, table__state=Table.State.OVER, table__start__isnull=True)
+        .select_related("table")
+        .order_by("-table_id")
+    )
     seats = list(rows[:MOST])
-    others = {
-        (seat.table_id, seat.number): seat for seat in Seat.objects.filter(table__in=[seat.table_id for seat in seats])
-    }
+    others: dict[int, list[Seat]] = {}
+    for each in Seat.objects.filter(table__in=[seat.table_id for seat in seats]).order_by("number"):
+        others.setdefault(each.table_id, []).append(each)
     total = Score(Term("Все партии", "All games"))
     decks: dict[str, Score] = {}
     opponents: dict[str, Score] = {}
     first = [Score(Term("Первым", "As First")), Score(Term("Вторым", "As Second"))]
     for seat in seats:
-        share = (seat.table.shares or [0.5, 0.5])[seat.number]
-        other = others[seat.table_id, 1 - seat.number]
+        winners, sides = seat.table.winners, seat.table.teams
+        share = float(seat.number in winners) if winners else 0.5
+        enemies = [each for each in others[seat.table_id] if sides[each.number] != sides[seat.number]]
+        for each in enemies:
+            each.table = seat.table
+        other = joined(each.title for each in enemies)
         for score in (
             total,
             decks.setdefault(seat.deck_name, Score(seat.deck_title)),
-            opponents.setdefault(other.title.en, Score(other.title)),
+            opponents.setdefault(other.en, Score(other)),
             first[seat.table.first != seat.number],
         ):
             score.add(share)

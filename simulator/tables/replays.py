@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from catalog import throttle
 from catalog.terms import Term
-from simulator.games import Line
-from simulator.tables import kept
+from simulator.games import SPECTATOR, Line
+from simulator.moments import Moment
+from simulator.tables import analysing, analysis_shown, kept, thinking
+from simulator.tables.access import seat_of
 from simulator.tables.kept import RulesChanged
 from simulator.tables.models import Seat, Table
 from simulator.tables.play import MOVE, Play
+from simulator.tables.scenarios import written
+from simulator.tables.shown import entries_shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +35,12 @@ class Frame:
     shown: Any
     log: tuple[Line, ...]
     taken: Term | None
+    entries: int = 0  # of the game that come before
+    level: str = ""  # of the engine that decides; "" for people
 
 
-def frames(game: Play) -> list[Frame]:
-    """Every moment of a game, without the moves that were taken back."""
+def frames(game: Play, levels: Sequence[str] = ("", "")) -> list[Frame]:
+    """Every moment of a game, without the moves that were taken back; `levels` of engines by seat."""
     found: list[Frame] = []
     play = Play(game.beginning)
     draw = game.engine.drawing()
@@ -40,7 +49,9 @@ def frames(game: Play) -> list[Frame]:
     def add(player: int, taken: Term | None) -> None:
         nonlocal told
         log = play.state.log
-        found.append(Frame(play.state.turn, player, draw(play.state), tuple(log[told:]), taken))
+        level = levels[player] if taken else ""
+        shown = draw(play.state)
+        found.append(Frame(play.state.turn, player, shown, tuple(log[told:]), taken, play.entries, level))
         told = len(log)
 
     for entry in game.kept:
@@ -52,13 +63,111 @@ def frames(game: Play) -> list[Frame]:
     return found
 
 
+def analysis(request: HttpRequest, key: str) -> HttpResponse:
+    """The engine's view of a finished game, a fragment; posted to, it is asked for."""
+    from simulator.tables.views import visible
+
+    table, _person = visible(request, key)
+    if not table.is_over or not table.is_a_duel:
+        raise Http404
+    if request.method == "POST":
+        analysing.ask(table, throttle.spender(request))
+        if not getattr(request, "htmx", None):
+            return redirect("tables:replay", key)
+    context = {"table": table, "sides": _sides(table)} | analysis_shown.shown(table)
+    return render(request, "tables/analysis.html", context)
+
+
+def _sides(table: Table) -> list[dict[str, str]]:
+    language = get_language() or "en"
+    return [{"title": f"{seat.title.said(language)}: {seat.deck_title.said(language)}"} for seat in table.seats.all()]
+
+
+@require_safe
+def scenario(request: HttpRequest, key: str) -> HttpResponse:
+    """The game as the file of a scenario: while it is played, what the person may know of it as they see it, later
+    for spectators who see it later; once it is over, everything, at `?step=` or at its end."""
+    from simulator.tables.views import visible
+
+    table, person = visible(request, key)
+    if table.state not in (Table.State.PLAYING, Table.State.OVER) or not table.is_a_duel:
+        raise Http404
+    seats = list(Seat.objects.filter(table=table).order_by("number"))
+    seat = None if table.is_over else seat_of(person, seats)
+    entries = entries_shown(table, SPECTATOR if seat is None else seat)
+    late = entries != table.entries
+    try:
+        play = kept.take(table, seats, entries if late else None)
+    except RulesChanged:
+        raise Http404 from None
+    kept.put(table, play, late)
+    shown = play.kept
+    if seat is None:
+        places = [place for place, entry in enumerate(play.kept) if entry.kind == MOVE]
+        step = _step(request, len(places))
+        shown = play.kept[: places[step]] if step < len(places) else play.kept
+    text = written(play.beginning, shown, seat, get_language() or "en")
+    if not text:
+        raise Http404  # the game has no words for positions
+    headers = {"Content-Disposition": f'attachment; filename="table-{table.key}.toml"'}
+    return HttpResponse(text, content_type="application/toml; charset=utf-8", headers=headers)
+
+
+def _step(request: HttpRequest, usual: int) -> int:
+    """The moment that `?step=` names."""
+    asked = request.GET.get("step", "")
+    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else usual
+
+
 @lru_cache(maxsize=16)
 def _frames(seed: str, key: str) -> list[Frame]:
     """The frames of a finished game, which never changes again; the seed tells tables of one key apart."""
     table = Table.objects.get(key=key)
-    play = kept.take(table, list(Seat.objects.filter(table=table).order_by("number")))
+    seats = list(Seat.objects.filter(table=table).order_by("number"))
+    play = kept.take(table, seats)
     kept.put(table, play)
-    return frames(play)
+    return frames(play, [seat.level for seat in seats])
+
+
+@lru_cache(maxsize=256)
+def _told(seed: str, key: str, entries: int) -> Term | None:
+    """What the engine that decides after so many entries drew its choice from."""
+    table = Table.objects.get(key=key)
+    seats = list(Seat.objects.filter(table=table).order_by("number"))
+    whole = kept.take(table, seats)
+    kept.put(table, whole)
+    play = Play(whole.beginning)
+    for entry in whole.kept[:entries]:
+        play.apply(entry)
+    decides = whole.kept[entries]
+    return thinking.told(play, decides.seat, seats[decides.seat].level, whole.decided[entries])
+
+
+def moment(request: HttpRequest, reference: str, step: int) -> Moment | None:
+    """The moment of a finished table, by its key; None where the game is over there."""
+    from simulator.tables.views import visible
+
+    table, _person = visible(request, reference)
+    if not table.is_over:
+        raise Http404  # a game that is played is gone on with where it is played
+    if not table.is_a_duel:
+        return None
+    seats = list(Seat.objects.filter(table=table).order_by("number"))
+    try:
+        play = kept.take(table, seats)
+    except RulesChanged:
+        return None
+    kept.put(table, play)
+    places = [place for place, entry in enumerate(play.kept) if entry.kind == MOVE]
+    if step >= len(places):
+        return None
+    names = seats[0].deck_title, seats[1].deck_title
+    entries = tuple((entry.kind, entry.seat, entry.value) for entry in play.kept[: places[step]])
+    page = f"{reverse('tables:replay', args=[table.key])}?step={step}"
+    return Moment(
+        table.game, names, (seats[0].cards, seats[1].cards), table.edition, table.first or 0, table.seed, False,
+        table.turns, entries, page, table.start,
+    )  # fmt: skip
 
 
 @require_safe
@@ -69,18 +178,20 @@ def replay(request: HttpRequest, key: str) -> HttpResponse:
     table, _person = visible(request, key)
     if not table.is_over:
         raise Http404  # while it is played it would show what is hidden
-    language = get_language() or "en"
-    sides = [{"title": f"{seat.title.said(language)}: {seat.deck_title.said(language)}"} for seat in table.seats.all()]
-    context: dict[str, Any] = {"table": table, "sides": sides, "moment_template": table.rules.moment}
+    context: dict[str, Any] = {"table": table, "sides": _sides(table), "moment_template": table.rules.moment}
+    context |= analysis_shown.shown(table)
     try:
         found = _frames(table.seed, table.key)
     except RulesChanged:
         return render(request, "tables/replay.html", context | {"changed": True})
-    asked = request.GET.get("step", "0")
-    step = min(int(asked), len(found) - 1) if asked.isascii() and asked.isdigit() and len(asked) < 7 else 0
+    step = min(_step(request, 0), len(found) - 1)
     turns = [frame.turn for frame in found]
+    frame = found[step]
     context |= {
-        "frame": found[step],
+        "frame": frame,
+        "told": _told(table.seed, table.key, frame.entries) if frame.level else None,
+        "play_on": ("table", table.key) if table.is_a_duel else None,
+        "look": context["findings"].look_at(step) if "findings" in context else None,
         "step": step,
         "last": len(found) - 1,
         "before": max(0, step - 1),

@@ -1,21 +1,25 @@
-"""Opening a table, sitting down, leaving, and the table that follows: each function is one transaction."""
+"""Opening a table, sitting down and leaving: each function is one transaction."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from catalog.throttle import Spend, unlimited
-from decks.models import Deck
+from decks.models import Deck, Format
+from decks.side_boards import side_problems
+from decks.verdict import Problem
 from simulator.games import SPECTATOR, engine
+from simulator.modes import USUAL_TEAMS, BadSettings, Modes, modes
 from simulator.tables.access import Person, seat_of
 from simulator.tables.clocks import Clock
-from simulator.tables.models import Seat, Table
+from simulator.tables.models import AUTOMATIC, Seat, Table
 from simulator.tables.record import Record, change
 
 MOST_TABLES = 30  # tables that a person may have waiting or in play
@@ -38,6 +42,8 @@ class Conditions:
     watched: bool = True
     delay: int = 0
     bot: bool = False  # who opens it is a program
+    mode: str = ""  # of `simulator.modes`
+    settings: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,24 +54,47 @@ class List:
     name: str
     name_en: str
     rows: list[list[Any]]
+    side: list[list[Any]] | None = None  # the side board, in a match of several games
 
     @classmethod
-    def of(cls, deck: Deck) -> List:
-        """Raises `CannotSit` where the deck is too small to be played."""
+    def of(cls, deck: Deck, played_in: Format, best_of: int = 1) -> List:
+        """The list of a deck at a table of the format `played_in`; in a match of several games with its side board.
+
+        Raises `CannotSit` with every problem of the deck in that format, or where it is too small to be played.
+        """
         rules = _rules(deck)
-        if sum(copies.count for copies in deck.copies()) < rules.smallest_deck:
+        copies = deck.copies()
+        side = deck.side_board() if best_of > 1 and played_in.side_board else []
+        beside = side_problems(deck.game, copies, side, played_in.rules) if side else ()
+        problems = (*deck.game.check(copies, played_in.rules).problems, *beside)
+        if problems:
+            language = get_language() or "en"
             raise CannotSit(
-                _("“%(deck)s” has %(size)d cards; a game needs at least %(least)d. Add cards or choose another deck.")
+                _("“%(deck)s” is not legal in the format “%(format)s”: %(why)s Fix it or choose another deck.")
                 % {
                     "deck": deck.title,
-                    "size": sum(copies.count for copies in deck.copies()),
-                    "least": rules.smallest_deck,
+                    "format": played_in.name,
+                    "why": " ".join(_as_sentence(problem, language) for problem in problems),
                 }
             )
-        return cls(deck, deck.name, deck.name_en, rules.rows([(copies.card, copies.count) for copies in deck.copies()]))
+        size = sum(each.count for each in copies)
+        if size < rules.smallest_deck:
+            raise CannotSit(
+                _("“%(deck)s” has %(size)d cards; a game needs at least %(least)d. Add cards or choose another deck.")
+                % {"deck": deck.title, "size": size, "least": rules.smallest_deck}
+            )
+        rows, beside_it = (rules.rows([(each.card, each.count) for each in part]) for part in (copies, side))
+        return cls(deck, deck.name, deck.name_en, rows, beside_it or None)
 
     def put_on(self, seat: Seat) -> None:
         seat.deck, seat.deck_name, seat.deck_name_en, seat.cards = self.deck, self.name, self.name_en, self.rows
+        seat.side = None if seat.level else self.side
+
+
+def _as_sentence(problem: Problem, language: str) -> str:
+    """A problem with the rule that says so."""
+    words = problem.text.said(language).rstrip(".")
+    return f"{words} ({problem.rule})." if problem.rule else f"{words}."
 
 
 def _rules(deck: Deck) -> Any:
@@ -85,23 +114,52 @@ def open_table(
     against: Deck | None = None,
     spend: Spend = unlimited,
 ) -> Table:
-    """Open a table and sit down at it. With a `level` an engine sits down opposite, with the deck `against` or with an
-    example deck by lot, and the game begins. Raises `CannotSit`."""
+    """Open a table and sit down at it. With a `level` engines take all other seats, with the deck `against` or with
+    example decks by lot; where nobody is waited for, the game begins. Raises `CannotSit`."""
+    may_open(person, spend)
+    mine = List.of(deck, deck.format, conditions.best_of)
+    sides, people, automatic = _seats_of(deck.format.game, conditions)
+    if conditions.rated and (level or person.user is None or conditions.mode):
+        raise CannotSit(_("Rated games are played between two accounts."))
+    table = new_table(
+        conditions,
+        game=deck.format.game,
+        edition=deck.format.edition,
+        format=deck.format.slug,
+        mode=conditions.mode,
+        settings=dict(conditions.settings),
+        listed=conditions.listed and not level,
+    )
+    seats = [Seat(table=table, number=number) for number in range(len(sides))]
+    give(seats[people[0]], person, name, conditions.bot)
+    mine.put_on(seats[people[0]])
+    if level:
+        for number, theirs in zip(people[1:], _lists_of_engines(deck, against, len(people) - 1), strict=True):
+            seats[number].level = level
+            theirs.put_on(seats[number])
+    for number in automatic:
+        seats[number].level = AUTOMATIC
+    Seat.objects.bulk_create(seats)
+    if all(seat.is_taken for seat in seats):
+        with change(table.key) as record:
+            begin(record)
+            return record.table
+    return table
+
+
+def may_open(person: Person, spend: Spend) -> None:
+    """Raises `CannotSit` for who has too many tables, and `throttle.TooMany`."""
     spend("tables", 1)
     unfinished = Table.objects.of(person_user(person), person.guest).exclude(
         state__in=[Table.State.OVER, Table.State.CANCELLED, Table.State.STOPPED]
     )
     if unfinished.count() >= MOST_TABLES:
         raise CannotSit(_("You have too many unfinished tables. Finish or close some of them first."))
-    mine = List.of(deck)
-    theirs = _list_of_engine(deck, against) if level else None
-    if conditions.rated and (level or person.user is None):
-        raise CannotSit(_("Rated games are played between two accounts."))
-    table = Table.objects.create(
-        game=deck.format.game,
-        edition=deck.format.edition,
-        format=deck.format.slug,
-        listed=conditions.listed and not level,
+
+
+def new_table(conditions: Conditions, **facts: Any) -> Table:
+    """A table's row with these conditions and facts."""
+    return Table.objects.create(
         first_by=conditions.first_by,
         best_of=conditions.best_of,
         hints=conditions.hints,
@@ -111,28 +169,35 @@ def open_table(
         clock_kind=conditions.clock.kind,
         clock_seconds=conditions.clock.seconds,
         clock_increment=conditions.clock.increment,
+        **facts,
     )
-    a, b = Seat(table=table, number=0), Seat(table=table, number=1)
-    _give(a, person, name, mine, conditions.bot)
-    if theirs is not None:
-        b.level = level
-        theirs.put_on(b)
-    Seat.objects.bulk_create([a, b])
-    if theirs is not None:
-        with change(table.key) as record:
-            begin(record)
-            return record.table
-    return table
 
 
-def _list_of_engine(deck: Deck, against: Deck | None) -> List:
-    if against is not None:
-        if against.format.game != deck.format.game:
-            raise CannotSit(_("Both decks have to be of one game."))
-        return List.of(against)
-    ready = list(Deck.objects.filter(example_kind="example", format__game=deck.format.game).order_by("pk"))
-    others = [each for each in ready if each.pk != deck.pk]
-    return List.of(secrets.choice(others) if others else deck)
+def _seats_of(game: str, conditions: Conditions) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """The teams by seat, the seats of players, and those that the rules play. Raises `CannotSit`."""
+    if not conditions.mode:
+        return USUAL_TEAMS, (0, 1), ()
+    found = modes(game)
+    if found is None or conditions.mode not in found.modes:
+        raise CannotSit(_("This game has no such mode."))
+    try:
+        found.check(conditions.mode, conditions.settings)
+    except BadSettings as wrong:
+        raise CannotSit(wrong.words.said(get_language() or "en")) from None
+    chosen = found.modes[conditions.mode]
+    return chosen.teams, chosen.people, chosen.automatic
+
+
+def _lists_of_engines(deck: Deck, against: Deck | None, count: int) -> list[List]:
+    """As many lists as engines sit down: the named one first, then others by lot."""
+    if against is not None and against.format.game != deck.format.game:
+        raise CannotSit(_("Both decks must belong to the same game."))
+    ready = list(Deck.objects.filter(example_kind="example", format=deck.format).order_by("pk"))
+    others = [each for each in ready if each.pk != deck.pk] or [deck]
+    secrets.SystemRandom().shuffle(others)
+    named = [] if against is None else [against]
+    wanted = [*named, *others, *others * count][:count]
+    return [List.of(each, deck.format) for each in wanted]
 
 
 def person_user(person: Person) -> Any:
@@ -141,16 +206,18 @@ def person_user(person: Person) -> Any:
     return person.user or AnonymousUser()
 
 
-def _give(seat: Seat, person: Person, name: str, cards: List, bot: bool = False) -> None:
+def give(seat: Seat, person: Person, name: str, bot: bool = False) -> None:
+    """A person sits down."""
     seat.user, seat.guest, seat.bot = person.user, person.guest, bot
     seat.name = (person.user.username if person.user is not None else name.strip())[:40]
-    cards.put_on(seat)
 
 
-def sit(key: str, person: Person, name: str, deck: Deck, bot: bool = False, spend: Spend = unlimited) -> Table:
-    """Take the free seat of a waiting table; the game begins. Taking it again changes nothing. Raises `CannotSit`."""
+def sit(key: str, person: Person, name: str, deck: Deck | None, bot: bool = False, spend: Spend = unlimited) -> Table:
+    """Take the free seat of a waiting table; the game begins. Taking it again changes nothing.
+
+    A table that begins from a position wants no deck. Raises `CannotSit`.
+    """
     spend("tables", 1)
-    mine = List.of(deck)
     with change(key) as record:
         table = record.table
         mine_already = seat_of(person, record.seats)
@@ -158,19 +225,28 @@ def sit(key: str, person: Person, name: str, deck: Deck, bot: bool = False, spen
             if record.seats[mine_already].is_taken:
                 return table
         elif table.state != Table.State.WAITING:
-            raise CannotSit(_("Somebody was faster: both seats are taken."))
+            raise CannotSit(_("Someone was faster: no seats are left."))
         free = next((seat for seat in record.seats if _is_for(seat, person)), None)
         if free is None:
-            raise CannotSit(_("This seat is kept for somebody else."))
-        if deck.format.game != table.game:
-            raise CannotSit(_("This table plays another game than your deck is of."))
+            raise CannotSit(_("This seat is reserved for another player."))
         if table.rated and person.user is None:
             raise CannotSit(_("Rated games are played between two accounts: sign in first."))
-        _give(free, person, name, mine, bot)
+        if table.start is None:
+            _list_at(table, deck).put_on(free)
+        give(free, person, name, bot)
         record.touch()
         if all(seat.is_taken for seat in record.seats):
             begin(record)
         return table
+
+
+def _list_at(table: Table, deck: Deck | None) -> List:
+    """The list of a deck that somebody brings to a table, checked in the table's format."""
+    if deck is None:
+        raise CannotSit(_("Choose a deck."))
+    if deck.format.game != table.game:
+        raise CannotSit(_("Your deck belongs to another game than this table."))
+    return List.of(deck, Format.objects.filter(slug=table.format).first() or deck.format, table.best_of)
 
 
 def _is_for(seat: Seat, person: Person) -> bool:
@@ -181,13 +257,35 @@ def _is_for(seat: Seat, person: Person) -> bool:
 
 
 def begin(record: Record) -> None:
-    """Start the game of a table at which both seats are taken; who is First is settled now."""
+    """Start the game of a table at which all seats are taken; who is First is settled now. Raises `CannotSit`."""
     from simulator.tables.play import lot
 
     table = record.table
-    if table.first is None:
-        table.first = {Table.First.A: 0, Table.First.B: 1}.get(Table.First(table.first_by), lot(table.seed))
-    record.begin()
+    found = modes(table.game) if table.mode else None
+    if found is not None:
+        _settle_mode(record, found)
+    if table.first is None and table.start is None:
+        by_lot = lot(table.seed, len(record.seats))
+        table.first = {Table.First.A: 0, Table.First.B: 1}.get(Table.First(table.first_by), by_lot)
+    try:
+        record.begin()
+    except BadSettings as wrong:
+        raise CannotSit(wrong.words.said(get_language() or "en")) from None
+
+
+def _settle_mode(record: Record, found: Modes) -> None:
+    """What the rules of a mode decide: the decks of automatic seats, and who begins."""
+    table = record.table
+    lists = [seat.cards for seat in record.seats if not seat.is_automatic]
+    wanting = [seat for seat in record.seats if seat.is_automatic and seat.cards is None]
+    try:
+        if wanting:
+            for seat, rows in zip(wanting, found.opposition(table.mode, lists, table.seed), strict=True):
+                seat.cards = rows
+        if table.first is None:
+            table.first = found.first(table.mode, table.settings)
+    except BadSettings as wrong:
+        raise CannotSit(wrong.words.said(get_language() or "en")) from None
 
 
 def cancel(key: str, person: Person) -> Table:
@@ -201,45 +299,3 @@ def cancel(key: str, person: Person) -> Table:
         elif record.table.state != Table.State.CANCELLED:
             raise CannotSit(_("The game has begun: resign instead."))
         return record.table
-
-
-def next_of_match(record: Record) -> Table:
-    """The next game of a match: the loser of the last is First; after a draw, who was not (302.2)."""
-    table = record.table
-    first = 1 - (table.first or 0) if table.winner is None else 1 - table.winner
-    return _follow(record, first, table.match_score, table.pairing_id)
-
-
-def rematch(key: str, person: Person) -> Table:
-    """A new match of the same seats and decks with sides swapped, once; whoever asks later comes to the same table.
-
-    Both players have to ask, for a table of people begins when both have. Raises `CannotSit`.
-    """
-    with change(key) as record:
-        table = record.table
-        if seat_of(person, record.seats) == SPECTATOR:
-            raise CannotSit(_("This table is not yours."))
-        if not table.is_over:
-            raise CannotSit(_("The game is not over yet."))
-        following = Table.objects.filter(follows=table).first()
-        return following or _follow(record, 1 - (table.first or 0), [0, 0, 0])
-
-
-COPIED = ("game", "edition", "format", "best_of", "hints", "rated", "watched", "delay", "clock_kind", "clock_seconds",
-          "clock_increment", "turns")  # fmt: skip
-SEAT_COPIED = ("user_id", "guest", "name", "level", "bot", "deck_id", "deck_name", "deck_name_en", "cards", "autoplay",
-               "stops", "muted")  # fmt: skip
-
-
-def _follow(record: Record, first: int, won_before: Sequence[int], pairing: int | None = None) -> Table:
-    old = record.table
-    copied = {name: getattr(old, name) for name in COPIED}
-    table = Table.objects.create(**copied, first=first, won_before=list(won_before), follows=old, pairing_id=pairing)
-    Seat.objects.bulk_create(
-        Seat(table=table, number=seat.number, **{name: getattr(seat, name) for name in SEAT_COPIED})
-        for seat in record.seats
-    )
-    record.touch()
-    with change(table.key) as following:
-        following.begin()
-        return following.table

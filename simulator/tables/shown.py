@@ -7,19 +7,22 @@ seat's own question, options and log. The other seat's choices are never read.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from catalog.terms import Term
+from catalog.terms import Term, joined
 from simulator.games import SPECTATOR, Choice, Question
+from simulator.modes import modes
 from simulator.tables import kept
 from simulator.tables.access import Person, seat_of
 from simulator.tables.clocks import shown as clock_words
 from simulator.tables.kept import RulesChanged
+from simulator.tables.matches import first_question
 from simulator.tables.models import NOBODY_CHOSE, Move, Remark, Seat, Table, now_ms
 from simulator.tables.moving import is_away
 from simulator.tables.phrases import PHRASES
 from simulator.tables.play import MOVE, UNDO, Play
+from simulator.tables.side_boards import Row, told
 from simulator.tables.thinking import stop
 
 LOG_SHOWN: Final = 60  # lines of the log on the page of a table
@@ -31,9 +34,6 @@ REASONS: Final = {
     "time": Term("кончилось время", "on time"),
     "left": Term("соперник ушёл", "the opponent has left"),
 }
-
-
-BLANK: Final = Term("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Side:
 
     @property
     def letter(self) -> str:
-        return "AB"[self.number]
+        return "ABCD"[self.number]
 
     @property
     def clock_words(self) -> str:
@@ -70,7 +70,6 @@ class Told:
     clause: str
     words: Term
     undone: bool = False
-    cited: Term = BLANK  # the clause as players read it
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +79,20 @@ class Said:
     seat: int
     mine: bool
     words: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """What a player may swap before the next game of a match, and how many seconds are left to choose."""
+
+    deck: tuple[Row, ...]
+    side: tuple[Row, ...]
+    seconds: int
+
+    @property
+    def size(self) -> int:
+        """Cards that can be swapped at most."""
+        return sum(row.count for row in self.side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +116,7 @@ class Shown:
     late: int = 0  # decisions by which this spectator is behind
     mine: Seat | None = None
     windows: Mapping[str, Term] = field(default_factory=dict)
+    swap: Swap | None = None  # what this player may swap before the game
 
     @property
     def is_seated(self) -> bool:
@@ -121,6 +135,16 @@ class Shown:
         return self.is_seated and self.table.draw_offered == self.seat
 
     @property
+    def rematch_asked(self) -> bool:
+        """Whether this player has asked for a rematch, for which another is waited."""
+        return self.seat in self.table.rematch_by
+
+    @property
+    def rematch_offered(self) -> bool:
+        """Whether another player has asked for a rematch."""
+        return self.is_seated and bool(set(self.table.rematch_by) - {self.seat})
+
+    @property
     def against_engine(self) -> bool:
         return any(side.engine for side in self.sides)
 
@@ -129,36 +153,52 @@ class Shown:
         return self.sides[max(0, self.seat)]
 
     @property
-    def other_side(self) -> Side:
-        return self.sides[1 - max(0, self.seat)]
+    def title(self) -> Term:
+        """Who plays against whom; allies stand together."""
+        found: dict[int, list[Term]] = {}
+        for team, side in zip(self.table.teams, self.sides, strict=True):
+            found.setdefault(team, []).append(side.title)
+        return joined((joined(each) for each in found.values()), Term(" – ", " – "))
+
+    @property
+    def settings(self) -> Term:
+        """What the settings of the mode come to."""
+        found = modes(self.table.game) if self.table.mode else None
+        return Term("", "") if found is None else found.check(self.table.mode, self.table.settings)
+
+    @property
+    def may_offer_a_draw(self) -> bool:
+        """Two people may agree; nobody else."""
+        return len(self.sides) == 2 and not self.against_engine
 
     @property
     def won(self) -> bool | None:
-        """Of a player: whether they won; None for a draw."""
-        return None if self.table.winner is None else self.table.winner == self.seat
+        """Of a player: whether they won, alone or with an ally; None for a draw."""
+        return self.seat in self.table.winners if self.table.winners else None
 
     @property
     def reason(self) -> Term:
         """How the game ended, where that is no clause of the rules."""
         return REASONS.get(self.table.reason, Term("", ""))
 
-    @property
-    def cited(self) -> Term:
-        """The clause by which the game ended, as players read it."""
-        return self.table.rules.cited(self.table.reason)
-
 
 def shown(table: Table, person: Person) -> Shown:
     """The table as the person sees it now."""
-    seats = list(Seat.objects.filter(table=table).order_by("number"))
+    seats = sorted(table.seats.all(), key=lambda seat: seat.number)
     seat = seat_of(person, seats)
     mine = seats[seat] if seat != SPECTATOR else None
+    if table.state == Table.State.SWAPPING:
+        return replace(_made(table, seats, seat, mine, None, (), False), swap=_swap(table, mine))
+    if table.state == Table.State.CHOOSING:
+        question, options = first_question(table, seat)
+        waits = _made(table, seats, seat, mine, None, (), False)
+        return replace(waits, question=question, options=options)
     begun = table.state in (Table.State.PLAYING, Table.State.OVER)
     if not begun:
         stopped = table.state == Table.State.STOPPED
         log = _log(table, seat, table.entries if stopped else 0)
         return _made(table, seats, seat, mine, None, log, stopped)
-    entries = _entries_shown(table, seat)
+    entries = entries_shown(table, seat)
     late = table.entries - entries
     try:
         play = kept.take(table, seats, entries if late else None)
@@ -169,6 +209,14 @@ def shown(table: Table, person: Person) -> Shown:
     found = _made(table, seats, seat, mine, play, _log(table, seat, entries), False, late)
     kept.put(table, play, bool(late))
     return found
+
+
+def _swap(table: Table, mine: Seat | None) -> Swap | None:
+    """What the holder of this seat is asked; None for who is not, or has chosen."""
+    if mine is None or not mine.acts:
+        return None
+    left = max(0, (table.due or 0) - now_ms()) // 1000
+    return Swap(told(table.rules, mine.cards or []), told(table.rules, mine.side or []), left)
 
 
 def refused(table: Table, person: Person, source: str, target: str) -> tuple[str, ...]:
@@ -192,7 +240,7 @@ def refused(table: Table, person: Person, source: str, target: str) -> tuple[str
     return tuple(dict.fromkeys(clause for each in reasons for clause in each))
 
 
-def _entries_shown(table: Table, seat: int) -> int:
+def entries_shown(table: Table, seat: int) -> int:
     """How many moves this viewer sees: spectators of a running game may be some decisions behind."""
     if seat != SPECTATOR or not table.delay or table.state != Table.State.PLAYING:
         return table.entries
@@ -226,6 +274,8 @@ def _made(
             last = next((entry for entry in reversed(play.kept) if entry.kind == MOVE), None)
             may_undo = last is not None and last.seat == seat
     chosen = set() if play is None or late else set(play.chosen)
+    if table.state == Table.State.SWAPPING:
+        chosen = {each.number for each in seats if each.swapped is not None}
     sides = tuple(_side(table, each, seat, chosen, now) for each in seats)
     return Shown(
         table=table,
@@ -240,12 +290,20 @@ def _made(
         board=board,
         view=view,
         may_undo=may_undo,
-        may_claim=mine is not None and table.state == Table.State.PLAYING and is_away(seats[1 - seat], now),
+        may_claim=_left_by_an_enemy(table, seats, seat, now),
         changed=changed,
         late=late,
         mine=mine,
         windows=table.rules.windows,
     )
+
+
+def _left_by_an_enemy(table: Table, seats: list[Seat], seat: int, now: int) -> bool:
+    """Whether a player may claim the game."""
+    if seat == SPECTATOR or table.state != Table.State.PLAYING:
+        return False
+    sides = table.teams
+    return any(is_away(each, now) and sides[each.number] != sides[seat] for each in seats)
 
 
 def _side(table: Table, seat: Seat, viewer: int, chosen: set[int], now: int) -> Side:
@@ -279,15 +337,15 @@ def _log(table: Table, viewer: int, entries: int) -> tuple[Told, ...]:
     for _number, kind, lines in reversed(rows):
         if kind == UNDO:
             found.append(Told("", Term("ход взят назад", "a move was taken back")))
-        found.extend(_told(table, each) for each in _of(lines, viewer))
+        found.extend(map(_told, _of(lines, viewer)))
     if len(rows) < LOG_SHOWN * 2:
-        found = [_told(table, each) for each in _of(table.opening, viewer)] + found
+        found = [*map(_told, _of(table.opening, viewer)), *found]
     return tuple(found[-LOG_SHOWN:])
 
 
-def _told(table: Table, line: Sequence[str]) -> Told:
+def _told(line: Sequence[str]) -> Told:
     clause, ru, en = line
-    return Told(clause, Term(ru, en), cited=table.rules.cited(clause) if clause else BLANK)
+    return Told(clause, Term(ru, en))
 
 
 def _of(lines: Mapping[str, Sequence[Sequence[str]]], viewer: int) -> Sequence[Sequence[str]]:

@@ -20,11 +20,11 @@ def say(key: str, person: Person, phrase: str, text: str) -> None:
     with change(key) as record:
         number = seat_of(person, record.seats)
         if number == SPECTATOR:
-            raise NotYours(_("You do not sit at this table."))
+            raise NotYours(_("You have no seat at this table."))
         if phrase not in PHRASES and not text:
             raise Forbidden(_("Write something first."))
         if Remark.objects.filter(table=record.table).count() >= MOST_REMARKS:
-            raise Forbidden(_("Enough has been said at this table."))
+            raise Forbidden(_("The chat of this table is full."))
         known = phrase in PHRASES
         Remark.objects.create(
             table=record.table, seat=number, phrase=phrase if known else "", text="" if known else text
@@ -45,6 +45,6 @@ def _set_muted(key: str, person: Person, muted: bool) -> None:
     with change(key) as record:
         number = seat_of(person, record.seats)
         if number == SPECTATOR:
-            raise NotYours(_("You do not sit at this table."))
+            raise NotYours(_("You have no seat at this table."))
         record.seats[number].muted = muted
         record.touch()

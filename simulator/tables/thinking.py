@@ -2,18 +2,25 @@
 
 A claim is a lease, taken by a conditional update, so two workers never think for one seat at once; one that has run
 out may be taken again. The move itself is made like anybody's, with the number of the decision that it answers: made
-twice, it is made once. The longest waiting table comes first.
+twice, it is made once. The longest waiting table comes first, and while others wait each gets one decision in turn.
+
+A decision is bounded by the level's work and by time: `THINKS_MS` divided by how many wait. Whoever begins to wait
+while one decision is thought about waits for that one, and then for one round of all: twice `THINKS_MS` together.
 """
 
 from __future__ import annotations
 
 import logging
+import math
 import time
+from dataclasses import dataclass
 from typing import Final
 
 from django.db import transaction
 from django.db.models import QuerySet
 
+from catalog.terms import Term
+from simulator.expectation import shares
 from simulator.tables import kept
 from simulator.tables.kept import RulesChanged
 from simulator.tables.levels import LEVELS
@@ -22,10 +29,14 @@ from simulator.tables.moving import Forbidden, NotYours, Stale, take_option
 from simulator.tables.play import Play
 from simulator.tables.record import change
 
-LEASE_MS: Final = 20_000
-AT_ONCE: Final = 40  # decisions of one table before another is looked at: a turn, and not a whole game
+LEASE_MS: Final = 10_000  # renewed after each move
+AT_ONCE: Final = 40  # decisions of one table before it is given back, though nobody else waits
+THINKS_MS: Final = 600  # of a decision while no other table waits; what p95 of answers allows is twice as much
 
-HINTS: Final = "apprentice"  # the level that gives hints: it answers at once
+HINT_GAMES: Final = 12  # played on for the expectation of a hint
+MOST_HINTS: Final = 200  # expectations that a process remembers
+
+_hints: dict[tuple[str, int, int], float] = {}
 
 logger = logging.getLogger(__name__)
 
@@ -53,23 +64,31 @@ def _claim() -> Seat | None:
     for seat in waiting(now).select_related("table")[:8]:
         held = Seat.objects.filter(pk=seat.pk, lease=seat.lease).update(lease=now + LEASE_MS)
         if held:
+            seat.lease = now + LEASE_MS
             return seat
     return None
 
 
 def serve(seat: Seat) -> int:
-    """Move for a seat that is held, until somebody else is to move; how many moves were made. Gives the seat back."""
+    """Move for a seat that is held, until somebody else is to move, or once where others wait; how many moves were
+    made. Gives the seat back."""
     made = 0
     try:
-        while made < AT_ONCE and _move(seat):
+        while made < AT_ONCE:
+            others = waiting(now_ms()).count()
+            if (made and others) or not _move(seat, 1 + others):
+                break
             made += 1
+            if now_ms() > seat.lease - LEASE_MS // 2:
+                seat.lease = now_ms() + LEASE_MS
+                Seat.objects.filter(pk=seat.pk).update(lease=seat.lease)
     finally:
         Seat.objects.filter(pk=seat.pk).update(lease=0)
     return made
 
 
-def _move(seat: Seat) -> bool:
-    """Make one move; False where the seat is not to move any more."""
+def _move(seat: Seat, sharing: int) -> bool:
+    """Make one move, in its share of the time of so many that wait; False where the seat is not to move any more."""
     table = Table.objects.get(pk=seat.table_id)
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     if table.state != Table.State.PLAYING or not seats[seat.number].acts:
@@ -80,7 +99,7 @@ def _move(seat: Seat) -> bool:
         stop(table)
         return False
     decision = play.decision
-    option = choice(play, seat.number, seat.level)
+    option = choice(play, seat.number, seat.level, time.monotonic() + THINKS_MS / 1000 / sharing)
     kept.put(table, play)
     try:
         with change(table.key) as record:
@@ -91,25 +110,70 @@ def _move(seat: Seat) -> bool:
     return True
 
 
-def choice(play: Play, seat: int, level: str) -> int:
+def choice(play: Play, seat: int, level: str, until: float = math.inf) -> int:
     """The option that an engine of that level takes, thinking from what the seat may know. The same for the same game,
-    however often it is asked."""
+    however often it is asked, unless its time (`until`, of `time.monotonic`) ends before its work."""
+    chosen = LEVELS[level]
+    return _thought(play, seat, play.engine.levels[chosen.player], chosen.work, until=until).option
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """The place of an option that an engine takes, and what it tells of its choice."""
+
+    option: int
+    told: Term | None = None
+
+
+def _thought(play: Play, seat: int, player: str, work: int, decision: int = 0, until: float = math.inf) -> Thought:
+    """`decision` is the number that makes its chance, where it is another one than the game's now."""
     options = play.state.options(seat)
     if len(options) == 1:
-        return 0
-    chosen = LEVELS[level]
-    seed = f"{play.beginning.seed}/player/{seat}/{play.decision}"
-    player = play.engine.player(chosen.player, seed, chosen.work)
-    return player.choose(play.state, options)
+        return Thought(0)
+    thinker = play.engine.player(player, f"{play.beginning.seed}/player/{seat}/{decision or play.decision}", work)
+    thinker.hurry(until)
+    return Thought(thinker.choose(play.state, options), thinker.told(play.state, seat))
 
 
-def hint(table: Table, seat: int) -> int:
-    """What a quick engine would play for a seat that is to move: the place of the option."""
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a quick engine would play: the place of the option, what it tells of its choice, and the share of the win
+    that the seat may expect after it, by so many games played on from what the seat knows."""
+
+    option: int
+    told: Term | None
+    share: float
+    games: int
+
+    @property
+    def percent(self) -> float:
+        return 100 * self.share
+
+
+def hint(table: Table, seat: int) -> Hint:
+    """The hint for a seat that is to move; the same however often it is asked for."""
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     play = kept.take(table, seats)
-    option = choice(play, seat, HINTS)
+    thought = _thought(play, seat, *play.engine.hints)
+    asked = (play.beginning.seed, play.entries, seat)
+    if asked not in _hints:
+        seed = f"{play.beginning.seed}/hint/{play.decision}"
+        team = [number for number, side in enumerate(table.teams) if side == table.teams[seat]]
+        played = shares(play.engine, play.state, seat, seed, range(HINT_GAMES), thought.option, team=team)
+        while len(_hints) >= MOST_HINTS:
+            _hints.pop(next(iter(_hints)), None)
+        _hints[asked] = sum(played) / len(played)
+    found = Hint(thought.option, thought.told, _hints[asked], HINT_GAMES)
     kept.put(table, play)
-    return option
+    return found
+
+
+def told(play: Play, seat: int, level: str, decision: int) -> Term | None:
+    """What an engine of that level drew its choice from at the decision of that number, which `play` stands before: it
+    is thought again, and comes out alike."""
+    chosen = LEVELS[level]
+    player = play.engine.levels[chosen.player]
+    return _thought(play, seat, player, chosen.work, decision).told if player in play.engine.telling else None
 
 
 @transaction.atomic

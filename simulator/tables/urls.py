@@ -1,7 +1,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from catalog.addresses import game_patterns
-from simulator.tables import event_views, replays, views
+from simulator.tables import event_views, playing_on, replays, views
 
 app_name = "tables"
 HERE = "tables/<slug:key>/"
@@ -12,19 +12,27 @@ urlpatterns: list[URLPattern | URLResolver] = [
         [
             path("", views.tables, name="tables"),
             path("new/", views.new, name="new"),
+            path("new/<slug:mode>/", views.new_mode, name="new_mode"),
             path("record/", views.record, name="record"),
+            path("ladder/", views.ladder, name="ladder"),
+            path("scenario/", playing_on.scenario, name="play_scenario"),
         ],
         section="tables",
     ),
+    path("tables/card/<int:pk>/", views.of_card, name="of_card"),
     path("tables/deck/<slug:key>/", views.try_deck, name="try_deck"),
+    path("tables/on/<slug:source>/<slug:reference>/", playing_on.moment, name="play_on"),
     path("tables/event/<slug:event_id>/", event_views.play, name="event"),
     path(HERE, views.table, name="table"),
     path(HERE + "now/", views.now, name="now"),
     path(HERE + "why/", views.why, name="why"),
     path(HERE + "sit/", views.sit, name="sit"),
     path(HERE + "move/", views.move, name="move"),
+    path(HERE + "swap/", views.swap, name="swap"),
     path(HERE + "act/<slug:what>/", views.act, name="act"),
     path(HERE + "stops/", views.stops, name="stops"),
     path(HERE + "replay/", replays.replay, name="replay"),
+    path(HERE + "analysis/", replays.analysis, name="analysis"),
+    path(HERE + "scenario.toml", replays.scenario, name="scenario"),
     path(HERE + "say/", views.say, name="say"),
 ]

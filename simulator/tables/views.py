@@ -16,11 +16,17 @@ from django.views.decorators.http import require_POST, require_safe
 
 from catalog import throttle
 from catalog.addresses import activate
-from decks.models import Deck
-from simulator.games import ENGINES
-from simulator.tables import moving, seating, talking, thinking
+from catalog.models import Card
+from decks.models import Deck, Format
+from decks.models.decks import MOST_COPIES
+from simulator.card_results import results_of
+from simulator.games import ENGINES, engine
+from simulator.left_out import Coverage, coverage, worth_telling
+from simulator.modes import Mode, modes
+from simulator.modes import mode as mode_of
+from simulator.tables import matches, moving, seating, talking, thinking
 from simulator.tables.access import Person, may_watch, person_of
-from simulator.tables.forms import NewTable, SitDown, decks_for
+from simulator.tables.forms import ModeTable, NewTable, SitDown, decks_for
 from simulator.tables.levels import LEVELS
 from simulator.tables.models import Rating, Table, now_ms
 from simulator.tables.phrases import PHRASES
@@ -29,6 +35,7 @@ from simulator.tables.seating import CannotSit, person_user
 from simulator.tables.shown import Shown, refused, shown
 
 PAGE: Final = 30  # tables of each list
+LADDER: Final = 100  # players of a ladder
 FIRST_LEVEL: Final = "apprentice"
 
 ACTS: Final[dict[str, Callable[[str, Person], object]]] = {
@@ -45,7 +52,7 @@ ACTS: Final[dict[str, Callable[[str, Person], object]]] = {
 
 def visible(request: HttpRequest, key: str) -> tuple[Table, Person]:
     """The table and who asks; 404 where there is none, or none that they may see."""
-    table = get_object_or_404(Table, key=key)
+    table = get_object_or_404(Table.objects.prefetch_related("seats"), key=key)
     person = person_of(request)
     if not may_watch(table, person, list(table.seats.all())):
         raise Http404
@@ -92,15 +99,78 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     else:
         initial = {name: request.GET[name] for name in ("deck", "opponent") if name in request.GET}
         form = NewTable(person, game, initial=initial)
-    return render(request, "tables/new.html", {"form": form}, status=422 if form.errors else 200)
+    context = {"form": form, "modes": _modes_of(game), "left_out": form.left_out(_chosen(request))}
+    template = "tables/deck_left_out.html" if "left-out" in request.GET else "tables/new.html"
+    return render(request, template, context, status=422 if form.errors else 200)
+
+
+def _chosen(request: HttpRequest) -> str:
+    """The key of the deck that a form has or had; "" where it has none yet."""
+    return str(request.POST.get("deck") or request.GET.get("deck") or "")
+
+
+def _modes_of(game: str) -> list[Mode]:
+    found = modes(game)
+    return [] if found is None else list(found.modes.values())
+
+
+def new_mode(request: HttpRequest, game: str, mode: str) -> HttpResponse:
+    """A table of one of the game's modes: a deck, the other players, and the settings."""
+    try:
+        chosen = mode_of(game, mode)
+    except LookupError:
+        raise Http404 from None
+    person = person_of(request, begin=request.method == "POST")
+    form = ModeTable(person, game, chosen, request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        cleaned, spend = form.cleaned_data, throttle.spender(request)
+        try:
+            return redirect(
+                seating.open_table(person, form.said_name, cleaned["deck"], form.conditions, form.level, None, spend)
+            )
+        except CannotSit as refused:
+            form.add_error(None, str(refused))
+    context = {"form": form, "mode": chosen, "modes": _modes_of(game), "left_out": form.left_out(_chosen(request))}
+    template = "tables/deck_left_out.html" if "left-out" in request.GET else "tables/mode.html"
+    return render(request, template, context, status=422 if form.errors else 200)
 
 
 @require_safe
 def record(request: HttpRequest, game: str) -> HttpResponse:
-    """One's record by deck, opponent and first player, and the ladder of rated games."""
-    ladder = Rating.objects.filter(game=game).select_related("user")[:PAGE]
-    context = {"record": record_of(person_of(request), game), "ladder": ladder}
+    """One's record by deck, opponent and first player, one's ratings, and one's finished games."""
+    person = person_of(request)
+    rows = Table.objects.prefetch_related("seats").filter(game=game, state=Table.State.OVER)
+    finished = rows.of(person_user(person), person.guest) if person.is_known else rows.none()
+    ratings = Rating.objects.filter(game=game, user=person.user) if person.user is not None else Rating.objects.none()
+    names = {each.slug: each.name for each in Format.objects.filter(game=game)}
+    context = {
+        "record": record_of(person, game),
+        "ratings": [(names.get(rating.format, rating.format), rating) for rating in ratings],
+        "finished": finished[:PAGE],
+    }
     return render(request, "tables/record.html", context)
+
+
+@require_safe
+def ladder(request: HttpRequest, game: str) -> HttpResponse:
+    """The ladder of rated games of a format: `?format=`, or the first that has one."""
+    formats = list(Format.objects.filter(game=game))
+    rated = set(Rating.objects.filter(game=game).order_by().values_list("format", flat=True).distinct())
+    asked = request.GET.get("format", "")
+    chosen = next((each for each in formats if each.slug == asked), None)
+    chosen = chosen or next((each for each in formats if each.slug in rated), formats[0] if formats else None)
+    rows = Rating.objects.filter(game=game, format=chosen.slug if chosen else "").select_related("user")
+    return render(request, "tables/ladder.html", {"formats": formats, "format": chosen, "rows": rows[:LADDER]})
+
+
+@require_safe
+def of_card(request: HttpRequest, pk: int) -> HttpResponse:
+    """What games of people and of the simulator say of a card: a slot of its page."""
+    card = get_object_or_404(Card.objects.complete(), pk=pk)
+    activate(card.set.game)
+    results = results_of(card.printed().ref) if card.set.game in ENGINES else []
+    unplayed = engine(card.set.game).left_out([card.printed()]) if results else {}
+    return render(request, "tables/card_results.html", {"card": card, "results": results, "unplayed": unplayed})
 
 
 def try_deck(request: HttpRequest, key: str) -> HttpResponse:
@@ -145,9 +215,7 @@ def why(request: HttpRequest, key: str) -> HttpResponse:
     """By which rules what was pointed at on the board (`source`, `target`) is not to be had: a fragment."""
     row, person = visible(request, key)
     clauses = refused(row, person, request.GET.get("source", "")[:20], request.GET.get("target", "")[:20])
-    language = get_language() or "en"
-    said = [(clause, row.rules.cited(clause).said(language)) for clause in clauses]
-    return render(request, "tables/why.html", {"clauses": said})
+    return render(request, "tables/why.html", {"clauses": clauses})
 
 
 def _answer(
@@ -158,8 +226,12 @@ def _answer(
     if here.mine is not None:
         moving.note_presence(row, here.mine, now_ms())
     context = _context(here, person, problem, clauses)
+    if "form" in context:
+        context["left_out"] = context["form"].left_out(_chosen(request))
+        template = "tables/deck_left_out.html" if "left-out" in request.GET else template
     if "hint" in request.GET and here.to_move and row.hints:
-        context["hint"] = here.options[thinking.hint(row, here.seat)]
+        found = thinking.hint(row, here.seat)
+        context |= {"hint": here.options[found.option], "hint_worth": found}
     return render(request, template, context, status=status)
 
 
@@ -174,9 +246,18 @@ def _context(here: Shown, person: Person, problem: str, clauses: tuple[str, ...]
         "board": _board(here),
         "following": Table.objects.filter(follows=row).first() if row.is_over else None,
     }
+    context["left_out"] = _left_out(here)
     if row.state == Table.State.WAITING and not here.is_seated:
-        context["form"] = SitDown(person, row.game)
+        context["form"] = SitDown(person, row.game, with_deck=row.start is None)
     return context
+
+
+def _left_out(here: Shown) -> list[Coverage]:
+    """What of the decks is not played as printed: of one's own, and of all once the game is over."""
+    row = here.table
+    seats = [seat for seat in row.seats.all() if seat.cards and (row.is_over or seat.number == here.seat)]
+    language = get_language() or "en"
+    return worth_telling([coverage(row.rules, seat.deck_title.said(language), seat.cards or []) for seat in seats])
 
 
 def _board(here: Shown) -> str:
@@ -191,10 +272,11 @@ def sit(request: HttpRequest, key: str) -> HttpResponse:
     visible(request, key)
     person = person_of(request, begin=True)
     row = get_object_or_404(Table, key=key)
-    form = SitDown(person, row.game, request.POST)
+    form = SitDown(person, row.game, request.POST, with_deck=row.start is None)
     if form.is_valid():
         try:
-            seating.sit(key, person, form.said_name, form.cleaned_data["deck"], spend=throttle.spender(request))
+            deck = form.cleaned_data.get("deck")
+            seating.sit(key, person, form.said_name, deck, spend=throttle.spender(request))
         except CannotSit as refused:
             messages.error(request, str(refused))
     else:
@@ -205,9 +287,26 @@ def sit(request: HttpRequest, key: str) -> HttpResponse:
 @require_POST
 def move(request: HttpRequest, key: str) -> HttpResponse:
     """Take an option of the decision whose number is posted."""
-    _row, person = visible(request, key)
+    person = person_of(request)
     decision, option = (_number(request.POST.get(name, "")) for name in ("decision", "option"))
     return _done(request, key, lambda: moving.play_move(key, person, decision, option))
+
+
+@require_POST
+def swap(request: HttpRequest, key: str) -> HttpResponse:
+    """Swap cards with the side board before the next game of a match: `out-PLACE` and `in-PLACE` are numbers of copies;
+    `keep` leaves the deck as it is."""
+    person = person_of(request)
+    out, into = ((), ()) if "keep" in request.POST else (_copies(request, "out-"), _copies(request, "in-"))
+    return _done(request, key, lambda: moving.swap_cards(key, person, out, into))
+
+
+def _copies(request: HttpRequest, prefix: str) -> list[int]:
+    """The place of each copy that was posted."""
+    counts = {name: _number(str(count)) for name, count in request.POST.items() if name.startswith(prefix)}
+    return [
+        _number(name.removeprefix(prefix)) for name, count in counts.items() for _copy in range(min(count, MOST_COPIES))
+    ]
 
 
 def _number(text: str) -> int:
@@ -231,7 +330,7 @@ def _leave(request: HttpRequest, key: str, person: Person, what: str) -> HttpRes
         raise PermissionDenied
     try:
         if what == "rematch":
-            return redirect(seating.rematch(key, person))
+            return redirect(matches.rematch(key, person))
         seating.cancel(key, person)
     except CannotSit as refused:
         messages.error(request, str(refused))
@@ -265,7 +364,10 @@ def _done(request: HttpRequest, key: str, act: Callable[[], object]) -> HttpResp
     clauses: tuple[str, ...] = ()
     try:
         act()
+    except Table.DoesNotExist:
+        raise Http404 from None
     except moving.NotYours as refused:
+        visible(request, key)  # who may not see the table is not told that it is there
         raise PermissionDenied(str(refused)) from None
     except moving.Stale as stale:
         problem, status = str(stale), 409

@@ -15,7 +15,7 @@ from pathlib import Path
 from decks.compiled import builds
 
 HERE = Path(__file__).parent
-OWN = {"__init__", "__main__", "settings", "urls", "server", "timing"}
+OWN = {"__init__", "__main__", "settings", "urls", "server", "timing", "former_bots"}
 
 
 def main(names: list[str]) -> None:

@@ -1,21 +1,27 @@
 """BattleCON: games a second of one core, how strong its players are, and its fighters against each other.
 
 Speed is measured in a process of its own on the compiled engine, by processor time. Strength and the matrix of fighters
-take minutes: `python -m tests.bench.battlecon strength 96`, `python -m tests.bench.battlecon fighters 8`.
+take minutes: `python -m tests.bench.battlecon strength 96`, `python -m tests.bench.battlecon fighters 8`; the latter
+writes the figures that the pages of fighters show.
 """
 
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import subprocess
 import sys
 import time
 
-from catalog.battlecon.cards import Contender
+from catalog.battlecon.cards import Contender, Fighter
+from catalog.battlecon.matchups import MATCHUPS
 from catalog.battlecon.shipped import fighters
 from simulator.battlecon import rounds
+from simulator.battlecon.bits import PAIRS
+from simulator.battlecon.chance import seeded
 from simulator.battlecon.players import make
+from simulator.battlecon.players.equilibrium import Equilibrium, mixtures, sampled
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import Setup, begin, table_of
 from simulator.battlecon.state import State
@@ -25,6 +31,7 @@ from simulator.statistics import share, tally_of_points
 WANTED = {"random": 1000}  # games a second
 GAMES = {"random": 3000, "greedy": 20}
 WORK = 60
+MATRIX_WORK, DEPTH = 6, 1  # of the equilibrium players of the matrix; depth in rounds
 FIGHTERS = list(fighters().values())
 
 
@@ -71,22 +78,52 @@ def strength(games: int) -> None:
     mirrored("equilibrium", "greedy", games)
 
 
+def duel(a: Fighter, b: Fighter, seed: str) -> float:
+    """What A wins of a bout of two equilibrium players, who share the matrix of each round: it is the same for both."""
+    setup = Setup((Contender(a), Contender(b)))
+    state = begin(table_of(setup), setup, seed)
+    players = [Equilibrium(seeded(f"{seed}/{seat}"), MATRIX_WORK) for seat in (0, 1)]
+    rounds.advance(state)
+    while not state.over:
+        if state.step == PAIRS and not state.tasks and state.asked == 3:
+            for seat, mixture in enumerate(mixtures(players[0], players[1], state)):
+                rounds.take(state, seat, sampled(mixture, players[seat].stream))
+        else:
+            for seat in (0, 1):
+                if state.asked >> seat & 1:
+                    rounds.take(state, seat, players[seat].choose(state, seat))
+        rounds.advance(state)
+    return state.scores[0]
+
+
 def matrix(games: int) -> None:
-    """All fighters against all under equilibrium play."""
-    totals = {one.key: [0.0, 0] for one in FIGHTERS}
-    for a, b in itertools.combinations(FIGHTERS, 2):
-        won = 0.0
-        for number in range(games):
-            pair = (a, b) if number % 2 == 0 else (b, a)
-            setup = Setup((Contender(pair[0]), Contender(pair[1])))
-            state = play(table_of(setup), setup, ("equilibrium", "equilibrium"), f"{a.key}/{b.key}/{number}", 20)
-            won += state.scores[number % 2]
-        found = share(tally_of_points(games, round(2 * won)))
-        print(f"{a.key} against {b.key}: {found.value:.0%} ({found.low:.0%} to {found.high:.0%})", flush=True)
-        totals[a.key] = [totals[a.key][0] + won, totals[a.key][1] + games]
-        totals[b.key] = [totals[b.key][0] + games - won, totals[b.key][1] + games]
-    for key, (points, played) in totals.items():
-        print(f"{key}: {points / played:.0%} of {played}", flush=True)
+    """All fighters against all under equilibrium play, written down for their pages (`catalog.battlecon.matchups`)
+    after each game of every pairing: whoever stops it has what has been played."""
+    won = dict.fromkeys(itertools.combinations((one.key for one in FIGHTERS), 2), 0.0)
+    by_key = {one.key: one for one in FIGHTERS}
+    for number in range(games):
+        for a, b in won:
+            first, second = (a, b) if number % 2 == 0 else (b, a)
+            share_of_first = duel(by_key[first], by_key[second], f"{a}/{b}/{number}")
+            won[a, b] += share_of_first if number % 2 == 0 else 1 - share_of_first
+        write_down(won, number + 1)
+
+
+def write_down(won: dict[tuple[str, str], float], games: int) -> None:
+    """The matrix as it stands, to its file; who is out of bounds, to the screen."""
+    shares = {pair: share(tally_of_points(games, round(2 * points))) for pair, points in won.items()}
+    rows = {f"{a}/{b}": [round(each, 3) for each in (s.value, s.low, s.high)] for (a, b), s in shares.items()}
+    data = {"level": "equilibrium", "depth": DEPTH, "work": MATRIX_WORK, "games": games, "pairs": rows}
+    MATCHUPS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    far = sum(not 0.3 <= s.value <= 0.7 for s in shares.values())
+    sure = sum(s.low > 0.7 or s.high < 0.3 for s in shares.values())
+    print(f"{games} games a pairing; beyond 30-70: {far} of {len(won)}, surely {sure}", flush=True)
+    overall = {one.key: 0.0 for one in FIGHTERS}
+    for (a, b), points in won.items():
+        overall[a] += points
+        overall[b] += games - points
+    listed = sorted(overall.items(), key=lambda each: -each[1])
+    print("  ".join(f"{key} {points / games / (len(FIGHTERS) - 1):.0%}" for key, points in listed), flush=True)
 
 
 def bench() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from time import perf_counter
 
-from berserk_site.style import SPECIMENS
+from catalog.berserk.specimens import SPECIMENS
 from catalog.templatetags.card_face import card_face
 
 FACES = 600

@@ -20,7 +20,7 @@ from simulator.berserk.fingerprint import is_compiled
 from simulator.matchups import work
 from simulator.matchups.asking import Owner, Question, ask, ask_what_if, what_if_question
 from simulator.matchups.cells import Contender
-from simulator.matchups.claiming import SPELL, claim, forget_paces, note_pace
+from simulator.matchups.claiming import CLAIM_SECONDS, claim, forget_paces, record_speed
 from simulator.matchups.models import Cell, Run
 from simulator.matchups.pairings import pairing_of
 from tests.bench.timing import Timing
@@ -132,7 +132,7 @@ def cost_of(name: str, run: Run, game_ms: float) -> None:
         if number:  # nobody knew yet how long a game takes
             taken.append(1000 * (time.process_time() - begun))
             played.append(size * len(claimed.batches))
-        note_pace(claimed.batches, size * len(claimed.batches) * game_ms / 1000)
+        record_speed(claimed.batches, size * len(claimed.batches) * game_ms / 1000)
     timing = Timing(statistics.median(taken), statistics.quantiles(taken, n=20)[-1], len(taken))
     games = statistics.median(played)
     print(f"{f'  {name}: {games:.0f} games in batches of {size}':44}{timing.median:8.1f} ms (p95 {timing.p95:.1f}), "
@@ -162,5 +162,5 @@ def together(decks: list[Deck]) -> None:
     fair = (9 + 3) * SMALL / games
     print(f"the nine small ones, {9 * SMALL / games:.0%} of the games, were done after {last_small / whole:.0%} of the "
           f"time; {fair:.0%} is fair")  # fmt: skip
-    if last_small > fair * whole + 2 * SPELL + 0.15 * whole:
+    if last_small > fair * whole + 2 * CLAIM_SECONDS + 0.15 * whole:
         raise SystemExit("small runs are stuck behind the huge one")

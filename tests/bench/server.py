@@ -32,8 +32,13 @@ class Visitor:
     def ask(
         self, method: str, path: str, body: bytes | str | None = None, headers: Mapping[str, str] | None = None
     ) -> bytes:
-        self.connection.request(method, path, body, self.headers | dict(headers or {}))
-        answer = self.connection.getresponse()
+        try:
+            self.connection.request(method, path, body, self.headers | dict(headers or {}))
+            answer = self.connection.getresponse()
+        except http.client.RemoteDisconnected:  # nothing was asked for so long that the server closed it
+            self.connection.close()
+            self.connection.request(method, path, body, self.headers | dict(headers or {}))
+            answer = self.connection.getresponse()
         content = answer.read()
         if answer.status != 200:
             raise RuntimeError(f"{method} {path} answered {answer.status}: {content[:300]!r}")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-START = 90.0  # seconds that a start may take on a busy machine
+START = 300.0  # seconds that a start may take on a busy machine
 
 
 def environment(folder: Path, **others: str) -> dict[str, str]:
@@ -56,6 +56,15 @@ def processes_of(folder: Path) -> dict[int, str]:
     return {pid: command for pid, command in found.items() if command}
 
 
+def parent_of(pid: int) -> int:
+    """The process that started this one; 0 where it is gone."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return 0
+    return int(told.rpartition(")")[2].split()[1])
+
+
 def eventually(holds: Callable[[], object], seconds: float = 40.0) -> None:
     """Wait until it holds; AssertionError where it does not in time."""
     deadline = time.monotonic() + seconds
@@ -66,7 +75,7 @@ def eventually(holds: Callable[[], object], seconds: float = 40.0) -> None:
 
 def answers(port: int) -> bool:
     try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=20) as answer:
             return bool(answer.status == 200)
     except OSError:
         return False

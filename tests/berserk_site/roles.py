@@ -168,6 +168,7 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
         "what": "pool",
         "name": "none.png",
         "uidb36": "0",
+        "mode": "none",
         "table": 1,
         "played": 1,
         "user_id": 0,
@@ -183,7 +184,9 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
                                                                    "matchups:what_if"):  # fmt: skip
         samples |= {"key": world.run.key, "what": "pause", "row": 0, "column": 1, "number": 0, "place": 1}
     elif name.startswith(("tables:", "api:table-")) and name != "tables:try_deck":
-        samples |= {"key": world.table.key, "what": "resign"}
+        samples |= {"key": world.table.key, "what": "resign", "source": "table", "reference": world.table.key}
+    elif name.startswith("puzzles:"):
+        samples["key"] = "grimoire-1"
     elif name.startswith("desk:"):
         samples |= {"key": world.scenario.key, "name": "move.toml"}
     elif name == "decks:note" or name == "decks:restore":
@@ -195,7 +198,13 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
         "catalog:upload": world.upload.pk,
         "catalog:upload-again": world.upload.pk,
         "decks:with_card": world.card.pk,
+        "decks:own": world.card.pk,
+        "events:card_lessons": world.card.pk,
+        "events:set_lessons": world.card.set.pk,
+        "events:set_lessons_csv": world.card.set.pk,
+        "tables:of_card": world.card.pk,
         "api:card-detail": world.card.pk,
+        "api:played-as": world.card.pk,
         "api:set-detail": world.card.set.pk,
     }.get(name, world.event.pk if name.startswith("api:event") else world.comment.pk)
     return reverse(name, kwargs={argument: samples[argument] for argument in arguments})
@@ -236,7 +245,8 @@ def hear(client: Client, method: str, path: str, data: Any = None, **headers: st
         text = "" if answer.streaming else answer.content.decode("utf-8", "replace")
         transaction.set_rollback(True)
     writes = [query["sql"] for query in queries if query["sql"].startswith(("INSERT", "UPDATE", "DELETE"))]
-    wrote = next((sql for sql in writes if "django_session" not in sql), "")
+    # Neither a session nor that somebody looked on, which is noted once in some seconds, is a change.
+    wrote = next((sql for sql in writes if "django_session" not in sql and 'SET "present" =' not in sql), "")
     return Heard(answer.status_code, answer.headers.get("Location", ""), text, wrote[:200])
 
 

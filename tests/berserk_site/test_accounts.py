@@ -116,7 +116,7 @@ def test_while_the_mail_server_is_down_nobody_is_signed_up_and_is_told_so(
     client = Client(raise_request_exception=False)
     sent = {"username": "Newcomer", "email": "n@example.org", "password1": PASSWORD, "password2": PASSWORD}
     answer = client.post("/accounts/signup/", sent)
-    assert (answer.status_code, "A part of the site does not answer" in answer.text) == (503, True)
+    assert (answer.status_code, "Part of the site is not responding" in answer.text) == (503, True)
     assert not User.objects.filter(username="Newcomer").exists()
 
 
@@ -306,7 +306,11 @@ def test_an_account_with_a_second_factor_is_entered_by_both(judge: User) -> None
     page = client.get("/accounts/2fa/totp/activate/")
     assert page.status_code == 200
     secret = page.context["form"].secret
+    assert f">{secret}</code>" in page.text
     assert client.post("/accounts/2fa/totp/activate/", {"code": code_now(secret)}).status_code == 302
+    codes = client.get("/accounts/2fa/recovery-codes/")
+    assert len(codes.context["unused_codes"]) == 10
+    assert all(f"<code>{code}</code>" in codes.text for code in codes.context["unused_codes"])
     cache.clear()  # a code is taken once
     other = Client()
     asked = other.post("/accounts/login/", {"login": "Judge", "password": PASSWORD, "next": "/admin/"})

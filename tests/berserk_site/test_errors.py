@@ -115,8 +115,8 @@ def test_a_broken_page_says_so_in_both_languages_and_needs_no_database(client: C
     response = client.get("/broken/")
     assert response.status_code == 500
     assert response["X-Request-ID"] in response.content.decode()
-    assert "Something broke on our side" in response.content.decode()
-    assert "Сломалось что-то у нас" in response.content.decode()
+    assert "Something went wrong on our side" in response.content.decode()
+    assert "У нас что-то сломалось" in response.content.decode()
 
 
 @pytest.mark.parametrize(("language", "title"), [("ru", "Страница устарела"), ("en", "This page has expired")])
@@ -174,7 +174,7 @@ def test_a_part_that_does_not_answer_is_told_by_503_in_our_own_words(part: str) 
     client = Client(raise_request_exception=False)
     answer = client.get(f"/outage/{part}/")
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
-    assert "A part of the site does not answer" in answer.text
+    assert "Part of the site is not responding" in answer.text
     assert "Часть сайта не отвечает" in answer.text
     told = client.get(f"/api/outage/{part}/")
     assert (told.status_code, told["Content-Type"]) == (503, "application/json")

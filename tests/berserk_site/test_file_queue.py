@@ -59,7 +59,7 @@ def test_messages_come_out_in_the_order_in_which_they_went_in(connection: Connec
     for number in range(20):
         queue.put(number)
     assert queue.qsize() == 20
-    received = [queue.get(timeout=1) for _ in range(20)]
+    received = [queue.get(timeout=20) for _ in range(20)]
     assert [message.payload for message in received] == list(range(20))
     with pytest.raises(Empty):
         queue.get(timeout=0.2)
@@ -68,21 +68,21 @@ def test_messages_come_out_in_the_order_in_which_they_went_in(connection: Connec
 def test_an_acknowledged_message_leaves_no_file(connection: Connection, folder: Path) -> None:
     queue = connection.SimpleQueue("work")
     queue.put("look")
-    queue.get(timeout=1).ack()
+    queue.get(timeout=20).ack()
     assert list(folder.glob("**/*.json")) == []
 
 
 def test_a_message_put_back_is_delivered_again(connection: Connection) -> None:
     queue = connection.SimpleQueue("work")
     queue.put("look")
-    queue.get(timeout=1).requeue()
-    assert queue.get(timeout=1).payload == "look"
+    queue.get(timeout=20).requeue()
+    assert queue.get(timeout=20).payload == "look"
 
 
 def test_a_rejected_message_is_gone(connection: Connection, folder: Path) -> None:
     queue = connection.SimpleQueue("work")
     queue.put("look")
-    queue.get(timeout=1).reject()
+    queue.get(timeout=20).reject()
     assert list(folder.glob("**/*.json")) == []
 
 
@@ -90,9 +90,9 @@ def test_a_closed_channel_puts_back_what_it_had_not_acknowledged(folder: Path) -
     with Connection(f"files://{folder}") as connection:
         queue = connection.SimpleQueue("work")
         queue.put("look")
-        assert queue.get(timeout=1).payload == "look"
+        assert queue.get(timeout=20).payload == "look"
     with Connection(f"files://{folder}") as connection:
-        assert connection.SimpleQueue("work").get(timeout=1).payload == "look"
+        assert connection.SimpleQueue("work").get(timeout=20).payload == "look"
 
 
 def test_a_purged_queue_is_empty(connection: Connection) -> None:
@@ -108,7 +108,7 @@ def test_a_damaged_message_is_set_aside_and_the_next_is_delivered(connection: Co
     queue.put("first")
     next(folder.glob("ready/work/*.json")).write_text('{"properties": {"deliv')
     queue.put("second")
-    assert queue.get(timeout=1).payload == "second"
+    assert queue.get(timeout=20).payload == "second"
     assert len(list(folder.glob("damaged/*"))) == 1
 
 
@@ -128,7 +128,7 @@ from kombu import Connection
 import berserk_site.celery
 queue = Connection(sys.argv[1]).SimpleQueue("work")
 queue.put("mine")
-message = queue.get(timeout=1)
+message = queue.get(timeout=20)
 print("claimed", flush=True)
 sys.stdin.read()
 """
@@ -144,7 +144,7 @@ sys.stdin.read()
         process.kill()
         process.wait()
         with Connection(f"files://{folder}") as connection:
-            assert connection.SimpleQueue("work").get(timeout=2).payload == "mine"
+            assert connection.SimpleQueue("work").get(timeout=20).payload == "mine"
 
 
 def test_nothing_is_lost_while_consumers_and_publishers_are_killed(folder: Path, tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def test_what_is_hidden_nobody_reads_until_it_is_shown_again(
         assert decide(client, kind, row.pk, "hide").headers["Location"] == "/moderation/?q=Zz"
         assert word not in wrote.read[kind]()
     shown = client.get(f"/moderation/?kind={kind}&q={word}").text
-    assert word in shown and REASON in shown and "Show it again" in shown
+    assert word in shown and REASON in shown and "Unhide" in shown
     decide(client, kind, row.pk, "show", "")
     assert word in wrote.read[kind]()
     decisions = list(Judgement.objects.order_by("pk").values_list("kind", "row", "hidden", "reason", "moderator"))

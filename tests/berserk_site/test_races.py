@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 SIGN_UP = {"username": "Vera", "password1": "long-enough-1", "password2": "long-enough-1", "email": ""}
 FORMAT = {"name_ru": "Новый", "name_en": "New", "slug": "newer", "kind": "constructed", "minimum": 30, "maximum": 50,
-          "copies": 3, "horde_copies": 5, "edition": "2009"}  # fmt: skip
+          "copies": 3, "exempt_copies": 5, "edition": "2009"}  # fmt: skip
 TOGETHER = 8
 
 

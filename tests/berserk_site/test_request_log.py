@@ -40,6 +40,27 @@ def test_the_access_log_names_the_route_and_nothing_personal(
         assert personal not in line
 
 
+@pytest.mark.parametrize(
+    ("method", "address", "said"),
+    [("get", "/decks/0123456789abcde/?q=whispered", 404), ("post", "/decks/0123456789abcde/edit/", 403)],
+)
+def test_every_line_about_a_refusal_carries_its_id_and_no_key(
+    caplog: pytest.LogCaptureFixture, method: str, address: str, said: int
+) -> None:
+    from_elsewhere = {"HTTP_REFERER": "https://elsewhere.example/decks/0123456789abcde/", "wsgi.url_scheme": "https"}
+    answer = getattr(Client(enforce_csrf_checks=True), method)(address, **from_elsewhere)
+    assert answer.status_code == said
+    records = [record for record in caplog.records if record.name.startswith("django.")]
+    assert records
+    for record in records:
+        WithRequestId().filter(record)
+        line = JsonFormatter().format(record)
+        assert json.loads(line)["request_id"] == answer["X-Request-ID"]
+        assert "/decks/<" in line
+        for personal in ("0123456789abcde", "whispered"):
+            assert personal not in line
+
+
 def test_figures_are_there_for_whoever_has_the_key_alone(client: Client, settings: Any) -> None:
     assert client.get("/metrics", headers={"authorization": "Bearer "}).status_code == 404
     settings.METRICS_KEY = "open-sesame"
@@ -62,6 +83,7 @@ def test_figures_tell_of_requests_batches_events_queue_and_worker(client: Client
         "berserk_games_played_total ",
         "berserk_batches_waiting ",
         "berserk_events_open ",
+        "berserk_tables_open ",
         "berserk_worker_silence_seconds ",
         "berserk_disk_free_bytes ",
     ):

@@ -30,14 +30,20 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("catalog:upload*", STAFF),
     ("catalog:*-ruling", STAFF),
     ("catalog:*-image", STAFF),
+    ("catalog:play-as*", STAFF),
+    ("PUT api:played-as", STAFF),
+    ("api:played-as", NOBODY),  # by other methods
     ("catalog:*", EVERYBODY),
     ("decks:moderat*", STAFF),
     ("decks:new_format", STAFF),
     ("decks:edit_format", STAFF),
     ("decks:format_of_bans", STAFF),
     *((f"decks:{name}", EVERYBODY) for name in ("decks", "mine", "new", "with_card", "formats", "format*")),
+    ("decks:collection*", SIGNED_IN),
+    ("decks:own", SIGNED_IN),
     ("decks:*", OWNER),  # of a private deck
     *((f"events:{name}", EVERYBODY) for name in ("events", "new", "by_code", "*_now", "event", "join", "now")),
+    *((f"events:{name}", EVERYBODY) for name in ("card_lessons", "set_lessons", "set_lessons_csv")),
     *((f"events:{name}", EVERYBODY) for name in ("print", "screen", "verify")),
     ("events:replay", NOBODY),  # the draft is not over
     ("events:export_log", NOBODY),  # the same
@@ -49,10 +55,13 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"matchups:{name}", EVERYBODY) for name in ("matchups", "new")),
     *((f"matchups:{name}", NOBODY) for name in ("event_games", "event_game", "game", "put_in")),  # not played
     ("matchups:*", OWNER),  # of a run with a private deck
-    *((f"tables:{name}", EVERYBODY) for name in ("tables", "new", "record")),
-    ("tables:replay", NOBODY),  # the game is not over
+    *((f"tables:{name}", EVERYBODY) for name in ("tables", "new", "record", "ladder", "of_card")),
+    ("tables:new_mode", NOBODY),  # the game of these things has one way of playing
+    ("tables:play_scenario", EVERYBODY),
+    *((f"tables:{name}", NOBODY) for name in ("replay", "analysis", "play_on")),  # the game is not over
     ("tables:event", SEAT),
     ("tables:*", OWNER),  # of a table that nobody may watch, and of a private deck
+    ("puzzles:*", EVERYBODY),
     ("desk:delete", OWNER),
     ("desk:*", EVERYBODY),
     ("live", SEAT),
@@ -61,20 +70,22 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("GET api:deck-list", EVERYBODY),
     ("POST api:deck-list", SIGNED_IN),
     ("api:deck-detail", OWNER),
-    *((f"api:event-{name}", EVERYBODY) for name in ("list", "detail", "join")),
-    *((f"api:event-{name}", ORGANISER) for name in ("kick", "start", "rounds", "end")),
+    *((f"api:event-{name}", EVERYBODY) for name in ("list", "detail", "join", "contents", "watch")),
+    *((f"api:event-{name}", ORGANISER) for name in ("kick", "start", "rounds", "end", "pause", "resume", "cancel")),
+    *((f"api:event-{name}", ORGANISER) for name in ("seats", "late", "undrop", "unreport", "announce", "organisers")),
     ("api:event-drop", ORGANISER | SEAT),
     ("api:event-report", SEAT),
     ("api:event-log", NOBODY),  # the draft is not over: 409, to those who will read it too
     ("api:event-*", SEAT),
+    ("api:draft_cards", EVERYBODY),
     ("GET api:run-list", EVERYBODY),
     ("POST api:run-list", SIGNED_IN),
     ("api:run-what-if", SIGNED_IN),
     *((f"api:{kind}", NOBODY) for kind in ("card-*", "set-*", "format-*", "deck-list", "run-list")),  # by other methods
     ("api:run-*", OWNER),
-    *((f"GET api:table-{name}", EVERYBODY) for name in ("list", "mine")),
+    *((f"GET api:table-{name}", EVERYBODY) for name in ("list", "mine", "modes")),
     ("POST api:table-list", SIGNED_IN),
-    *((f"api:table-{name}", NOBODY) for name in ("list", "mine")),  # by other methods
+    *((f"api:table-{name}", NOBODY) for name in ("list", "mine", "modes")),  # by other methods
     ("api:table-*", OWNER),
     ("api:schema", EVERYBODY),
     ("api:docs", EVERYBODY),
@@ -85,7 +96,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("account_download", SIGNED_IN),
     ("account_token*", SIGNED_IN),
     ("account_delete", SIGNED_IN),
-    *((name, EVERYBODY) for name in ("home", "game_home", "healthz", "style", "set_look", "set_language")),
+    *((name, EVERYBODY) for name in ("home", "game_home", "healthz", "style", "licences", "set_look", "set_language")),
     ("moderation*", STAFF),
     *((name, NOBODY) for name in ("contact", "terms", "privacy")),  # the operator has written none
     ("metrics", NOBODY),  # without the operator's key

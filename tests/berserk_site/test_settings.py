@@ -20,6 +20,7 @@ PRODUCTION = {
     "CELERY_BROKER_URL": "redis://queue.example/0",
     "CACHE_URL": "redis://queue.example/1",
     "EMAIL_URL": "smtp+tls://berserk:secret@mail.example:587",
+    "DEFAULT_FROM_EMAIL": "Berserk <berserk@berserk.example>",
     "TRUSTED_PROXIES": "1",
 }
 
@@ -37,6 +38,7 @@ def test_production_settings_pass_the_check_for_deployment(tmp_path: Path) -> No
         ({"CELERY_BROKER_URL": "carrier-pigeon://roof"}, "berserk.E003"),
         ({"CACHE_URL": "locmemcache://"}, "berserk.W001"),
         ({"TRUSTED_PROXIES": "0"}, "berserk.W002"),
+        ({"DEFAULT_FROM_EMAIL": "Berserk <berserk@localhost>"}, "berserk.W003"),
         ({"THROTTLE_EVENTS": "many"}, "berserk.E004"),
     ],
 )

@@ -11,6 +11,8 @@ ARGUMENTS: dict[str, tuple[str | int, ...]] = {
     "event-games": ("abc", 1, 1),
     "deck-matchups": ("0" * 15,),
     "deck-table": ("0" * 15,),
+    "play-on": ("table", "0" * 15),
+    "play-scenario": (),
 }
 
 

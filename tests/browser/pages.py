@@ -13,8 +13,8 @@ from django.core.management import call_command
 from django.urls import NoReverseMatch, URLPattern, URLResolver, get_resolver, resolve, reverse
 from playwright.sync_api import Page
 
-from berserk_site.management.commands.ready import SETS
 from catalog.models import Card, Ruling, Upload
+from decks.berserk.game import SETS
 from decks.events import lobby, rounds
 from decks.events.models import Pairing
 from decks.models import Author, Comment, Deck, Format, Revision
@@ -64,7 +64,7 @@ def furnish() -> Furnished:
     call_command("import_cards", str(SETS), verbosity=0)
     call_command("load_decks", str(SETS), verbosity=0)
     visitor = User.objects.create_user("Visitor", "visitor@example.org", PASSWORD, is_staff=True, is_superuser=True)
-    every = list(Card.objects.complete().order_by("pk"))
+    every = list(Card.objects.complete().filter(set__game="berserk").order_by("pk"))
     cards = every[:: max(1, len(every) // 12)][:12]  # of all elements
     deck = Deck.objects.create(
         name="Grey Watch",
@@ -161,14 +161,36 @@ SAMPLES: dict[str, Callable[[Furnished], dict[str, Any]]] = {
     "matchups:event_games": lambda site: _games_at(site.table),
     "matchups:event_game": lambda site: _games_at(site.table) | {"number": 1},
     **dict.fromkeys(
-        [f"matchups:{name}" for name in ("run", "run_now", "move", "pair", "find_game", "game")],
+        [f"matchups:{name}" for name in ("run", "run_now", "check", "move", "pair", "find_game", "game")],
         lambda site: {"key": site.run.key, "what": "pause", "row": 0, "column": 1, "number": 0},
     ),
     **dict.fromkeys(
-        [f"tables:{name}" for name in ("table", "now", "why", "sit", "move", "act", "stops", "say", "replay")],
-        lambda site: {"key": site.game.key, "what": "resign"},
+        [
+            f"tables:{name}"
+            for name in (
+                "table",
+                "now",
+                "why",
+                "sit",
+                "move",
+                "act",
+                "stops",
+                "say",
+                "replay",
+                "analysis",
+                "scenario",
+                "play_on",
+            )
+        ],
+        lambda site: {"key": site.game.key, "what": "resign", "source": "table", "reference": site.game.key},
     ),
+    "tables:new_mode": lambda site: {"mode": "solo"},
+    "puzzles:puzzle": lambda site: {"key": "grimoire-1"},
+    "events:card_lessons": lambda site: {"pk": site.card.pk},
+    **dict.fromkeys(["events:set_lessons", "events:set_lessons_csv"], lambda site: {"pk": site.card.set.pk}),
     "decks:with_card": lambda site: {"pk": site.card.pk},
+    "decks:own": lambda site: {"pk": site.card.pk},
+    "tables:of_card": lambda site: {"pk": site.card.pk},
     **dict.fromkeys(
         [f"desk:{name}" for name in ("scenario", "file", "delete")], lambda site: {"key": site.scenario.key}
     ),

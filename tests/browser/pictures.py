@@ -40,7 +40,7 @@ def served(environment: dict[str, str]) -> Iterator[str]:
     )
     address = f"http://127.0.0.1:{port}"
     try:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while True:
             try:
                 urllib.request.urlopen(f"{address}/healthz", timeout=2).close()

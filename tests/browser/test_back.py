@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from catalog.models import Card
 from decks.models import Deck, Format
 from tests.browser.looking import at_rest
-from tests.browser.test_decks import cards, league  # noqa: F401
 from tests.conftest import OpenPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -21,7 +20,7 @@ def expect_whole(page: Page) -> None:
     assert page.evaluate("document.styleSheets.length") > 0
 
 
-def test_back_from_a_card_shows_the_search_as_it_was(open_page: OpenPage, cards: list[Card]) -> None:  # noqa: F811
+def test_back_from_a_card_shows_the_search_as_it_was(open_page: OpenPage, cards: list[Card]) -> None:
     page = open_page("/berserk/cards/")
     page.get_by_role("searchbox").fill("guard cost=4")
     expect(page.locator("#found .card")).to_have_count(4)
@@ -36,7 +35,7 @@ def test_back_from_a_card_shows_the_search_as_it_was(open_page: OpenPage, cards:
 def test_back_from_the_deck_page_shows_the_builder_with_its_search(
     open_page: OpenPage,
     alice: User,
-    league: Format,  # noqa: F811
+    league: Format,
 ) -> None:
     deck = Deck.objects.create(name="Guards", format=league, owner=alice)
     page = open_page(f"/decks/{deck.key}/edit/", alice)

@@ -66,7 +66,7 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
     alice.get_by_label("Name", exact=True).fill("Friday draft")
     alice.get_by_label("Boosters per player").fill("2")
     alice.get_by_label("I play too").uncheck()
-    alice.get_by_role("button", name="Make the event").click()
+    alice.get_by_role("button", name="Create the event").click()
     join(alice, "Alice")
     bob = open_page(alice.url.removeprefix(alice.evaluate("location.origin")), viewport={"width": 390, "height": 800})
     join(bob, "Bob")
@@ -74,7 +74,7 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
     expect(alice.locator("#table")).to_contain_text("Bob")
     alice.get_by_role("button", name="Start").click()
     event = Event.objects.get()
-    for _ in range(24):
+    for _ in range(22):  # the last card of each booster takes itself
         for page in (alice, bob):
             expect(page.locator("#pick")).to_be_visible()
             before = pack_of(page)
@@ -117,8 +117,8 @@ def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> N
     expect(page.locator("#pick [data-key='3']")).to_be_checked()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#pick [data-key='4']")).to_be_checked()
-    for pick in range(36):
-        expect(page.locator(".draft-head h2")).to_contain_text(f"pick {pick % 12 + 1}")
+    for pick in range(33):
+        expect(page.locator(".draft-head h2")).to_contain_text(f"pick {pick % 11 + 1}")
         take_by_keyboard(page)
     expect(page.get_by_role("heading", name="Build your deck")).to_be_visible()
     page.get_by_role("button", name="Suggest a deck").focus()
@@ -144,8 +144,8 @@ def test_a_new_pack_is_said_to_who_does_not_see_it(open_page: OpenPage, trial_se
 def test_a_deck_is_built_by_click_drag_and_key_and_undone(open_page: OpenPage, trial_set: CardSet) -> None:
     page = open_page("/berserk/events/")
     page.get_by_role("button", name="Open boosters").click()
-    event = Event.objects.get()
     expect(page.get_by_text("Your boosters are being opened.")).to_be_visible()
+    event = Event.objects.get()
     finish_work(event.pk)
     count = page.locator("#deck h2 .count")
     expect(count).to_have_text("0")  # the stream brought the pool
@@ -179,6 +179,7 @@ def test_boosters_are_turned_over_unless_motion_is_unwelcome(
 ) -> None:
     page = open_page("/berserk/events/", reduced_motion=motion)
     page.get_by_role("button", name="Open boosters").click()
+    expect(page.locator("#table")).to_be_visible()
     finish_work(Event.objects.get().pk)
     expect(page.locator(".opening.is-new")).to_be_visible()
     back, turning = page.evaluate(
@@ -195,6 +196,22 @@ def test_boosters_are_turned_over_unless_motion_is_unwelcome(
     )
 
 
+def test_a_swap_of_the_pool_does_not_cut_off_the_turning_of_its_boosters(
+    open_page: OpenPage, trial_set: CardSet
+) -> None:
+    page = open_page("/berserk/events/")
+    page.get_by_role("button", name="Open boosters").click()
+    expect(page.locator("#table")).to_be_visible()
+    finish_work(Event.objects.get().pk)
+    last = page.locator(".opening.is-new > li").last
+    expect(last).to_be_visible()
+    last.evaluate("card => { window.turning = card.getAnimations()[0] }")
+    page.get_by_role("button", name="Suggest a deck").click()
+    expect(page.locator("#deck")).to_contain_text("Legal")
+    delay = "turning.effect.getTiming().delay"
+    assert last.evaluate(f"card => [card.getAnimations()[0] === turning, {delay} > 3000]") == [True, True]
+
+
 def test_what_is_said_at_the_table_is_heard_at_once(open_page: OpenPage, trial_set: CardSet) -> None:
     event, _ = lobby.create({"sets": ["trial"], "chat": True, "seats": 4}, None)
     alice, bob = open_page(f"/events/{event.pk}/"), open_page(f"/events/{event.pk}/")
@@ -202,7 +219,7 @@ def test_what_is_said_at_the_table_is_heard_at_once(open_page: OpenPage, trial_s
         join(page, name)
     bob.get_by_role("textbox", name="Message").fill("half a th")
     alice.get_by_role("textbox", name="Message").fill("Good luck!")
-    alice.get_by_role("button", name="Say").click()
+    alice.get_by_role("button", name="Send").click()
     expect(bob.locator("#chat")).to_contain_text("Good luck!")
     expect(bob.get_by_role("textbox", name="Message")).to_have_value("half a th")
     expect(alice.get_by_role("textbox", name="Message")).to_have_value("")
@@ -212,6 +229,7 @@ def test_a_deck_is_handed_in_on_a_phone_from_wherever_one_is(open_page: OpenPage
     """The bar with the button, and with how many cards are in the deck, stays in view over the whole pool."""
     page = open_page("/berserk/events/", viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
     page.get_by_role("button", name="Open boosters").click()
+    expect(page.locator("#table")).to_be_visible()
     finish_work(Event.objects.get().pk)
     expect(page.locator("#build .choice")).to_have_count(48)
     at_rest(page)
@@ -225,6 +243,18 @@ def test_a_deck_is_handed_in_on_a_phone_from_wherever_one_is(open_page: OpenPage
     deck.click()
     expect(page.locator("#deck h2")).to_be_in_viewport()
     expect(hand_in).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("locale", ["ru", "en"])
+def test_on_a_phone_the_pack_begins_in_the_upper_third(open_page: OpenPage, trial_set: CardSet, locale: str) -> None:
+    """So that five rows with their words stand above the bar with the button."""
+    phone = {"width": 390, "height": 844}
+    page = open_page("/berserk/events/", viewport=phone, is_mobile=True, has_touch=True, locale=locale)
+    page.locator('form[action$="/now/draft/"] button').click()
+    choices = page.locator("#pick .choice")
+    expect(choices).to_have_count(12)
+    held = at_rest(page).locator("#pick .choice").first.bounding_box()
+    assert held and held["y"] < 844 / 3
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -260,13 +290,14 @@ def test_a_pack_is_not_swapped_while_its_reader_is_choosing(
     alice = open_page("/berserk/events/new/")
     alice.get_by_label("Seats", exact=True).fill("2")
     alice.get_by_label("I play too").uncheck()
-    alice.get_by_role("button", name="Make the event").click()
+    alice.get_by_role("button", name="Create the event").click()
     join(alice, "Alice")
     event = Event.objects.get()
     bob, _ = lobby.join(event.pk, "Bob")
     alice.get_by_role("button", name="Start").click()
     expect(alice.locator("#pick")).to_be_visible()
-    alice.keyboard.press("5")
+    at_rest(alice).keyboard.press("5")
+    expect(alice.locator("#pick [data-key='5']")).to_be_checked()
     before = pack_of(alice)
     pod = pod_of(Event.objects.get())
     pack = pod.pack_before(bob.number)

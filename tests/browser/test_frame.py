@@ -94,7 +94,7 @@ def test_a_dialog_holds_the_focus_and_gives_it_back(open_page: OpenPage) -> None
 def test_an_explanation_is_read_with_its_term(open_page: OpenPage) -> None:
     page = open_page("/style/")
     page.get_by_role("link", name="armour").focus()
-    expect(page.get_by_role("tooltip")).to_have_text("Lessens each wound by its number.")
+    expect(page.get_by_role("tooltip")).to_have_text("Reduces each wound by its number.")
     expect(page.get_by_role("link", name="armour")).to_have_attribute("aria-describedby", "tip")
 
 

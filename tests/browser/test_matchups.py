@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
-from berserk_site.management.commands.ready import SETS
+from decks.berserk.game import SETS
 from decks.models import Author, Deck
 from simulator.matchups import changes, variants, views, work
 from simulator.matchups.asking import Owner, Question, ask, ask_what_if

@@ -72,6 +72,8 @@ def test_the_table_shows_the_same_cards_and_keeps_the_query(open_page: OpenPage)
     page.locator("#view-table").click()
     expect(page.get_by_role("row").nth(1)).to_contain_text("Man-at-arms")
     expect_query(page, "sort:-life")
+    page.get_by_role("columnheader", name="Life").get_by_role("link").click()
+    expect_query(page, "sort:life")
     page.get_by_role("link", name="Man-at-arms").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Man-at-arms")
 

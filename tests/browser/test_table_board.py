@@ -7,9 +7,9 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from playwright.sync_api import Locator, Page, expect
 
-from berserk_site.management.commands.ready import SETS
+from decks.berserk.game import SETS
 from decks.models import Deck
-from simulator.berserk.table_board import Move
+from simulator.board_moves import Move
 from simulator.tables import kept, thinking
 from simulator.tables.models import Table
 from tests.browser.hands import Hands, play

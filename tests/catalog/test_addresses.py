@@ -107,7 +107,7 @@ def test_the_game_is_that_of_the_address_or_else_the_one_chosen_last(
 
 @pytest.mark.django_db
 def test_with_one_game_nothing_is_chosen_and_no_choice_is_kept(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    for slug in [*GAMES][1:]:
+    for slug in reversed([*GAMES][1:]):  # what is put back comes in the order in which it was
         monkeypatch.delitem(GAMES, slug)
     answer = client.get("/berserk/cards/")
     assert COOKIE not in answer.cookies

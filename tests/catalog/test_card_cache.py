@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from catalog import search
-from catalog.card_cache import Kept
+from catalog.card_cache import CardCache
 from catalog.importing import import_cards
 from catalog.models import Card, CardSet
 from catalog.paging import CardPages
@@ -48,7 +48,7 @@ def test_a_face_shows_the_code_that_its_set_has_now(client: Client, valley: Card
 
 
 def test_what_has_been_kept_longest_is_forgotten_first() -> None:
-    kept: Kept[int, str] = Kept(2)
+    kept: CardCache[int, str] = CardCache(2)
     for key in (1, 2, 3):
         kept.keep(key, str(key))
     assert [kept.get(key) for key in (1, 2, 3)] == [None, "2", "3"]

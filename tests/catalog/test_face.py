@@ -1,5 +1,6 @@
 """What a card's face says: everything printed on the card, in the reader's language, at a size that fits."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,8 @@ from hypothesis import strategies as st
 from catalog.berserk.card import Cost, PrintedCard, Strike
 from catalog.berserk.drawing import drawn
 from catalog.berserk.face import face
-from catalog.berserk.ornament import ornament
+from catalog.berserk.ornament import ornament, sigil
+from catalog.pictures import mirrored
 from catalog.terms import Language
 
 WARRIOR = PrintedCard(
@@ -46,10 +48,14 @@ def test_a_face_says_all_that_is_printed(printed: str) -> None:
 
 def test_numbers_are_named_for_those_who_listen() -> None:
     text = markup(WARRIOR, "en")
-    for said in ("Life </span>", "Movement </span>", "Simple strike </span>", "gold crystal </span>"):
-        assert f'<span class="visually-hidden">{said}' in text
-    assert 'aria-label="Unique"' in text
-    assert 'aria-label="Steppe"' in text
+    assert '<span class="visually-hidden">gold crystal </span>' in text
+    for said in ("Life", "Movement", "Simple strike", "Unique", "Steppe"):
+        assert f'role="img" aria-label="{said}"' in text
+
+
+def test_a_face_is_light_enough_for_a_list_of_many() -> None:
+    plain = replace(WARRIOR, text_ru="", text_en="", icons=(), unique=False, horde=False)
+    assert len(re.findall(r"<\w", markup(plain))) <= 38
 
 
 def test_symbols_within_a_text_are_read_out() -> None:
@@ -129,8 +135,13 @@ def test_a_picture_is_the_same_each_time_and_each_name_has_its_own() -> None:
     + [("creature", subtype) for subtype in ("flyer", "symbiote", "parasite")],
 )
 def test_every_element_and_kind_has_a_picture(element: str, kind: str, subtype: str) -> None:
-    card = replace(WARRIOR, element=element, kind=kind, subtype=subtype)  # type: ignore[arg-type]
+    card = replace(WARRIOR, element=element, kind=kind, subtype=subtype, classes=())  # type: ignore[arg-type]
     picture = ornament(card)
-    assert 'class="sky"' in picture
     assert ('class="emblem"' in picture) == (kind != "terrain")
+    assert ('class="sky"' in sigil(card)) == (kind == "terrain")
     assert "nan" not in picture and "style" not in picture
+
+
+def test_a_mirrored_half_is_the_image_of_the_other() -> None:
+    half, image = "M1-4C3 0 7-8.5 9-10H2V.5A4 3 20 0 1 0 4z", "M-1 -4C-3 0 -7 -8.5 -9 -10H-2V.5A4 3 -20 0 0 -0 4z"
+    assert mirrored("wing", half) == f'<path class="wing" d="{half}{image}"/>'

@@ -6,6 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from catalog import search
+from catalog.controls import additions
 from catalog.importing import import_cards
 from catalog.models import Card, CardSet
 from tests.catalog.conftest import read_together
@@ -106,3 +107,11 @@ def test_everything_a_face_shows_comes_in_one_query(
         for card in Card.objects.complete():
             card.printed()
             assert card.class_names is not None and card.icon_names is not None
+
+
+def test_classes_are_offered_in_the_readers_language_and_found_by_it(valley: CardSet) -> None:
+    offered = {language: dict(additions("berserk", language)) for language in ("ru", "en")}
+    assert ("класс:эльф", "эльф") in offered["ru"]["класс"]
+    assert ("class:elf", "elf") in offered["en"]["class"]
+    assert list(search.cards("class:elf")) == list(search.cards("класс:эльф"))
+    assert search.cards("class:elf").exists()

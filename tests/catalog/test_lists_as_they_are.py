@@ -69,6 +69,12 @@ def test_a_bad_row_is_left_out_where_that_is_asked_for() -> None:
     assert Card.objects.count() == 1
 
 
+def test_a_row_that_is_left_out_is_left_out_whole() -> None:
+    contents = community(alts=[{"set_id": 21}])
+    assert [problem.field for problem in contents.errors] == ["alts"]
+    assert (contents.cards, contents.printings) == ([], [])
+
+
 @pytest.mark.django_db
 def test_a_bad_row_stops_an_import_that_does_not_leave_it_out() -> None:
     assert import_cards(read_together(list_json=two(color=3))).errors

@@ -140,11 +140,17 @@ def test_a_set_may_be_asked_for_in_either_case(client: Client, valley: CardSet) 
 
 def test_all_texts_of_a_set_stand_side_by_side_in_both_languages(client: Client, valley: CardSet) -> None:
     page = unescape(client.get(reverse("catalog:texts", args=("berserk", "VAL"))).content.decode())
-    assert '<td lang="ru">Закрыться: выстрел на 1-2-3.</td><td lang="en">Tap: shot 1-2-3.</td>' in page
+    assert '<td lang="ru">Закрыться: выстрел на 1-2-3.</td><td lang="en">Tap: Shot 1-2-3.</td>' in page
     assert (
         reverse("catalog:texts", args=("berserk", "VAL"))
         in client.get(reverse("catalog:set", args=("berserk", "VAL"))).content.decode()
     )
+
+
+def test_symbols_of_a_text_stand_in_words_among_all_texts(client: Client, valley: CardSet) -> None:
+    valley.cards.filter(number=1).update(understood_ru="{tap}: поёт.", understood_en="{tap}: sings.")
+    page = unescape(client.get(reverse("catalog:texts", args=("berserk", "VAL"))).content.decode())
+    assert '<td lang="ru">закрыться: поёт.</td><td lang="en">tap: sings.</td>' in page
 
 
 def test_the_dictionary_says_how_many_cards_have_an_ability(client: Client, valley: CardSet) -> None:
@@ -218,3 +224,24 @@ def test_a_card_leads_to_its_neighbours_and_to_cards_like_it(client: Client, val
         assert f'href="{Card.objects.get(set=valley, number=number).get_absolute_url()}"' in page
     for query in ("element:mountain", "type:creature", "rarity:rare"):
         assert f"?q={query}" in page
+
+
+def test_heads_of_the_table_sort_it_and_say_so(client: Client, valley: CardSet) -> None:
+    """A head leads to its order, and once more to the reverse; which one holds is told to screen readers too."""
+
+    def head(page: str) -> tuple[str, str]:
+        found = re.search(r'<th scope="col" class="num"( aria-sort="\w+")?><a[^>]* id="head-life" href="([^"]+)"', page)
+        assert found
+        return found[1] or "", unescape(found[2])
+
+    address = reverse("catalog:cards") + "?view=table"
+    sort, way = head(client.get(address).text)
+    assert sort == ""
+    up = client.get(reverse("catalog:cards") + way)
+    lives = [card.berserk.life for card in up.context["page"] if card.berserk.life is not None]
+    assert lives == sorted(lives) and len(lives) > 2
+    sort, way = head(up.text)
+    assert sort == ' aria-sort="ascending"'
+    down = client.get(reverse("catalog:cards") + way)
+    assert [card.berserk.life for card in down.context["page"] if card.berserk.life is not None] == lives[::-1]
+    assert head(down.text)[0] == ' aria-sort="descending"'

@@ -10,9 +10,9 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils.translation import gettext, override
 
-from berserk_site.management.commands.ready import SETS
 from catalog import search
 from catalog.search.stems import stem
+from decks.berserk.game import SETS
 
 HELP = Path(__file__).parents[2] / "templates" / "catalog" / "berserk" / "query_help.html"
 
@@ -73,6 +73,21 @@ def shipped(db: None) -> None:
 @pytest.mark.parametrize("text", ["гномы", "лечение", "летает", "armor", "healing", "эльфы", "dwarves"])
 def test_words_find_cards_whatever_their_form(shipped: None, text: str) -> None:
     assert search.cards(text).exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [("летает", "flyer"), ("летающие", "flyer"), ("flies", "flyer"), ("flying", "flyer"), ("артефакты", "artifact"),
+     ("artifact", "artifact"), ("местности", "terrain")],
+)  # fmt: skip
+def test_a_word_finds_cards_by_their_type(shipped: None, text: str, kind: str) -> None:
+    of_that_type = set(search.cards(f"type:{kind}").values_list("pk", flat=True))
+    assert of_that_type <= set(search.cards(text).values_list("pk", flat=True))
+    assert search.cards(f"{text} -type:{kind}").count() < 40
+
+
+def test_flies_are_not_flint(shipped: None) -> None:
+    assert not search.cards("flies name:flintling").exists()
 
 
 def test_a_word_is_not_found_inside_another(shipped: None) -> None:

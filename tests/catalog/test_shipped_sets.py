@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -14,9 +17,11 @@ from catalog.berserk.language import tree
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.parsing import parse
 from catalog.berserk.language.rendering import render
+from catalog.names import name_key
 from decks import shipped
 from decks.berserk.formats import CONSTRUCTED, check
 
+CATALOG = Path(__file__).resolve().parent.parent.parent / "catalog"
 SETS = ("WND", "ASH")
 # Abilities that only take something from their bearer: having one more of them makes no card better.
 DRAWBACKS = {"clumsiness", "fading", "thirst", "vulnerability"}
@@ -189,3 +194,12 @@ def test_a_printed_text_is_the_canonical_one_with_the_classes_named_as_on_the_ca
     for card in cards_of(code):
         text = card.text_ru if lang == "ru" else card.text_en
         assert render(parse(text, lang, classes=classes).abilities, lang, called) == text
+
+
+@pytest.mark.parametrize("game", ["berserk", "heroes"])
+def test_no_card_of_ours_has_the_name_of_a_published_one(shared: Path, game: str) -> None:
+    published = {name_key(row["name"]) for row in json.loads((shared / "data" / "community-cards-1.json").read_text())}
+    sets = sorted((CATALOG / game / "sets").glob("*.toml"))
+    ours = {card["name_ru"] for file in sets for card in tomllib.loads(file.read_text())["card"]}
+    assert len(ours) >= 200
+    assert {name for name in ours if name_key(name) in published} == set()

@@ -191,3 +191,39 @@ def test_a_card_reprinted_in_an_allowed_set_is_legal_in_the_deck_and_in_a_list(
     verdict = check_list("2 Страж 1\n1 Страж 2\n", fresh.format).verdict
     assert verdict is not None
     assert [problem.cards for problem in verdict.problems if problem.code == "set-not-allowed"] == [("Страж 2",)]
+
+
+def test_a_card_is_added_by_its_name_with_its_number(client: Client, deck: Any, guards: Any) -> None:
+    assert post(client, deck, named="3 guard 2").status_code == 200
+    assert cards_of(deck) == {guards[0].pk: 2, guards[1].pk: 3}
+
+
+@pytest.mark.parametrize("named", ["Страш 3", "2 Nobody at all", "", "Страж 2\nСтраж 3"])
+def test_a_name_that_is_none_changes_nothing_and_offers_what_is_like_it(
+    client: Client, deck: Any, guards: Any, named: str
+) -> None:
+    response = post(client, deck, named=named)
+    assert response.status_code in (400, 422)
+    assert cards_of(deck) == {guards[0].pk: 2}
+    if named == "Страш 3":
+        assert 'name="named" value="Страж' in response.content.decode()
+
+
+def test_names_are_offered_by_the_beginning_of_any_of_their_words(client: Client, deck: Any, guards: Any) -> None:
+    def offered(typed: str) -> int:
+        return client.get(reverse("decks:names", args=[deck.key]), {"named": typed}).content.decode().count("<option")
+
+    assert offered("стр") == offered("2 guar") == 12
+    assert offered("12") == offered("с") == offered("траж") == 0
+
+
+def test_a_card_put_aside_waits_beside_the_deck_until_it_is_taken(client: Client, deck: Any, guards: Any) -> None:
+    post(client, deck, aside=guards[1].pk)
+    page = post(client, deck, aside=guards[1].pk).content.decode()  # twice is once
+    assert page.count('name="take"') == 1 and cards_of(deck) == {guards[0].pk: 2}
+    post(client, deck, aside=guards[2].pk)
+    post(client, deck, take=guards[1].pk)
+    assert cards_of(deck) == {guards[0].pk: 2, guards[1].pk: 1}
+    assert [row.card_id for row in deck.aside.all()] == [guards[2].pk]
+    post(client, deck, back=guards[2].pk)
+    assert not deck.aside.exists()

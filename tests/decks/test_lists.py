@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from catalog.cards import CardRef
 from decks.list_lines import corrected, parse_line
-from decks.lists import BAD_COUNT, SHAPES, Shape, read, shape_of, write
+from decks.lists import BAD_COUNT, MOST_SUGGESTIONS, SHAPES, Shape, read, shape_of, write
 from decks.verdict import Copies
 from tests.decks.cards import Shelf, printed
 
@@ -155,10 +155,10 @@ def test_only_the_first_few_unknown_names_of_a_list_are_compared_with_the_known_
 
     monkeypatch.setattr(SHELF, "nearest", nearest)
     found = read("\n".join(f"Волшебник {n}" for n in range(2000)), SHELF)
-    assert compared == [f"Волшебник {n}" for n in range(5)]
+    assert compared == [f"Волшебник {n}" for n in range(MOST_SUGGESTIONS)]
     assert len(found.mistakes) == 2000
-    assert [bool(mistake.nearest) for mistake in found.mistakes[:7]] == [True] * 5 + [False] * 2
-    assert found.suggestions_limit == 5
+    assert [bool(mistake.nearest) for mistake in found.mistakes[:7]] == [True] * 3 + [False] * 4
+    assert found.suggestions_limit == MOST_SUGGESTIONS == 3
 
 
 @pytest.mark.parametrize(

@@ -466,7 +466,7 @@ def test_staff_add_a_format_on_a_page(client: Client, guards: Any, judge: User) 
     client.force_login(judge)
     data = {
         "name_ru": "Лига", "name_en": "League", "slug": "league", "kind": "constructed", "minimum": "40",
-        "maximum": "45", "copies": "2", "horde_copies": "5", "edition": "present", "banned": "Guard 1\nСтраж 2",
+        "maximum": "45", "copies": "2", "exempt_copies": "5", "edition": "present", "banned": "Guard 1\nСтраж 2",
         "sets": [guards[0].set_id],
     }  # fmt: skip
     response = client.post(reverse("decks:new_format"), data)
@@ -568,3 +568,14 @@ def test_a_card_is_added_to_a_deck_of_ones_own_from_its_page(
     assert f'formaction="{url("change", deck)}"' in slot
     client.post(url("change", deck), {"add": guards[1].pk})
     assert dict(deck.cards.values_list("card", "count")) == {guards[0].pk: 1, guards[1].pk: 1}
+
+
+def test_the_cards_of_a_deck_are_grouped_as_its_reader_likes(client: Client, make_deck: Any, guards: Any) -> None:
+    deck = make_deck(None, dict.fromkeys(guards[:6], 2))
+    for by in ("", "cost", "type", "share", "nonsense"):
+        groups = client.get(url("deck", deck), {"by": by}).context["groups"]
+        assert sum(group.count for group in groups) == 12
+        if by == "cost":
+            assert [group.heading for group in groups] == ["3", "4", "5", "6"]
+        elif by in ("", "nonsense"):
+            assert [group.heading for group in groups] == [""]

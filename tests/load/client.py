@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
+from urllib.parse import urlencode
 
 
 class Visitor:
     """A client of one server; requests follow one another on one connection."""
 
-    def __init__(self, port: int, key: str = "") -> None:
-        self.port, self.key = port, key
+    def __init__(self, port: int, key: str = "", headers: Mapping[str, str] | None = None) -> None:
+        self.port = port
+        self.headers = dict(headers or {}) | ({"Authorization": f"Seat {key}"} if key else {})
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
@@ -20,18 +22,23 @@ class Visitor:
         return await asyncio.open_connection("127.0.0.1", self.port)
 
     def _head(self, method: str, path: str, more: str = "") -> bytes:
-        key = f"Authorization: Seat {self.key}\r\n" if self.key else ""
-        return f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{key}{more}\r\n".encode()
+        own = "".join(f"{name}: {value}\r\n" for name, value in self.headers.items())
+        return f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{own}{more}\r\n".encode()
 
-    async def ask(self, method: str, path: str, data: Any = None) -> tuple[int, Any]:
-        """Status and JSON of the answer; a connection that the server has closed is opened anew, once."""
+    async def ask(
+        self, method: str, path: str, data: Any = None, form: Mapping[str, str] | None = None
+    ) -> tuple[int, Any]:
+        """Status and JSON of the answer (bytes where it is none) to JSON or a form; a connection that the server has
+        closed is opened anew, once."""
         for attempt in (1, 2):
             if self.writer is None:
                 self.reader, self.writer = await self._connect()
             assert self.reader is not None
             try:
+                kind = "json" if form is None else "x-www-form-urlencoded"
                 body = b"" if data is None else json.dumps(data).encode()
-                more = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n" if data is not None else ""
+                body = body if form is None else urlencode(form).encode()
+                more = f"Content-Type: application/{kind}\r\nContent-Length: {len(body)}\r\n" if body else ""
                 self.writer.write(self._head(method, path, more) + body)
                 return await self._answer(self.reader)
             except (ConnectionError, asyncio.IncompleteReadError):

@@ -11,7 +11,6 @@ compiled engine plays where there is one (`make engine`); run it before a long s
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import sys
 import time
 import traceback
@@ -23,6 +22,7 @@ from simulator.berserk import Dice, Game
 from simulator.berserk.beginning import begin
 from simulator.berserk.fingerprint import is_compiled
 from simulator.berserk.vocabulary import PHASE_ROSTER
+from simulator.processes import shared_out
 from tests.simulator import checks
 from tests.simulator.decks import random_deck, shipped_faces
 
@@ -78,13 +78,12 @@ def outcome(task: tuple[int, int]) -> Outcome:
 
 
 def outcomes(first: int, games: int, look: int, jobs: int) -> Iterator[Outcome]:
-    """The outcomes of a range of games, in no order."""
+    """The outcomes of a range of games, in their order."""
     tasks = ((number, look) for number in range(first, first + games))
     if jobs == 1:
         yield from map(outcome, tasks)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap_unordered(outcome, tasks, BATCH)
+    yield from shared_out(outcome, tasks, jobs, BATCH)
 
 
 def main(arguments: list[str]) -> int:

@@ -34,6 +34,10 @@ def when(event: t.Event) -> t.Triggered:
     return t.Triggered(event, (t.Heal(THIS, TWO),))
 
 
+def when_another_dies(*effects: t.Effect) -> t.Triggered:
+    return t.Triggered(t.OnDeed("dies", t.Cards("creature")), effects)
+
+
 def during(condition: t.Condition) -> t.While:
     return t.While(condition, (t.Named("armour", TWO),))
 
@@ -49,6 +53,9 @@ USES: dict[type, t.Ability] = {
     t.OfClass: wounds(t.OfClass(("эльф",))),
     t.Called: wounds(t.Called(("Гном",))),
     t.Measured: wounds(t.Measured("cost", "at most", TWO)),
+    t.Than: wounds(t.Than("lives", "higher")),
+    t.Protected: wounds(t.Protected(t.Source(("shot",)))),
+    t.Either: wounds(t.Either((t.InRow(1), t.InRow(2)))),
     t.Having: wounds(t.Having(("armour",))),
     t.Beside: wounds(t.Beside()),
     t.Within: wounds(t.Within(TWO)),
@@ -60,6 +67,7 @@ USES: dict[type, t.Ability] = {
     t.InColumn: wounds(t.InColumn("edge")),
     t.CostAs: wounds(t.CostAs("lower")),
     t.Neighbouring: wounds(t.Neighbouring(t.Cards("creature"))),
+    t.PlaceOf: when_another_dies(t.Move(THIS, None, where=t.PlaceOf())),
     t.InGraveyard: played(t.Exile(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))))),
     t.AttachedTo: wounds(t.AttachedTo()),
     t.Utmost: wounds(t.Utmost("cost", True)),
@@ -116,6 +124,8 @@ USES: dict[type, t.Ability] = {
     t.Gains: played(t.Gains(CREATURE, (t.Named("armour", TWO),))),
     t.Loses: played(t.Loses(CREATURE, ("armour",))),
     t.Leaps: played(t.Leaps(CREATURE)),
+    t.Oblige: played(t.Oblige(CREATURE)),
+    t.RestoreArmour: played(t.RestoreArmour(CREATURE)),
     t.TakeShape: played(t.TakeShape(THIS, "submerged")),
     t.Alter: played(t.Alter(STRIKE, -1)),
     t.ThrowDie: played(t.ThrowDie()),
@@ -149,6 +159,7 @@ USES: dict[type, t.Ability] = {
     t.StartsWith: t.StartsWith("tokens", TWO),
     t.Maximum: t.Maximum("tokens", 2),
     t.Blocks: t.Blocks(STRIKE),
+    t.InsteadOfHealing: t.InsteadOfHealing((t.GainTokens(THIS, t.X()),)),
     t.InsteadOfDeath: t.InsteadOfDeath((t.Heal(THIS),)),
     t.Played: wounds(),
     t.Triggered: when(t.AtTime("turn start")),

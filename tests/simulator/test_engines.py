@@ -10,6 +10,7 @@ import pytest
 
 from catalog.battlecon import shipped as fighters
 from catalog.battlecon.cards import Contender, usual_preparation
+from catalog.battlecon.parts import fighter_part, prepared
 from catalog.clash import shipped as clash_cards
 from catalog.heroes import shipped as heroes_cards
 from decks import shipped
@@ -36,7 +37,8 @@ def clash_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:
 def battlecon_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """One fighter whose player makes the choices of the preparation, and one with those of the beginner's advice."""
     a, b = list(fighters.fighters().values())[:2]
-    return (Contender(a),), (Contender(b, usual_preparation(b)),)
+    advised = prepared(Contender(b, usual_preparation(b)))
+    return (fighter_part(a),), tuple(card for card, count in advised for _ in range(count))
 
 
 def heroes_decks() -> tuple[tuple[Any, ...], tuple[Any, ...]]:

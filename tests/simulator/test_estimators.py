@@ -8,7 +8,7 @@ import math
 import numpy as np
 import pytest
 from scipy.optimize import minimize
-from scipy.stats import binom, binomtest, norm
+from scipy.stats import binom, binomtest, norm, pearsonr
 
 from simulator.statistics import (
     ELO,
@@ -17,6 +17,7 @@ from simulator.statistics import (
     Games,
     Tally,
     bradley_terry,
+    correlation,
     difference,
     mean,
     sequential,
@@ -91,6 +92,18 @@ def test_the_interval_of_a_mean_is_scipys_and_covers_the_truth() -> None:
         assert (ours.low, ours.high) == pytest.approx(theirs)
         covered.append(ours.low <= 9 <= ours.high)
     assert 0.94 <= np.mean(covered) <= 0.96
+
+
+def test_a_correlation_is_pearsons_with_scipys_interval() -> None:
+    rng = np.random.default_rng(11)
+    for size, noise in ((5, 0.1), (8, 0.5), (30, 2.0)):
+        x = rng.normal(size=size)
+        y = x + noise * rng.normal(size=size)
+        ours, theirs = correlation(list(zip(x.tolist(), y.tolist(), strict=True))), pearsonr(x, y)
+        bounds = theirs.confidence_interval()
+        assert ours is not None
+        assert (ours.value, ours.low, ours.high) == pytest.approx((theirs.statistic, bounds.low, bounds.high))
+    assert correlation([(0.5, 0.1), (0.5, 0.2), (0.5, 0.3)]) is None
 
 
 def test_intervals_of_all_cards_of_a_deck_hold_at_once() -> None:

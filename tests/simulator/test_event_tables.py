@@ -83,10 +83,10 @@ class Outcomes:
         ((2,), 1, (0, 0, 1), [0]),
         ((0, 0), 3, (2, 0, 0), [0, 0]),
         ((1, 0, 1), 3, (1, 2, 0), [0, 1, 0]),
-        ((2, 1, 1), 3, (0, 2, 1), [0, 1, 1]),
+        ((2, 1, 1), 3, (0, 2, 1), [0, 0, 1]),
     ],
 )
-def test_a_match_goes_on_until_it_is_won_and_a_winner_is_first(
+def test_a_match_goes_on_until_it_is_won_a_winner_is_first_and_after_a_draw_a_lot_decides(
     monkeypatch: pytest.MonkeyPatch, outcomes: Any, best_of: int, score: Any, firsts: list[int]
 ) -> None:
     games = Outcomes(*outcomes)

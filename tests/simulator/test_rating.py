@@ -11,11 +11,12 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from decks import shipped
-from decks.berserk import ratings
+from decks.berserk import drafted, ratings
 from decks.berserk.ratings import Measured, is_measured, measured, printed_rating, rating_of
 from decks.models import CardRating
 from simulator.berserk.dice import Dice
 from simulator.berserk.studies import card_ratings as rating
+from simulator.berserk.studies import drafted_games
 from simulator.berserk.studies.card_ratings import Seen
 from tests.decks.events.shelf import shelve
 
@@ -90,7 +91,7 @@ def _fields(card: Any) -> dict[str, Any]:
 def test_games_are_gone_on_with_and_the_file_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("simulator.management.commands.rate_cards.FILE", tmp_path / "ratings.toml")
+    monkeypatch.setattr("simulator.berserk.commands.rate_cards.FILE", tmp_path / "ratings.toml")
     results = tmp_path / "results"
     call_command("rate_cards", "--games", "3", "--results", str(results), "--seed", "here")
     call_command("rate_cards", "--games", "5", "--results", str(results), "--seed", "here")
@@ -99,6 +100,24 @@ def test_games_are_gone_on_with_and_the_file_is_written(
     assert Measured.read(tmp_path / "ratings.toml").games == 5
     assert "5 games" in capsys.readouterr().out
     assert ratings.measured().games > 5  # what is in use changes with the next start
+
+
+def test_games_of_drafted_decks_rate_cards_for_drafters_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One draft of eight bots, and two games of its decks."""
+    drafted.measured()  # kept before the file is another
+    monkeypatch.setattr(drafted, "FILE", tmp_path / "drafted.toml")
+    results = tmp_path / "results"
+    call_command("rate_cards", "--drafted", "--games", "2", "--results", str(results), "--seed", "here")
+    first, second = (Seen.from_json(json.loads(line)) for line in results.read_text().splitlines())
+    assert first == drafted_games.play(CARDS, "here", 0) != second
+    assert {code for code, _ in (*first.a, *first.b)} == {CARDS[0].set_code}, "a draft is of one set"
+    written = Measured.read(tmp_path / "drafted.toml").cards
+    assert set(written) == {*first.a, *first.b, *second.a, *second.b}
+    card = next(card for card in CARDS if (card.set_code, card.number) == first.a[0])
+    monkeypatch.setattr(drafted, "measured", lambda: Measured(cards={first.a[0]: (1234, 9)}))
+    assert drafted.rating_of(card) == 1234 != rating_of(card)
+    with pytest.raises(CommandError):
+        call_command("rate_cards", "--drafted", "--sets", "trial")
 
 
 @pytest.mark.django_db

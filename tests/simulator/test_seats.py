@@ -162,8 +162,8 @@ def test_an_order_is_asked_with_its_clause_its_source_and_its_items_in_both_lang
     assert question is not None
     assert (question.player, question.kind, question.clause) == (0, "order", "215.4")
     assert [item.sentence for item in question.items] == [1, 2]
-    assert "излечиться на 1" in question.items[0].ru and "heal itself for 1" in question.items[0].en
-    assert "получить фишку" in question.items[1].ru and "gain a token" in question.items[1].en
+    assert "излечиться на 1" in question.items[0].ru and "heal this card for 1" in question.items[0].en
+    assert "получить фишку" in question.items[1].ru and "put a token on this card" in question.items[1].en
     assert question.source is not None and question.source.card == 0
     assert len(question.answers) == len(game.options()) == 1
 

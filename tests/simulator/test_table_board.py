@@ -12,8 +12,9 @@ from simulator.berserk.actions import MOVE, STRIKE, USE
 from simulator.berserk.engine import ENGINE, BerserkState
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.odds import Odds, odds_of
-from simulator.berserk.table_board import Move, Table, Token, attempts, cell_key, table
+from simulator.berserk.table_board import Table, Token, attempts, cell_key, table
 from simulator.berserk.vocabulary import PHASE_MAIN
+from simulator.board_moves import Move
 from simulator.games import SPECTATOR, Choice
 from tests.rules import rule
 from tests.simulator.cards import face

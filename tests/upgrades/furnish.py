@@ -11,8 +11,8 @@ from django.contrib.auth.models import User  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 
-from berserk_site.management.commands.ready import SETS  # noqa: E402
 from catalog.models import Card  # noqa: E402
+from decks.berserk.game import SETS  # noqa: E402
 from decks.events import lobby  # noqa: E402
 from decks.models import Author, Comment, Deck, Format, Like  # noqa: E402
 from simulator.berserk.desk.document import EXAMPLE  # noqa: E402

@@ -1,4 +1,7 @@
-"""The database of every released state is upgraded by `ready`, and pages are served from it."""
+"""The database of every released state is upgraded by `ready`, and pages are served from it.
+
+On PostgreSQL the oldest and the newest state stand for all: the oldest goes through every migration.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,7 @@ from tests.upgrades import STATES
 ON_POSTGRESQL = settings.DATABASES["default"]["ENGINE"].endswith("postgresql")
 ENDING = ".sql.xz" if ON_POSTGRESQL else ".sqlite3.xz"
 NAMES = sorted(path.name.removesuffix(ENDING) for path in STATES.glob(f"*{ENDING}"))
+UPGRADED = [NAMES[0], NAMES[-1]] if ON_POSTGRESQL else NAMES
 
 pytestmark = pytest.mark.database
 
@@ -56,7 +60,7 @@ def test_both_databases_of_each_state_are_kept() -> None:
     assert len(NAMES) >= 8
 
 
-@pytest.mark.parametrize("old_database", NAMES, indirect=True)
+@pytest.mark.parametrize("old_database", UPGRADED, indirect=True)
 def test_a_released_state_is_upgraded_and_serves_its_pages(old_database: dict[str, str]) -> None:
     visit = [sys.executable, "-m", "tests.upgrades.visit"]
     done = subprocess.run(

@@ -3,18 +3,18 @@
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 from django.db import DatabaseError, OperationalError, connection
+from psycopg.errors import InsufficientPrivilege
 
 from berserk_site import private, upgrade
 from catalog.games import GAMES
 from catalog.models import Card
-
-SETS = settings.BASE_DIR / "catalog" / "berserk" / "sets"
 
 
 def shipped_sets() -> list[Path]:
@@ -30,9 +30,25 @@ WAY_IN = (
 )
 
 
-def is_closed(error: Exception) -> bool:
-    """Whether PostgreSQL could not be reached, or did not let us in."""
-    return connection.vendor == "postgresql" and isinstance(error, OperationalError)
+# For a role that is let in and lacks a right.
+RIGHTS = (
+    " The role needs a database of its own: let an administrator of the server run"
+    " ALTER DATABASE {database} OWNER TO {role}, or, where there is none of that name,"
+    " createdb --owner {role} --template template0 --encoding UTF8 {database}"
+    " (ALTER ROLE {role} CREATEDB lets it make one itself)."
+)
+
+
+def way_in(error: Exception) -> str:
+    """What it takes that PostgreSQL lets the site in; "" where that is not what is wrong."""
+    if connection.vendor != "postgresql":
+        return ""
+    cause: BaseException | None = error
+    while cause is not None and not isinstance(cause, InsufficientPrivilege):
+        cause = cause.__cause__ or cause.__context__
+    if cause is not None:
+        return RIGHTS.format(database=connection.settings_dict["NAME"], role=connection.settings_dict["USER"])
+    return WAY_IN if isinstance(error, OperationalError) else ""
 
 
 def compile_messages() -> None:
@@ -50,10 +66,31 @@ def compile_messages() -> None:
 
 def create_database() -> None:
     """Create the PostgreSQL database that the settings name, where the server has none of that name yet."""
+    with catch_warnings():
+        simplefilter("ignore", RuntimeWarning)  # Django's, where it enters another database than postgres
+        _create_database()
+
+
+def _create_database() -> None:
     with connection._nodb_cursor() as cursor:
         cursor.execute("SELECT 1 FROM pg_database WHERE datname = %s", [connection.settings_dict["NAME"]])
         if cursor.fetchone() is None:
-            cursor.execute(f"CREATE DATABASE {connection.ops.quote_name(connection.settings_dict['NAME'])}")
+            name = connection.ops.quote_name(connection.settings_dict["NAME"])
+            cursor.execute(f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'")
+
+
+def check_encoding() -> None:
+    """Raises CommandError where the database cannot hold every letter, as those of a server set up without a locale."""
+    if connection.vendor != "postgresql":
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW server_encoding")
+        (encoding,) = cursor.fetchone()
+    if encoding != "UTF8":
+        raise CommandError(
+            f"The database {readable_name()} cannot be used: its encoding is {encoding}. Make it anew by"
+            " createdb --template template0 --encoding UTF8 --locale C.UTF-8."
+        )
 
 
 class Command(BaseCommand):
@@ -74,11 +111,12 @@ class Command(BaseCommand):
         try:
             if options["create_database"] and connection.vendor == "postgresql":
                 create_database()
+            check_encoding()
             call_command("migrate", verbosity=0, interactive=False, skip_checks=True)
         except (DatabaseError, OSError) as error:
             reason = " ".join(str(error).split())
             said = f"The database {readable_name()} cannot be used: {reason.rstrip('.')}."
-            raise CommandError(said + (WAY_IN if is_closed(error) else "")) from None
+            raise CommandError(said + way_in(error)) from None
         if found := list(upgrade.faults()):
             raise CommandError(
                 f"The database {readable_name()} does not fit this version of the site: {'; '.join(found)}."

@@ -17,6 +17,7 @@ from django.core.management import BaseCommand, CommandError, call_command
 from berserk_site import health, metrics
 from berserk_site.server import raise_descriptor_limit
 from decks import compiled
+from simulator import building
 
 GRACE = 3.0  # seconds that a child may take to stop before it is killed
 LOOK = 0.2  # seconds between two looks at the children
@@ -124,6 +125,14 @@ def listen(host: str, port: str) -> socket.socket:
     return listening
 
 
+def tell_systemd() -> None:
+    """Say that the site serves, where systemd started it and waits to hear that (`Type=notify`); children do not."""
+    if address := os.environ.pop("NOTIFY_SOCKET", ""):
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+            systemd.connect(f"\0{address[1:]}" if address.startswith("@") else address)
+            systemd.sendall(b"READY=1")
+
+
 def stop(*_: object) -> NoReturn:
     raise KeyboardInterrupt
 
@@ -170,6 +179,8 @@ class Command(BaseCommand):
             host = f"[{options['host']}]" if ":" in options["host"] else options["host"]
             self.stdout.write(f"Berserk is at http://{host}:{listening.getsockname()[1]}/ (Ctrl-C stops it)")
             self.stdout.flush()
+            tell_systemd()
+            building.clear_unfinished()
             if os.environ.get("ENGINE") != "interpreted" and not _all_compiled():
                 compiler = Child("engine", 0, lifeline)
             while parent is None or parent == os.getppid():
@@ -178,6 +189,7 @@ class Command(BaseCommand):
                     tell(children)
                 if compiler is not None and compiler.process.poll() is not None:
                     compiler = None
+                    building.clear_unfinished()  # it may have been killed
                     if _all_compiled():
                         for child in children:
                             if child.role in ("worker", "thinker"):
@@ -189,6 +201,7 @@ class Command(BaseCommand):
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 signal.signal(number, signal.SIG_IGN)
             finish([*children, *([compiler] if compiler else [])])
+            building.clear_unfinished()
 
 
 def _all_compiled() -> bool:

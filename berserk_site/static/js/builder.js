@@ -105,3 +105,32 @@ document.addEventListener("click", (event) => {
   if (dismisser) document.getElementById(dismisser.dataset.dismisses)?.remove();
   if (event.target.closest("[form=change][aria-disabled=true]")) event.preventDefault();
 });
+
+// A card counts as added at once; the answer brings the true number, and a refusal takes the step back.
+const ahead = new Map();
+function bump(card, by) {
+  const have = document.getElementById(`have-${card}`);
+  if (!have) return;
+  have.dataset.count = String(Math.max(0, Number(have.dataset.count) + by));
+  have.firstElementChild.textContent = have.dataset.count;
+}
+document.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (event.target.id !== "change" || !["add", "remove"].includes(button?.name)) return;
+  const by = button.name === "add" ? 1 : -1;
+  if (by < 0 && document.getElementById(`have-${button.value}`)?.dataset.count === "0") return;
+  bump(button.value, by);
+  ahead.set(button.value, (ahead.get(button.value) ?? 0) + by);
+}, true);
+function stepBack() {
+  for (const [card, by] of ahead) bump(card, -by);
+  ahead.clear();
+}
+document.addEventListener("htmx:response:error", stepBack);
+document.addEventListener("htmx:error", stepBack);
+document.addEventListener("htmx:after:swap", () => ahead.clear());
+
+// What was added by name leaves the field for the next name.
+document.addEventListener("deck-changed", (event) => {
+  if (event.target.id === "by-name") event.target.reset();
+});

@@ -163,4 +163,10 @@ function flourish() {
     card.style.animationDelay = `${400 + Math.min(index * 70, 3600)}ms`;
   });
 }
+// A swap in the meantime (the stream tells of the others, a deck is suggested) does not cut the turning off.
+htmx.registerExtension("flourish", {
+  htmx_before_morph_attr: (element, { attrName, newValue }) =>
+    !(attrName === "class" && element.matches(".opening") && newValue?.split(" ").includes("opening")) &&
+    !(attrName === "style" && element.matches(".opening > li")),
+});
 flourish();

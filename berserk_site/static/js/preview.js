@@ -2,7 +2,7 @@
 // The copy is for eyes alone; a screen reader reads the thumbnail itself, text included.
 
 const REST = 350; // milliseconds
-const READABLE = 200; // pixels: wider faces show their text themselves
+const READABLE = 200; // pixels: wider faces show their text themselves, but for the longest
 let preview = null;
 let waiting = 0;
 
@@ -39,10 +39,15 @@ function hide() {
   preview = null;
 }
 
+function overflows(card) {
+  const text = card.querySelector(".face-text");
+  return text !== null && text.scrollHeight > text.clientHeight + 1;
+}
+
 function soon(target) {
   const place = target.closest?.("[data-previews], .card-grid > *, .card-fan > *, .card");
   const card = place?.matches(".card") ? place : place?.querySelector(".card");
-  if (!card || card.closest(".card-preview") || card.clientWidth > READABLE) return;
+  if (!card || card.closest(".card-preview") || (card.clientWidth > READABLE && !overflows(card))) return;
   clearTimeout(waiting);
   waiting = setTimeout(() => card.isConnected && show(card), REST);
 }

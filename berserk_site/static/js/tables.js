@@ -16,6 +16,17 @@ function tick() {
 }
 setInterval(tick, 500);
 
+// How many cards go out of the deck and come in from the side board.
+function sum() {
+  for (const shown of document.querySelectorAll("[data-swap] [data-sum]")) {
+    const numbers = [...shown.closest("fieldset").querySelectorAll("input")].map((input) => Number(input.value) || 0);
+    shown.textContent = numbers.reduce((all, each) => all + each, 0);
+  }
+}
+document.addEventListener("input", (event) => {
+  if (event.target.closest("[data-swap]")) sum();
+});
+
 // A log stays at its newest line, unless somebody reads further up.
 function stick() {
   for (const log of document.querySelectorAll("[data-stick]")) {
@@ -26,21 +37,18 @@ function stick() {
 }
 stick();
 
-// What was opened stays open when the server's answer, which knows nothing of it, takes the place of the page.
-const KEPT = ["in-words", "table-facts", "table-stops"];
-const opened = new Set();
-const kindOf = (details) => KEPT.find((name) => details.classList.contains(name));
+// What was opened or closed stays so when the server's answer, which knows nothing of it, takes the place of the page.
+const open = new Map(); // by `data-kept`
 document.addEventListener(
   "toggle",
   (event) => {
-    const kind = event.target.matches?.("#table-now details") && kindOf(event.target);
-    if (kind) opened[event.target.open ? "add" : "delete"](kind);
+    if (event.target.matches?.("#table-now details[data-kept]")) open.set(event.target.dataset.kept, event.target.open);
   },
   true,
 );
 function reopen() {
-  for (const details of document.querySelectorAll("#table-now details")) {
-    if (opened.has(kindOf(details))) details.open = true;
+  for (const details of document.querySelectorAll("#table-now details[data-kept]")) {
+    if (open.has(details.dataset.kept)) details.open = open.get(details.dataset.kept);
   }
 }
 
@@ -50,6 +58,7 @@ document.addEventListener("htmx:after:swap", () => {
   reopen();
   stick();
   tick();
+  sum();
   const now = document.getElementById("table-now")?.dataset.toMove;
   if (now === toMove) return;
   toMove = now;

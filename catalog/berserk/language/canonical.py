@@ -18,6 +18,7 @@ from catalog.berserk.language.tree import (
     Chosen,
     DieBonus,
     DuringTurn,
+    Either,
     ExtraLives,
     GainTokens,
     Guard,
@@ -39,6 +40,9 @@ from catalog.berserk.language.tree import (
     X,
 )
 from catalog.berserk.language.writer import CannotWrite, SpecialWriter, Writer, join
+
+# What writes an ability with a head: the ability, and what writes its effects.
+Headed = Callable[[Writer, Played | Triggered, Callable[[], str]], str]
 
 
 def write_amount(writer: Writer, value: Any, argument: str) -> str:
@@ -124,8 +128,15 @@ def common_writing(
     styles: dict[str, str] | None = None, instant: str = "внезапно", first_second: tuple[str, str] = (
         "для первого игрока", "для второго игрока"), bare_turn: bool = True,
     declare: str = "объявить", shapes: dict[str, str] | None = None,
+    headed: Headed | None = None, under: Callable[[str, str], str] = "{}: {}".format,
+    quoted: Callable[[str], str] = str, pausing: bool = True,
 ) -> dict[str, SpecialWriter]:  # fmt: skip
-    """Categories written by functions; `words` are the language's own."""
+    """Categories written by functions; `words` are the language's own.
+
+    `headed` writes a played or triggered ability, its effects by the function given, where the language has an order of
+    its own; `under` what is held while («Строй: …»); `quoted` an ability within another; `pausing`: a comma before
+    «пока».
+    """
     heads = state_heads or {InFormation: "строй", WhileIncorporeal: "бестелесный"}
     shape_heads = shapes or {
         "submerged": "на глубине", "surface": "на поверхности", "wolf": "{wolf}", "human": "{human}",
@@ -143,7 +154,11 @@ def common_writing(
         return whole_effect(writer, value, argument)
 
     def write_effects(writer: Writer, value: Any, argument: str) -> str:
-        return write_list(writer, [write_effect(writer, effect, "") for effect in value], also)
+        parts = []
+        for effect in value:
+            parts.append(write_effect(writer, effect, ""))
+            writer.subject_is_this = False  # of the first effect alone
+        return write_list(writer, parts, also)
 
     def write_given(writer: Writer, value: Any, argument: str) -> str:
         parts = [write_given_one(writer, ability, argument) for ability in value]
@@ -156,7 +171,7 @@ def common_writing(
         if isinstance(value, Named) and not value.inner:
             return whole_simple(writer, value, argument)
         if isinstance(value, Played | Triggered | While | Together | Named) or type(value).__name__ in QUOTED:
-            return f"«{write_ability(writer, value, '')}»"
+            return f"«{quoted(write_ability(writer, value, ''))}»"
         return whole_simple(writer, value, argument)
 
     def write_abilities(writer: Writer, value: Any, argument: str) -> str:
@@ -172,18 +187,21 @@ def common_writing(
             case Together():
                 return write_abilities(writer, value.abilities, "")
             case While(condition=InFormation() | WhileIncorporeal() as condition):
-                return f"{heads[type(condition)]}: " + write_abilities(writer, value.abilities, "")
+                return under(heads[type(condition)], write_abilities(writer, value.abilities, ""))
             case While(condition=PlayerIs(place=place)):
-                return f"{first_second[place == 'second']}: " + write_abilities(writer, value.abilities, "")
+                return under(first_second[place == "second"], write_abilities(writer, value.abilities, ""))
             case While(condition=InShape(shape=shape)):
-                return f"{shape_heads[shape]}: " + write_abilities(writer, value.abilities, "")
+                return under(shape_heads[shape], write_abilities(writer, value.abilities, ""))
             case While():
                 inner = f" {also} ".join(write_ability(writer, ability, "") for ability in value.abilities)
-                return f"{inner}, {as_long_as} " + writer.write("condition", value.condition)
+                comma = "," if pausing or any(isinstance(each, Played | Triggered) for each in value.abilities) else ""
+                return f"{inner}{comma} {as_long_as} " + writer.write("condition", value.condition)
             case Played(limit=Limit()) | Triggered(limit=Limit()) if has_head(value):
                 # «… (1 раз за ход)», as cards say it
                 rest = write_ability(writer, replace(value, limit=None), "")
                 return f"{rest} ({writer.by_rules('limit', value.limit)})"
+            case Played() | Triggered() if headed is not None:
+                return headed(writer, value, lambda: write_effects(writer, value.effects, ""))
             case Played(effects=effects) if plain_attack(value):
                 return write_head(writer, value) + write_effects(writer, effects, "")
             case Played() | Triggered():
@@ -202,7 +220,8 @@ def common_writing(
         if value.limit is not None:
             parts.append(writer.by_rules("limit", value.limit))
         if isinstance(value, Triggered):
-            parts.append(writer.by_rules("event", value.event))
+            event = writer.by_rules("event", value.event)
+            parts.append(event if value.nth is None else join(event, writer.by_rules("nth", value.nth)))
         if isinstance(value.condition, DuringTurn) and bare_turn:
             parts.append(writer.by_rules("in turn", value.condition.whose))
         elif value.condition is not None:
@@ -211,6 +230,12 @@ def common_writing(
             parts.append(instant)
         parts += [writer.by_rules("cost", cost) for cost in value.costs]
         return ", ".join(parts) + ": "
+
+    def write_trait(writer: Writer, value: Any, argument: str) -> str:
+        if isinstance(value, Either):
+            return f" {either} ".join(write_trait(writer, one, argument) for one in value.traits)
+        said = words["adjective"](writer, value, argument)
+        return said or writer.by_rules("trait", value)
 
     def write_who(writer: Writer, value: Any, argument: str) -> str:
         return (
@@ -240,7 +265,8 @@ def common_writing(
         "given": write_given, "own given": write_given, "given nouns": write_given,
         "abilities": write_abilities, "ability": write_ability,
         "simple": whole_simple,
-        "who": write_who, "among": write_among, "sources": lambda w, value, a: words["source"](w, value[0], a),
+        "trait": write_trait, "who": write_who, "among": write_among,
+        "sources": lambda w, value, a: words["source"](w, value[0], a),
         "quantity of": lambda w, value, a: str(value.value) if isinstance(value, Number) else write_quantity(w, value),
         "marker name": lambda w, value, a: f"«{value}»",
         "die values": lambda w, value, a: write_list(w, [str(number) for number in value], either),
@@ -252,7 +278,8 @@ def common_writing(
 
 
 QUOTED = (
-    "Grants", "Deprives", "InsteadOfDeath", "Capped", "Unhurt", "Ignores", "Cannot", "Can", "StaysUntapped", "Must",
+    "Grants", "Deprives", "InsteadOfDeath", "InsteadOfHealing", "Capped", "Unhurt", "Ignores", "Cannot", "Can",
+    "StaysUntapped", "Must",
     "StartsWith",
     "Maximum", "Blocks", "Becomes", "CannotEnter",
 )  # fmt: skip

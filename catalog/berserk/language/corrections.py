@@ -53,8 +53,8 @@ def _better(word: str, lang: Lang) -> str:
         if _known(word, lexicon):
             return word
     near = {other for other in _neighbours(word, ALPHABETS[lang]) if _known(other, lexicon)}
-    if len(near) == 1:
-        return near.pop()
+    if near and len({lexicon.lemmas(other) for other in near}) == 1:
+        return min(near)
     if near:
         return ""
     apart = list(_apart(word, lexicon, PARTS))
@@ -94,9 +94,13 @@ def _apart(word: str, lexicon: Lexicon, most: int) -> Iterator[tuple[str, ...]]:
 
 
 PREPOSITIONS = frozenset("вкис")
+EXPLANATION = re.compile(r"\([^()]{1,40} (?:означает|means)\b[^()]*\)\.?")
 ERRATUM = re.compile(r"\[\s*(?:Эррата|Errata)\b[^\]]*\]", re.IGNORECASE)
 
 
 def without_errata(text: str) -> str:
-    """The text with blanks in place of the dates of its errata («[Эррата 2023.04.08]»), which are no part of it."""
-    return ERRATUM.sub(lambda found: " " * len(found[0]), text)
+    """The text with blanks in place of what is no part of it: the dates of its errata («[Эррата 2023.04.08]»), and
+    what an ability means, told in brackets («(Броня 2 означает …)»)."""
+    for remark in (ERRATUM, EXPLANATION):
+        text = remark.sub(lambda found: " " * len(found[0]), text)
+    return text

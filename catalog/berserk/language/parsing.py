@@ -26,6 +26,10 @@ LONGEST = 1000  # characters of a text
 SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{])(?!X [^{])")
 
 
+CHANCE = re.compile(r"кубик|пророчество|throw a die|prophecy", re.IGNORECASE)
+GOES_ON = re.compile(r"\s*(?:Если (?:выпал|на кубике|показан)|Иначе\b|If (?:it shows|the shown)|Otherwise\b)")
+
+
 class TextTooLong(ValueError):
     """A text of more than `LONGEST` characters."""
 
@@ -82,12 +86,21 @@ def split(text: str) -> list[tuple[int, int]]:
         end = match.start() if match else len(text)
         if match and match[0].startswith(".") and text.count("«", start, end) > text.count("»", start, end):
             continue
+        if match and match[0].startswith(".") and _within_quotes(text, start, end):
+            continue
+        if match and match[0].startswith(".") and GOES_ON.match(text, match.end()) and CHANCE.search(text, start, end):
+            continue  # «Бросить кубик. Если выпало 6, …»
         piece = text[start:end]
         if re.search(r"\w", piece):
             left = len(piece) - len(piece.lstrip(" .\t\r"))
             places.append((start + left, start + len(piece.rstrip(" .\t\r"))))
         start = match.end() if match else end
     return places
+
+
+def _within_quotes(text: str, start: int, end: int) -> bool:
+    """Whether a straight quote is open at the end, and closed later in the same line."""
+    return text.count('"', start, end) % 2 == 1 and '"' in text[end:].partition("\n")[0]
 
 
 def parse(
@@ -267,7 +280,13 @@ def _brackets_apart(tokens: list[Token]) -> list[Token]:
 
 def parse_card(card: PrintedCard, lang: Lang = "ru", *, classes: Mapping[str, str] | None = None,
                names: Iterable[str] = ()) -> Parsed:  # fmt: skip
-    """A card's abilities: its icons as sentences before those of the text; what both name, once."""
+    """A card's abilities: its icons as sentences before those of the text; what both name, once.
+
+    What the card is played as, where that is said, is read in place of its text.
+    """
+    if card.played_as:
+        lang = language_of(card.played_as)
+        card = replace(card, text_ru=card.played_as, text_en=card.played_as)
     text, this = (card.text_ru, card.name_ru) if lang == "ru" else (card.text_en, card.name_en)
     parsed = parse(text, lang, classes=classes, names=names, this=this)
     own = {_named(ability) for sentence in parsed.abilities for ability in _listed(sentence)}

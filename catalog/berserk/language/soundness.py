@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass
-from typing import Any
+from dataclasses import replace
+from typing import Any, get_args
 
 from catalog.berserk.language.tree import (
     Ability,
@@ -26,13 +25,16 @@ from catalog.berserk.language.tree import (
     Guard,
     InGraveyard,
     InsteadOfDeath,
+    InsteadOfHealing,
     LoseTokens,
+    Measure,
     Named,
     Number,
     OnAbility,
     OnAttack,
     OnDeed,
     OnThrow,
+    PayExtraLives,
     PayOther,
     PayTokens,
     PayWounds,
@@ -40,9 +42,11 @@ from catalog.berserk.language.tree import (
     Prophecy,
     Reckoned,
     Redirect,
+    Redistribute,
     Reduce,
     Resurrect,
     Rolled,
+    Source,
     StartsWith,
     StatBonus,
     Summon,
@@ -52,14 +56,18 @@ from catalog.berserk.language.tree import (
     While,
     X,
 )
+from catalog.berserk.language.walking import children, speaks, uses_role, uses_x
 
 
 def is_sound(ability: Ability) -> bool:
     """Whether an ability read by itself has nothing that hangs in the air."""
-    return _sound(ability) and _graves_chosen(ability) and _seen_alike(ability) and _lies_free(ability)
+    checks = (_sound, _graves_chosen, _seen_alike, _lies_free, _leaves_open)
+    return all(check(ability) for check in checks)
 
 
+X_PAID = (PayTokens, PayWounds, PayExtraLives)
 BY_NAME = ("poison", "curse", "finish", "fear")
+FINISHING = Source(("finish",))
 NUMBERED = (  # named abilities whose number «+N к …» changes
     "armour", "poison", "regeneration", "fading", "frenzy", "finish", "clumsiness", "skill-in-attack",
     "skill-in-defence", "skill-in-shooting", "skill-in-throwing", "skill-in-discharge",
@@ -76,18 +84,33 @@ def _adds_up(node: Gains) -> bool:
 
 def _lies_free(node: Any) -> bool:
     """Whether no card is called from a deck or a graveyard as one that has a host already."""
-    if isinstance(node, Summon | Resurrect) and _speaks(node.cards, lambda part: isinstance(part, AttachedTo)):
+    if isinstance(node, Summon | Resurrect) and speaks(node.cards, lambda part: isinstance(part, AttachedTo)):
         return False
-    return all(_lies_free(child) for child in _children(node))
+    return all(_lies_free(child) for child in children(node))
+
+
+def _leaves_open(node: Any) -> bool:
+    """Whether «до конца своего хода» is said only where the text leaves open whose turn that is."""
+    if getattr(node, "duration", "") in ("its turn", "its next turn"):
+        target = node.target
+        if target == The() or (isinstance(target, Chosen | All) and target.cards.side):
+            return False
+    return all(_leaves_open(child) for child in children(node))
 
 
 def _sound_parts(node: Any) -> bool:
     """Whether every ability that an effect gives has a behaviour of its own."""
     if isinstance(node, Bonus | Guard | StatBonus):
-        return _sound(node)
+        return _sound(_with_one(node) if _reckoned(node) else node)
     if isinstance(node, Gains) and node.most is not None and not _adds_up(node):
         return False
-    return all(_sound_parts(child) for child in _children(node))
+    if isinstance(node, Gains) and node.target != The() and speaks(node.abilities, _counts_others):
+        return False  # «он получает +1 за каждого другого пирата»: other than he, or than the card that speaks
+    return all(_sound_parts(child) for child in children(node))
+
+
+def _counts_others(node: Any) -> bool:
+    return isinstance(node, Reckoned) and node.cards is not None and node.cards.other
 
 
 OF_GRAVES = (Exile, GainTokens, LoseTokens, PayOther)  # what may be done to cards of a graveyard
@@ -99,14 +122,26 @@ def _seen_alike(node: Any) -> bool:
     if isinstance(node, Grants | Gains):
         others = node.target != The()
         given = node.abilities
-        if others and _speaks(given, lambda part: isinstance(part, CannotEnter) and _uses_role(part, ("this",))):
+        if isinstance(node, Grants) and all(isinstance(ability, CannotEnter) for ability in given):
+            return _seen_alike(node.target)  # where others may not go is told as the card that speaks sees it
+        if others and speaks(given, lambda part: isinstance(part, CannotEnter) and uses_role(part, ("this",))):
             return False
+        if isinstance(node, Grants) and others and speaks(given, _of_this):
+            return False  # «ваши эльфы имеют +1 к удару за каждую фишку на этой карте»: on the giver, or on the elf?
         foreign = node.target == The("host") or (
             isinstance(node.target, All | Chosen) and node.target.cards.side != "own"
         )
-        if foreign and _speaks(given, lambda part: getattr(part, "side", "") != ""):
+        if foreign and speaks(given, lambda part: getattr(part, "side", "") != ""):
             return False
-    return all(_seen_alike(child) for child in _children(node))
+    return all(_seen_alike(child) for child in children(node))
+
+
+OF_A_CARD = (*get_args(Measure), "ability", "free cells", "strike spread")
+
+
+def _of_this(node: Any) -> bool:
+    """Whether it is a number of «эта карта»."""
+    return isinstance(node, Reckoned) and node.of == "this" and node.what in OF_A_CARD
 
 
 def _graves_chosen(node: Any, allowed: bool = False) -> bool:
@@ -114,15 +149,18 @@ def _graves_chosen(node: Any, allowed: bool = False) -> bool:
     if isinstance(node, InGraveyard):
         return allowed
     if isinstance(node, Chosen):
-        return all(_graves_chosen(child, allowed) for child in _children(node))
+        return all(_graves_chosen(child, allowed) for child in children(node))
     if isinstance(node, OF_GRAVES):
-        return all(_graves_chosen(child, isinstance(child, Chosen)) for child in _children(node))
-    return all(_graves_chosen(child, allowed and isinstance(node, Cards | tuple)) for child in _children(node))
+        return all(_graves_chosen(child, isinstance(child, Chosen)) for child in children(node))
+    return all(_graves_chosen(child, allowed and isinstance(node, Cards | tuple)) for child in children(node))
 
 
 def _sound(node: Any) -> bool:
-    if isinstance(node, Bonus | Guard) and not set(node.source.kinds).isdisjoint(BY_NAME):
-        return False  # «+1 к отравлению» changes the number of a named ability, not the value of a blow
+    finishes = isinstance(node, Bonus) and node.source == FINISHING and node.against is not None
+    if isinstance(node, Bonus | Guard) and not finishes and not set(node.source.kinds).isdisjoint(BY_NAME):
+        # «+1 к отравлению» changes the number of a named ability, not the value of a blow; «+1 к добиванию по тёмным»
+        # changes it against some cards alone
+        return False
     if isinstance(node, StatBonus) and node.stat == "ability" and node.ability not in NUMBERED:
         return False
     if isinstance(node, Gains) and node.most is not None and not _adds_up(node):
@@ -132,7 +170,7 @@ def _sound(node: Any) -> bool:
     if isinstance(node, Named | StartsWith) and isinstance(node.x if isinstance(node, Named) else node.amount, X):
         return not (isinstance(node, Named) and node.inner)  # the X of the card's cost (202.4)
     if isinstance(node, Named) and node.inner:
-        attacked = any(_uses_role(effect, ("attacked", "attacking")) for effect in node.inner)
+        attacked = any(uses_role(effect, ("attacked", "attacking")) for effect in node.inner)
         return (
             (not attacked or node.ability == "frenzy")
             and _effects(node.inner, False, False)
@@ -140,6 +178,8 @@ def _sound(node: Any) -> bool:
         )
     if isinstance(node, InsteadOfDeath):
         return _effects(node.effects, False, False) and _foretold(node.effects, False)
+    if isinstance(node, InsteadOfHealing):
+        return _effects(node.effects, False, True) and _foretold(node.effects, False) and not _price_of(node)
     if isinstance(node, Rolled) or node == SHOWN:
         return False
     if isinstance(node, The):
@@ -148,29 +188,43 @@ def _sound(node: Any) -> bool:
         return False
     if getattr(node, "of", None) in ("it", "attacked", "attacking", "shown"):
         return False  # «существо напротив него», where nothing was spoken of
-    if isinstance(node, While) and _uses_role(node.condition, ("it", "attacked", "attacking", "shown")):
+    if isinstance(node, While) and uses_role(node.condition, ("it", "attacked", "attacking", "shown")):
         return False
-    return all(_sound(child) for child in _children(node))
+    if isinstance(node, Grants):
+        return _sound(node.target) and all(_sound(_by_own_number(ability)) for ability in node.abilities)
+    return all(_sound(child) for child in children(node))
 
 
-def _children(node: Any) -> list[Any]:
-    if isinstance(node, tuple):
-        return list(node)
-    if is_dataclass(node) and not isinstance(node, type):
-        return [getattr(node, each.name) for each in fields(node)]
-    return []
+def _by_own_number(ability: Any) -> Any:
+    """What others are given, where its number is read off the card that has it («броня X, где X — его регенерация»)."""
+    if not isinstance(ability, Bonus | Guard | DieBonus | StatBonus | Named) or not _reckoned(ability):
+        return ability
+    amount = ability.x if isinstance(ability, Named) else ability.amount
+    own = isinstance(amount, Reckoned) and amount.of == "it" and amount.what in OF_A_CARD and amount.cards is None
+    return _with_one(ability) if own else ability
+
+
+def _price_of(node: InsteadOfHealing) -> bool:
+    """Whether it would speak of cards that fit an X, which are chosen before it is known, or of an attack."""
+    return speaks(node.effects, lambda part: isinstance(part, Attack)) or speaks(
+        node.effects, lambda part: isinstance(part, Cards) and uses_x(part)
+    )
 
 
 def _headed(node: Played | Triggered) -> bool:
     event = node.event if isinstance(node, Triggered) else None
-    if (event is None or isinstance(event, AtTime)) and _uses_role(node.condition, ("it", "attacked", "attacking")):
+    if (event is None or isinstance(event, AtTime)) and uses_role(node.condition, ("it", "attacked", "attacking")):
         return False  # «ранить существо на 2, если оно закрыто»: asked before it is chosen
-    if event is not None and _uses_role(event, ("it", "attacked", "attacking")):
+    if event is not None and uses_role(event, ("it", "attacked", "attacking")):
         return False
+    if speaks(node.condition, lambda part: isinstance(part, Rolled)):
+        return False  # asked before anything is thrown
     about = isinstance(event, OnDeed) and (isinstance(event.who, Cards) or event.who == The("host"))
     about = about or (isinstance(event, OnAbility) and isinstance(event.who, Cards))
     about = about or (isinstance(event, OnThrow) and isinstance(event.who, Cards))
-    if isinstance(event, OnDeed) and event.deed == "wounds" and event.whom is not None:
+    if isinstance(event, OnDeed) and event.deed in ("enters", "walks in"):
+        about = event.who == The()  # where this card has come to; of two others it may be either
+    if isinstance(event, OnDeed) and event.deed in ("wounds", "is moved") and event.whom is not None:
         about = False  # who wounds, and who is wounded
     if about and isinstance(event, OnDeed) and event.source is not None and event.source.by is not None:
         about = False  # «Когда ваш артефакт получает раны от атаки чужой карты … по ней»: two that «он» may be
@@ -178,16 +232,23 @@ def _headed(node: Played | Triggered) -> bool:
         isinstance(event, OnDeed)
         and (event.source is not None or event.deed in ("wounded", "wounds", "destroys", "defends"))
     )
-    paid_x = any(isinstance(cost, PayTokens | PayWounds) and isinstance(cost.amount, X) for cost in node.costs)
-    if event is None and any(_uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
+    if isinstance(event, OnAttack) and speaks(node.effects, lambda part: isinstance(part, Redistribute) and (
+        part.amount == Reckoned("wounds dealt"))):  # fmt: skip
+        return False  # «при атаке по существу … полученные раны»: whose attack it is, and who took the wounds
+    if isinstance(event, OnAttack) and not node.instant and not _in_time(event, node.effects):
+        return False
+    paid_x = any(isinstance(cost, X_PAID) and isinstance(cost.amount, X) for cost in node.costs)
+    if paid_x and event is not None and speaks(node.effects, lambda part: isinstance(part, Cards) and uses_x(part)):
+        return False  # its targets are chosen before X is named
+    if event is None and any(uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
         # the attacked card of an attack that the ability itself makes, or of the one that it answers
         attacked = any(isinstance(effect, Alter | Attack | Block | Redirect | Reduce) for effect in node.effects)
-    if isinstance(event, AtTime) and any(_uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
+    if isinstance(event, AtTime) and any(uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
         attacked = isinstance(node.effects[0], Attack)
-    if not attacked and any(_uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
+    if not attacked and any(uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
         return False
     shown = isinstance(event, OnAbility) and event.ability == "prophecy"
-    if not shown and _uses_role(node.condition, ("shown",)):
+    if not shown and uses_role(node.condition, ("shown",)):
         return False
     if not _foretold(node.effects, shown):
         return False
@@ -197,39 +258,50 @@ def _headed(node: Played | Triggered) -> bool:
     return _effects(node.effects, about, paid_x)
 
 
+def is_on_the_stack(effect: Any) -> bool:
+    """Whether an effect, or a part of it, is on an attack that waits on the stack."""
+    return speaks(effect, lambda part: isinstance(part, Alter | Block | Reduce))
+
+
+def _in_time(event: OnAttack, effects: tuple[Any, ...]) -> bool:
+    """Whether what is done to an attack still finds it: blocked or altered before its wounds are dealt; what it comes
+    to is reduced only once that is known (216.9)."""
+    if event.when in ("before", "declared"):
+        return not speaks(effects, lambda part: isinstance(part, Reduce))
+    return not any(map(is_on_the_stack, effects))
+
+
 def _foretold(effects: tuple[Any, ...], shown: bool) -> bool:
     """Whether a prophecy, or a throw, goes before whatever speaks of the card shown, or of the die."""
     thrown = False
     for effect in effects:
-        if not shown and (_uses_role(effect, ("shown",)) or _speaks(effect, lambda node: node == SHOWN)):
+        if not shown and (uses_role(effect, ("shown",)) or speaks(effect, lambda node: node == SHOWN)):
             return False
-        if not thrown and _speaks(effect, lambda node: isinstance(node, Rolled)):
+        if not thrown and speaks(effect, lambda node: isinstance(node, Rolled)):
             return False
-        shown = shown or _speaks(effect, lambda node: isinstance(node, Prophecy))
-        thrown = thrown or _speaks(effect, lambda node: isinstance(node, ThrowDie))
+        shown = shown or speaks(effect, lambda node: isinstance(node, Prophecy))
+        thrown = thrown or speaks(effect, lambda node: isinstance(node, ThrowDie))
     return True
 
 
 SHOWN = Reckoned("cards shown")
 
 
-def _speaks(node: Any, meant: Callable[[Any], bool]) -> bool:
-    return bool(meant(node)) or any(_speaks(child, meant) for child in _children(node))
-
-
 def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
     """`about`: something stands for «он» in the first effect; `paid_x`: something is X."""
     known = about
     for effect in effects:
-        if isinstance(effect, Redirect) and _uses_role(effect.to, ("it",)):
+        if isinstance(effect, Redirect) and uses_role(effect.to, ("it",)):
             return False  # «он» would be the attacked card, which is known only as it is redirected
-        if not known and _uses_role(effect, ("it",)) and not _chooses(effect):
+        if not known and uses_role(effect, ("it",)) and not _chooses(effect):
             return False
-        if not paid_x and _uses_x(effect):
+        if not paid_x and uses_x(effect):
             return False
         for given in _abilities_inside(effect):
             if not _given_sound(given, paid_x):
                 return False
+            if about and uses_role(given, ("it",)) and not isinstance(effect.target, The):
+                return False  # «его» may be whom the event is about or who gains it
         known = known or _chooses(effect) or _speaks_of(effect)
     return True
 
@@ -239,21 +311,29 @@ def _given_sound(ability: Any, paid_x: bool) -> bool:
         return _headed(ability)
     if isinstance(ability, Named) and isinstance(ability.x, X):
         return paid_x
+    if isinstance(ability, Bonus | Guard | DieBonus | StatBonus | Named) and _reckoned(ability):
+        ability = _with_one(ability)  # reckoned as it is given: whose it is, is asked of the effect
     return True if paid_x else _sound(ability)
+
+
+def _reckoned(ability: Any) -> bool:
+    return isinstance(ability.x if isinstance(ability, Named) else ability.amount, Reckoned)
+
+
+def _with_one(ability: Any) -> Any:
+    return replace(ability, **{"x" if isinstance(ability, Named) else "amount": Number(1)})
 
 
 def _abilities_inside(effect: Any) -> list[Any]:
     if isinstance(effect, Gains | StartsWith):
         return list(effect.abilities)
-    return [
-        ability for child in _children(effect) if not isinstance(child, str) for ability in _abilities_inside(child)
-    ]
+    return [ability for child in children(effect) if not isinstance(child, str) for ability in _abilities_inside(child)]
 
 
 def _chooses(node: Any) -> bool:
     return (
         isinstance(node, Chosen | All)
-        or any(_chooses(child) for child in _children(node) if not isinstance(node, Gains))
+        or any(_chooses(child) for child in children(node) if not isinstance(node, Gains))
         or (isinstance(node, Gains) and _chooses(node.target))
     )
 
@@ -262,23 +342,5 @@ def _speaks_of(node: Any) -> bool:
     return (
         (isinstance(node, The) and node.role in ("attacked", "attacking", "host"))
         or isinstance(node, Attack)
-        or any(_speaks_of(child) for child in _children(node))
+        or any(_speaks_of(child) for child in children(node))
     )
-
-
-def _uses_role(node: Any, roles: tuple[str, ...]) -> bool:
-    if isinstance(node, Played | Triggered):
-        return False
-    if isinstance(node, The):
-        return node.role in roles
-    if hasattr(node, "of") and node.of in roles:
-        return True
-    if hasattr(node, "role") and node.role in roles:
-        return True
-    return any(_uses_role(child, roles) for child in _children(node))
-
-
-def _uses_x(node: Any) -> bool:
-    if isinstance(node, Played | Triggered):
-        return False
-    return isinstance(node, X) or any(_uses_x(child) for child in _children(node))

@@ -30,7 +30,8 @@ class WritingGrammar:
 class Writer:
     """One text being written. `gender`, `plural` and `case` are those of the last noun, for pronouns;
     `times` the last number of attacks. `in_full`: a number read off the
-    table is written «X, where X is …». `classes`: English names of classes, by the Russian ones."""
+    table is written «X, where X is …». `classes`: English names of classes, by the Russian ones. `struck`: whether the
+    attacked card of the ability being written is struck; `subject_is_this`: whether “it” is this card."""
 
     def __init__(self, grammar: WritingGrammar, classes: Mapping[str, str] | None = None) -> None:
         self.grammar = grammar
@@ -41,6 +42,8 @@ class Writer:
         self.times = 0
         self.in_full = False
         self.subject = "f"
+        self.struck = False
+        self.subject_is_this = False
 
     def write(self, category: str, value: Any, argument: str = "") -> str:
         """The text of a value of a category."""

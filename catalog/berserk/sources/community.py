@@ -65,10 +65,13 @@ def read_list(file: str, text: str) -> Contents:
             continue
         card = _read_card(row)
         if card:
+            printings, banned = list(_read_printings(row, place, card)), list(_read_ban(row, card))
+            if row.flawed:  # what is told to be left out is left out whole
+                continue
             sets.setdefault(card.set_code, PrintedSet(BERSERK.slug, card.set_code))
             contents.cards.append(SourceCard(file, place, card))
-            contents.printings.extend(_read_printings(row, place, card))
-            contents.banned.extend(_read_ban(row, card))
+            contents.printings.extend(printings)
+            contents.banned.extend(banned)
     contents.sets.extend(sets.values())
     return contents
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.contrib.auth.models import User
+from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import get_language
 
 from catalog.importing import Report, import_cards
@@ -31,6 +32,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--set-names", nargs="+", default=[], metavar="CODE=NAME", help="names of sets that the lists only number"
         )
+        parser.add_argument("--owner", help="the account that new sets belong to, by name")
         parser.add_argument("--json", action="store_true", help="print the report as JSON and nothing else")
         parser.add_argument("--lang", choices=["ru", "en"], help="the language of the report")
 
@@ -40,7 +42,8 @@ class Command(BaseCommand):
         contents = Contents.together(contents for path in files for contents in read_path(path))
         contents.named(read_set_names(" ; ".join(options["set_names"])))
         quiet = options["json"] or not options["verbosity"]
-        report = import_cards(contents, dry_run, None if quiet else self.show_progress, skip_bad)
+        owner = owner_named(options["owner"])
+        report = import_cards(contents, dry_run, None if quiet else self.show_progress, skip_bad, owner)
         if options["json"]:
             self.stdout.write(json.dumps(report.as_json(language), ensure_ascii=False, indent=2))
         else:
@@ -96,6 +99,16 @@ class Command(BaseCommand):
                 "The list bans: {names}. Bans are kept with formats: add a format with these.",
             )
             self.stdout.write(banned.with_(names=", ".join(report.banned)).said(language))
+
+
+def owner_named(name: str | None) -> int | None:
+    """The pk of the account of that name; CommandError where there is none."""
+    if name is None:
+        return None
+    account = User.objects.filter(username=name).first()
+    if account is None:
+        raise CommandError(f"There is no account “{name}”.")
+    return account.pk
 
 
 def read_path(path: Path) -> Iterator[Contents]:

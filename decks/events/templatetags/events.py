@@ -13,8 +13,15 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from catalog.models import CardSet
+from catalog.terms import decimal
 
+from ..contents import expected
+from ..lesson_figures import Figure
+from ..options import CUBE, Options
 from ..standings import points_text
+from ..starters import starter_decks
+
+FEW = 5  # picks
 
 register = template.Library()
 
@@ -71,8 +78,66 @@ def names(seats: Iterable[Mapping[str, Any]]) -> str:
 def boosters(codes: Iterable[str], game: str) -> list[tuple[str, int]]:
     """Of which sets the boosters are, by name, and how many of each, in the order in which they are opened first."""
     counted = Counter(codes)
+    if CUBE in counted:
+        return [(_("cube"), counted[CUBE])]
     named = {found.code: found.name for found in CardSet.objects.filter(game=game, code__in=counted)}
     return [(named.get(code, code), count) for code, count in counted.items()]
+
+
+@register.filter
+def contents(options: Options) -> list[tuple[str, str, int]]:
+    """What a pack is expected to hold: how many cards on the average, of what, and of how many different ones."""
+    language = get_language() or "en"
+    return [(decimal(line.count).said(language), line.what.said(language), line.of) for line in expected(options)]
+
+
+@register.filter
+def starter_set(options: Options) -> list[tuple[str, int]]:
+    """The set whose starter decks are in the pools, by name, and how many it has; none where pools have none."""
+    code = options.starter_set
+    names = [found.name for found in CardSet.objects.filter(game=options.game, code=code)]
+    return [(name, len(starter_decks(options.game, [code]).get(code, ()))) for name in names]
+
+
+@register.filter
+def lesson_columns(_order: str) -> list[tuple[str, Any]]:
+    """What drafts tell of a card, by name and title of the column."""
+    return [
+        ("pick", _("Average pick")),
+        ("last_seen", _("Last seen at")),
+        ("played", _("Played")),
+        ("in_deck", _("Wins in decks")),
+        ("dealt", _("Wins when dealt")),
+        ("in_roster", _("Wins when used")),
+        ("taken", _("Times taken")),
+    ]
+
+
+@register.filter
+def averaged(figure: Figure | None) -> str:
+    """A mean with half the width of its interval."""
+    if figure is None:
+        return "—"
+    language = get_language() or "en"
+    if figure.of < FEW:  # of which no spread can be told
+        return decimal(figure.value).said(language)
+    return f"{decimal(figure.value).said(language)} ± {decimal(figure.high - figure.value).said(language)}"
+
+
+@register.filter
+def shared(figure: Figure | None) -> str:
+    """A share with its interval in percent."""
+    return "—" if figure is None else f"{figure.value:.0%} ({figure.low:.0%}–{figure.high:.0%})"
+
+
+@register.filter
+def one_place(value: float | None) -> str:
+    return "—" if value is None else decimal(value).said(get_language() or "en")
+
+
+@register.filter
+def percent(value: float | None) -> str:
+    return "—" if value is None else f"{value:.0%}"
 
 
 @register.filter

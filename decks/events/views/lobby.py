@@ -10,7 +10,6 @@ from django.db.models import Count, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -21,13 +20,13 @@ from decks.games import drafting
 from .. import forms, lobby
 from ..models import Event
 from ..names import MOST_OF_SEAT, BadName
-from ..options import BadOptions
+from ..options import BadOptions, usual_packs
 from ..pod import REASONS, Refused
 from ..rights import ORGANISED, SEATS, person_of, remember_organiser, remember_seat, seat_of
 from ..roles import Viewer
 from .shown import Shown, answer, needs, room_context, said
 
-WITHOUT_CLOCKS = {"timer": False, "round_minutes": 0}
+WITHOUT_CLOCKS = {"timer": False, "round_minutes": 0, "change_minutes": 0}
 
 
 def events(request: HttpRequest, game: str) -> HttpResponse:
@@ -63,7 +62,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     form = forms.NewEvent(request.POST or None, game=game, initial={"player": _own_name(request)})
     if request.method == "POST" and form.is_valid():
         data = {key: value for key, value in form.cleaned_data.items() if value not in ("", [], None)}
-        data.setdefault("boosters", drafting(game).ways[data["kind"]].packs)
+        data.setdefault("boosters", usual_packs(drafting(game).ways[data["kind"]], data.get("burn", 0)))
         plays, name = data.pop("plays", False), data.pop("player", "")
         try:
             user = request.user if request.user.is_authenticated else None
@@ -93,20 +92,19 @@ def _seat_organiser(request: HttpRequest, event: Event, name: str) -> None:
 
 
 def _own_name(request: HttpRequest) -> str:
-    return request.user.get_username()[:MOST_OF_SEAT] if request.user.is_authenticated else _("Guest")
+    """What an account is called at a table; a guest gives no name, and pages say «guest» in their reader's language."""
+    return request.user.get_username()[:MOST_OF_SEAT] if request.user.is_authenticated else ""
 
 
 @require_POST
 def quick(request: HttpRequest, game: str, kind: str) -> HttpResponse:
     """An event of that kind now: one click, no account, no clocks, bots in all other seats."""
     name = _own_name(request)
-    way = drafting(game).ways.get(kind)
-    if way is None:
+    if kind not in drafting(game).ways:
         raise Http404
-    title = _("%(kind)s with bots") % {"kind": way.name.said(get_language() or "en")}
     try:
         event, key = lobby.create(
-            {**WITHOUT_CLOCKS, "kind": kind, "name": title},
+            {**WITHOUT_CLOCKS, "kind": kind},
             request.user if request.user.is_authenticated else None,
             throttle.spender(request),
             game,
@@ -173,6 +171,8 @@ def _do(request: HttpRequest, here: Shown, work: Any) -> HttpResponse:
         work()
     except Refused as refusal:
         messages.error(request, said(REASONS[refusal.code]))
+    except BadOptions as bad:  # the cards of its packs have changed since it was made
+        messages.error(request, " ".join(said((ru, en)) for _name, ru, en in bad.problems))
     return redirect(here.event)
 
 
@@ -192,7 +192,7 @@ def reveal(request: HtmxRequest, here: Shown) -> HttpResponse:
     """The token that the player's browser promised when it joined."""
     form = forms.Revealing(request.POST)
     if not form.is_valid():
-        return answer(request, here.event.pk, 422, _("This is not the token that was promised."))
+        return answer(request, here.event.pk, 422, _("This token doesn't match the one you committed to."))
     try:
         lobby.reveal(here.event.pk, seat_of(here.viewer).number, form.cleaned_data["token"])
     except Refused as refusal:

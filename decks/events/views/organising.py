@@ -94,7 +94,7 @@ def add_co_organiser(request: HttpRequest, here: Shown) -> None:
     except organising.NoAccount:
         messages.error(request, _("There is no account called “%(name)s”.") % {"name": name})
     else:
-        messages.success(request, _("%(name)s organises the event with you.") % {"name": user.get_username()})
+        messages.success(request, _("%(name)s is now a co-organiser.") % {"name": user.get_username()})
 
 
 @organisers_post

@@ -18,6 +18,7 @@ from ..matches import Score
 from ..pod import REASONS, Refused
 from ..rights import seat_of
 from ..roles import need
+from ..seats import Taken
 from ..verification import choices, verify
 from .shown import Shown, needs, pool_shown, said
 
@@ -51,9 +52,10 @@ def report(request: HttpRequest, here: Shown) -> HttpResponse:
     try:
         won, lost, drawn = (int(request.POST.get(name) or 0) for name in ("won", "lost", "drawn"))
         table = int(request.POST["table"]) if "table" in request.POST else None
+        given = [int(request.POST[name]) for name in ("conceded", "conceded_other") if request.POST.get(name)]
     except ValueError:
         raise Http404 from None
-    score = Score(won, lost, drawn)
+    score = Score(won, lost, drawn, conceded=(given[0], given[1]) if len(given) == 2 else None)
     if table is not None:
         need("organise", here.projection.role)
         return _do(request, here, lambda: rounds.report(here.event.pk, "organiser", score, table))
@@ -121,10 +123,11 @@ def replay(request: HttpRequest, here: Shown) -> HttpResponse:
         raise Http404
     at = min(max(_number(request, "at", 1), 1), len(picks))
     entry, sight = picks[at - 1]
-    before = projection.pool(number)[: at - 1]
-    cards = cards_by_key(here.event.game, {*sight["cards"].values(), *(taken.card for taken in before)})
+    before = sight["pool"]
+    passed = [Taken("", key, 0, 0) for key in sight["passed"]]
+    cards = cards_by_key(here.event.game, {*sight["cards"].values(), *(taken.card for taken in [*before, *passed])})
     rows: list[tuple[Card, bool, bool]] = [
-        (cards[key], instance == entry["instance"], instance == sight["bot"])
+        (cards[key], instance in sight["taken"], instance in sight["bot"])
         for instance, key in sight["cards"].items()
         if key in cards
     ]
@@ -142,7 +145,9 @@ def replay(request: HttpRequest, here: Shown) -> HttpResponse:
             "entry": entry,
             "rows": rows,
             "pool": pool_shown(before, cards),
-            "agreed": sum(entry["instance"] == sight["bot"] for entry, sight in picks),
+            "passed": pool_shown(passed, cards),
+            "removed": sight["removed"],
+            "agreed": sum(sight["agreed"] for _, sight in picks),
         },
     )
 

@@ -25,11 +25,12 @@ from .. import forms
 from ..drafting import go_on_if_due
 from ..handing import cards_by_key, verdict_of
 from ..models import Event, now_ms
-from ..pod import REASONS, Refused, Taken
+from ..pod import REASONS, Refused
 from ..projections import Projection
 from ..record import pod_of
 from ..rights import viewer_of
 from ..roles import Right, Viewer
+from ..seats import Taken
 
 
 @dataclass
@@ -113,11 +114,19 @@ class Group:
 
 @dataclass
 class PoolShown:
-    """A pool as one looks through it: by cost, by what its game counts besides (elements), and its curve."""
+    """A pool as one looks through it: by cost, by what its game counts besides (elements), and its curve.
+
+    `leaders` stand beside the cards by which a deck is sized, as heroes do; `count` is of both.
+    """
 
     by_cost: list[Group]
+    leaders: list[Row]
     shares: tuple[Share, ...]
     count: int
+
+    @property
+    def size(self) -> int:
+        return sum(group.count for group in self.by_cost)
 
     @property
     def tallest(self) -> int:
@@ -128,16 +137,20 @@ def pool_shown(taken: Iterable[Taken], cards: Mapping[CardKey, Card]) -> PoolSho
     """Picks so far by cost."""
     counted = Counter(card.card for card in taken)
     groups: dict[int, Group] = {}
+    leaders: list[Row] = []
     sorts: Counter[Sort] = Counter()
     for row in sorted(
         (Row(cards[key], line_of(cards[key]), count) for key, count in counted.items() if key in cards),
         key=lambda row: row.order,
     ):
-        groups.setdefault(row.line.amount, Group(row.line.amount)).rows.append(row)
+        if row.line.counted:
+            groups.setdefault(row.line.amount, Group(row.line.amount)).rows.append(row)
+        else:
+            leaders.append(row)
         if row.line.share is not None:
             sorts[row.line.share] += row.count
     shares = tuple(Share(sort.slug, sort.name, count) for sort, count in sorts.most_common())
-    return PoolShown([groups[cost] for cost in sorted(groups)], shares, sum(counted.values()))
+    return PoolShown([groups[cost] for cost in sorted(groups)], leaders, shares, sum(counted.values()))
 
 
 def line_of(card: Card) -> CardLine:
@@ -152,6 +165,16 @@ class Choice:
     instance: str
     card: Card
     key: str = ""
+    chosen: bool = False
+
+
+@dataclass
+class Offer:
+    """A line of a grid, or a pile: what it is called, the key that chooses it, and the cards that come with it."""
+
+    name: str
+    key: str
+    choices: list[Choice]
     chosen: bool = False
 
 
@@ -184,6 +207,7 @@ def room_context(here: Shown) -> dict[str, Any]:
     if not projection.seated:
         return context
     context["pool"] = pool_shown(projection.my_pool, cards)
+    context["bench"] = projection.my_bench
     pack = projection.my_pack
     if pack is not None and here.viewer.seat is not None:
         mark = here.viewer.seat.mark
@@ -193,6 +217,12 @@ def room_context(here: Shown) -> dict[str, Any]:
             for index, (instance, key) in enumerate(rows)
         ]
         context["pack"] = pack
+        if projection.my_offers:
+            by_instance = {choice.instance: choice for choice in context["choices"]}
+            context["offers"] = [
+                Offer(name, KEYS[index], [by_instance[instance] for instance in held], name == mark)
+                for index, (name, held) in enumerate(projection.my_offers.items())
+            ]
     if projection.phase in ("building", "playing") and projection.my_pool:
         context |= build_context(here, cards)
     return context
@@ -202,8 +232,10 @@ def row_context(projection: Projection, cards: Mapping[CardKey, Card]) -> dict[s
     """The open row of a draft, who takes from it next, and what each seat has taken."""
     row = projection.open_row
     laid = sorted(row.cards.items(), key=lambda pair: _look_order(cards[pair[1]])) if row else []
+    by_instance = {instance: Choice(instance, cards[key]) for instance, key in laid}
     return {
-        "row": [Choice(instance, cards[key]) for instance, key in laid],
+        "row": list(by_instance.values()),
+        "cells": [by_instance.get(instance) for instance in projection.cells],
         "open_pools": [(seat, pool_shown(pool, cards)) for seat, pool in projection.open_pools],
     }
 
@@ -269,6 +301,8 @@ def room_key(projection: Projection) -> str:
                 projection.my_pick,
                 pack.id if pack else "",
                 len(projection.open_row.cards) if projection.open_row else "",
+                sum(map(bool, projection.cells)),
+                projection.piles,
                 len(projection.my_pool),
                 int(projection.bot_plays_for_me),
                 (mine.get("deck") or "")[:8],
@@ -279,6 +313,7 @@ def room_key(projection: Projection) -> str:
                 sum(table["score"] is not None for played in projection.rounds for table in played["tables"]),
                 table.get("score"),
                 len(table.get("reports", ())),
+                projection.changes_key,
             ),
         )
     ).replace(" ", "")

@@ -135,7 +135,7 @@ def save(request: HttpRequest, here: Shown) -> HttpResponse:
     keys = Counter(taken.card for taken in here.projection.my_pool if taken.instance in kept)
     cards = handing.cards_by_key(here.event.game, keys)
     limited = Format.objects.get(slug=drafting_of(here.event.game).format.slug)
-    deck = make(request, name=here.event.name[:80], format=limited) if keys else None
+    deck = make(request, name=here.event.title[:80], format=limited) if keys else None
     if deck is None:
         problem = _("You've reached the guest limit for decks: sign up to build more.") if keys else _("No cards yet.")
         messages.error(request, problem)

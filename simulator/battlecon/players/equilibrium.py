@@ -19,12 +19,11 @@ from simulator.battlecon.solving import solve
 from simulator.battlecon.state import State
 
 PLAYOUTS: Final = 40  # of a decision, for each unit of work
-DEPTH: Final = 1
 ANSWERS: Final = 5  # enemy pairs against which an ante of a pair is tried
 # In this part of all cases the enemy is taken for one who takes oneself for uniform: a restricted Nash response, which
 # profits from simple play and gives away little to perfect play.
-TRUST: Final = 0.4
-TEMPERATURE: Final = 0.4  # points of evaluation
+TRUST: Final = 0.6
+TEMPERATURE: Final = 0.5  # points of evaluation
 LIKELY: Final = 8  # enemy pairs of the mixture against which an ante is weighed
 
 Mixture = list[tuple[int, float]]
@@ -33,10 +32,9 @@ Mixture = list[tuple[int, float]]
 class Equilibrium(Greedy):
     """`work` bounds the playouts of a decision: rows and columns beyond that are left out by chance."""
 
-    def __init__(self, stream: Stream, work: int, depth: int = DEPTH) -> None:
+    def __init__(self, stream: Stream, work: int) -> None:
         super().__init__(stream, work)
-        self.depth = depth
-        self.last_mixture: Mixture = []  # of the last decision that mixed, for the replay
+        self.hands = True
         self._believed_round = -1
         self._believed: Mixture = []
 
@@ -60,6 +58,14 @@ class Equilibrium(Greedy):
         mixture, answer = self._solved(start, seat, own, enemy, True)
         self._believed_round, self._believed = start.round, answer
         return mixture
+
+    def believe(self, state: State, mixture: Mixture) -> None:
+        """Takes this for the mixture of the enemy's pairs this round."""
+        self._believed_round, self._believed = state.round, mixture
+
+    def believed(self) -> Mixture:
+        """What the enemy's pairs are taken for since the last mixture."""
+        return self._believed
 
     def _strategies(self, start: State, seat: int) -> tuple[list[int], list[int]]:
         """The pairs of both sides that the work allows to look at."""
@@ -92,7 +98,7 @@ class Equilibrium(Greedy):
                     plans.reverse()
                 worth = 0.0
                 for _ in range(times):
-                    worth += playout.outcome(start, seat, pairs, plans, self.stream, self.depth)
+                    worth += playout.outcome(start, seat, pairs, plans, self.stream, True)
                 row.append(worth / times)
             payoffs.append(row)
         columns = [[-payoffs[row][column] for row in range(len(own))] for column in range(len(enemy))]
@@ -123,7 +129,7 @@ class Equilibrium(Greedy):
                     if seat == 1:
                         pairs.reverse()
                         both.reverse()
-                    sums[place] += playout.outcome(start, seat, pairs, both, self.stream, 1)
+                    sums[place] += playout.outcome(start, seat, pairs, both, self.stream, True)
             found.append(plans[self.most(sums)])
         return found
 
@@ -159,9 +165,16 @@ class Equilibrium(Greedy):
                     state.picks[other] = answer
                 state.asked = 0
                 playout.run(state, [[], []], True)
-                row.append(evaluate(state, seat))
+                row.append(evaluate(state, seat, True))
             payoffs.append(row)
         return ranked(own, solve(payoffs))
+
+
+def mixtures(first: Equilibrium, second: Equilibrium, state: State) -> tuple[Mixture, Mixture]:
+    """What both play at the pairs of a duel, by one matrix: at half the cost of each making its own."""
+    mine = first.mixture(state, 0)
+    second.believe(state, mine)
+    return mine, first.believed()
 
 
 def naive(payoffs: list[list[float]]) -> list[float]:

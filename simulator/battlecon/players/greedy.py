@@ -25,6 +25,7 @@ class Greedy(Player):
     def __init__(self, stream: Stream, work: int) -> None:
         super().__init__(stream)
         self.work = work
+        self.hands = False  # whether the cards of the next round count
 
     def choose(self, state: State, seat: int) -> int:
         choices = state.choices[seat]
@@ -56,7 +57,7 @@ class Greedy(Player):
             others = self.dealt(start)
             for place, action in enumerate(own):
                 others[seat] = action
-                sums[place] += playout.outcome(start, seat, others, nothing, self.stream, 1)
+                sums[place] += playout.outcome(start, seat, others, nothing, self.stream, False)
         return own[self.most(sums)]
 
     def dealt(self, start: State) -> list[int]:
@@ -107,7 +108,7 @@ class Greedy(Player):
                 plans: list[list[int]] = [[] for _ in range(guess.table.count)]
                 if action != PASS:
                     plans[seat] = [action]
-                sums[place] += weight * playout.outcome(start, seat, others, plans, self.stream, 1)
+                sums[place] += weight * playout.outcome(start, seat, others, plans, self.stream, self.hands)
         return listed[self.most(sums)]
 
 

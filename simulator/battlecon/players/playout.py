@@ -82,28 +82,13 @@ def before_pairs(state: State, stream: Stream) -> State:
     return copied
 
 
-def outcome(start: State, seat: int, pairs: list[int], plans: list[list[int]], stream: Stream, depth: int) -> float:
-    """What the position after the round is worth to the seat, when everybody lays these pairs. With a `depth` above 1
-    further rounds are played by chance."""
+def outcome(start: State, seat: int, pairs: list[int], plans: list[list[int]], stream: Stream, hands: bool) -> float:
+    """What the position after the round is worth to the seat, when everybody lays these pairs; with `hands` the cards
+    of the next round count too."""
     state = State(start.table, stream.copy(), start)
     stream.next()
     for who in range(state.table.count):
         if state.asked >> who & 1:
             rounds.take(state, who, pairs[who])
     run(state, plans, True)
-    worth = evaluate(state, seat)
-    for _ in range(depth - 1):
-        if state.over:
-            break
-        _by_chance(state)
-        worth = 0.5 * worth + 0.5 * evaluate(state, seat)
-    return worth
-
-
-def _by_chance(state: State) -> None:
-    """One more round in which everything is left to chance."""
-    for who in range(state.table.count):
-        if state.asked >> who & 1:
-            choices = state.choices[who]
-            rounds.take(state, who, choices[state.stream.below(len(choices))])
-    run(state, [[] for _ in range(state.table.count)], False)
+    return evaluate(state, seat, hands)

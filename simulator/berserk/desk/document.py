@@ -10,12 +10,11 @@ import tomllib
 from typing import Any, Final, cast
 
 import tomlkit
-from tomlkit import TOMLDocument
-from tomlkit.items import AoT
 
 from catalog.berserk.card import Cost, PrintedCard
 from catalog.berserk.language import Lang, icon_ability, render_name
 from catalog.berserk.terms import TYPES
+from simulator.scenario.editing import dumped, shortened, super_table
 
 Facts = dict[str, Any]
 
@@ -113,7 +112,7 @@ def set_head(document: str, facts: Facts) -> str:
 def set_crystals(document: str, player: str, gold: int | None, silver: int | None) -> str:
     """A player's crystals; None: those of the edition."""
     doc = tomlkit.parse(document)
-    players = _super_table(doc, "player")
+    players = super_table(doc, "player")
     if player not in players:
         if gold is None and silver is None:
             return document
@@ -124,22 +123,7 @@ def set_crystals(document: str, player: str, gold: int | None, silver: int | Non
             table.pop(key, None)
         else:
             table[key] = value
-    return _dumped(doc)
-
-
-def describe(document: str, key: str, facts: Facts) -> str:
-    """A card under `[cards]`, new or instead of that of the same key."""
-    doc = tomlkit.parse(document)
-    cards = _super_table(doc, "cards")
-    table = tomlkit.table()
-    for name, value in facts.items():
-        if value not in ("", None, []):
-            table[name] = value
-    if key in cards:
-        cards[key] = table
-    else:
-        cards.append(key, table)
-    return _dumped(doc)
+    return dumped(doc)
 
 
 def facts_of(card: PrintedCard, language: str) -> Facts:
@@ -185,23 +169,23 @@ def lay(document: str, card: str, player: str, place: str) -> tuple[str, str]:
     handle = f"{word}-{number}"
     table = tomlkit.table()
     table.update({"card": card, "player": player, "at": place})
-    _super_table(doc, "on").append(handle, table)
-    return _dumped(doc), handle
+    super_table(doc, "on").append(handle, table)
+    return dumped(doc), handle
 
 
 def change(document: str, handle: str, facts: Facts) -> str:
     """What is so with a card on the table; what is as usual need not be said."""
     doc = tomlkit.parse(document)
-    table = _super_table(doc, "on")[handle]
+    table = super_table(doc, "on")[handle]
     for key, value in facts.items():
         _set(table, key, value)
-    return _dumped(doc)
+    return dumped(doc)
 
 
 def remove(document: str, handle: str) -> str:
     """A card off the table, and what lies on it; the script goes back to before it first names one of them."""
     doc = tomlkit.parse(document)
-    on = _super_table(doc, "on")
+    on = super_table(doc, "on")
     gone = {handle}
     while more := {name for name, table in on.items() if table.get("at") in gone and name not in gone}:
         gone |= more
@@ -210,22 +194,8 @@ def remove(document: str, handle: str) -> str:
     script = tomllib.loads(document).get("do", [])
     for place, entry in enumerate(script):
         if gone & _mentioned(entry):
-            return _shortened(doc, place)
-    return _dumped(doc)
-
-
-def write(document: str, *entries: Facts) -> str:
-    """Further entries of the script."""
-    doc = tomlkit.parse(document)
-    script = doc.get("do")
-    if not isinstance(script, AoT):
-        script = tomlkit.aot()
-        doc.append("do", script)
-    for entry in entries:
-        table = tomlkit.table()
-        table.update(entry)
-        script.append(table)
-    return _dumped(doc)
+            return shortened(doc, place)
+    return dumped(doc)
 
 
 def give_die(document: str, *dice: int) -> str:
@@ -234,12 +204,7 @@ def give_die(document: str, *dice: int) -> str:
     script = doc.get("do") or []
     last = script[-1]
     last["dice"] = [*last.get("dice", []), *dice]
-    return _dumped(doc)
-
-
-def cut(document: str, length: int) -> str:
-    """The script without what comes after its first `length` entries."""
-    return _shortened(tomlkit.parse(document), length)
+    return dumped(doc)
 
 
 def expect(document: str, facts: dict[str, Facts]) -> str:
@@ -252,23 +217,7 @@ def expect(document: str, facts: dict[str, Facts]) -> str:
         table = tomlkit.table()
         table.update(values)
         held[handle] = table
-    return _dumped(doc)
-
-
-def _shortened(doc: TOMLDocument, length: int) -> str:
-    script = doc.get("do")
-    if isinstance(script, AoT):
-        while len(script) > length:
-            del script[-1]
-        if not len(script):
-            doc.remove("do")
-    return _dumped(doc)
-
-
-def _super_table(doc: TOMLDocument, name: str) -> Any:
-    if name not in doc:
-        doc.append(name, tomlkit.table(is_super_table=True))
-    return doc[name]
+    return dumped(doc)
 
 
 def _set(table: Any, key: str, value: Any) -> None:
@@ -293,13 +242,3 @@ def _mentioned(value: object) -> set[str]:
     if isinstance(value, list):
         return {word for inner in value for word in _mentioned(inner)}
     return set()
-
-
-def _dumped(doc: TOMLDocument) -> str:
-    """The file with an empty line before each table."""
-    lines: list[str] = []
-    for line in tomlkit.dumps(doc).splitlines():
-        if line.startswith("[") and lines and lines[-1].strip() and not lines[-1].lstrip().startswith("#"):
-            lines.append("")
-        lines.append(line)
-    return "\n".join(lines).strip("\n") + "\n"

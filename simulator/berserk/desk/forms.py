@@ -44,7 +44,7 @@ ENTRY_WORDS = {
     "take": _("Take into the roster"),
     "done": _("The roster is ready"),
     "place": _("Place"),
-    "host": _("Name a host"),
+    "host": _("Choose a host"),
     "hide": _("Keep hidden"),
     "mulligan": _("Mulligan"),
     "keep": _("Keep the deal"),

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from catalog.terms import Term
 from simulator.berserk.board import Board, drawn
-from simulator.berserk.desk import document
 from simulator.berserk.scenario import reading
 from simulator.berserk.scenario.walk import walked
+from simulator.scenario import editing
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def _lines(text: str, step: int) -> tuple[Board, list[tuple[str, Term]]]:
     """The board and the log after `step` entries."""
     scenario = reading.read(text)
     last = len(scenario.do)
-    walk = walked(reading.read(document.cut(text, step)), 0)
+    walk = walked(reading.read(editing.cut(text, step)), 0)
     if step == last:
         walk.settle()
     return drawn(walk.game), [(line.clause, Term(line.ru, line.en)) for line in walk.game.log or []]

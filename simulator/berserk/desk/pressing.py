@@ -15,6 +15,7 @@ from simulator.berserk.desk.forms import CardForm, HeadForm, PieceForm, Scenario
 from simulator.berserk.desk.table import NEVER_SETTLED, Desk, mode_of
 from simulator.berserk.scenario.model import CELLS, ZONES
 from simulator.berserk.scenario.walk import TooLong
+from simulator.scenario import editing
 
 
 @dataclass
@@ -132,7 +133,7 @@ def _describe(desk: Desk, press: Press, rest: str) -> Desk:
     if not press.accepts("card", form):
         return desk
     name = form.cleaned_data["name"]
-    return replace(desk, text=document.describe(desk.text, name, form.facts), hand=f"card:{name}")
+    return replace(desk, text=editing.describe(desk.text, name, form.facts), hand=f"card:{name}")
 
 
 def _drag(desk: Desk, press: Press, rest: str) -> Desk:

@@ -21,7 +21,7 @@ def contents(request: HttpRequest, game: str) -> HttpResponse:
     """Every section, or what a search finds."""
     text = request.GET.get("q", "")[:100].strip()
     if text:
-        return render(request, "desk/rules.html", {"text": text, "found": rules.matching(text)})
+        return render(request, "desk/berserk/rules.html", {"text": text, "found": rules.matching(text)})
     counts = Counter(row.state for row in rules.rows())
     chapters = [
         (rules.CHAPTERS[chapter], list(listed))
@@ -32,7 +32,7 @@ def contents(request: HttpRequest, game: str) -> HttpResponse:
         (_("Left out for a reason"), counts["left-out"]),
         (_("Open"), counts["open"]),
     ]
-    return render(request, "desk/rules.html", {"chapters": chapters, "states": states})
+    return render(request, "desk/berserk/rules.html", {"chapters": chapters, "states": states})
 
 
 @require_safe
@@ -56,7 +56,7 @@ def rule(request: HttpRequest, game: str, clause: str) -> HttpResponse:
         "before": every[place - 1] if place else None,
         "after": every[place + 1] if place + 1 < len(every) else None,
     }
-    return render(request, "desk/rule.html", context)
+    return render(request, "desk/berserk/rule.html", context)
 
 
 @require_safe
@@ -65,7 +65,7 @@ def scenario(request: HttpRequest, game: str, name: str) -> HttpResponse:
     step = request.GET.get("step", "")
     context = _played(name, int(step) if step.isdecimal() and len(step) < 6 else None)
     context["shows"] = [row for row in rules.rows() if name in row.scenarios]
-    return render(request, "desk/rule_scenario.html", context)
+    return render(request, "desk/berserk/rule_scenario.html", context)
 
 
 def _text(name: str) -> str:
@@ -80,7 +80,7 @@ def _title(name: str) -> str:
 
 
 def _played(name: str, step: int | None) -> dict[str, Any]:
-    """The context of `desk/played.html`; None: after the last entry."""
+    """The context of `desk/berserk/played.html`; None: after the last entry."""
     text = _text(name)
     script = reading.read(text).do
     shown = played(text, len(script) if step is None else step)

@@ -10,7 +10,7 @@ from simulator.berserk.board import drawn
 from simulator.berserk.desk.aiming import Aims, aimed, aims
 from simulator.berserk.desk.table import NEVER_SETTLED, Desk
 from simulator.berserk.scenario import saying
-from simulator.berserk.scenario.walk import Blow, TooLong
+from simulator.berserk.scenario.walk import Blow, TooLong, Walk
 from simulator.berserk.strike import EVEN_HIGH, TABLE, exchange, power_of
 
 POWERS = (Term("—", "—"), Term("слабый", "weak"), Term("средний", "medium"), Term("сильный", "strong"))
@@ -74,6 +74,11 @@ def _line(blow: Blow) -> int:
     return lead
 
 
+def _at_rest(walk: Walk) -> bool:
+    """Whether nothing waits to be carried out: only then is it known whether a scenario passes."""
+    return not walk.wants_die and not walk.game.question and (walk.game.over or walk.game.top() == "empty")
+
+
 def shown(desk: Desk, language: str) -> dict[str, Any]:
     """The context of the page for a desk whose file reads as a scenario."""
     scenario = desk.scenario
@@ -112,7 +117,7 @@ def shown(desk: Desk, language: str) -> dict[str, Any]:
         "blow_power": POWERS[power_of(min(6, max(1, blow.results[0])))] if blow and not blow.answered else None,
         "strikes": strikes(blow),
         "winner": {0: "A", 1: "B"}.get(game.winner, ""),
-        "report": desk.report if scenario.do and not walk.failures and not walk.wants_die else None,
+        "report": desk.report if scenario.do and not walk.failures and _at_rest(walk) else None,
         "script": [(number, saying.of_entry(entry), entry) for number, entry in enumerate(scenario.do)],
     }
     return context

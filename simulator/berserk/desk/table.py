@@ -24,6 +24,7 @@ from simulator.berserk.scenario.model import CELLS, Scenario
 from simulator.berserk.scenario.position import Names, ScriptedDice, game_of
 from simulator.berserk.scenario.report import play
 from simulator.berserk.scenario.walk import EntryTable, Walk, entry_of, walked
+from simulator.scenario import editing
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.files import MOST_LETTERS
 from simulator.scenario.result import Report
@@ -131,7 +132,7 @@ class Desk:
         if found is not None:
             name = (found.name_ru if language == "ru" else found.name_en) or found.name_ru or found.name_en
             if name not in self.scenario.cards:
-                text = document.describe(text, name, document.facts_of(found, language))
+                text = editing.describe(text, name, document.facts_of(found, language))
         elif kind != "card" or name not in self.scenario.cards:
             return self
         text, _handle = document.lay(text, name, player, place)
@@ -195,9 +196,9 @@ class Desk:
         passes before it are written down as well."""
         walk = self.walk
         for text in (
-            document.write(self.text, entry),
-            document.write(self.text, *walk.silent, entry),
-            document.write(self.text, entry | {"when": walk.game.top()}),
+            editing.write(self.text, entry),
+            editing.write(self.text, *walk.silent, entry),
+            editing.write(self.text, entry | {"when": walk.game.top()}),
         ):
             new = self._with(text, mode="play", passed=0)
             if new.faults:
@@ -209,7 +210,7 @@ class Desk:
 
     def attempt(self, entry: EntryTable) -> Desk:
         """An action by hand: taken if it is legal, else refused with every clause that forbids it."""
-        new = self._with(document.write(self.text, entry))
+        new = self._with(editing.write(self.text, entry))
         if new.faults:
             return replace(self, said=tuple(fault.what for fault in new.faults))
         walk = self.walk
@@ -232,7 +233,7 @@ class Desk:
 
     def write_refused(self, entry: EntryTable, clause: str) -> Desk:
         """The refusal is written into the script: that it is one is a claim about the rules."""
-        text = document.write(self.text, *self.walk.silent, entry | {"refused": clause or True})
+        text = editing.write(self.text, *self.walk.silent, entry | {"refused": clause or True})
         return self._with(text, passed=0)
 
     def end_turn(self) -> Desk:
@@ -246,7 +247,7 @@ class Desk:
             return replace(self, said=(NO_ENTRY,))
         text, passed = self.text, walk.passed
         if walk.silent and (walk.since_settled or not self.scenario.do):
-            text, passed = document.write(text, *walk.silent), 0
+            text, passed = editing.write(text, *walk.silent), 0
         return self._with(document.give_die(text, die), passed=passed)
 
     def back(self) -> Desk:
@@ -256,7 +257,7 @@ class Desk:
         return self.cut(len(self.scenario.do) - 1)
 
     def cut(self, length: int) -> Desk:
-        return self._with(document.cut(self.text, max(0, length)), passed=0)
+        return self._with(editing.cut(self.text, max(0, length)), passed=0)
 
     def hold(self) -> Desk:
         """What is so now must be so in the end: of every card that is not as it was laid."""

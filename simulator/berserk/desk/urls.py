@@ -1,37 +1,21 @@
-from django.urls import URLPattern, URLResolver, path, register_converter
+"""The pages of the rules, and the views with which this game's desk draws itself."""
+
+from django.urls import URLPattern, URLResolver, path
 
 from catalog.addresses import game_patterns
-from simulator.berserk.desk import rule_views, views
+from simulator.berserk.desk import rule_views
+from simulator.berserk.desk.views import desk, scenario
 
-
-class ScenarioKeyConverter:
-    """A saved scenario's key: 15 hexadecimal digits."""
-
-    regex = "[0-9a-f]{15}"
-
-    def to_python(self, value: str) -> str:
-        return value
-
-    def to_url(self, value: str) -> str:
-        return value
-
-
-register_converter(ScenarioKeyConverter, "scenario")
-
+__all__ = ["desk", "scenario", "urlpatterns"]
 
 urlpatterns: list[URLPattern | URLResolver] = [
     game_patterns(
-        "desk/",
+        "desk/rules/",
         [
-            path("", views.desk, name="desk"),
-            path("rules/", rule_views.contents, name="rules"),
-            path("rules/scenarios/<path:name>", rule_views.scenario, name="played"),
-            path("rules/<str:clause>/", rule_views.rule, name="rule"),
-            path("download/", views.download, name="download"),
+            path("", rule_views.contents, name="rules"),
+            path("scenarios/<path:name>", rule_views.scenario, name="played"),
+            path("<str:clause>/", rule_views.rule, name="rule"),
         ],
-        section="desk",
+        section="rules",
     ),
-    path("desk/<scenario:key>/", views.scenario, name="scenario"),
-    path("desk/<scenario:key>/scenario.toml", views.file, name="file"),
-    path("desk/<scenario:key>/delete/", views.delete, name="delete"),
 ]

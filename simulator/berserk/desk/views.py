@@ -9,12 +9,10 @@ from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.text import slugify
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from catalog import search, throttle
@@ -26,13 +24,13 @@ from simulator.berserk.desk.pressing import Press, desk_of, pressed
 from simulator.berserk.desk.rules import scenario_text
 from simulator.berserk.desk.shown import shown
 from simulator.berserk.desk.table import Desk, mode_of
+from simulator.desk.kept import saved_by
 from simulator.models import SavedScenario
 from simulator.scenario.files import MOST_LETTERS
 
 FOUND = 24  # cards that a search offers at once
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
 def desk(request: HtmxRequest, game: str) -> HttpResponse:
     """A desk of one's own: empty, or what was on it before its owner went to sign in, or a file brought along."""
     if request.method != "POST":
@@ -43,10 +41,8 @@ def desk(request: HtmxRequest, game: str) -> HttpResponse:
     return _turn(request, None)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def scenario(request: HtmxRequest, key: str) -> HttpResponse:
+def scenario(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
     """A scenario under its link, for whoever has it; what is changed here is kept only when it is saved."""
-    saved = get_object_or_404(SavedScenario.objects.select_related("author"), key=key)
     if request.method != "POST":
         left = kept.recalled(request.session, request.path, saved.text)
         if left is not None and "mode" not in request.GET:
@@ -55,33 +51,6 @@ def scenario(request: HtmxRequest, key: str) -> HttpResponse:
         mode = mode_of(request.GET.get("mode", "play"))
         return _page(request, Desk(saved.text, mode, min(int(passed), 2000) if passed.isdecimal() else 0), saved)
     return _turn(request, saved)
-
-
-@require_POST
-def download(request: HttpRequest, game: str) -> HttpResponse:
-    """The scenario on the desk as a file; what is malformed is downloaded as it is, so that nothing is lost."""
-    return _file(desk_of(request.POST).text, "scenario")
-
-
-@require_safe
-def file(request: HttpRequest, key: str) -> HttpResponse:
-    """A saved scenario as a file that `manage.py scenario` plays."""
-    saved = get_object_or_404(SavedScenario, key=key)
-    return _file(saved.text, slugify(saved.title) or "scenario")
-
-
-@require_POST
-def delete(request: HttpRequest, key: str) -> HttpResponse:
-    """The author takes the scenario away."""
-    saved = get_object_or_404(SavedScenario, key=key, author_id=request.user.pk)
-    saved.delete()
-    messages.success(request, _("Scenario deleted."))
-    return redirect("desk:desk")
-
-
-def _file(text: str, name: str) -> HttpResponse:
-    headers = {"Content-Disposition": f'attachment; filename="{name}.toml"'}
-    return HttpResponse(text, content_type="application/toml; charset=utf-8", headers=headers)
 
 
 def _turn(request: HtmxRequest, saved: SavedScenario | None) -> HttpResponse:
@@ -158,7 +127,7 @@ def _page(request: HtmxRequest, table: Desk, saved: SavedScenario | None, press:
         }
         if table.mode == "position":
             context |= _search(str(data.get("q", "")))
-    template = "desk/table.html" if request.htmx else "desk/desk.html"
+    template = "desk/berserk/table.html" if request.htmx else "desk/berserk/desk.html"
     return render(request, template, context, status=422 if table.faults else 200)
 
 
@@ -181,4 +150,4 @@ def _search(text: str) -> dict[str, Any]:
 
 
 def _own(user: User | AnonymousUser) -> list[SavedScenario]:
-    return list(SavedScenario.objects.filter(author=user).defer("text")[:50]) if isinstance(user, User) else []
+    return saved_by(user, "berserk") if isinstance(user, User) else []

@@ -6,16 +6,16 @@ from typing import Final
 
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Wounding
-from simulator.berserk.features import PREVENTION, Ability, Effect
+from simulator.berserk.features import OBLIGATION, PREVENTION, Ability, Effect
 from simulator.berserk.holding import refresh
 from simulator.berserk.named.registry import named
 from simulator.berserk.natures import Manner
 from simulator.berserk.operations import gain, lose, lose_acquired
-from simulator.berserk.quantities import Quantity
+from simulator.berserk.quantities import Fixed, Quantity
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
 from simulator.berserk.targets import Whom
-from simulator.berserk.texts.modifiers import BlowBonus
+from simulator.berserk.texts.modifiers import BlowBonus, Guard, StatBonus
 from simulator.berserk.vocabulary import INCORPOREAL
 
 UNBOUNDED: Final = 1_000_000
@@ -39,8 +39,15 @@ class Gift:
         if self.x is not None and (ability is None or card.largest(self.id) < 0):
             return named(self.id, self.x.of(game, chain.source, chain.player, chain))
         if isinstance(ability, BlowBonus):
-            return ability.from_now(card)
+            return ability.from_now(card, _now(game, chain, ability.amount))
+        if isinstance(ability, (Guard, StatBonus)):
+            return ability.from_now(_now(game, chain, ability.amount))
         return ability
+
+
+def _now(game: State, chain: Chain, amount: Quantity) -> Quantity:
+    """«+X до конца хода, где X — …»: X is what it is as the effect is performed, seen from the card that gives it."""
+    return amount if isinstance(amount, Fixed) else Fixed(amount.of(game, chain.source, chain.player, chain))
 
 
 class GiveAbilities(Effect):
@@ -91,6 +98,38 @@ class TakeAbilities(Effect):
         for index in self.whom.cards(game, chain):
             for id in self.ids:
                 lose(game, index, id, self.duration, chain)
+        return True
+
+
+class Forced(Ability):
+    """«Обязано атаковать …» one card, until it has: what `Oblige` gives."""
+
+    __slots__ = ("manner", "whom")
+
+    def __init__(self, whom: int, manner: Manner) -> None:
+        super().__init__("", "Обязать атаковать", "обязано атаковать", "must attack", hooks=OBLIGATION)
+        self.whom = whom
+        self.manner = manner
+
+    def obliges(self, game: State, holder: Card, who: Card, whom: int, nature: int) -> bool:
+        if who.index != holder.index or whom != self.whom or whom in holder.struck:
+            return False
+        return self.manner.takes(game, nature, who.index, holder.index)
+
+
+class ForceAttack(Effect):
+    """«Обязать … атаковать эту карту»."""
+
+    __slots__ = ("duration", "manner", "whom")
+
+    def __init__(self, whom: Whom, manner: Manner, duration: int) -> None:
+        self.whom = whom
+        self.manner = manner
+        self.duration = duration
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            gain(game, index, Forced(chain.source, self.manner), self.duration, chain)
         return True
 
 

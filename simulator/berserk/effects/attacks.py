@@ -6,7 +6,7 @@ from simulator.berserk.chain import Chain
 from simulator.berserk.features import Declared, Effect
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
-from simulator.berserk.strike import FIGHT, FIGHT_OPEN
+from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED
 from simulator.berserk.targets import AttackSlot, Whom, targets_of
 
 
@@ -69,9 +69,10 @@ class AttackEach(Effect):
 class FightCards(Effect):
     """«Сразиться ударом с …»."""
 
-    __slots__ = ("as_open", "foe", "who")
+    __slots__ = ("as_open", "foe", "unanswered", "who")
 
-    def __init__(self, who: Whom, foe: Whom, as_open: bool) -> None:
+    def __init__(self, who: Whom, foe: Whom, as_open: bool, unanswered: bool) -> None:
+        self.unanswered = unanswered
         self.who = who
         self.foe = foe
         self.as_open = as_open
@@ -80,5 +81,6 @@ class FightCards(Effect):
         fighters, foes = self.who.cards(game, chain), self.foe.cards(game, chain)
         if fighters and foes and fighters[0] != foes[0] and game.cards[fighters[0]].fights:
             fighter = game.cards[fighters[0]]
-            push(game, FIGHT_OPEN if self.as_open else FIGHT, fighter.index, 0, fighter.controller, (foes[0],))
+            strike = FIGHT_UNANSWERED if self.unanswered else FIGHT_OPEN if self.as_open else FIGHT
+            push(game, strike, fighter.index, 0, fighter.controller, (foes[0],))
         return True

@@ -7,7 +7,24 @@ from simulator.berserk.features import Effect
 from simulator.berserk.operations import change_shape, give_tokens, tap, untap
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
-from simulator.berserk.targets import Whom
+from simulator.berserk.targets import Whom, with_amounts
+
+
+class MendArmour(Effect):
+    """«Восстановить броню»: what it has prevented this turn is forgotten."""
+
+    __slots__ = ("whom",)
+
+    def __init__(self, whom: Whom) -> None:
+        self.whom = whom
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index in self.whom.cards(game, chain):
+            card = game.cards[index]
+            if card.in_squad and card.armoured:
+                card.armoured = 0
+                chain.harmed = True
+        return True
 
 
 class TapCards(Effect):
@@ -48,8 +65,7 @@ class PutTokens(Effect):
         self.amount = amount
 
     def perform(self, game: State, chain: Chain) -> bool:
-        amount = self.amount.of(game, chain.source, chain.player, chain)
-        for index in self.whom.cards(game, chain):
+        for index, amount in with_amounts(game, chain, self.whom, self.amount):
             give_tokens(game, index, amount, chain)
         return True
 

@@ -45,7 +45,7 @@ class MoveCards(Effect):
     where that is -1, is asked for now.
     """
 
-    __slots__ = ("aslant", "beside", "cell_slot", "cells", "diagonal", "reach", "where", "whom", "word")
+    __slots__ = ("aslant", "beside", "cell_slot", "cells", "certain", "diagonal", "reach", "where", "whom", "word")
 
     def __init__(
         self,
@@ -61,6 +61,7 @@ class MoveCards(Effect):
         self.reach = reach
         self.where = where
         self.aslant = False  # along diagonals alone
+        self.certain = False  # onto the one cell that is meant
         self.word = word  # of what is more than a movement: a leap, a teleportation
         self.whom = whom
         self.cells = cells
@@ -76,7 +77,7 @@ class MoveCards(Effect):
             allowed = self.destinations(game, chain, index)
             if not allowed:
                 continue
-            cell = self._named(chain)
+            cell = min(allowed) if self.certain else self._named(chain)
             if cell < 0:
                 answer = game.take_answer()
                 if answer is None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.chain import Chain
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.events import emit
 from simulator.berserk.features import Effect, Slot
 from simulator.berserk.filters import Filter
 from simulator.berserk.natures import Manner
@@ -14,6 +15,7 @@ from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.steps import settled
 from simulator.berserk.targets import Whom
+from simulator.berserk.vocabulary import ATTACK, NAMED_WORKS
 
 
 class Victim:
@@ -84,6 +86,9 @@ class BlockVictim(Effect):
         other = self.victim.chain(game, chain)
         if other is not None:
             block(game, other.number)
+            if other.nature & ATTACK and game.listeners[NAMED_WORKS]:
+                value = other.values[0]
+                emit(game, Happening(NAMED_WORKS, chain.source, other.source, value, other.number, word="block"))
         return True
 
 

@@ -11,7 +11,7 @@ from simulator.berserk.operations import destroy, give_extra, heal, may_be_heale
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
-from simulator.berserk.targets import Whom
+from simulator.berserk.targets import Whom, with_amounts
 from simulator.berserk.vocabulary import ATTACK, INFLUENCE
 from simulator.berserk.wounds import wound
 
@@ -27,9 +27,8 @@ class WoundCards(Effect):
         self.itself = itself
 
     def perform(self, game: State, chain: Chain) -> bool:
-        amount = self.amount.of(game, chain.source, chain.player, chain)
         nature = INFLUENCE if chain.nature & ATTACK else chain.nature  # what goes with an attack is none itself
-        for index in self.whom.cards(game, chain):
+        for index, amount in with_amounts(game, chain, self.whom, self.amount):
             own = self.itself or index == chain.source
             dealt = modified(game, VALUE, chain, chain.source, index, nature, amount)
             wound(game, index, dealt, chain.source, chain.player, nature, chain, self_inflicted=own)
@@ -46,8 +45,11 @@ class HealCards(Effect):
         self.amount = amount
 
     def perform(self, game: State, chain: Chain) -> bool:
-        amount = -1 if self.amount is None else self.amount.of(game, chain.source, chain.player, chain)
-        for index in self.whom.cards(game, chain):
+        if self.amount is None:
+            for index in self.whom.cards(game, chain):
+                heal(game, index, -1, chain)
+            return True
+        for index, amount in with_amounts(game, chain, self.whom, self.amount):
             heal(game, index, amount, chain)
         return True
 
@@ -91,8 +93,7 @@ class GiveLives(Effect):
         self.amount = amount
 
     def perform(self, game: State, chain: Chain) -> bool:
-        amount = self.amount.of(game, chain.source, chain.player, chain)
-        for index in self.whom.cards(game, chain):
+        for index, amount in with_amounts(game, chain, self.whom, self.amount):
             give_extra(game, index, amount, chain)
         return True
 

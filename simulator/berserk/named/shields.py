@@ -9,7 +9,7 @@ from simulator.berserk.features import NAMED_X, PREVENTION, SHIELD, Played
 from simulator.berserk.named.base import Constant
 from simulator.berserk.natures import Manner
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import NON_MAGIC_ATTACK
+from simulator.berserk.vocabulary import ANSWER, ATTACK, NON_MAGIC_ATTACK
 
 
 class Protection(Constant):
@@ -21,12 +21,21 @@ class Protection(Constant):
         super().__init__("protection", hooks=SHIELD)
         self.manner = manner
 
+    def guards(self, mask: int, words: tuple[str, ...]) -> bool:
+        manner = self.manner
+        if manner.least_value or manner.most_value >= 0:
+            return False
+        return manner.by is None and manner.mask & mask == mask and all(word in manner.words for word in words)
+
     def shields(self, game: State, holder: Card, source: int, nature: int, word: str, chain: Chain | None) -> bool:
         if word:
             return self.manner.speaks_of(word)
         if self.manner.instant and chain is not None and isinstance(chain.feature, Played) and chain.feature.instant:
             return True
-        return self.manner.takes(game, nature, source, holder.index, -1 if chain is None else chain.powers[0])
+        if chain is None:
+            return self.manner.takes(game, nature, source, holder.index)
+        value = chain.values[1 if nature & ANSWER else 0] if nature & ATTACK else -1
+        return self.manner.takes(game, nature, source, holder.index, chain.powers[0], value)
 
 
 class Armour(Constant):

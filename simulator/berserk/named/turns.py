@@ -111,7 +111,7 @@ class Incarnation(NamedTriggered):
             return False
         if happening.event == TURN_START:
             return game.turn == holder.owner
-        return holder.tokens >= self.x and bool(third_row(game, holder.owner))
+        return holder.tokens >= self.x and bool(return_cells(game, holder))
 
 
 def spent(game: State, holder: Card) -> bool:
@@ -131,6 +131,20 @@ def third_row(game: State, player: int) -> list[int]:
     return [cell for cell in range(player * 15 + 10, player * 15 + 15) if game.is_free(cell)]
 
 
+def returns(game: State, holder: Card, how: str) -> bool:
+    """Whether its text says so of its incarnation: "incarnate untapped", "incarnate anywhere"."""
+    return any(
+        held.ability.hooks & PERMIT and held.ability.permits(game, holder, how, -1, 0) > 0 for held in holder.current
+    )
+
+
+def return_cells(game: State, holder: Card) -> list[int]:
+    """Where it may come back: onto a free cell of its owner's third row, or onto any where its text says so."""
+    if returns(game, holder, "incarnate anywhere"):
+        return [cell for cell in range(30) if game.is_free(cell)]
+    return third_row(game, holder.owner)
+
+
 class Return(Effect):
     """What Incarnation does: a token, then, with X of them, onto the field."""
 
@@ -148,7 +162,7 @@ class Return(Effect):
                 return True
             if happening is not None and happening.event == TURN_START:
                 give_tokens(game, index, 1, chain)
-            cells = third_row(game, chain.player)
+            cells = return_cells(game, game.cards[index])
             if game.cards[index].tokens < self.x or not cells:
                 return True
             game.ask(
@@ -168,7 +182,8 @@ class Return(Effect):
             answer = game.take_answer()
             if answer is None:
                 return True
-        if enter(game, index, chain.player, ~answer[0], INCARNATED, True, chain):
+        closed = not returns(game, game.cards[index], "incarnate untapped")
+        if enter(game, index, chain.player, ~answer[0], INCARNATED, closed, chain):
             card = game.cards[index]
             card.tokens = 0
             card.incarnations += 1

@@ -9,6 +9,7 @@ playouts tell them apart; one that lags behind beyond doubt is dropped, and the 
 from __future__ import annotations
 
 import math
+import time
 from typing import Final
 
 from simulator.berserk.actions import MOVE, Action
@@ -78,15 +79,17 @@ class Rolled(Dice):
 
 
 class Search(Greedy):
-    """`playouts` a decision: a budget of work, never of seconds; `spent` on the last one."""
+    """`playouts` a decision: a budget of work; `spent` on the last one. `until`, a moment of `time.monotonic`, ends a
+    decision earlier, though each arm is played out once."""
 
-    __slots__ = ("playouts", "rolled", "spent")
+    __slots__ = ("playouts", "rolled", "spent", "until")
 
     def __init__(self, dice: Dice, playouts: int = 200) -> None:
         super().__init__(dice)
         self.playouts = playouts
         self.rolled = Rolled()
         self.spent = 0
+        self.until = math.inf
 
     def decide(self, game: Game, options: list[Action]) -> int:
         self.spent = 0
@@ -122,6 +125,8 @@ class Search(Greedy):
         alive = list(range(count))
         number = 0
         while len(alive) > 1 and self.spent + len(alive) <= self.playouts:
+            if number > 0 and time.monotonic() >= self.until:
+                break
             for arm in alive:
                 self.rolled.start(number, seed)
                 results[arm].append(self.playout(roots[number % len(roots)], arms[arm], player))

@@ -14,6 +14,7 @@ Keys = dict[str, Reader[Any]]
 PLAYERS = values.one_of("A", "B")
 
 TOP: Keys = {
+    "game": values.one_of("berserk"),
     "title": values.text,
     "rules": values.listed(values.text),
     "edition": values.one_of(*EDITIONS),

@@ -22,23 +22,16 @@ from simulator.berserk.features import (
     OBLIGATION,
     PERMIT,
     PREVENTION,
-    REPLACEMENT,
     Ability,
-    Declared,
-    Effect,
-    Slot,
 )
 from simulator.berserk.filters import Filter
 from simulator.berserk.holding import gain
 from simulator.berserk.named.shields import Protection
 from simulator.berserk.natures import Manner
-from simulator.berserk.objects import REPLACED
 from simulator.berserk.operations import UNLIMITED, most_extra
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
-from simulator.berserk.targeting import target_refused
 from simulator.berserk.texts.events import Who
-from simulator.berserk.vocabulary import DIED
 
 ALL_WOUNDS: Final = 1_000_000
 MARKER: Final = "marker "  # before the name of a marker, its id
@@ -62,6 +55,25 @@ class Unhurt(Ability):
             game, wounding.nature, wounding.attacker, holder.index, wounding.power, wounding.amount
         )
         return ALL_WOUNDS if taken != self.all_others else 0
+
+
+class MostWounds(Ability):
+    """«Не может получать больше N ран за ход» (420): the rest is prevented, of wounds of one moment too."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, ru: str, en: str, most: int) -> None:
+        super().__init__("", "420", ru, en, hooks=PREVENTION)
+        self.most = most
+
+    def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
+        if wounding.target != holder.index:
+            return 0
+        taken = holder.wounded
+        for other in game.woundings:
+            if other.target == holder.index and other.ready:
+                taken += other.amount
+        return max(0, wounding.amount - max(0, self.most - taken))
 
 
 class MarkerOf(Ability):
@@ -146,6 +158,24 @@ class Barring(Ability):
 
     def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
         if deed != "enter" or who.index != holder.index:
+            return False
+        return self.where.holds(game, ~whom, holder.index, holder.controller, None) != self.only
+
+
+class BarringOthers(Ability):
+    """«Существа противника не могут перемещаться на клетки …» (103.2): the place as its holder sees it; `only`: onto no
+    others."""
+
+    __slots__ = ("only", "where", "whom")
+
+    def __init__(self, ru: str, en: str, whom: Who, where: CellTest, only: bool) -> None:
+        super().__init__("", "103.2", ru, en, hooks=BAN)
+        self.whom = whom
+        self.where = where
+        self.only = only
+
+    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
+        if deed != "enter" or not self.whom.is_meant(game, holder, who.index):
             return False
         return self.where.holds(game, ~whom, holder.index, holder.controller, None) != self.only
 
@@ -348,44 +378,6 @@ class MoreLives(Ability):
 
     def lives(self, game: State, holder: Card) -> int:
         return self.sign * self.standing(game, holder)
-
-
-class Replacing(Declared):
-    """«Вместо гибели …» (419.1а): the effects happen instead of the effect of destruction. `may`: its player says
-    whether they do (405.3), and otherwise the card dies."""
-
-    __slots__ = ()
-
-    def __init__(
-        self,
-        ru: str,
-        en: str,
-        effects: tuple[Effect, ...],
-        slots: tuple[Slot, ...],
-        times: int,
-        period: int,
-        may: bool,
-    ) -> None:
-        super().__init__(
-            "", "419.1а", ru, en, slots=slots, effects=effects, times=times, period=period, hooks=REPLACEMENT
-        )
-        self.may = may
-
-    def objects(self) -> tuple[int, ...]:
-        return REPLACED
-
-    def replaces(self, game: State, held: Held, holder: Card, what: int, card: int) -> bool:
-        """Its own card's death, as often as it may be used, and if there are targets for it (103.3)."""
-        if what != DIED or card != holder.index:
-            return False
-        if self.period and (holder.used if self.period == 1 else holder.spent).count(held.sentence) >= self.times:
-            return False
-        deed = Chain(0, self, holder.index, held.sentence, held.owner(holder), (), ())
-        for slot in self.slots:
-            able = [one for one in slot.candidates(game, deed) if not target_refused(game, deed, slot, one)]
-            if len(able) < slot.least:
-                return False
-        return True
 
 
 class StartingWith(Ability):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.card import Card
+from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import Cost, Effect, Slot, Triggered
@@ -52,8 +53,8 @@ class Frame:
     """What a triggered ability is made of beside its event, as it is compiled."""
 
     __slots__ = (
-        "condition", "cost", "effects", "may", "nature", "period", "power", "range", "reach", "slots", "text", "times",
-        "values",
+        "condition", "cost", "effects", "may", "nature", "period", "power", "range", "reach", "slots", "takes_x",
+        "text", "times", "values",
     )  # fmt: skip
 
     def __init__(
@@ -71,7 +72,9 @@ class Frame:
         condition: Condition | None,
         range: Quantity | None,
         power: Quantity | None,
+        takes_x: bool,
     ) -> None:
+        self.takes_x = takes_x
         self.text = text
         self.effects = effects
         self.slots = slots
@@ -99,6 +102,7 @@ class When(Triggered):
             id, "405.1", ru, en, events, frame.slots, frame.effects, frame.cost, frame.may, frame.values, frame.reach,
             frame.times, frame.period, nature=frame.nature,
         )  # fmt: skip
+        self.takes_x = frame.takes_x
         self.only_if = frame.condition
         self.range = frame.range
         self.power = frame.power
@@ -149,6 +153,9 @@ class WhenAttack(When):
         self.by = by
         self.at = at
 
+    def about(self, happening: Happening) -> int:
+        return happening.subject if self.at is None or self.at.described is None else happening.other
+
     def of_attack(self, nature: int) -> bool:
         """Whether attacks of that nature are its point («При [тип атаки]», «Единение Х»)."""
         return self.manner.mask & nature != 0
@@ -175,7 +182,7 @@ class WhenDeed(When):
     `active`: `who` is the one that does it (the happening's other side), `whom` the one that it befalls.
     """
 
-    __slots__ = ("active", "least", "manner", "way", "who", "whom", "word")
+    __slots__ = ("active", "least", "left", "manner", "way", "who", "whom", "word")
 
     def __init__(
         self,
@@ -188,15 +195,20 @@ class WhenDeed(When):
         least: int,
         word: str,
         way: int,
+        left: CellTest | None = None,
     ) -> None:
         super().__init__(frame, 1 << event)
         self.active = active
+        self.left = left
         self.who = who
         self.whom = whom
         self.manner = manner
         self.least = least
         self.word = word
         self.way = way
+
+    def about(self, happening: Happening) -> int:
+        return happening.other if self.active else happening.subject
 
     def meets(self, game: State, holder: Card, happening: Happening) -> bool:
         event = happening.event
@@ -211,6 +223,8 @@ class WhenDeed(When):
         if self.word in (OUT, HOME) and not self._crosses(game, holder, happening):
             return False
         if self.word == WALK and not happening.nature & MOVEMENT:
+            return False
+        if self.left is not None and not came_from(game, holder, happening, self.left):
             return False
         doer, sufferer = happening.other, happening.subject
         one, two = (doer, sufferer) if self.active else (sufferer, doer)
@@ -251,15 +265,24 @@ class WhenThrown(When):
 class WhenNamedWorks(When):
     """A named ability of this card, or of whoever is described, has worked: «При трупоедстве вашего существа»."""
 
-    __slots__ = ("who", "word")
+    __slots__ = ("left", "who", "word")
 
-    def __init__(self, frame: Frame, event: int, word: str, who: Who) -> None:
+    def __init__(self, frame: Frame, event: int, word: str, who: Who, left: CellTest | None = None) -> None:
         super().__init__(frame, 1 << event)
         self.word = word
         self.who = who
+        self.left = left
 
     def meets(self, game: State, holder: Card, happening: Happening) -> bool:
-        return happening.word == self.word and self.who.is_meant(game, holder, happening.subject)
+        if happening.word != self.word or not self.who.is_meant(game, holder, happening.subject):
+            return False
+        return self.left is None or came_from(game, holder, happening, self.left)
+
+
+def came_from(game: State, holder: Card, happening: Happening, place: CellTest) -> bool:
+    """Whether the card that has moved came from a cell of that place."""
+    cell = game.cards[happening.subject].came_from
+    return cell >= 0 and place.holds(game, cell, holder.index, holder.controller, None)
 
 
 THIS: Final = Who("this", None)

@@ -9,7 +9,7 @@ from simulator.berserk.filters import Filter
 from simulator.berserk.natures import Manner
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import ANSWER
+from simulator.berserk.vocabulary import ANSWER, MISS
 
 
 class BlowBonus(Ability):
@@ -42,12 +42,12 @@ class BlowBonus(Ability):
         self.next_only = next_only
         self.until_strike = until_strike
 
-    def from_now(self, card: Card) -> BlowBonus:
-        """The same for the next blow alone, as the card acquires it."""
-        if not self.next_only:
-            return self
+    def from_now(self, card: Card, amount: Quantity) -> BlowBonus:
+        """The same as the card acquires it: with the number that the giver's text names now; for the next blow alone,
+        where that is said."""
+        until = card.strikes if self.next_only else self.until_strike
         return BlowBonus(
-            self.ru, self.en, self.what, self.amount, self.sign, self.manner, self.against, True, card.strikes
+            self.ru, self.en, self.what, amount, self.sign, self.manner, self.against, self.next_only, until
         )
 
     def modify(
@@ -77,6 +77,10 @@ class Guard(Ability):
         self.sign = sign
         self.amount = amount
         self.manner = manner
+
+    def from_now(self, amount: Quantity) -> Guard:
+        """The same with the number that its giver's text names now."""
+        return Guard(self.ru, self.en, amount, self.manner, self.sign)
 
     def modify(
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
@@ -118,7 +122,7 @@ class Cap(Ability):
     def bounds(self, game: State, holder: Card, fighter: int, foe: int, nature: int, power: int) -> int:
         if self.bound is not None or not self._meant(game, holder, fighter, foe, nature):
             return power
-        return min(power, self.power)
+        return self.power if power != MISS else power  # «Сила атаки принимается за [вид]» (Глоссарий)
 
     def _meant(self, game: State, holder: Card, fighter: int, foe: int, nature: int) -> bool:
         """Whether it is about the fighter's blow at the foe."""
@@ -143,10 +147,32 @@ class StatBonus(Ability):
         self.amount = amount
         self.of = of
 
+    def from_now(self, amount: Quantity) -> StatBonus:
+        """The same with the number that its giver's text names now."""
+        return StatBonus(self.ru, self.en, self.what, amount, self.of, self.sign)
+
     def stat(self, game: State, holder: Card, what: int, id: str, value: int) -> int:
         if what != self.what or (self.of and id and self.of != id):
             return value
         return value + self.sign * self.amount.of(game, holder.index, holder.controller, None)
+
+
+class FinishBonus(Ability):
+    """«+N к добиванию по …»: it finishes such cards with so many more lives."""
+
+    __slots__ = ("against", "amount", "sign")
+
+    def __init__(self, ru: str, en: str, amount: Quantity, sign: int, against: Filter) -> None:
+        super().__init__("", "422", ru, en, hooks=STATS)
+        self.amount = amount
+        self.sign = sign
+        self.against = against
+
+    def at(self, game: State, holder: Card, target: int, chain: Chain) -> int:
+        """How many more lives than usual that card may have."""
+        if not self.against.accepts(game, target, holder.index, holder.controller, chain):
+            return 0
+        return self.sign * self.amount.of(game, holder.index, holder.controller, chain)
 
 
 class Maximum(Ability):

@@ -34,6 +34,9 @@ BASTION: Final = 9.0
 # What each point of health of the upper half is worth, the first ones most.
 HEALTH: Final = [0.0, 4.0, 7.0, 9.5, 11.5, 13.0, 14.2, 15.2, 16.0]
 EACH_MORE: Final = 0.7
+# Of an automatic opponent: each card of its deck, and the half with the bastion.
+MACHINE_CARD: Final = 1.2
+MACHINE_BASTION: Final = 24.0
 AXE: Final = 0.9
 SHIELD: Final = 0.7
 CREATURE: Final = 0.3
@@ -94,7 +97,7 @@ def kingdom(state: State, seat: int) -> float:
     table = state.table
     health = len(state.hands[seat]) - state.forts[seat]
     if table.machine[seat]:
-        worth = health * 0.6 + (24.0 if state.bastions[seat] else 0.0)
+        worth = MACHINE_CARD * health + (MACHINE_BASTION if state.bastions[seat] else 0.0)
     else:
         top = len(HEALTH) - 1
         worth = HEALTH[health] if health <= top else HEALTH[top] + EACH_MORE * (health - top)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
+import time
 from typing import Final
 
 from simulator.clash import hidden, machine, turn
 from simulator.clash.bits import NOBODY, SUMMON
 from simulator.clash.chance import Stream
-from simulator.clash.players.evaluation import WON, evaluate
+from simulator.clash.players.evaluation import WON, evaluate, team_score
 from simulator.clash.players.greedy import best
 from simulator.clash.players.player import Player
 from simulator.clash.state import State
@@ -16,18 +18,26 @@ PLANS: Final = 300  # positions looked at while making plans
 CANDIDATES: Final = 8  # first actions that are played on
 DEPTH: Final = 3  # turns of a playout after one's own
 FADING: Final = 0.5  # the weight of what is seen right after the turn, beside the end of a playout
+# Against an automatic opponent, which decides nothing: whole turns are compared, and games are played to their end.
+WHOLE_TURNS: Final = 12
+TO_THE_END: Final = 40
+STEEPNESS: Final = 8.0  # how much better a position is for odds of e to 1
 
 
 class Search(Player):
-    """`playouts` is the budget of one decision."""
+    """`playouts` is the budget of one decision; `until`, a moment of `time.monotonic`, ends it earlier, though each
+    candidate is played on once."""
 
     def __init__(self, stream: Stream, playouts: int) -> None:
         super().__init__(stream)
         self.playouts = playouts
+        self.until = math.inf
 
     def choose(self, state: State) -> int:
         if len(state.choices) == 1:
             return state.choices[0]
+        if machine.plays(state):
+            return self.against_machine(state)
         seat = state.asked
         guess = hidden.guessed(state, seat, self.stream)
         self.stream.next()
@@ -48,6 +58,38 @@ class Search(Player):
                     sums[plan] += playout(dealt, seat, plans[plan].actions)
                     counts[plan] += 1
                     left -= 1
+                if time.monotonic() >= self.until:
+                    left = 0
+                    break
+            alive.sort(key=lambda plan: -sums[plan] / counts[plan])
+            alive = alive[: max(1, (len(alive) + 1) // 2)]
+        return plans[alive[0]].actions[0]
+
+    def against_machine(self, state: State) -> int:
+        """The first action of the whole turn that wins most games, each played on against another order of its deck."""
+        seat = state.asked
+        guess = hidden.guessed(state, seat, self.stream)
+        self.stream.next()
+        plans = ranked(guess, seat, True)
+        if plans[0].worth >= WON or len(plans) == 1:
+            return plans[0].actions[0]
+        plans = plans[:WHOLE_TURNS]
+        sums = [0.0] * len(plans)
+        counts = [0] * len(plans)
+        alive = list(range(len(plans)))
+        rounds = max(1, self.playouts // len(plans))
+        left = self.playouts
+        while left > 0 and len(alive) > 1:
+            for _ in range(max(1, rounds // 2)):
+                dealt = hidden.guessed(state, seat, self.stream)
+                self.stream.next()
+                for plan in alive:
+                    sums[plan] += played_out(dealt, seat, plans[plan].actions)
+                    counts[plan] += 1
+                    left -= 1
+                if time.monotonic() >= self.until:
+                    left = 0
+                    break
             alive.sort(key=lambda plan: -sums[plan] / counts[plan])
             alive = alive[: max(1, (len(alive) + 1) // 2)]
         return plans[alive[0]].actions[0]
@@ -61,9 +103,12 @@ class Plan:
         self.worth = worth
 
 
-def ranked(state: State, seat: int) -> list[Plan]:
-    """The best plan for each first action, best first: a search in breadth, the most promising positions first."""
-    found: dict[int, Plan] = {}
+def ranked(state: State, seat: int, whole: bool = False) -> list[Plan]:
+    """The best plan for each first action, best first: a search in breadth, the most promising positions first.
+
+    `whole`: for each position in which the turn can end.
+    """
+    found: dict[str, Plan] = {}
     waiting: list[tuple[float, State, list[int]]] = [(0.0, state, [])]
     seen: set[str] = set()
     looked = 0
@@ -79,9 +124,9 @@ def ranked(state: State, seat: int) -> list[Plan]:
             ended = tried if tried.over else State(state.table, state.stream, tried)
             turn.run_out(ended)
             worth = evaluate(ended, seat)
-            first = path[0]
-            if first not in found or worth > found[first].worth:
-                found[first] = Plan(path, worth)
+            kind = f"{ended.hands}{ended.forts}{ended.rows}{ended.symbiotes}" if whole else str(path[0])
+            if kind not in found or worth > found[kind].worth:
+                found[kind] = Plan(path, worth)
             if in_summoning(tried, seat):
                 key = f"{tried.hands[seat]}{tried.rows}{tried.mana}{tried.damage}{tried.symbiotes}"
                 if key not in seen:
@@ -99,8 +144,8 @@ def worth_of(entry: tuple[float, State, list[int]]) -> float:
     return entry[0]
 
 
-def playout(dealt: State, seat: int, actions: list[int]) -> float:
-    """Plays a plan and then some turns greedily; what comes of it, in part right after the plan."""
+def followed(dealt: State, seat: int, actions: list[int]) -> State:
+    """The end of the turn after a plan."""
     state = State(dealt.table, dealt.stream.copy(), dealt)
     for action in actions:
         if state.over or state.asked != seat or action not in state.choices:
@@ -111,6 +156,24 @@ def playout(dealt: State, seat: int, actions: list[int]) -> float:
             turn.offer(state)
     state.asked = NOBODY
     turn.run_out(state)
+    return state
+
+
+def played_out(dealt: State, seat: int, actions: list[int]) -> float:
+    """A plan, and the game after it played greedily to its end: the odds of winning, 0 to 1."""
+    state = followed(dealt, seat, actions)
+    turns = 0
+    while not state.over and turns < TO_THE_END:
+        play_turn(state)
+        turns += 1
+    if state.over:
+        return team_score(state, state.table.teams[seat])
+    return 1.0 / (1.0 + math.exp(-evaluate(state, seat) / STEEPNESS))
+
+
+def playout(dealt: State, seat: int, actions: list[int]) -> float:
+    """Plays a plan and then some turns greedily; what comes of it, in part right after the plan."""
+    state = followed(dealt, seat, actions)
     soon = evaluate(state, seat)
     for _ in range(DEPTH):
         if state.over:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from typing import Final
 
 from simulator.heroes import hidden, turn
@@ -19,11 +21,13 @@ FADING: Final = 0.35  # the weight of what is seen at the end of one's own turn,
 
 
 class Search(Player):
-    """`playouts` is the budget of one decision."""
+    """`playouts` is the budget of one decision; `until`, a moment of `time.monotonic`, ends it earlier, though each
+    candidate is played on once."""
 
     def __init__(self, stream: Stream, playouts: int) -> None:
         super().__init__(stream)
         self.playouts = playouts
+        self.until = math.inf
 
     def choose(self, state: State) -> int:
         if len(state.choices) == 1:
@@ -50,6 +54,9 @@ class Search(Player):
                     sums[place] += playout(dealt, seat, codes[place])
                     counts[place] += 1
                     left -= 1
+                if time.monotonic() >= self.until:
+                    left = 0
+                    break
             alive.sort(key=lambda place: -sums[place] / counts[place])
             alive = alive[: max(1, (len(alive) + 1) // 2)]
         return codes[alive[0]]

@@ -4,5 +4,6 @@ model       a scenario as it has been read
 reading     a file as a scenario, with every fault at once
 position    laying it out
 playing     playing the script and comparing with what must hold
+onward      a scenario as a game to be played on
 report      how it came out, for the command and the tests
 """

@@ -51,17 +51,28 @@ PASSED = (ASK_MULLIGAN, ASK_RETURN, ASK_DEFENDER, ASK_MAY, ASK_PEEK)  # windows 
 
 def play(scenario: Scenario) -> tuple[State, list[Term]]:
     """The game after the script, and what did not hold."""
-    state, names = game_of(scenario)
-    run = _Run(state, names)
-    turn.advance(state)
-    for entry in scenario.entries:
-        if not run.step(entry):
-            return state, run.failures
+    run, whole = _walked(scenario)
+    state = run.state
+    if not whole:
+        return state, run.failures
     while state.ask == ASK_DEFENDER and state.asked >= 0:  # the last strike of a script, undefended
         turn.take(state, action(NO))
         turn.advance(state)
     run.compare(scenario.expect)
     return state, run.failures
+
+
+def stepped(scenario: Scenario) -> tuple[State, Names, list[Term]]:
+    """The game in the very window after the last entry, how its cards are called, and what did not hold."""
+    run, _ = _walked(scenario)
+    return run.state, run.names, run.failures
+
+
+def _walked(scenario: Scenario) -> tuple[_Run, bool]:
+    """The script, entry by entry, and whether all of it was taken."""
+    run = _Run(*game_of(scenario))
+    turn.advance(run.state)
+    return run, all(run.step(entry) for entry in scenario.entries)
 
 
 class _Run:

@@ -72,8 +72,8 @@ def game_of(scenario: Scenario) -> tuple[State, Names]:
     for seat, side in enumerate(scenario.players):
         for handle in side.hand:
             card = new(handle, handle.partition(".")[0], seat)
-            state.known[card] = 1 << seat
-            state.hands[seat].append(card)
+            state.know(card, 1 << seat)
+            state.hands[seat] = [*state.hands[seat], card]
         state.decks[seat] = [new(handle, handle.partition(".")[0], seat) for handle in side.deck]
         for handle in side.graveyard:
             moving.bury(state, new(handle, handle.partition(".")[0], seat))
@@ -91,7 +91,7 @@ def _lay(state: State, card: int, owner: int, seat: int, new: bool) -> Unit:
     unit.uses = face.uses
     state.units[card] = unit
     state.shining += 1 if face.auras else 0
-    state.known[card] = 3
+    state.know(card, 3)
     if face.kind == CREATURE:
         state.creatures[seat].append(card)
     elif face.kind == EVENT:

@@ -8,17 +8,16 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from multiprocessing import get_context
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
 from decks import shipped
-from simulator import game_runner
 from simulator.game_runner import TURNS, Pairing
 from simulator.games import engine
 from simulator.management.games import add_edition_argument, add_game_argument, all_levels, checked_level, edition_of
-from simulator.playing import UnknownDeck, deck
+from simulator.playing import UnknownDeck, deck, play_plain
+from simulator.processes import shared_out
 from simulator.statistics import Tally, share
 
 BOUNDS = (0.35, 0.65)  # of a deck's share against all the others
@@ -113,16 +112,9 @@ def _games(names: Sequence[str], asked: dict[str, Any]) -> list[Game]:
 
 def _played(games: Sequence[Game], jobs: int) -> Iterator[tuple[tuple[str, str], int | None, str]]:
     if jobs == 1:
-        yield from map(_play, games)
+        yield from map(play_plain, games)
         return
-    with get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(_play, games, 8)
-
-
-def _play(game: Game) -> tuple[tuple[str, str], int | None, str]:
-    pair, plain, number = game
-    record = game_runner.play(Pairing(**plain), number)
-    return pair, record.outcome, record.reason
+    yield from shared_out(play_plain, games, jobs, 8)
 
 
 def _plain(names: Sequence[str], table: Table, asked: dict[str, Any]) -> dict[str, Any]:

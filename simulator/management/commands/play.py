@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from catalog.terms import Term
 from simulator import game_runner
-from simulator.management.games import add_game_arguments, pairing_of
+from simulator.management.games import add_game_arguments, pairing_of, told_left_out
 from simulator.playing import UnknownDeck
 
 WON = Term("Победа игрока {player}", "Player {player} wins")
@@ -23,7 +23,7 @@ END = Term("{outcome} ({clause}): ходов {turns}, решений {decisions}
 
 class Command(BaseCommand):
     help = "Play one game of two decks (a list file, or the name of a shipped deck) and say how it ended."
-    requires_system_checks = []  # no database is needed
+    requires_system_checks = []  # the database is asked for imported cards alone
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         add_game_arguments(parser)
@@ -39,6 +39,8 @@ class Command(BaseCommand):
         except UnknownDeck as error:
             self.stderr.write(error.said(language))
             sys.exit(2)
+        for told in told_left_out(pairing, language):
+            self.stderr.write(self.style.WARNING(told))
         record, state = game_runner.play_with_log(pairing, options["number"])
         if options["log"]:
             for line in state.log:

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
 from catalog.terms import Term
-from simulator.management.games import add_game_arguments, pairing_of
+from simulator.management.games import add_game_arguments, pairing_of, told_left_out
 from simulator.playing import Summary, UnknownDeck, simulate
 from simulator.statistics import share
 
@@ -35,7 +35,7 @@ INTERPRETED = Term("без компиляции", "interpreted")
 
 class Command(BaseCommand):
     help = "Play many games of two decks. Exit 0; 1: some crashed; 2: a deck cannot be used."
-    requires_system_checks = []  # no database is needed
+    requires_system_checks = []  # the database is asked for imported cards alone
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         add_game_arguments(parser)
@@ -53,6 +53,8 @@ class Command(BaseCommand):
         except UnknownDeck as error:
             self.stderr.write(error.said(self.language))
             sys.exit(2)
+        for told in told_left_out(pairing, self.language):
+            self.stderr.write(self.style.WARNING(told))
         self.games = options["games"]
         self.rules = pairing.engine
         shown = self._show if self.stderr.isatty() else None

@@ -1,39 +1,115 @@
-"""A fighter with his preparation, and a team: every problem at once."""
+"""A fighter with his preparation as rows of cards: every problem at once, and fixes that lead to a legal deck."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from catalog.battlecon.cards import Contender, Preparation, usual_preparation
-from catalog.battlecon.shipped import fighters
-from decks.battlecon.checking import check
+import pytest
+
+from catalog.battlecon import shipped
+from catalog.battlecon.cards import Contender, usual_preparation
+from catalog.battlecon.parts import contender, prepared
+from decks.battlecon.checking import DRAFTED, DUEL, TEAM, check
+from decks.battlecon.game import GAME
+from decks.verdict import Copies, Verdict
 from tests.rules import rule
 
-FIGHTERS = list(fighters().values())
-READY = [Contender(one, usual_preparation(one)) for one in FIGHTERS]
+CARDS = {f"{card.fighter}/{card.key}": card for card in shipped.cards().values()}
 
 
-@rule("setup")
+def rows(counts: Mapping[str, int]) -> list[Copies]:
+    return [Copies(CARDS[key], count) for key, count in counts.items()]
+
+
+def mended(deck: list[Copies]) -> Verdict:
+    """The verdict after the first fix of each step, until there is none."""
+    refs = {card.ref: card for card in CARDS.values()}
+    for _ in range(12):
+        verdict = check(deck, DUEL)
+        fix = next((problem.fix for problem in verdict.problems if problem.fix and problem.fix.changes), None)
+        if fix is None:
+            return verdict
+        counts = {copies.ref: copies.count for copies in deck}
+        for ref, change in fix.changes:
+            counts[ref] = counts.get(ref, 0) + change
+        deck = [Copies(refs[ref], count) for ref, count in counts.items() if count > 0]
+    return verdict
+
+
+@rule("setup", "setup.finisher", "setup.discard")
 def test_the_usual_preparation_and_none_at_all_are_in_order() -> None:
-    assert all(not check([one]) for one in READY)
-    assert not check([Contender(FIGHTERS[0])])
+    for fighter in shipped.fighters().values():
+        listed = [Copies(card, count) for card, count in prepared(Contender(fighter, usual_preparation(fighter)))]
+        assert check(listed, DUEL).legal and check(listed, DUEL).count == 8
+        assert check(listed[:1], DUEL).legal
+        assert [GAME.line(one.card, one.count).place for one in listed] == [0, 1, 2, 3, 2, 3]
+
+
+GRANITE = {"granite/granite": 1, "granite/mountain": 1, "granite/rooted": 1, "/maneuver": 2, "/strike": 1, "/dash": 2}
 
 
 @rule("setup.finisher", "setup.discard")
-def test_every_problem_of_a_preparation_is_told_at_once() -> None:
-    wrong = Preparation(2, ("maneuver", "maneuver"), ("strike", "juggle"))
-    found = check([replace(READY[0], preparation=wrong), replace(READY[0], preparation=None)])
-    assert [one.code for one in found] == ["too-many", "no-side", "same-card", "no-card", "twice"]
-    assert all(one.text.ru and one.text.en and one.fix.ru and one.fix.en for one in found)
+@pytest.mark.parametrize(
+    ("changes", "codes"),
+    [
+        ({}, []),
+        ({"granite/granite": 0}, ["no-fighter"]),
+        ({"varda/varda": 1}, ["too-many"]),
+        ({"granite/granite": 2}, ["twice"]),
+        ({"granite/mountain": 0}, ["no-side"]),
+        ({"granite/bedrock": 1}, ["two-sides"]),
+        ({"granite/mountain": 2}, ["twice"]),
+        ({"/maneuver": 1}, ["same-discard"]),
+        ({"/maneuver": 0}, ["not-two"]),
+        ({"granite/rooted": 0, "/maneuver": 0}, ["not-two"]),
+        ({"granite/heavy": 1}, ["too-many"]),
+        ({"/strike": 4}, ["too-many", "same-discard"]),
+        ({"/power": 1}, ["not-chosen"]),
+        ({"granite/mountain": 0, "/maneuver": 1, "/strike": 0}, ["no-side", "same-discard", "not-two"]),
+    ],
+)
+def test_every_problem_is_told_at_once_with_a_fix_that_mends_it(changes: dict[str, int], codes: list[str]) -> None:
+    deck = rows({key: count for key, count in (GRANITE | changes).items() if count})
+    verdict = check(deck, DUEL)
+    assert [problem.code for problem in verdict.problems] == codes
+    assert all(one.text.ru and one.text.en and one.fix and one.fix.text.ru and one.page for one in verdict.problems)
+    if "no-fighter" not in codes and len(codes) < 3:
+        assert mended(deck).legal
 
 
-@rule("team")
-def test_a_team_has_different_fighters() -> None:
-    assert not check(READY[:2], "team-2")
-    assert [one.code for one in check([READY[0], READY[0]], "team-2")] == ["twice"]
-    assert [one.code for one in check(READY[:2], "team-3")] == ["too-few"]
+def test_a_card_of_another_fighter_and_one_that_he_lacks_are_named() -> None:
+    strange = next(card for card in CARDS.values() if card.fighter == "varda" and card.kind == "style")
+    verdict = check([*rows(GRANITE), Copies(strange, 1)], DUEL)
+    assert [(one.code, one.cards) for one in verdict.problems] == [("no-card", (strange.name.ru,))]
 
 
-def test_who_was_not_chosen_cannot_be_played() -> None:
-    assert not check([READY[0]], "drafted", FIGHTERS[:2])
-    assert [one.code for one in check([READY[5]], "drafted", FIGHTERS[:2])] == ["not-in-pool"]
+def test_who_was_not_chosen_cannot_be_played_and_formats_can_refuse_cards() -> None:
+    pool = rows({"varda/varda": 1})
+    assert [one.code for one in check(rows(GRANITE), DRAFTED, pool).problems] == ["not-in-pool"]
+    strict = replace(DUEL, sets=frozenset({"other"}), banned=frozenset({"уворот"}))
+    codes = [one.code for one in check(rows({"granite/granite": 1, "/dash": 1}), strict).problems]
+    assert codes.count("set-not-allowed") == 1 and codes.count("banned") == 1
+
+
+def test_rows_are_read_as_the_fighter_that_they_are() -> None:
+    made = contender([copies.card for copies in rows(GRANITE) for _ in range(copies.count)]).preparation
+    assert made is not None
+    assert (made.side, made.styles, made.bases) == (0, ("rooted", "maneuver"), ("strike", "dash"))
+
+
+@pytest.mark.parametrize(
+    ("team", "codes"),
+    [
+        ({"granite/granite": 1, "varda/varda": 1}, []),
+        ({"granite/granite": 1, "varda/varda": 1, "hoar/hoar": 1}, []),
+        ({"granite/granite": 1}, ["no-fighter"]),
+        ({"granite/granite": 2, "varda/varda": 1}, ["twice"]),
+        ({"granite/granite": 1, "varda/varda": 1, "hoar/hoar": 1, "ember/ember": 1}, ["too-many"]),
+        ({"granite/granite": 1, "granite/mountain": 1, "/strike": 1}, ["no-fighter", "not-chosen", "not-chosen"]),
+    ],
+)
+def test_a_team_is_two_or_three_different_fighters_and_nothing_else(team: dict[str, int], codes: list[str]) -> None:
+    verdict = check(rows(team), TEAM)
+    assert [problem.code for problem in verdict.problems] == codes
+    assert all(one.text.ru and one.text.en and one.fix and one.page for one in verdict.problems)

@@ -111,10 +111,11 @@ def test_a_guest_drafts_from_open_rows_against_a_bot_plays_and_looks_back(
     address = client.post("/clash/events/now/clash-duel/").headers["Location"]
     event = Event.objects.get()
     assert event.game == "clash"
-    for _ in range(8):
-        html = page(client, address)
-        assert "Order of picks from this row" in html
+    picks = 0
+    while "Order of picks from this row" in (html := page(client, address)):
         client.post(f"{address}pick/", form_of_pick(html))
+        picks += 1
+    assert 6 <= picks <= 8  # the last card of a row takes itself
     finish_work(event.pk)
     html = page(client, address)
     assert "Deck submitted" in html

@@ -147,7 +147,7 @@ def test_any_request_executes_an_expired_pick(make_event: MakeEvent, monkeypatch
     due = Event.objects.get(pk=event.pk).next_due
     assert due is not None
     Event.objects.filter(pk=event.pk).update(present=due)  # somebody is at the table
-    for module in ("record", "api"):
+    for module in ("record", "api_calls"):
         monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: due)
     APIClient().get(f"/api/events/{event.pk}/")
     assert Pick.objects.filter(event=event).count() == 2

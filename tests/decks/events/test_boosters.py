@@ -7,9 +7,11 @@ from collections import Counter
 import pytest
 
 from catalog.berserk.card import Cost, PrintedCard
-from decks.berserk.boosters import Printing, open_booster, open_starter
+from decks.berserk.boosters import Printing
 from decks.berserk.sheet import read_sheet, sheet_of
 from decks.draws import Stream
+from decks.events.opening import Opener
+from decks.events.options import Options
 from decks.sheet import CannotOpen
 
 from .cards import printed_set, sheet
@@ -66,7 +68,7 @@ def test_every_common_comes_about_as_often(opened: list[list[str]]) -> None:
 
 def test_a_set_without_six_elements_fills_boosters_all_the_same() -> None:
     cards = [card for card in printed_set() if card.element in ("steppe", "forest")]
-    booster = open_booster(sheet_of(cards), "trial", WORKING, 1, 1)
+    booster = Opener(sheet_of(cards), Options(sets=("trial",)), WORKING).booster(1, 1)
     assert len({key for _, key in booster.cards}) == 12
 
 
@@ -82,14 +84,18 @@ def test_a_set_that_is_too_small_says_what_it_lacks() -> None:
 
 
 def test_instance_ids_are_all_different_and_say_nothing() -> None:
-    packs = [open_booster(sheet(), "trial", WORKING, booster, place) for booster in (1, 2, 3) for place in range(1, 13)]
+    packs = [
+        Opener(sheet(), Options(sets=("trial",) * 3), WORKING).booster(booster, place)
+        for booster in (1, 2, 3)
+        for place in range(1, 13)
+    ]
     ids = [instance for pack in packs for instance, _ in pack.cards] + [pack.id for pack in packs]
     assert len(set(ids)) == len(ids) == 36 * 13
     assert all(len(each) == 16 for each in ids)
 
 
 def test_a_starter_deck_is_one_of_the_sets() -> None:
-    pack = open_starter(sheet(), "trial", WORKING, 1)
+    pack = Opener(sheet(), Options(kind="mixed", starter_set="trial"), WORKING).pool(1)[0]
     assert tuple(key for _, key in pack.cards) in sheet().starters["trial"]
 
 

@@ -33,6 +33,18 @@ def worths(sheet: Sheet, levels: list[BotLevel | Measure], code: str) -> dict[st
 
 
 @pytest.mark.parametrize("code", ["WND", "ASH"])
+def test_three_decks_of_four_are_of_two_elements(code: str) -> None:
+    """A sample of two drafts of eight of the best bots."""
+    sheet = sheet_of(source.card for source in shipped.contents().cards if source.card.set_code == code)
+    elements = []
+    for number in range(2):
+        seed = hashlib.sha256(f"elements/{code}/{number}".encode()).digest()
+        _, drafted = draft(sheet, Options(sets=(code,) * 3, seats=8), ["expert"] * 8, seed)
+        elements += [len({sheet.cards[key].element for key in deck.deck} - {"neutral"}) for deck in drafted]
+    assert sum(count <= 2 for count in elements) >= 0.75 * len(elements), elements
+
+
+@pytest.mark.parametrize("code", ["WND", "ASH"])
 @pytest.mark.parametrize("other", ["random", "rarest"])
 def test_the_best_bots_draft_squads_that_win_more_than_two_games_of_three(code: str, other: Measure) -> None:
     sheet = sheet_of(source.card for source in shipped.contents().cards if source.card.set_code == code)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from decks.berserk.bots import Sight, choose
+from decks.berserk.bots import rate
 from decks.berserk.limited_deck import build
 from decks.berserk.sheet import SheetCard
 from decks.draws import Stream
+from decks.events.drafts.procedure import best
+from decks.games import Seen
 
 from .cards import sheet
 from .tables import bots_only
@@ -62,13 +65,13 @@ def test_a_pool_that_is_too_small_is_played_whole() -> None:
     assert len(build(pool_of(cards)).main) == 12
 
 
-def sight(pack: list[SheetCard], pool: list[SheetCard]) -> Sight:
-    return Sight(pool=pool, pack=pool_of(pack), boosters=3, round=1)
+def sight(pack: list[SheetCard], pool: list[SheetCard]) -> Seen:
+    return Seen(pool=pool, pack=pool_of(pack), behind=len(pool) / 36, edition="2009")
 
 
-def picked(pack: list[SheetCard], pool: list[SheetCard], level: str = "expert") -> SheetCard:
-    seen = sight(pack, pool)
-    return dict(seen.pack)[choose(seen, level, Stream(bytes(32), "bot/1/1/1"))]  # type: ignore[arg-type]
+def picked(pack: list[SheetCard], pool: list[SheetCard], level: Any = "expert") -> SheetCard:
+    taken = best(rate(sight(pack, pool), level, Stream(bytes(32), "bot/1/1/1")))
+    return dict(pool_of(pack))[taken]
 
 
 def test_the_first_pick_is_the_card_that_gives_most_beyond_its_crystals() -> None:
@@ -110,5 +113,5 @@ def test_the_same_sight_gives_the_same_card(level: str) -> None:
 def test_the_measures_pick_at_random_and_by_rarity() -> None:
     pack = [CARDS[0], CARDS[100], CARDS[199]]
     stream = Stream(bytes(32), "x")
-    assert choose(sight(pack, []), "rarest", stream) == f"{2:016x}"
-    assert {choose(sight(pack, []), "random", stream) for _ in range(50)} == {f"{index:016x}" for index in range(3)}
+    assert best(rate(sight(pack, []), "rarest", stream)) == f"{2:016x}"
+    assert {best(rate(sight(pack, []), "random", stream)) for _ in range(50)} == {f"{index:016x}" for index in range(3)}

@@ -20,7 +20,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
 from rest_framework.test import APIClient
 
-from catalog.models import Card
+from catalog.models import Card, CardSet
 from decks.events import lobby, rounds, urls
 from decks.events.api import EventViewSet
 from decks.events.live import may_follow_seat, seat_versions, table_versions
@@ -54,6 +54,11 @@ def draft(make_event: MakeEvent, judge: User) -> Draft:
     Event.objects.filter(pk=event.pk).update(organiser=judge)
     alice, bob = Player(event.pk, "Alice"), Player(event.pk, "Bob")
     lobby.start(event.pk)
+    return planted(event, alice, bob)
+
+
+def planted(event: Event, alice: Player, bob: Player) -> Draft:
+    """Gives a card before Bob, which nobody else has before them, the sentinel for a name."""
     pod = pod_of(Event.objects.get(pk=event.pk))
     pack = pod.pack_before(bob.seat)
     assert pack is not None
@@ -92,7 +97,14 @@ def page_addresses(event: Event) -> Iterator[str]:
         route = str(pattern.pattern)
         for value in ("pool", "deck") if "what" in route else ("",):
             arguments = {"event_id": event.pk, "number": 1, "kind": "draft", "what": value}
-            arguments |= {"table": 1, "user_id": 0}
+            arguments |= {
+                "table": 1,
+                "user_id": 0,
+                # Of any card but the hidden one, whose own page is public and says its name.
+                "pk": (Card.objects.exclude(name_ru=SENTINEL) if "cards/" in route else CardSet.objects)
+                .earliest("pk")
+                .pk,
+            }
             names = pattern.pattern.regex.groupindex
             yield reverse(f"events:{pattern.name}", kwargs={name: arguments[name] for name in names})
     yield f"{reverse('events:events')}?past"

@@ -55,12 +55,16 @@ def hand_in_all(table: Table) -> None:
         table.write(table.pod.hand_in(number, deck_hash(counts, "00"), "00", list(built.main), 0))
 
 
-@pytest.mark.parametrize(("kind", "of"), [("clash-duel", "duel"), ("clash-four", "four")])
+@pytest.mark.parametrize(
+    ("kind", "of"),
+    [("clash-duel", "duel"), ("clash-four", "four"), ("clash-solo", "solo"), ("clash-coop", "coop")],
+)
 def test_seats_take_from_open_rows_in_the_order_of_the_rules(kind: str, of: Any) -> None:
     table = table_of(kind, bots=drafting("clash").ways[kind].usual_seats)
     takes = [(entry["round"], entry["seat"]) for entry in table.log if entry["kind"] == "picked"]
     seating = table.pod.seating
-    wanted = [(row + 1, seating[place]) for row in range(4) for place in ORDERS[of][row % len(ORDERS[of])]]
+    orders, rows = ORDERS[of], range(table.pod.options.packs)
+    wanted = [(row + 1, seating[place]) for row in rows for place in orders[row % len(orders)]]
     assert takes == wanted
     assert all(len(seat.pool) == 8 for seat in table.pod.seats.values()) and table.pod.phase == "building"
 
@@ -82,7 +86,7 @@ def test_the_event_and_the_draft_of_the_rules_agree_pick_by_pick() -> None:
     assert alone.over
 
 
-@pytest.mark.parametrize("kind", ["clash-duel", "clash-four", "clash-packs"])
+@pytest.mark.parametrize("kind", ["clash-duel", "clash-four", "clash-packs", "clash-solo", "clash-coop"])
 def test_a_draft_is_proven_by_both_verifiers_and_a_forged_one_by_neither(kind: str) -> None:
     table = table_of(kind, bots=drafting("clash").ways[kind].usual_seats)
     hand_in_all(table)

@@ -296,7 +296,7 @@ def test_with_a_delay_the_table_is_seen_as_it_was(make_event: MakeEvent, monkeyp
     url = reverse("events:watch", args=[event.pk, alice.seat])
     assert Client().get(url).status_code == 404  # five minutes ago there was no table
     later = now_ms() + 5 * 60_000 + 20_000
-    monkeypatch.setattr("decks.events.projections.now_ms", lambda: later)
+    monkeypatch.setattr("decks.events.seat_view.now_ms", lambda: later)
     shown = Client().get(url)
     assert shown.context["pool"].count == 1
 

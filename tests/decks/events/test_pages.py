@@ -51,7 +51,7 @@ def test_a_guest_drafts_builds_hands_in_and_looks_back(trial_set: Any, client: C
     address = client.post("/berserk/events/now/draft/").headers["Location"]
     event = Event.objects.get()
     event.refresh_from_db()
-    for _ in range(12 * len(event.settings.sets)):
+    for _ in range(11 * len(event.settings.sets)):  # the last card of each booster takes itself
         client.post(f"{address}pick/", form_of_pick(page(client, address)))
     assert "Build your deck" in page(client, address)
     finish_work(event.pk)
@@ -67,6 +67,24 @@ def test_a_guest_drafts_builds_hands_in_and_looks_back(trial_set: Any, client: C
     for what in ("pool", "deck", "log"):
         assert client.get(f"{address}export/{what}/").status_code == 200
     assert "Draft with bots" in page(client, "/berserk/events/?past")
+
+
+@pytest.mark.usefixtures("trial_set")
+def test_an_event_and_guests_without_names_are_named_in_the_readers_language(client: Client) -> None:
+    address = client.post("/berserk/events/now/draft/", headers={"accept-language": "en"}).headers["Location"]
+    english, russian = (
+        client.get(address, headers={"accept-language": language}).content.decode() for language in ("en", "ru")
+    )
+    assert "<h1>Draft with bots</h1>" in english and "<h1>Драфт с ботами</h1>" in russian
+    assert re.search(r'place-name">Guest <', english) and re.search(r'place-name">Гость <', russian)
+
+
+def test_players_without_names_are_told_apart_by_number(make_event: MakeEvent, client: Client) -> None:
+    event = make_event(seats=3)
+    for name in ("", "Bob", ""):
+        lobby.join(event.pk, name)
+    named = re.findall(r'place-name">([^<]*?)\s*<', page(client, event.get_absolute_url()))
+    assert named == ["Guest 1", "Bob", "Guest 3"]
 
 
 @pytest.fixture
@@ -157,6 +175,18 @@ def test_without_a_set_that_fills_boosters_draft_now_says_so(client: Client) -> 
     assert "there is no set that fills a booster" in html
 
 
+def test_the_organiser_is_told_to_start_and_a_guest_to_wait(make_event: MakeEvent, client: Client) -> None:
+    event = make_event(seats=4)
+    event.organiser = User.objects.create(username="organiser")
+    event.save()
+    client.force_login(event.organiser)
+    guest, address = Client(), event.get_absolute_url()
+    for player, name in ((client, "Alice"), (guest, "Bob")):
+        player.post(f"{address}join/", {"name": name, "token": "ab" * 16})
+    assert "then start the event" in page(client, address)
+    assert "The organiser will start the event" in page(guest, address)
+
+
 def test_friends_join_by_link_or_code(make_event: MakeEvent, client: Client) -> None:
     event = make_event(seats=4)
     assert client.get(f"/events/code/?code={event.code.lower()}").headers["Location"] == event.get_absolute_url()
@@ -168,6 +198,16 @@ def test_friends_join_by_link_or_code(make_event: MakeEvent, client: Client) -> 
     assert "I am ready" in html
     client.post(f"{event.get_absolute_url()}ready/", {"ready": "yes"})
     assert "I'm not ready" in page(client, event.get_absolute_url())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("game", "asked"), [("berserk", True), ("heroes", True), ("clash", False), ("battlecon", False)]
+)
+def test_boosters_are_asked_for_where_packs_are_passed(client: Client, game: str, asked: bool) -> None:
+    html = page(client, f"/{game}/events/new/")
+    for words in ("three boosters each", 'name="boosters"', 'name="burn"', 'name="cube"'):
+        assert (words in html) == asked, words
 
 
 def test_an_organiser_makes_an_event_by_the_form(trial_set: Any, client: Client) -> None:
@@ -201,10 +241,10 @@ def test_an_organiser_makes_an_event_by_the_form(trial_set: Any, client: Client)
     assert Event.objects.get(name="Usual").settings.sets == ("trial",) * 4
     wrong = client.post("/berserk/events/new/", {**fields, "pick_seconds": "soon", "cut": "8"})
     assert wrong.status_code == 422
-    assert "wanted a row of seconds" in wrong.content.decode()
+    assert "must be a list of seconds" in wrong.content.decode()
     few = client.post("/berserk/events/new/", {**fields, "boosters": "1"})
     assert few.status_code == 422
-    assert "A booster has 12 cards" in few.content.decode()
+    assert "A booster has 12 cards and a deck needs at least 20" in few.content.decode()
 
 
 def test_whoever_is_waited_for_is_named(make_event: MakeEvent, client: Client) -> None:

@@ -9,11 +9,13 @@ import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
+from catalog.models import CardSet
 from decks.events import lobby, rounds
 from decks.events.matches import Score
 from decks.events.models import Entry, Event, Pairing, Pick, Seat
 from decks.events.options import BadOptions, Options
 from decks.events.record import pod_of
+from decks.models import Deck, DeckCard, Format
 
 from .conftest import Player
 from .finishing import finish_work
@@ -262,3 +264,13 @@ def test_who_gives_no_name_is_called_by_a_number_that_nobody_has(make_event: Mak
     Player(event.pk)
     names = list(Seat.objects.filter(event=event).values_list("name", flat=True))
     assert len(set(names)) == 2
+
+
+def test_a_draft_takes_starter_decks_of_sets_that_have_some_alone(trial_set: CardSet) -> None:
+    chosen = {"kind": "draft", "sets": ["trial"], "starter_set": "trial"}
+    with pytest.raises(BadOptions, match="starter_set"):
+        lobby.create(chosen, None)
+    fmt = Format.objects.earliest("pk")
+    deck = Deck.objects.create(name="S", format=fmt, example_kind="starter", example_slug="s", example_set=trial_set)
+    DeckCard.objects.bulk_create(DeckCard(deck=deck, card=card, count=1) for card in trial_set.cards.all()[:30])
+    assert lobby.create(chosen, None)[0].settings.starter_set == "trial"

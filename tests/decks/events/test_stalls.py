@@ -109,7 +109,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Sets the clock of the site, in ms."""
 
     def at(ms: int) -> None:
-        for module in ("record", "api", "tending", "outage", "views.shown", "lobby"):
+        for module in ("record", "api", "api_calls", "tending", "outage", "views.shown", "lobby"):
             monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: ms)
 
     at(START)
@@ -219,6 +219,7 @@ def test_the_draft_stands_still_when_its_last_player_leaves(make_event: MakeEven
     event = make_event(sets=["trial"] * 3, seats=8)
     player = Player(event.pk)
     lobby.start(event.pk)
+    finish_work(event.pk)  # bots pick until they wait for the player
     before = picks(event)
     player.post("leave/")
     finish_work(event.pk)

@@ -85,7 +85,9 @@ def test_a_program_without_the_projects_code_proves_an_exported_log(
     event = played(make_event, log_readers="everyone", **options)
     exported = tmp_path / "log.json"
     exported.write_bytes(Client().get(f"/events/{event.pk}/export/log/").content)
-    done = subprocess.run([sys.executable, "-I", PROGRAM, exported], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-E", "-s", PROGRAM, exported], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
     assert (done.returncode, done.stdout) == (0, "Proven: everything in the log follows from the seed.\n"), done.stderr
 
 
@@ -201,7 +203,9 @@ def test_a_hash_that_was_changed_is_found(make_event: MakeEvent, capsys: pytest.
 def bots_learn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots of another version: their code is another, and they take what was the last choice before."""
     monkeypatch.setattr(drafting, "bots_version", lambda: "another")
-    monkeypatch.setattr(bots, "choose", lambda sight, level, stream: max(sight.pack)[0])
+    monkeypatch.setattr(
+        bots, "rate", lambda seen, level, stream: {instance: int(instance, 16) for instance, _ in seen.pack}
+    )
 
 
 def test_an_event_stays_proven_when_bots_have_learned(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import runpy
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 PROGRAM = Path(__file__).parents[3] / "docs" / "verify_event.py"
 
+sys.path.append(str(PROGRAM.parent))  # as a program finds what lies beside it
 verify: Callable[[dict[str, Any]], str | None] = runpy.run_path(str(PROGRAM))["verify"]

@@ -3,32 +3,50 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import pytest
 
 from catalog.heroes import shipped
 from catalog.heroes.cards import Card
+from decks import lists
 from decks.draws import Stream
-from decks.heroes import bots, drafting
-from decks.heroes.boosters import BOOSTER, CannotOpen, Printing
-from decks.heroes.checking import check
+from decks.games import BotLevel, deck_game, drafting
+from decks.heroes import bots
+from decks.heroes.boosters import BOOSTER, collate, lend
 from decks.heroes.figures import figures
-from decks.heroes.lists import read, write
+from decks.heroes.formats import CONSTRUCTED, LIMITED, check
+from decks.list_lines import corrected
+from decks.sheet import CannotOpen, Sheet
+from decks.shipped import shelf
+from decks.verdict import Copies, Problem
 from tests.rules import rule
 
-CARDS = list(shipped.cards().values())
+CARDS = [card for card in shipped.cards().values() if not card.is_created]
 READY = shipped.ready_decks()
 DECK = READY["charge"]
 LEGAL = (DECK.hero, *DECK.cards)
+KNOWN = {f"{card.set_code}-{card.number}": card for card in CARDS}
+SHEET: Sheet = drafting("heroes").sheet_of(shipped.cards().values(), {}, {})
+
+
+def copies(cards: Iterable[Card]) -> list[Copies]:
+    return [Copies(card, count) for card, count in Counter(cards).items()]
+
+
+def problems(cards: Iterable[Card], pool: Iterable[Card] | None = None) -> Sequence[Problem]:
+    fmt = CONSTRUCTED if pool is None else LIMITED
+    return check(copies(cards), fmt, None if pool is None else copies(pool)).problems
 
 
 def codes(*cards: Card) -> list[str]:
-    return [problem.code for problem in check(cards)]
+    return [problem.code for problem in problems(cards)]
 
 
 @rule("deck.size", "deck.copies", "deck.element")
 def test_every_ready_deck_is_legal() -> None:
-    assert all(check((deck.hero, *deck.cards)) == [] for deck in READY.values())
+    assert all(problems((deck.hero, *deck.cards)) == () for deck in READY.values())
 
 
 @rule("deck.size")
@@ -37,98 +55,127 @@ def test_a_hero_and_forty_to_sixty_cards() -> None:
     assert codes(*LEGAL, READY["wall"].hero) == ["heroes"]
     assert codes(*LEGAL[:-1]) == ["too-few"]
     assert "too-many" in codes(*LEGAL, *DECK.cards[:21])
+    assert check(copies(LEGAL), CONSTRUCTED).count == 40
+
+
+@rule("deck.size")
+def test_of_two_heroes_the_fix_keeps_the_one_whose_element_the_cards_have() -> None:
+    (problem,) = problems((*LEGAL, READY["wall"].hero))
+    assert problem.fix is not None and problem.fix.changes == ((READY["wall"].hero.ref, -1),)
 
 
 @rule("deck.copies")
 def test_three_copies_of_a_name() -> None:
-    (problem,) = check((*LEGAL, *[DECK.cards[0]] * 3))
-    assert (problem.code, problem.limit, problem.cards) == ("copies", 3, (DECK.cards[0],))
+    card, held = DECK.cards[0], DECK.cards.count(DECK.cards[0])
+    (problem,) = problems((*LEGAL, *[card] * 3))
+    assert (problem.code, problem.limit, problem.cards) == ("copies", 3, (card.name_ru,))
+    assert problem.fix is not None and problem.fix.changes == ((card.ref, -held),)
 
 
 @rule("deck.element")
 def test_cards_of_another_element_are_named_with_the_fix() -> None:
-    strange = next(
-        card for card in CARDS if card.element == "swamp" and card.kind == "creature" and not card.is_created
-    )
-    (problem,) = check((*LEGAL, strange))
-    assert problem.code == "element" and problem.cards == (strange,) and strange.name.en in problem.text.en
-    assert problem.fix.ru and problem.fix.en
+    strange = next(card for card in CARDS if card.element == "swamp" and card.kind == "creature")
+    (problem,) = problems((*LEGAL, strange))
+    assert problem.code == "element" and strange.name.en in problem.text.en
+    assert problem.fix is not None and problem.fix.changes == ((strange.ref, -1),)
 
 
 def test_every_problem_is_told_at_once() -> None:
-    created = next(card for card in CARDS if card.is_created)
+    created = next(card for card in shipped.cards().values() if card.is_created)
     strange = next(card for card in CARDS if card.element == "swamp" and card.kind == "spell")
-    found = codes(DECK.hero, *[strange] * 4, created)
-    assert found == ["too-few", "copies", "element", "created"]
+    assert codes(DECK.hero, *[strange] * 4, created) == ["too-few", "copies", "element", "created"]
+
+
+def test_a_format_of_staff_allows_its_own_sets_copies_sizes_and_bans() -> None:
+    fmt = replace(CONSTRUCTED, sets=frozenset({"other"}), copies=1, minimum=41, banned=frozenset({"тамга-хан"}))
+    found = Counter(problem.code for problem in check(copies(LEGAL), fmt).problems)
+    assert found["set-not-allowed"] == len(set(LEGAL)) and found["banned"] == found["too-few"] == 1
+    assert found["copies"] == sum(DECK.cards.count(card) > 1 for card in set(DECK.cards))
+
+
+def pool_of(seed: str) -> list[tuple[str, Card]]:
+    """A sealed pool: two heroes and six boosters."""
+    stream = Stream(bytes(32), seed)
+    keys = [*lend(SHEET, stream), *(key for _ in range(6) for key in collate(SHEET.of_set("CMP"), stream))]
+    return [(f"{place:02}", KNOWN[key]) for place, key in enumerate(keys)]
 
 
 @rule("deck.limited")
 def test_a_limited_deck_has_thirty_cards_of_any_elements_that_were_opened() -> None:
-    pool = Printing.of(CARDS).sealed(Stream(b"seed", "sealed"))
-    deck = bots.build(pool, "expert", "deck")
-    assert len(deck) == 31 and check(deck, "limited", pool) == []
-    assert [one.code for one in check(deck[:-1], "limited", pool)] == ["too-few"]
-    stranger = next(card for card in CARDS if card not in pool and card.kind == "creature" and not card.is_created)
-    assert [one.code for one in check((*deck, stranger), "limited", pool)] == ["not-in-pool"]
+    pool = pool_of("sealed")
+    assert len(pool) == 92 and sum(card.kind == "hero" for _, card in pool) == 2
+    built = drafting("heroes").build([(i, SHEET.cards[f"CMP-{card.number}"]) for i, card in pool], "2")
+    owned, opened = dict(pool), [card for _, card in pool]
+    deck = [owned[instance] for instance in built.main]
+    assert len(deck) == 31 and problems(deck, opened) == ()
+    hero = next(card for card in deck if card.kind == "hero")
+    assert hero.name.en in built.lines[0][1]
+    deck.remove(next(card for card in deck if card.kind != "hero"))
+    assert [one.code for one in problems(deck, opened)] == ["too-few"]
+    stranger = next(card for card in CARDS if card not in opened and card.kind == "creature")
+    assert [one.code for one in problems([*deck, stranger], opened)] == ["not-in-pool"]
 
 
 def test_figures_of_a_deck_and_its_hero() -> None:
-    found = figures(LEGAL)
-    assert found.cards == sum(found.curve) == sum(count for _, count in found.kinds) == 40
-    assert found.hero == DECK.hero and found.hero_text.en and found.understood == 1.0
-    assert figures(()).cards == 0
+    found = figures(copies(LEGAL))
+    assert found.curve is not None and found.total == sum(column.count for column in found.curve.columns) == 40
+    assert all(sum(share.count for share in shares.shares) == 40 for shares in found.shares[:2])
+    assert found.leader is not None and found.leader.card == DECK.hero and "Tap" in found.leader.does.en
+    assert figures([]).total == 0 and figures([]).leader is None
 
 
-@pytest.mark.parametrize("lang", ["ru", "en"])
-def test_a_list_is_written_and_read_with_the_hero_line(lang: str) -> None:
-    text = write(LEGAL, "ru" if lang == "ru" else "en")
-    assert text.startswith("Герой: " if lang == "ru" else "Hero: ")
-    again = read(text, CARDS)
-    assert not again.mistakes and Counter(again.cards) == Counter(LEGAL)
+def test_a_list_is_written_and_read_with_the_hero_line() -> None:
+    text = lists.write(copies(LEGAL), "text")
+    assert text.startswith("Герой: Тамга-хан (CMP 1)\n")
+    for form in (text, text.replace("Герой", "Hero"), text.replace("Герой:", "hero —"), text.replace("Герой:", "1")):
+        again = lists.read(form, shelf("heroes"))
+        assert not again.mistakes and again.counts == {one.ref: one.count for one in copies(LEGAL)}
 
 
 def test_a_line_that_is_not_known_is_told_with_the_nearest_name() -> None:
-    found = read("Герой: Тамга-хан\n2 Молодой гонецц\n3x Конокрад # по три\nГерой: Конокрад\n99 Конокрад", CARDS)
-    assert [(one.line, one.nearest) for one in found.mistakes] == [(2, "Молодой гонец"), (4, ""), (5, "")]
-    assert len(found.cards) == 4
+    text = "Герой: Тамга-хан\n2 Молодой гонецц\n3x Конокрад # по три\nГерой: Конокрад\nГерой: Тамга-ханн"
+    found = lists.read(text, shelf("heroes"))
+    assert [(one.line, one.nearest[:1]) for one in found.mistakes] == [
+        (2, ("Молодой гонец",)), (4, ()), (5, ("Тамга-хан",)),
+    ]  # fmt: skip
+    assert "no “герой”" in found.mistakes[1].reason.en
+    assert sum(one.count for one in found.cards) == 4
+    assert corrected(text, 5, "Тамга-хан").splitlines()[4] == "Герой: Тамга-хан"
 
 
 def test_a_booster_has_eleven_commons_three_uncommons_and_a_rare() -> None:
-    printing, stream = Printing.of(CARDS), Stream(b"seed", "boosters")
+    cards, stream = SHEET.of_set("CMP"), Stream(b"seed", "boosters")
     ultra = 0
     for _ in range(400):
-        cards = printing.open(stream)
-        assert len(set(cards)) == BOOSTER == 15
-        assert [card.rarity for card in cards[:14]] == ["common"] * 11 + ["uncommon"] * 3
-        ultra += cards[14].rarity == "ultra-rare"
+        keys = collate(cards, stream)
+        rarities = [SHEET.cards[key].rarity for key in keys]
+        assert len(set(keys)) == BOOSTER == 15
+        assert rarities[:14] == ["common"] * 11 + ["uncommon"] * 3
+        ultra += rarities[14] == "ultra-rare"
     assert 25 <= ultra <= 80  # one in eight
     with pytest.raises(CannotOpen):
-        Printing.of(CARDS[:20])
+        collate(cards[:20], stream)
 
 
-def test_a_draft_passes_boosters_left_right_left_and_bots_build_of_it() -> None:
-    draft = drafting.start(Printing.of(CARDS), 4, Stream(b"seed", "draft"))
-    first = draft.packs[0]
-    with pytest.raises(drafting.WrongPick):
-        draft.take(0, next(card for card in CARDS if card not in first))
-    while not draft.over:
-        for seat in draft.to_act:
-            level = ("novice", "regular", "expert")[seat % 3]
-            card = bots.pick(draft.options(seat), draft.taken[seat], level, f"{draft.round}/{seat}")  # type: ignore[arg-type]
-            draft = draft.take(seat, card)
-            if len(draft.taken[0]) == 1 and not draft.chosen[0]:
-                assert set(draft.packs[1]) <= set(first)
-    assert all(len(cards) == 45 for cards in draft.taken) and draft.to_act == ()
-    for seat in range(4):
-        assert check(bots.build(draft.pool(seat), "regular", "x"), "limited", draft.pool(seat)) == []
-    with pytest.raises(drafting.WrongPick):
-        draft.take(0, CARDS[0])
+def test_everybody_is_lent_two_different_heroes() -> None:
+    for place in range(1, 13):
+        heroes = [SHEET.cards[key] for key in lend(SHEET, Stream(bytes(32), f"lent/{place}"))]
+        assert [card.kind for card in heroes] == ["hero", "hero"] and heroes[0] != heroes[1]
+    only = Sheet({key: card for key, card in SHEET.cards.items() if card.kind != "hero"})
+    with pytest.raises(CannotOpen):
+        lend(only, Stream(bytes(32), "lent/1"))
 
 
-def test_bots_do_the_same_for_the_same_seed() -> None:
-    pool = Printing.of(CARDS).sealed(Stream(b"seed", "sealed"))
-    assert bots.build(pool, "novice", "a") == bots.build(pool, "novice", "a")
+@pytest.mark.parametrize("level", ["novice", "regular", "expert"])
+def test_bots_do_the_same_for_the_same_seed(level: BotLevel) -> None:
+    pack = [(instance, SHEET.cards[f"CMP-{card.number}"]) for instance, card in pool_of("pack")[2:17]]
+    rated = [bots.rate(pack, [], level, Stream(bytes(32), f"bot/{n}")) for n in range(12)]
+    assert rated[0] == bots.rate(pack, [], level, Stream(bytes(32), "bot/0")) and rated[0].keys() == dict(pack).keys()
+    assert (len({tuple(one.values()) for one in rated}) == 1) == (level == "expert")
     with pytest.raises(ValueError, match="no hero"):
-        bots.choose_hero([], pool, "expert", "x")
-    with pytest.raises(ValueError, match="30"):
-        bots.build(pool[:10], "expert", "x")
+        bots.build(pack)
+
+
+def test_what_may_stand_in_for_a_hero_is_a_hero_of_his_element() -> None:
+    near = list(deck_game("heroes").variants(DECK.hero, list(shipped.cards().values())))
+    assert [card.kind for card in near] == ["hero"] and near[0].element == DECK.hero.element

@@ -16,10 +16,11 @@ from simulator.berserk.desk import document
 from simulator.berserk.desk.aiming import aims
 from simulator.berserk.desk.pressing import Press, pressed
 from simulator.berserk.desk.rules import rows
-from simulator.berserk.desk.shown import strikes
+from simulator.berserk.desk.shown import shown, strikes
 from simulator.berserk.desk.table import Desk
 from simulator.berserk.scenario.model import CELLS
 from simulator.berserk.scenario.reading import read
+from simulator.scenario import editing
 from tests.matrix.page import rows as gathered
 from tests.rules import rule
 
@@ -44,6 +45,11 @@ def test_the_example_is_a_scenario_that_waits_for_its_dice() -> None:
     assert EXAMPLE.faults == []
     assert EXAMPLE.walk.game.top() == "announcement"
     assert EXAMPLE.resolve().walk.wants_die
+
+
+def test_a_blow_that_waits_is_no_failure_of_the_scenario() -> None:
+    assert shown(EXAMPLE, "en")["report"] is None
+    assert shown(thrown(EXAMPLE, 6, 2), "en")["report"].ok
 
 
 @rule("205.6")
@@ -150,7 +156,7 @@ def test_an_action_of_a_later_window_is_taken_in_that_window_again() -> None:
     assert desk.walk.settled
     windows = desk.walk.windows
     shot = next(
-        place for place, action in enumerate(desk.walk.game.options()) if "shot" in desk.walk.game.words(action)[1]
+        place for place, action in enumerate(desk.walk.game.options()) if "Shot" in desk.walk.game.words(action)[1]
     )
     assert desk.take(shot).walk.taken_at[-1] == windows + 1
 
@@ -166,17 +172,17 @@ def test_no_press_in_play_edits_the_starting_position(do: str) -> None:
 
 
 def test_a_card_pointed_at_shows_where_it_can_go_and_whom_it_can_strike() -> None:
-    desk = Desk(document.cut(document.EXAMPLE, 0), mode="play").point("wolf-1")
+    desk = Desk(editing.cut(document.EXAMPLE, 0), mode="play").point("wolf-1")
     walk = desk.walk
-    shown = aims(walk.game, walk.names, desk.acting)
-    assert {"B1", "D1", "C2"} == set(shown.cells)
-    assert {"archer-2", "wolf-2"} == set(shown.cards)
+    marked = aims(walk.game, walk.names, desk.acting)
+    assert {"B1", "D1", "C2"} == set(marked.cells)
+    assert {"archer-2", "wolf-2"} == set(marked.cards)
 
 
 def test_pointing_at_what_a_card_cannot_do_says_which_clauses_forbid_it() -> None:
-    desk = Desk(document.cut(document.EXAMPLE, 0), mode="play").point("wolf-1").point("E3")
+    desk = Desk(editing.cut(document.EXAMPLE, 0), mode="play").point("wolf-1").point("E3")
     assert desk.refusal is not None
-    assert desk.text == document.cut(document.EXAMPLE, 0)
+    assert desk.text == editing.cut(document.EXAMPLE, 0)
 
 
 def test_a_card_laid_is_called_by_its_name_which_looks_like_no_cell() -> None:
@@ -258,7 +264,7 @@ def test_a_file_says_after_each_change_what_it_said_before_and_the_change(change
             text = document.give_die(text, int(str(values[0])))
             data["do"][-1]["dice"] = [*data["do"][-1].get("dice", []), values[0]]
         elif what == "write":
-            text = document.write(text, {"player": "A", str(values[0]): True})
+            text = editing.write(text, {"player": "A", str(values[0]): True})
             data.setdefault("do", []).append({"player": "A", values[0]: True})
         elif what == "remove" and values[0] in data["on"]:
             text = document.remove(text, str(values[0]))
@@ -270,13 +276,13 @@ def test_a_file_says_after_each_change_what_it_said_before_and_the_change(change
             text = document.set_crystals(text, "B", values[0], 3)  # type: ignore[arg-type]
             data["player"] = {"B": {"silver": 3} | ({} if values[0] is None else {"gold": values[0]})}
         elif what == "describe":
-            text = document.describe(text, str(values[0]), {"type": "creature", "life": values[1]})
+            text = editing.describe(text, str(values[0]), {"type": "creature", "life": values[1]})
             data["cards"][values[0]] = {"type": "creature", "life": values[1]}
         elif what == "expect":
             text = document.expect(text, {"wolf-1": {"wounds": values[0]}})
             data["expect"] = {"wolf-1": {"wounds": values[0]}}
         assert tomllib.loads(text) == data
-    assert document.cut(text, 0) == document.cut(document.cut(text, 0), 0)
+    assert editing.cut(text, 0) == editing.cut(editing.cut(text, 0), 0)
 
 
 def test_a_scenario_from_the_desk_is_a_file_that_the_command_plays() -> None:
@@ -287,9 +293,9 @@ def test_a_scenario_from_the_desk_is_a_file_that_the_command_plays() -> None:
 
 def test_the_page_of_the_rules_knows_every_key_and_only_tests_that_are_there() -> None:
     now = {row["key"]: row for row in gathered()}
-    shown = {row.key: row for row in rows()}
-    assert list(shown) == list(now), "write it again: python -m tests.matrix.page"
-    gone = [test for key, row in shown.items() for test in row.tests if test not in now[key]["tests"]]
+    listed = {row.key: row for row in rows()}
+    assert list(listed) == list(now), "write it again: python -m tests.matrix.page"
+    gone = [test for key, row in listed.items() for test in row.tests if test not in now[key]["tests"]]
     assert gone == [], "write it again: python -m tests.matrix.page"
 
 

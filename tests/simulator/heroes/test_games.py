@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
 import pytest
 
 from catalog.heroes import shipped
+from catalog.heroes.cards import Card
+from catalog.heroes.lists import read
 from simulator.heroes import values
 from simulator.heroes.bits import MOST_COINS
 from simulator.heroes.clauses import CLAUSES
@@ -54,6 +57,33 @@ def test_every_card_is_in_one_place_and_coins_stay_in_bounds() -> None:
             game.apply(seat, chance.choice(game.options(seat)))
             game.advance()
         assert sum(game.outcome) == pytest.approx(1.0)
+
+
+JARL = {"number": 1, "name_ru": "Ярл", "kind": "hero", "element": "mountain", "lives": 30,
+        "text_ru": "1 монета: создать «Щенок»."}  # fmt: skip
+PUP = {"number": 2, "name_ru": "Щенок", "kind": "creature", "element": "mountain", "cost": 1, "strike": 1, "lives": 7,
+       "rarity": "created", "slug": "pup", "text_ru": "При гибели: создать «Хвост»."}  # fmt: skip
+TAIL = PUP | {"number": 3, "name_ru": "Хвост", "lives": 1, "slug": "tail", "flavour_ru": "Виляет.",
+              "text_ru": "При гибели: создать «Щенок»."}  # fmt: skip
+
+
+@rule("206.1")
+def test_a_card_of_an_imported_set_creates_what_its_own_set_has() -> None:
+    contents = read("trial.json", json.dumps({"game": "heroes", "code": "PRB", "cards": [JARL, PUP, TAIL]}).encode())
+    assert not contents.flaws
+    jarl = contents.cards[0]
+    assert Card.of_plain(json.loads(json.dumps(jarl.plain()))) == jarl
+    sides = Side(jarl, DECKS[0].cards), Side(DECKS[1].hero, DECKS[1].cards)
+    game = Game.start(Setup(sides, turn_cap=12), "imported")
+    chance, seen = random.Random(4), set()
+    while not game.over:
+        game.advance()
+        if game.over:
+            break
+        seen |= {game.state.name_ru(card) for card in values.in_play(game.state, 0)}
+        (seat,) = game.to_act
+        game.apply(seat, chance.choice(game.options(seat)))
+    assert "Щенок" in seen
 
 
 def test_everything_outside_the_options_is_refused_with_a_clause() -> None:

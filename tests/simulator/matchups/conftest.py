@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from zlib import crc32
 
 import pytest
@@ -10,22 +9,12 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db.models import Model
 
-from berserk_site.management.commands.ready import SETS
 from decks import shipped
+from decks.berserk.game import SETS
 from decks.models import Deck
 from simulator import game_runner
 from simulator.game_runner import GameRecord, Pairing
-from simulator.matchups import claiming, pairings, replays
 from simulator.matchups.cells import Contender
-
-
-@pytest.fixture(autouse=True)
-def _cells_are_read_afresh() -> Iterator[None]:
-    """Each test's rows begin with the same numbers, and are others; and what one has measured is not another's."""
-    yield
-    pairings.forget()
-    claiming.forget_paces()
-    replays._frames.cache_clear()
 
 
 @pytest.fixture(scope="session")

@@ -66,6 +66,7 @@ def taken_up(site: Disturbed) -> int:
     return int(claims)
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db
 def test_a_what_if_decides_the_same_though_its_worker_is_killed_in_its_rounds(
     tmp_path: Path, database: str, examples: list[Deck]

@@ -10,6 +10,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from pytest_django.fixtures import Settings
 
 from berserk_site.personal import belongings, delete_account
 from decks.models import Deck
@@ -30,9 +31,13 @@ def pair(owner: User, decks: list[Deck], games: int = 50) -> Run:
     return ask(Owner(owner), question, [Contender.of(deck) for deck in decks])
 
 
-def asked_as_guest(guest: Client, decks: list[Deck]) -> Run:
+def form_of(decks: list[Deck]) -> dict[str, Any]:
     form = {"kind": "pair", "asked": decks[0].key, "opponents": [decks[1].key], "rule": "games", "games": 10}
-    guest.post(reverse("matchups:new"), form | {"level": "random", "edition": "2009"})
+    return form | {"level": "random", "edition": "2009"}
+
+
+def asked_as_guest(guest: Client, decks: list[Deck]) -> Run:
+    guest.post(reverse("matchups:new"), form_of(decks))
     run = Run.objects.get()
     assert run.user is None
     return run
@@ -57,6 +62,20 @@ def test_a_guest_who_signs_up_keeps_the_runs(examples: list[Deck]) -> None:
     guest.post(reverse("account_signup"), {"username": "Dora", "password1": PASSWORD, "password2": PASSWORD})
     run.refresh_from_db()
     assert run.user == User.objects.get(username="Dora")
+
+
+@pytest.mark.parametrize(("limited", "rate"), [("runs", "2/hour"), ("games", "20/day"), ("guests", "2/hour")])
+def test_guests_of_one_address_ask_for_a_limited_number_of_runs_and_games(
+    examples: list[Deck], settings: Settings, limited: str, rate: str
+) -> None:
+    """However many sessions they open: each of the guests here has one of its own."""
+    settings.THROTTLES = {**settings.THROTTLES, limited: rate}
+    form = form_of(examples)
+    answers = [Client().post(reverse("matchups:new"), form) for _guest in range(3)]
+    elsewhere = Client(REMOTE_ADDR="192.0.2.77").post(reverse("matchups:new"), form)
+    assert [answer.status_code for answer in (*answers, elsewhere)] == [302, 302, 429, 302]
+    assert int(answers[2]["Retry-After"]) > 0
+    assert Run.objects.exclude(guest="").count() == 3
 
 
 def test_the_download_holds_ones_runs_with_their_lists_and_results(

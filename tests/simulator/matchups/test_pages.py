@@ -290,3 +290,27 @@ def test_a_game_of_another_engine_is_not_shown_as_if_it_were_the_same(alice: Use
     page = of(alice).get(reverse("matchups:game", args=[run.key, 0, 1, 0])).content.decode()
     assert "The engine has changed since" in page
     assert 'class="field-grid"' not in page
+
+
+def test_a_pairing_says_its_verdict_before_its_numbers(alice: User, examples: list[Deck]) -> None:
+    run = asked(alice, examples[:2], games=10)
+    play_everything()
+    page = of(alice).get(run.readings.get().get_absolute_url(), headers={"Accept-Language": "en"}).content.decode()
+    finding = shown(run).finding
+    assert finding
+    assert "finding-line" in page
+    line = page[page.index("finding-line") :]
+    assert finding.deck.title in line[: line.index("</p>")]
+    assert page.index("finding-line") < page.index("share-title")
+
+
+def test_games_are_numbered_from_one(alice: User, examples: list[Deck]) -> None:
+    run = asked(alice, examples[:2], games=10)
+    play_everything()
+    first = reverse("matchups:game", args=[run.key, 0, 1, 0])
+    client = of(alice)
+    assert "<h1>Game 1</h1>" in client.get(first, headers={"Accept-Language": "en"}).content.decode()
+    finder = reverse("matchups:find_game", args=[run.key, 0, 1])
+    assert client.get(finder, {"number": 1}).headers["Location"] == first
+    for beyond in ("0", "11"):
+        assert client.get(finder, {"number": beyond}).headers["Location"] == run.readings.get().get_absolute_url()

@@ -174,12 +174,12 @@ def test_a_claim_is_for_a_spell_of_play_and_leaves_others_half_of_what_waits(
     asked(alice, short("pair", 2000), pair(contenders))
     first = claimed()
     assert len(first.batches) == 1  # nobody knows yet how long its games take
-    claiming.note_pace(first.batches, seconds=claiming.SPELL / 8)
+    claiming.record_speed(first.batches, seconds=claiming.CLAIM_SECONDS / 8)
     assert [batch.index for batch in claimed().batches] == list(range(1, 9))
-    claiming.note_pace(first.batches, seconds=1000 * claiming.SPELL)
+    claiming.record_speed(first.batches, seconds=1000 * claiming.CLAIM_SECONDS)
     assert len(claimed().batches) == 1
     claiming.forget_paces()
-    claiming.note_pace(first.batches, seconds=claiming.SPELL / 1000)
+    claiming.record_speed(first.batches, seconds=claiming.CLAIM_SECONDS / 1000)
     assert len(claimed().batches) == 15  # of thirty
     Batch.objects.filter(state="waiting").update(state="claimed", lease=timezone.now() - timedelta(seconds=1))
     assert len(claimed().batches) == 8  # of fifteen whose worker fell silent
@@ -191,7 +191,7 @@ def test_of_a_claim_that_is_lost_only_what_is_still_open_is_written(
     alice: User, contenders: dict[str, Contender], quick_games: None
 ) -> None:
     run = asked(alice, short("pair", 2000), pair(contenders))
-    claiming.note_pace(claimed().batches, seconds=claiming.SPELL / 4)
+    claiming.record_speed(claimed().batches, seconds=claiming.CLAIM_SECONDS / 4)
     late = claimed()
     assert len(late.batches) == 4
     Batch.objects.update(lease=timezone.now() - timedelta(seconds=1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -50,7 +50,7 @@ def game_of(table: Table) -> Play:
     return kept.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
 
 
-def play_on(table: Table, people: dict[int, User], moves: int) -> int:
+def play_on(table: Table, people: Mapping[int, User | Person], moves: int) -> int:
     """Let people play as novices do and engines think, for so many moves of people; how many were made."""
     made = 0
     while made < moves:
@@ -67,7 +67,7 @@ def play_on(table: Table, people: dict[int, User], moves: int) -> int:
         place = thinking.choice(play, acting.number, "novice")
         decision = play.decision
         kept.put(fresh, play)
-        moving.play_move(table.key, Person(user), decision, place)
+        moving.play_move(table.key, Person(user) if isinstance(user, User) else user, decision, place)
         made += 1
     return made
 

@@ -76,6 +76,7 @@ def test_the_example_is_short() -> None:
     assert len(EXAMPLE.read_text().splitlines()) <= LINES
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db(transaction=True)
 def test_the_example_program_plays_a_whole_game_against_the_live_server(
     site: str, alice: User, plain_decks: list[Deck]

@@ -11,7 +11,7 @@ from simulator.games import engines
 from simulator.tables.models import Table
 from tests.simulator.tables.playing import of, play_on, seen
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def test_the_board_stands_on_the_page_with_the_options_of_its_seat(friends: Table, alice: User, bob: User) -> None:

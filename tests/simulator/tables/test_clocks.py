@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 
+from decks.events import outage
 from decks.events.models import Pulse
 from decks.events.outage import GAP_MS, beat
 from decks.models import Deck
@@ -80,6 +81,44 @@ def test_time_in_which_the_site_was_out_of_reach_is_nobodys(timed: Table, alice:
     beat()
     clock = seen(timed, alice).sides[number].clock
     assert clock is not None and 585_000 < clock <= 590_000
+
+
+@pytest.mark.django_db
+def test_who_moves_right_after_an_outage_has_lost_no_time(
+    timed: Table, alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The web server that answers was cut off from the database, and has not said yet that it is back."""
+    number, mover, _other = mover_of(timed, alice, bob)
+    now = now_ms()
+    lost = 900_000
+    Table.objects.filter(pk=timed.pk).update(since=now - lost - 10_000, due=now - lost + 590_000 + GRACE)
+    Pulse.objects.update_or_create(pk=1, defaults={"at": now - lost})
+    monkeypatch.setattr(outage, "_told", now - lost)
+    assert moving.play_move(timed.key, Person(mover), timed.decision, 0)
+    timed.refresh_from_db()
+    assert timed.state == Table.State.PLAYING
+    clock = timed.seats.get(number=number).clock
+    assert clock is not None and 590_000 < clock <= 595_000, "ten seconds were used, and five are the increment"
+
+
+@pytest.mark.django_db
+def test_a_worker_lets_no_clock_decide_while_nobody_can_move(timed: Table, alice: User, bob: User) -> None:
+    now = now_ms()
+    Table.objects.filter(pk=timed.pk).update(since=now - 900_000, due=now - 1)
+    Pulse.objects.update_or_create(pk=1, defaults={"at": now - 800_000})
+    moving.execute_due(timed.key)
+    assert Table.objects.get(pk=timed.pk).state == Table.State.PLAYING
+
+
+@pytest.mark.django_db
+def test_a_decision_gets_back_no_more_time_than_it_has_waited(timed: Table) -> None:
+    now = now_ms()
+    Table.objects.filter(pk=timed.pk).update(since=now - 1_000, due=now - 1_000 + 600_000 + GRACE)
+    Pulse.objects.update_or_create(pk=1, defaults={"at": now - 60_000})
+    beat()
+    timed.refresh_from_db()
+    assert now <= timed.since <= now_ms()
+    assert timed.due == timed.since + 600_000 + GRACE
 
 
 @pytest.mark.django_db

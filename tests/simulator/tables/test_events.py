@@ -8,14 +8,20 @@ from django.urls import reverse
 
 from decks.events import lobby, rounds
 from decks.events.handing import hand_in, suggestion
-from decks.events.models import Event, Pairing, Seat
+from decks.events.lesson_rows import CardLesson, learn
+from decks.events.lessons import PEOPLE
+from decks.events.matches import Score
+from decks.events.models import Entry, Event, Pairing, Seat
 from decks.events.record import pod_of
 from decks.events.rights import SEATS
-from simulator.tables import moving
+from simulator import event_tables
+from simulator.tables import moving, tending, thinking
 from simulator.tables.access import Person
 from simulator.tables.models import Table
+from tests.decks.events.conftest import Player
 from tests.decks.events.finishing import finish_work
 from tests.decks.events.shelf import shelve
+from tests.simulator.tables.playing import play_on
 
 pytestmark = pytest.mark.django_db
 
@@ -28,16 +34,25 @@ def seated(event: Event, key: str) -> Client:
     return client
 
 
-def test_the_players_of_a_pairing_play_it_here_and_the_event_hears_of_the_result() -> None:
+def evening(*names: str, bots: int = 0) -> tuple[Event, list[str]]:
+    """A sealed evening in its only round, and the keys of its players."""
     shelve()
-    settings = {"name": "Evening", "kind": "sealed", "sets": ["trial"] * 4, "seats": 2, "rounds": 1, "games": 1}
+    seats = len(names) + bots
+    settings = {"name": "Evening", "kind": "sealed", "sets": ["trial"] * 4, "seats": seats, "rounds": 1, "games": 1}
     event, _organiser = lobby.create(settings, None)
-    keys = [lobby.join(event.pk, name, None)[1] for name in ("Ann", "Ben")]
+    keys = [lobby.join(event.pk, name, None)[1] for name in names]
+    for _ in range(bots):
+        lobby.add_bot(event.pk)
     lobby.start(event.pk)
     finish_work(event.pk)
-    for seat in Seat.objects.filter(event=event):
+    for seat in Seat.objects.filter(event=event, name__in=names):
         hand_in(seat, suggestion(event, pod_of(Event.objects.get(pk=event.pk)), seat.number).main)
     rounds.next_round(event.pk)
+    return event, keys
+
+
+def test_the_players_of_a_pairing_play_it_here_and_the_event_hears_of_the_result() -> None:
+    event, keys = evening("Ann", "Ben")
     url = reverse("tables:event", args=[event.pk])
     ann, ben = (seated(event, key) for key in keys)
     assert "Play it here" in ann.get(url, headers={"Accept-Language": "en"}).content.decode()
@@ -56,3 +71,138 @@ def test_the_players_of_a_pairing_play_it_here_and_the_event_hears_of_the_result
     won = [0, 0, 0]
     won[1 - loser.number] = 1
     assert pairing.score == won
+
+
+def test_who_is_paired_with_a_bot_plays_the_engine_with_the_decks_that_were_handed_in() -> None:
+    event, (key,) = evening("Ann", bots=1)
+    ann = seated(event, key)
+    ann.post(reverse("tables:event", args=[event.pk]))
+    table = Table.objects.get()
+    assert table.state == Table.State.PLAYING
+    person = table.seats.get(name="Ann")
+    bot = table.seats.get(number=1 - person.number)
+    assert bot.level and sum(count for count, _card in bot.cards or []) >= 20
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        moving.resign(table.key, Person(None, person.guest))
+    score = Pairing.objects.get().score
+    assert score is not None and score[bot.number] == 1
+    assert rounds.next_round(event.pk) is None, "the round is decided"
+
+
+def test_cards_dealt_and_taken_at_a_table_teach_the_next_drafts() -> None:
+    """Ann resigns against a bot once the rosters have met: both sides' cards count, hers as those of people."""
+    event, (key,) = evening("Ann", bots=1)
+    seated(event, key).post(reverse("tables:event", args=[event.pk]))
+    table = Table.objects.get()
+    ann = table.seats.get(name="Ann")
+    while Table.objects.get(pk=table.pk).turn < 1:
+        play_on(table, {ann.number: Person(None, ann.guest)}, 10)
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        moving.resign(table.key, Person(None, ann.guest))
+    (game,) = Pairing.objects.get().played
+    assert game["outcome"] == 1 - ann.number
+    assert [len(set(side)) == len(side) > 0 for side in game["roster"]] == [True, True]
+    assert all(set(roster) <= set(dealt) for roster, dealt in zip(game["roster"], game["dealt"], strict=True))
+    assert rounds.next_round(event.pk) is None
+    learn(event.pk)
+    people, bots = (CardLesson.objects.of("berserk", "trial", who).summed() for who in (PEOPLE, "bots"))
+    for side, found, points in ((ann.number, people, 0), (1 - ann.number, bots, 2)):
+        lessons = [found[card][0] for card in game["roster"][side]]
+        assert [lesson.roster_games for lesson in lessons] == [1] * len(lessons)
+        assert {lesson.roster_points for lesson in lessons} == {points}
+        assert sum(lesson.dealt_games for lesson, _ in found.values()) == len(game["dealt"][side])
+
+
+def test_a_result_that_the_event_never_heard_of_is_told_later_once() -> None:
+    """The process that made the last move was killed before it could tell the event."""
+    event, keys = evening("Ann", "Ben")
+    for key in keys:
+        seated(event, key).post(reverse("tables:event", args=[event.pk]))
+    table = Table.objects.get()
+    moving.resign(table.key, Person(None, table.seats.get(name="Ben").guest))  # nothing after the commit is run here
+    assert Pairing.objects.get().score is None
+    for _ in range(2):
+        tending.tend()
+    assert sum(Pairing.objects.get().score or []) == 1
+    assert Entry.objects.filter(event=event, data__kind="reported").count() == 1
+
+
+def test_a_result_of_a_round_that_the_organiser_decided_stays_the_organisers() -> None:
+    event, keys = evening("Ann", "Ben")
+    for key in keys:
+        seated(event, key).post(reverse("tables:event", args=[event.pk]))
+    table = Table.objects.get()
+    loser = table.seats.get(name="Ben").number
+    rounds.report(event.pk, "organiser", Score(int(loser == 0), int(loser == 1), 0), 0)
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        moving.resign(table.key, Person(None, table.seats.get(number=loser).guest))
+    tending.tend()
+    score = Pairing.objects.get().score
+    assert score is not None and score[loser] == 1
+
+
+@pytest.mark.one_database
+def test_a_draft_of_four_players_and_four_bots_is_played_to_its_last_round_at_tables() -> None:
+    """Players pick, hand in and sit down; bots' tables are played beside them; the standings move by themselves."""
+    shelve()
+    settings = {"name": "Draft", "kind": "draft", "sets": ["trial"] * 2, "seats": 8, "rounds": 2, "games": 1}
+    event, _organiser = lobby.create(settings, None)
+    players = [Player(event.pk, name) for name in ("Ann", "Ben", "Cat", "Dan")]
+    for _ in range(4):
+        lobby.add_bot(event.pk)
+    lobby.start(event.pk)
+    while players[0].me()["state"] == "drafting":
+        for player in players:
+            state = player.me()
+            if state["state"] == "drafting" and state["pack"]:
+                assert player.post("pick/", **player.first_pick(state)).status_code == 200
+        finish_work(event.pk)
+    for player in players:
+        assert player.post("deck/").status_code == 200
+    url = reverse("tables:event", args=[event.pk])
+    organiser = Score(0, 1, 0)
+    points = dict.fromkeys(range(1, 9), 0)
+    for number in (1, 2):
+        assert rounds.next_round(event.pk) == number
+        while event_tables.play_next(event.pk):  # the worker, meanwhile
+            pass
+        for player in players:
+            answer = seated(event, player.key).post(url)
+            if "/tables/" not in answer.headers["Location"]:
+                continue  # the opponent was faster to lose
+            table = Table.objects.get(key=answer.headers["Location"].split("/")[-2])
+            if table.state == Table.State.PLAYING:
+                with TestCase.captureOnCommitCallbacks(execute=True):
+                    play_a_little(table)
+                mine = table.seats.get(name=Seat.objects.get(event=event, number=player.seat).name)
+                with TestCase.captureOnCommitCallbacks(execute=True):
+                    moving.resign(table.key, Person(None, mine.guest))
+        pairings = Pairing.objects.filter(round__event=event, round__number=number).select_related("first", "second")
+        undecided = [(str(each.first), str(each.second)) for each in pairings if each.score is None]
+        assert undecided == [], [(table.state, table.reason) for table in Table.objects.all()]
+        if number == 2:  # the organiser knows better of one table
+            overruled = pairings[0]
+            rounds.report(event.pk, "organiser", organiser, overruled.table)
+            pairings = pairings.all()
+        for pairing in pairings:
+            assert pairing.second is not None and pairing.score is not None
+            won, lost, _drawn = pairing.score
+            points[pairing.first.number] += 3 if won > lost else int(won == lost)
+            points[pairing.second.number] += 3 if lost > won else int(won == lost)
+        fresh = Event.objects.get(pk=event.pk)
+        assert {line.seat: line.points for line in rounds.table_of(pod_of(fresh), fresh)} == points
+    assert rounds.next_round(event.pk) is None
+    assert Event.objects.get(pk=event.pk).phase == Event.Phase.OVER
+    tables = Table.objects.filter(pairing__round__event=event)
+    assert tables.count() >= 4 and all(table.is_over and table.entries for table in tables)
+
+
+def play_a_little(table: Table) -> None:
+    """A few moves of whoever is to move, engines among them."""
+    for _ in range(4):
+        fresh = Table.objects.get(pk=table.pk)
+        seat = fresh.seats.filter(acts=True).first()
+        if seat is None or seat.level:
+            thinking.look(60)
+        else:
+            moving.play_move(fresh.key, Person(None, seat.guest), fresh.decision, 0)

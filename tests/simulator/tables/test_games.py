@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
 
 from decks.models import Deck
-from simulator.tables import moving, seating, thinking
+from simulator.tables import moving, thinking
 from simulator.tables.access import Person
-from simulator.tables.models import Move, Table, now_ms
+from simulator.tables.models import Move, Seat, Table, now_ms
 from simulator.tables.play import commitment
 from tests.simulator.tables.playing import against, between, game_of, of, play_on, seen
 
 pytestmark = pytest.mark.django_db
 
 
-def test_a_whole_game_against_the_engine_ends_with_a_result_and_its_seed(alice: User, examples: list[Deck]) -> None:
-    table = against(alice, examples)
+@pytest.mark.one_database
+def test_a_whole_game_against_the_engine_ends_with_a_result_and_its_seed(alice: User, plain_decks: list[Deck]) -> None:
+    table = against(alice, plain_decks)
     promised = table.commitment
     assert seen(table, alice).table.seed not in of(alice).get(table.get_absolute_url()).content.decode()
     play_on(table, {0: alice}, 2000)
@@ -27,7 +30,11 @@ def test_a_whole_game_against_the_engine_ends_with_a_result_and_its_seed(alice: 
     assert table.seed in of(alice).get(table.get_absolute_url()).content.decode()
 
 
-def test_two_people_play_a_whole_game_and_any_process_rebuilds_it(friends: Table, alice: User, bob: User) -> None:
+@pytest.mark.one_database
+def test_two_people_play_a_whole_game_and_any_process_rebuilds_it(
+    alice: User, bob: User, plain_decks: list[Deck]
+) -> None:
+    friends = between(alice, bob, plain_decks)
     play_on(friends, {0: alice, 1: bob}, 60)
     friends.refresh_from_db()
     rebuilt = game_of(friends)
@@ -130,29 +137,6 @@ def test_what_shows_nothing_new_is_taken_back_and_the_rows_tell_it(friends: Tabl
     assert undone
 
 
-def test_a_rematch_swaps_the_sides_and_is_one(friends: Table, alice: User, bob: User) -> None:
-    moving.resign(friends.key, Person(alice))
-    friends.refresh_from_db()
-    again = seating.rematch(friends.key, Person(bob))
-    assert seating.rematch(friends.key, Person(alice)).pk == again.pk
-    assert (again.first, again.state) == (1 - (friends.first or 0), Table.State.PLAYING)
-    assert again.seed != friends.seed
-
-
-def test_a_match_of_three_goes_on_until_one_has_won_two(alice: User, bob: User, examples: list[Deck]) -> None:
-    table = between(alice, bob, examples, best_of=3)
-    moving.resign(table.key, Person(alice))
-    second = Table.objects.get(follows=table)
-    assert second.match_score == [0, 1, 0]
-    assert second.first == 0, "the loser is First"
-    moving.resign(second.key, Person(bob))
-    third = Table.objects.get(follows=second)
-    moving.resign(third.key, Person(bob))
-    third.refresh_from_db()
-    assert third.match_score == [2, 1, 0] and third.match_is_decided
-    assert not Table.objects.filter(follows=third).exists()
-
-
 def test_a_player_who_left_may_be_declared_gone_only_after_a_while(friends: Table, alice: User, bob: User) -> None:
     mover, other = acting(friends, alice, bob)
     with pytest.raises(moving.Forbidden):
@@ -163,6 +147,7 @@ def test_a_player_who_left_may_be_declared_gone_only_after_a_while(friends: Tabl
     assert friends.reason == "left"
 
 
+@pytest.mark.one_database
 def test_every_level_of_the_engine_moves(alice: User, examples: list[Deck]) -> None:
     from simulator.tables.levels import LEVELS
 
@@ -188,3 +173,22 @@ def test_a_table_whose_rules_have_changed_says_so_and_stays_readable(
     assert friends.state == Table.State.STOPPED
     page = of(alice).get(friends.get_absolute_url())
     assert page.status_code == 200 and "cannot go on" in page.content.decode()
+
+
+def test_a_look_and_a_move_ask_the_database_few_times(
+    alice: User, bob: User, plain_decks: list[Deck], django_assert_max_num_queries: Any
+) -> None:
+    """What a process keeps of a game is not read again; session and user are two of the queries."""
+    table = between(alice, bob, plain_decks, first_by="a")
+    play_on(table, {0: alice, 1: bob}, 30)
+    seat = Seat.objects.get(table=table, acts=True)
+    client = of((alice, bob)[seat.number])
+    address = reverse("tables:now", args=[table.key])
+    client.get(address)
+    with django_assert_max_num_queries(6):
+        client.get(address)
+    decision = Table.objects.get(pk=table.pk).decision
+    with django_assert_max_num_queries(15):
+        move = {"decision": decision, "option": 0}
+        answer = client.post(reverse("tables:move", args=[table.key]), move, headers={"HX-Request": "true"})
+    assert answer.status_code == 200

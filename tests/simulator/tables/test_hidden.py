@@ -14,7 +14,6 @@ from unittest.mock import patch
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from django.urls import reverse
 from pytest_django.fixtures import Settings
 
 from berserk_site.models import ApiKey
@@ -28,28 +27,64 @@ from simulator.tables.shown import shown
 from tests.simulator.tables.playing import between, game_of, of, play_on
 from tests.simulator.test_engines import battlecon_decks
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
-TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="\w+"|"X-CSRFToken": "\w+"')
-
-
-def addresses(table: Table) -> Iterator[str]:
-    yield table.get_absolute_url()
-    yield reverse("tables:now", args=[table.key])
-    yield f"/api/tables/{table.key}/"
-    yield f"/live/table/{table.key}/"
+# Tokens of forms, and the number of a request on the page of an error.
+TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="\w+"|"X-CSRFToken": "\w+"|<code>[0-9a-f]{16}</code>')
 
 
-def bytes_for(table: Table, client: Client, play: Play) -> list[bytes]:
+# Addresses of the app by name, and what is asked of each while a game goes on; `{key}` is the table's.
+ASKED = {
+    "tables:tables": ["/berserk/tables/"],
+    "tables:record": ["/berserk/tables/record/"],
+    "tables:table": ["/tables/{key}/", "/tables/{key}/?hint=1"],
+    "tables:now": ["/tables/{key}/now/", "/tables/{key}/now/?hint=1"],
+    "tables:why": ["/tables/{key}/why/?source=b1&target=c5", "/tables/{key}/why/?source=e5&target=a1"],
+    "tables:replay": ["/tables/{key}/replay/"],
+    "tables:analysis": ["/tables/{key}/analysis/"],
+    "tables:scenario": ["/tables/{key}/scenario.toml"],
+    "tables:play_on": ["/tables/on/table/{key}/?step=1"],
+    "table-list": ["/api/tables/"],
+    "table-mine": ["/api/tables/mine/"],
+    "table-detail": ["/api/tables/{key}/"],
+    "table-hint": ["/api/tables/{key}/hint/"],
+    "live": ["/live/table/{key}/"],
+    "account download": ["/accounts/download/"],
+}
+# Those that only take what a player does are answered by `tables:now` or `table-detail`; the others show no game.
+ANSWER_ALIKE = {"tables:sit", "tables:move", "tables:act", "tables:stops", "tables:say", "tables:swap", "table-sit",
+                "table-move", "table-act", "table-swap"}  # fmt: skip
+SHOW_NO_GAME = {"tables:new", "tables:new_mode", "tables:try_deck", "tables:event", "tables:ladder", "tables:of_card",
+                "tables:play_scenario", "table-modes"}  # fmt: skip
+
+
+def test_no_address_of_tables_is_left_out() -> None:
+    from simulator.tables import api, urls
+
+    def names(patterns: Any, prefix: str) -> Iterator[str]:
+        for each in patterns:
+            if hasattr(each, "url_patterns"):
+                yield from names(each.url_patterns, prefix)
+            else:
+                yield f"{prefix}{each.name}"
+
+    known = {*names(urls.urlpatterns, "tables:"), *names(api.urlpatterns, "")}
+    assert known - ASKED.keys() - ANSWER_ALIKE - SHOW_NO_GAME == set(), "say here what it is asked, or why it is not"
+
+
+def bytes_for(table: Table, client: Client, play: Play) -> dict[str, bytes]:
     """Everything that the table's addresses answer while the game in memory is this one."""
-    found = []
-    for address in addresses(table):
+    found = {}
+    for address in (each.format(key=table.key) for asked in ASKED.values() for each in asked):
         kept.kept.clear()
         kept.put(table, play)
-        with patch("berserk_site.live.close_old_connections"):  # it is the test's
+        at_once = patch("simulator.tables.shown.now_ms", return_value=table.since)  # who is slow is not shown as away
+        with patch("berserk_site.live.close_old_connections"), at_once:  # it is the test's
             answer: Any = client.get(address)
-        assert answer.status_code == 200, address
-        found.append(TOKEN.sub(b"", answer.content))
+        found[address] = b"%d " % answer.status_code + TOKEN.sub(b"", answer.content)
+    assert found[f"/tables/{table.key}/"][:3] == found[f"/api/tables/{table.key}/"][:3] == b"200"
+    assert found[f"/tables/{table.key}/replay/"][:3] == b"404", "it shows everything"
+    assert table.seed.encode() not in b"".join(found.values())
     return found
 
 
@@ -65,7 +100,7 @@ def test_two_games_that_a_seat_cannot_tell_apart_are_the_same_bytes(
     alice: User, bob: User, charlie: User, examples: list[Deck], moves: int, settings: Settings
 ) -> None:
     settings.THROTTLES_ON = False
-    table = between(alice, bob, examples, first_by="a")
+    table = between(alice, bob, examples, first_by="a", hints=True)
     play_on(table, {0: alice, 1: bob}, moves)
     table.refresh_from_db()
     differed = 0
@@ -152,7 +187,7 @@ def test_spectators_see_the_game_as_many_decisions_later_as_the_table_says(
 def test_of_several_who_decide_at_once_each_sees_only_that_the_other_has_chosen() -> None:
     """A duel in which both choose: the one who has not chosen is shown the same, whatever the other chose."""
     rules = engine("battlecon")
-    rows = [rules.rows([(fighter, 1)]) for (fighter,) in battlecon_decks()]
+    rows = [rules.rows([(card, 1) for card in deck]) for deck in battlecon_decks()]
     play = Play(Beginning(rules, (rows[0], rows[1]), 0, "", "5" * 64, 0))
     while len(play.waiting) < 2:
         play.apply(Entry(MOVE, play.waiting[0], 0))

@@ -12,6 +12,7 @@ from catalog.berserk.language.tree import (
     Beside,
     Cards,
     Chosen,
+    InGraveyard,
     Is,
     Neighbouring,
     Not,
@@ -41,7 +42,8 @@ def noun_of(writer: Writer, cards: Cards) -> tuple[str, tuple[Any, ...]]:
 
 
 def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str:
-    """A description: `number` "a" with an article, "pl" plural, "bare" neither; `chosen` before the rest."""
+    """A description: `number` "a" with an article, "pl" all, "some" several, "bare" neither."""
+    many = number in ("pl", "some")
     noun, traits = noun_of(writer, cards)
     words: list[str] = []
     after: list[Any] = []
@@ -54,8 +56,10 @@ def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str
             elements = " or ".join(ELEMENTS[element] for element in trait.elements)
         else:
             after.append(trait)
+    # one card is one “you control”; of many, and of those that no player controls any more, the word is “your”
+    controlled = cards.side == "own" and number != "pl" and not any(isinstance(t, InGraveyard) for t in traits)
     before = []
-    if cards.side == "own":
+    if cards.side == "own" and not controlled:
         before.append("your")
     if chosen:
         before.append(chosen)
@@ -64,16 +68,27 @@ def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str
     if "adjacent" in words:
         words.remove("adjacent")
         before.append("adjacent")
-    if cards.side == "enemy":
-        before.append("enemy")
-    text = " ".join([*before, *words, *([elements] if elements else []), plural_of(noun) if number == "pl" else noun])
-    if number == "a" and cards.side != "own":
+    enemy = ["enemy"] if cards.side == "enemy" else []
+    text = " ".join(
+        [
+            *before,
+            *words,
+            *enemy,
+            *([elements] if elements else []),
+            plural_of(noun) if many else noun,
+        ]
+    )
+    if controlled:
+        text += " you control"
+    if number == "a" and (cards.side != "own" or controlled):
         text = "an" + text if text.startswith("other ") else with_article(text)
     spoken_of = writer.plural
     for trait in sorted(after, key=lambda trait: isinstance(trait, Neighbouring)):
-        writer.plural = spoken_of if trait == Beside("it") else number == "pl"  # it: beside what was spoken of before
+        writer.plural = (
+            spoken_of if trait == Beside("it") else number in ("pl", "some")
+        )  # it: beside what was spoken of before
         text = join(text, writer.write("trait", trait))
-    writer.plural = number == "pl"
+    writer.plural = many
     return text
 
 
@@ -83,6 +98,11 @@ def _adjective_of(trait: Any) -> str:
     if isinstance(trait, Not) and isinstance(trait.trait, Is):
         return NOT_STATES.get(trait.trait.state, "")
     return "adjacent" if trait == Beside() else ""
+
+
+def write_adjective(writer: Writer, trait: Any, argument: str) -> str:
+    """A state after its noun (“poisoned or with protection from poison”); "" for what is no adjective."""
+    return _adjective_of(trait) if isinstance(trait, Is | Not) else ""
 
 
 def write_cards(writer: Writer, value: Cards, argument: str) -> str:
@@ -101,6 +121,10 @@ ROLES = {
 def write_role(writer: Writer, value: str, argument: str) -> str:
     if value == "it":
         return "them" if writer.plural else "it"
+    if value == "this" and writer.subject_is_this:
+        return "it"
+    if value == "attacked" and writer.struck:
+        return "the struck card"
     return ROLES[value]
 
 
@@ -112,7 +136,8 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
     if isinstance(value, All):
         text = describe(writer, value.cards, "pl")
         # a class without an English name has no plural that would say that these are all
-        told = text.isascii() and text != describe(writer, value.cards, "bare")
+        noun = noun_of(writer, value.cards)[0]
+        told = text.isascii() and noun != plural_of(noun)
         writer.plural = True
         return text if value.cards.side == "own" and told else "all " + text
     return _chosen(writer, value)
@@ -122,14 +147,16 @@ def _chosen(writer: Writer, value: Chosen) -> str:
     if value.count == Number(1) and not value.up_to:
         text = describe(writer, value.cards, "a")
     else:
-        many = "bare" if value.count == Number(1) else "pl"
-        of = "of " if value.cards.side == "own" else ""
-        text = f"{writer.write('amount', value.count)} {of}" + describe(writer, value.cards, many)
+        many = "bare" if value.count == Number(1) else "some"
+        text = f"{writer.write('amount', value.count)} " + describe(writer, value.cards, many)
         if value.up_to:
             text = "up to " + text
     return text + " (the enemy's choice)" if value.by_enemy else text
 
 
+BELOW_ZERO = re.compile(r"(?<![\w-])-(?=[\dX])")
+
+
 def polish(text: str) -> str:
-    """English quotes."""
-    return text.replace("«", "“").replace("»", "”")
+    """English quotes, and the sign of a number below zero."""
+    return BELOW_ZERO.sub("−", text.replace("«", "“").replace("»", "”"))

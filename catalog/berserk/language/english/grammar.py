@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from catalog.berserk.language.canonical import common_writing
-from catalog.berserk.language.english.descriptions import write_cards, write_role, write_target
+from catalog.berserk.language.english.descriptions import write_adjective, write_cards, write_role, write_target
 from catalog.berserk.language.english.phrases.rules import PLURAL, RULES
 from catalog.berserk.language.english.phrases.vocabulary import SHORT
+from catalog.berserk.language.english.sentences import capital, under, write_headed
 from catalog.berserk.language.english.words import ELEMENTS, NOUN_WORDS, SOURCE_WORDS, STRENGTHS, lexicon
 from catalog.berserk.language.english.writing import (
     write_attack_kind,
@@ -89,12 +90,14 @@ def writing() -> WritingGrammar:
         "counted int": lambda writer, value, argument: write_counted(writer, Number(value), argument),
         "of element": lambda writer, value, argument: ELEMENTS[value], "attack-kind": write_attack_kind,
         "capped": write_capped,
+        "adjective": write_adjective,
         "short": lambda writer, value, argument: SHORT[value], "class names": write_class_names,
     }, write_per, write_quantity, lambda text: ", where X is " + text, different="different", also="and", either="or",
         state_heads={InFormation: "formation", WhileIncorporeal: "incorporeal"}, most="(at most {})",
         as_long_as="while", may="may", if_word="if", enemy_chooses="(the enemy's choice)", styles={"spell": "spell:"},
         instant="instant", first_second=("for the First player", "for the Second player"),
-        bare_turn=False, declare="declare",
+        bare_turn=False, declare="declare", headed=write_headed, under=under, quoted=capital,
+        pausing=False,
         shapes={
             "submerged": "in the depths", "surface": "on the surface", "wolf": "{wolf}", "human": "{human}",
         })  # fmt: skip

@@ -63,12 +63,12 @@ NOUNS = """
 card creature symbiote parasite artifact terrain equipment attack strike influence token wound life cell
 vertical horizontal diagonal line column row half field battle turn cost movement distance control deck
 graveyard squad ability class element number host defender start end choice bonus time player side die value
-damage miss action attacker place way crystal name magic roll recipient
+damage miss action attacker place way roll crystal name magic roll recipient
 """
 VERBS = """
 wound heal poison bless curse destroy finish tap untap put gain lose give move swap summon resurrect return
 redistribute take prevent block redirect leap teleport reduce deal attack defend start ignore change have
-untap exile get spend pay choose declare need receive drop treat place remove regain
+untap exile get spend pay choose hit control cost declare need receive drop treat place remove regain
 """
 SMALL = {
     "for": ["for"], "by": ["by"], "to": ["to"], "with": ["with"], "of": ["of"], "on": ["on"], "onto": ["onto"],
@@ -118,7 +118,7 @@ SMALL = {
     "raise": ["raise"], "lower": ["lower"], "attached": ["attached"], "marker": ["marker", "markers"],
     "even": ["even"], "odd": ["odd"],
     "left": ["left"], "right": ["right"], "behind": ["behind"], "did": ["did"], "were": ["were"], "than": ["than"],
-    "own": ["own"], "answers": ["answers"], "costing": ["costing"], "act": ["act", "acts"],
+    "struck": ["struck"], "own": ["own"], "answers": ["answers"], "costing": ["costing"], "act": ["act", "acts"],
 }  # fmt: skip
 
 KINDS: dict[str, CardKind] = {
@@ -142,7 +142,7 @@ STRENGTHS: dict[str, Strength] = {"weak": "weak", "medium": "medium", "strong": 
 NOUN_WORDS = NounWords(
     kinds=KINDS,
     sides={"your": "own", "own": "own", "enemy": "enemy"},
-    sides_after={"opponent": "enemy", "of yours": "own"},
+    sides_after={"opponent": "enemy", "of yours": "own", "you control": "own"},
     traits={
         **{word: Is(state) for state, word in STATES.items()},
         **{word: Not(Is(state)) for state, word in NOT_STATES.items()},
@@ -219,4 +219,5 @@ def lexicon() -> Lexicon:
     words.add_dictionary()
     words.add_name("up to", "up to")
     words.add_name("of yours", "of yours")
+    words.add_name("you control", "you control")
     return words

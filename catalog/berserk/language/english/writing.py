@@ -6,6 +6,7 @@ from typing import Any
 
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.english.descriptions import class_name, describe, with_article, write_role
+from catalog.berserk.language.english.sentences import capital
 from catalog.berserk.language.english.words import SOURCE_WORDS, STRENGTHS, plural_of
 from catalog.berserk.language.tree import Number, Source
 from catalog.berserk.language.writer import Writer
@@ -36,7 +37,9 @@ def write_source(writer: Writer, value: Source, argument: str) -> str:
     last = " or " if argument == "a" else " and "
     text = words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
     if value.at_least is not None:
-        text += f" of value {value.at_least} or more"
+        text += f" of value {value.at_least}" + (" or more" if value.at_most is None else "")
+    elif value.at_most is not None:
+        text += f" of value {value.at_most} or less"
     if value.by is not None:
         text += " by " + describe(writer, value.by, "pl")
     return text
@@ -64,7 +67,7 @@ def write_named(writer: Writer, value: Any, argument: str) -> str:
         text += ", range " if value.ability in ("leap", "teleport") else " "
         text += writer.write("amount", value.x)
     if value.inner:
-        text += ": " + writer.write("effects", value.inner)
+        text += " — " + capital(writer.write("effects", value.inner))
     if value.against is not None:
         text += " against " + describe(writer, value.against, "pl")
     return text
@@ -99,8 +102,6 @@ def write_per(writer: Writer, value: Any) -> str:
     """“for each …” of something that can be counted."""
     match value.what:
         case "cards":
-            if value.cards.side == "own":
-                return "for each of " + describe(writer, value.cards, "pl")
             return "for each " + describe(writer, value.cards, "bare") + graveyard_of(value)
         case "elements":
             return "for each element in " + ("your squad" if value.side == "own" else "the enemy's squad")
@@ -138,6 +139,12 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "the movement of " + write_role(writer, value.of, "")
         case "ability":
             return f"the value of {write_id(writer, value.ability, '')} of " + write_role(writer, value.of, "")
+        case "armour left":
+            return "the armour left of " + write_role(writer, value.of, "")
+        case "strike spread":
+            return "the strong strike less the weak strike of " + write_role(writer, value.of, "")
+        case "classes":
+            return "the number of different classes of " + describe(writer, value.cards, "pl")
         case "cards shown":
             return "the number of cards shown"
         case "wounds dealt":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
@@ -18,6 +18,7 @@ from catalog.berserk.language.tree import (
     InLine,
     InRow,
     Is,
+    Limit,
     Measure,
     Measured,
     Not,
@@ -27,6 +28,7 @@ from catalog.berserk.language.tree import (
     Reckoned,
     Side,
     State,
+    Than,
     ThereAre,
     Trait,
 )
@@ -112,9 +114,32 @@ def placed_there(trait: Trait, cards: Cards, count: int = 1, side: Side = "") ->
     return ThereAre(there, count=1) if count else ThereAre(there, "at most", 0)
 
 
+def none_so(cards: Cards, trait: Trait) -> ThereAre:
+    """«все ваши существа закрыты»: none of them is open."""
+    return ThereAre(with_trait(cards, trait), "at most", 0)
+
+
+def all_are(pattern: str, state: State) -> list[Rule]:
+    """«все ваши существа имеют проклятье»: there is none without."""
+    without: Trait = Not(Is(state))
+
+    def take(node: Any) -> Mapping[str, Any] | None:
+        if not isinstance(node, ThereAre) or node != ThereAre(node.cards, "at most", 0):
+            return None
+        others = tuple(trait for trait in node.cards.traits if trait != without)
+        return {"cards": replace(node.cards, traits=others)} if len(others) < len(node.cards.traits) else None
+
+    return [phrase(pattern, lambda s: none_so(s["cards"], without), take)]
+
+
 def tokens_on(role: Any, count: int = 1) -> Fits:
     """«на этой карте есть фишка»."""
     return Fits(role, Cards(traits=(Measured("tokens", "at least", Number(count)),)))
+
+
+def tokens_exactly(count: int) -> Fits:
+    """«получает третью фишку»: it has three now."""
+    return Fits("this", Cards(traits=(Measured("tokens", "exactly", Number(count)),)))
 
 
 def squad_there(cards: Cards, side: Side, count: int = 1) -> ThereAre | None:
@@ -170,6 +195,19 @@ def outnumbers(
     if trait is not None:
         counted = [replace(cards, other=True, traits=(*cards.traits, trait)) for cards in counted]
     return Compared(Reckoned("cards", counted[0]), comparison, Reckoned("cards", counted[1]))
+
+
+def each_time(limit: Limit) -> Limit | None:
+    """«1 раз за ход для каждого существа»."""
+    return None if limit.each else replace(limit, each=True)
+
+
+def exceeds_all(what: Reckoned, cards: Cards) -> ThereAre | None:
+    """«сильный удар этой карты больше, чем у любого существа противника»: none has one that is not lower."""
+    measured = next((measure for measure in get_args(Measure) if measure == what.what), None)
+    if measured is None or what != Reckoned(measured):
+        return None
+    return ThereAre(with_trait(cards, Not(Than(measured, "lower"))), "at most", 0)
 
 
 def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> Compared | None:

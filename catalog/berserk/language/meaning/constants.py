@@ -9,10 +9,14 @@ from typing import Any
 from catalog.berserk.language.tree import (
     Ability,
     All,
+    Alter,
+    Amount,
     AtTime,
     Beside,
+    Blocks,
     Can,
     Cannot,
+    CannotEnter,
     Capped,
     Cards,
     Compared,
@@ -22,9 +26,13 @@ from catalog.berserk.language.tree import (
     Ignores,
     InLine,
     InsteadOfDeath,
+    InsteadOfHealing,
     Is,
+    Limit,
+    Named,
     Not,
     Number,
+    OnAttack,
     Reckoned,
     Source,
     StatBonus,
@@ -61,6 +69,32 @@ def sheltered(by: Cards, at: Cards, source: Source | None = None) -> Grants | No
     if by.side != "enemy" or at.side != "own":
         return None
     return Grants(All(at), (Cannot("be attacked", source or Source(("attack",)), by),))
+
+
+def instead_of_healing(slots: dict[str, Any]) -> InsteadOfHealing:
+    """«Если должен излечиться на X, вместо этого может ранить существо на X»."""
+    return InsteadOfHealing(slots["effects"], slots.get("limit"))
+
+
+def kept_from(target: Target, where: Trait, only: bool = False) -> Grants:
+    """«Хозяин не может перемещаться на клетки вашей половины»: the place is told as the card that speaks sees it."""
+    return Grants(target, (CannotEnter(where, only),))
+
+
+def kept_from_parts(node: Any, only: bool) -> Mapping[str, Any] | None:
+    """The slots of «существа противника не могут перемещаться на клетки …»."""
+    if not isinstance(node, Grants) or len(node.abilities) != 1:
+        return None
+    barred = node.abilities[0]
+    if not isinstance(barred, CannotEnter) or barred.only != only:
+        return None
+    return {"target": node.target, "where": barred.where}
+
+
+def struck_so(ability: str, source: Source, by: Cards, at: Cards | None = None) -> Grants | None:
+    """«Удары ваших бестелесных существ по существам с проклятьем являются безответными»."""
+    strikes = source.kinds in (("simple strike",), ("strike",)) and not source.strengths
+    return Grants(All(by), (Named(ability, against=at),)) if strikes else None
 
 
 def instead_of_death(slots: dict[str, Any]) -> InsteadOfDeath:
@@ -103,6 +137,11 @@ def acquired_parts(node: Any) -> Mapping[str, Any] | None:
     return {"ability": node.ability, "one": node.amount.value, "amount": node.amount, "again": node.ability}
 
 
+def more_of_it(amount: Amount, ability: str) -> StatBonus | None:
+    """«получает на 1 рану больше от отравления»: its poison is worth one more."""
+    return StatBonus("ability", amount, ability) if ability in ("poison", "fading") else None
+
+
 def capped_while(state: State, source: Source, to: Any) -> While:
     """«удары по закрытой карте сводятся к 1»: only while it is so."""
     return While(Fits("this", Cards(traits=(Is(state),))), (Capped(source, to),))
@@ -114,11 +153,24 @@ def along_diagonal(source: Source, negative: bool) -> Source:
     return replace(source, by=Cards(traits=(Not(trait) if negative else trait,)))
 
 
+def blocked_by(slots: dict[str, Any]) -> Blocks:
+    """«блокирует по себе немагические атаки существ с проклятьем»."""
+    return Blocks(replace(slots["source"], by=slots.get("by")))
+
+
 def rebuff(slots: dict[str, Any]) -> Triggered:
     """«Отпор «…»»: before the start of a turn, if its squad is the smaller one, it has these until the end of it."""
     own, enemy = Reckoned("cards", Cards(side="own")), Reckoned("cards", Cards(side="enemy"))
     gains = Gains(The(), slots["abilities"], "turn")
     return Triggered(AtTime("before turn"), (gains,), condition=Compared(own, "fewer", enemy))
+
+
+def first_altered(slots: dict[str, Any]) -> Triggered | None:
+    """«Первая за ход атака существа противника получает −1 к величине»: the first of a turn alone (216.12)."""
+    source, amount = slots["source"], slots["amount"]
+    if not isinstance(amount, Number):
+        return None
+    return Triggered(OnAttack("declared", source, slots["by"]), (Alter(source, amount.value),), limit=Limit(1, "turn"))
 
 
 def answers_tapped(slots: dict[str, Any]) -> Can | None:

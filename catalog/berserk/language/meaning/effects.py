@@ -11,17 +11,27 @@ from catalog.berserk.language.tree import (
     Amount,
     Attack,
     Becomes,
+    Beside,
+    Can,
+    Cannot,
     Cards,
     Choose,
     Chosen,
     Duration,
     Effect,
+    Fight,
     Fits,
     Gains,
     If,
+    Is,
+    Loses,
     Named,
+    Number,
     Reckoned,
+    Redistribute,
     Rolled,
+    Source,
+    StatBonus,
     Target,
     The,
     Within,
@@ -73,9 +83,24 @@ def attacks(
     return Attack(kind, power, range, at, times, up_to) if times > 1 else None
 
 
-def gains_either(target: Target, first: Any, second: Any, duration: Duration = "battle") -> Choose:
-    """«получает +1 к удару или +1 к движению»."""
-    return Choose((Gains(target, first, duration), Gains(target, second, duration)))
+def more_for_each(slots: dict[str, Any]) -> Attack | None:
+    """«разряд на 1 (+2 к разряду за каждую фишку)»."""
+    each: Reckoned = slots["each"]
+    more = slots["more"]
+    if not isinstance(more, Number) or more.value < 1 or slots["source"] != Source((slots["kind"],)):
+        return None
+    return Attack(slots["kind"], replace(each, times=more.value, plus=slots["power"]), slots.get("range"))
+
+
+def gains_either(
+    target: Target, first: Any, second: Any, duration: Duration = "battle", most: int | None = None
+) -> Choose | None:
+    """«получает +1 к удару или +1 к движению»; «(максимум +2)» after it is of the second."""
+    if most is not None and any(isinstance(ability, StatBonus) and ability.ability for ability in second):
+        return (
+            None  # «отравление на 1 или +1 к отравлению (максимум до 3)»: no choice, and three is not the sum of these
+        )
+    return Choose((Gains(target, first, duration), Gains(target, second, duration, most)))
 
 
 def nearer(target: Chosen, range: Amount) -> Chosen:
@@ -160,6 +185,49 @@ def becomes_flyer(target: Target, duration: Duration = "battle") -> Gains:
     return Gains(target, (Named("flying"),), duration)
 
 
+INFLICTED_STATES = {"poisoned": "poison", "cursed": "curse", "blessed": "blessing"}
+
+
+def loses_it(slots: dict[str, Any]) -> Loses | None:
+    """«существо с отравлением теряет его»."""
+    target = slots["target"]
+    traits = target.cards.traits if isinstance(target, Chosen | All) else ()
+    lost = [
+        INFLICTED_STATES[trait.state] for trait in traits if isinstance(trait, Is) and trait.state in INFLICTED_STATES
+    ]
+    return Loses(target, tuple(lost), slots.get("duration", "battle")) if len(lost) == 1 else None
+
+
+def kept_tapped(target: Target, duration: Duration) -> Gains | None:
+    """«существо не открывается в начале хода, пока эта карта в отряде»."""
+    return Gains(target, (Cannot("untap"),), duration) if duration in ("while here", "battle") else None
+
+
+def dealt_unanswered(slots: dict[str, Any]) -> Fight | None:
+    """«нанести безответный удар стоящей рядом карте противника»."""
+    return Fight(slots["foe"], The(), unanswered=True) if slots["strike"] == "unanswered-strike" else None
+
+
+def unanswered_parts(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «нанести безответный удар …»."""
+    if not isinstance(node, Fight) or node != Fight(node.foe, The(), unanswered=True):
+        return None
+    return {"strike": "unanswered-strike", "foe": node.foe}
+
+
+def struck_unanswered(slots: dict[str, Any]) -> Fight | None:
+    """«объявить безответный удар по карте противника, не закрываясь»: at an adjacent one (205.2)."""
+    foe = slots["foe"]
+    if not isinstance(foe, Chosen):
+        return None
+    near = (
+        foe
+        if Beside() in foe.cards.traits
+        else replace(foe, cards=replace(foe.cards, traits=(*foe.cards.traits, Beside())))
+    )
+    return Fight(near, The(), unanswered=True)
+
+
 def each_of(node: Callable[..., Effect], one: Target, two: Target, **same: Any) -> tuple[Effect, ...] | None:
     """«ранить себя и выбранное существо на 1»: one thing done to two, one after the other."""
     return None if one == two else (node(one, **same), node(two, **same))
@@ -173,6 +241,20 @@ def each_gains(one: Target, two: Target, abilities: Any, duration: Duration = "b
 def times_over(node: Callable[..., Effect], cards: Cards, count: int) -> tuple[Effect, ...] | None:
     """«вызвать двух гномов»: as many times, one after the other."""
     return (node(cards),) * count if 1 < count < 5 else None
+
+
+def strikes_again(slots: dict[str, Any]) -> Gains | None:
+    """«не закрывается после удара и может нападать ударом ещё раз до конца хода»: two strikes in this turn."""
+    if slots["source"] != slots["again"] or slots.get("duration", "turn") != "turn":
+        return None
+    return Gains(The(), (Can("attack", 2, slots["again"]),), "turn")
+
+
+def wounds_taken(target: Target) -> Redistribute:
+    """«перераспределить эти раны на других существ»: on others than the card that took them, which gives them."""
+    if isinstance(target, All):
+        target = All(replace(target.cards, other=False))
+    return Redistribute(The("it"), target, Reckoned("wounds dealt"))
 
 
 def within(effects: tuple[Effect, ...], range: Amount) -> tuple[Effect, ...] | None:

@@ -6,7 +6,23 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from catalog.berserk.language.tree import Beside, Cards, Deed, OnAttack, OnDeed, OnThrow, Source, The
+from catalog.berserk.language.tree import (
+    THIS_CARD,
+    Beside,
+    Cards,
+    Deed,
+    Either,
+    Fits,
+    InRow,
+    OnAbility,
+    OnAttack,
+    OnDeed,
+    OnHalf,
+    OnThrow,
+    PlaceOf,
+    Source,
+    The,
+)
 from catalog.language.patterns import Rule, read_as, say
 
 # Named abilities whose working is an event that a trigger may name («при трупоедстве»).
@@ -21,11 +37,18 @@ def on_attack(when: Any, source: Source | None = None, by: Any = None, at: Any =
     if source is None:
         source = Source(("attack",))
     if by is None:
-        at_own = at == The("this") or at == The("host") or (isinstance(at, Cards) and at.side == "own")
+        at_own = at == The("this") or at == The("host") or (isinstance(at, Cards) and _at_home(at))
         by = Cards() if at_own else The("this")
     elif by == The("this") and at == The("this"):
         return None
     return OnAttack(when, source, by, at)
+
+
+def _at_home(at: Cards) -> bool:
+    """Whether cards are the player's own, by whose they are or by where they stand."""
+    places = [one for trait in at.traits for one in (trait.traits if isinstance(trait, Either) else (trait,))]
+    at_home = any(isinstance(place, InRow | OnHalf) and place.side == "own" for place in places)
+    return at.side == "own" or (at.side == "" and at_home)
 
 
 def on_attack_parts(node: Any, when: str) -> Mapping[str, Any] | None:
@@ -86,8 +109,32 @@ def throws(own: str, others: str, comparison: Any) -> list[Rule]:
 
 def moves_onto(slots: dict[str, Any], deed: Deed = "moves") -> OnDeed | None:
     """«при перемещении чужого существа на клетку вашей половины»: who has moved stands there now."""
-    who = slots["who"]
+    who, left = slots["who"], slots.get("left")
     if not isinstance(who, Cards):
         return None
-    trait = slots.get("onto") or Beside(slots["beside"])
-    return OnDeed(deed, replace(who, traits=(*who.traits, trait)))
+    if isinstance(slots.get("onto"), PlaceOf) or isinstance(left, PlaceOf):
+        return None
+    if isinstance(left, OnHalf) and isinstance(slots.get("onto"), OnHalf):
+        return None  # from one half to the other: a deed of its own
+    if "onto" in slots or "beside" in slots:
+        trait = slots.get("onto") or Beside(slots["beside"])
+        who = replace(who, traits=(*who.traits, trait))
+    return OnDeed(deed, who, left=left)
+
+
+def leaps_across(slots: dict[str, Any]) -> tuple[OnAbility, Fits] | None:
+    """«при телепортации на вашу половину поля боя»: it stands there now."""
+    onto = slots["onto"]
+    event = None if isinstance(onto, PlaceOf) else leaps_from(slots["ability"], left=slots.get("left"))
+    return None if event is None else (event, Fits("this", Cards(traits=(onto,))))
+
+
+def leaps_from(ability: str, who: The | Cards = THIS_CARD, left: Any = None, onto: Any = None) -> OnAbility | None:
+    """«при телепортации вашего существа с соседней клетки на половину поля боя противника»."""
+    if ability not in ("leap", "teleport") or isinstance(left, PlaceOf) or isinstance(onto, PlaceOf):
+        return None
+    if onto is not None:
+        if not isinstance(who, Cards):
+            return None
+        who = replace(who, traits=(*who.traits, onto))
+    return OnAbility(ability, who, left)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from catalog.berserk.language.tree import Beside, Effect, Move, Target, The, Trait
+from catalog.berserk.language.tree import Beside, Effect, Move, Not, PlaceOf, Target, The, Trait
+from catalog.language.patterns import Rule, say
 
 
 def moved(slots: dict[str, Any]) -> Move | None:
@@ -20,10 +22,24 @@ def stepped(slots: dict[str, Any]) -> Move:
     return Move(slots.get("target", The()), diagonal=True, where=slots["where"])
 
 
+def stepped_apart(slots: dict[str, Any]) -> Move:
+    """«переместить существо на одну клетку (кроме клеток рядом с этой картой)»."""
+    return Move(slots.get("target", The()), diagonal=True, where=Not(Beside(slots["apart"])))
+
+
+def of_it(pattern: str, node: Any, tapped: bool) -> Rule:
+    """«вызвать … на клетку, оставленную им»: written of «он» alone."""
+    rule = say(pattern, node, tapped=tapped, anywhere=False)
+    return replace(rule, take=lambda effect: rule.take(effect) if getattr(effect, "onto", None) == "it" else None)
+
+
 def brought(node: Callable[..., Effect], tapped: bool) -> Callable[[dict[str, Any]], Effect]:
     """«возродить … на клетку вашего третьего ряда»."""
 
     def make(slots: dict[str, Any]) -> Effect:
-        return node(slots["cards"], tapped, True, where=slots["where"])
+        where: Trait = slots["where"]
+        if isinstance(where, PlaceOf):
+            return node(slots["cards"], tapped, onto=where.of)
+        return node(slots["cards"], tapped, True, where=where)
 
     return make

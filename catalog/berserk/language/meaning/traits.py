@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
-from catalog.berserk.language.tree import Cards, Having, Is, Measure, Measured, Not, Number, State, Trait
+from catalog.berserk.language.tree import Cards, Having, Is, Measure, Measured, Neighbouring, Not, Number, State, Trait
 from catalog.language.patterns import Rule, say
 
 INFLICTED: dict[str, State] = {"poison": "poisoned", "curse": "cursed", "blessing": "blessed"}
@@ -29,6 +31,11 @@ def measured_rules(measure: Measure, at_most: str, at_least: str, exactly: str) 
     ]
 
 
+def only_reads(rules: list[Rule]) -> list[Rule]:
+    """Rules of phrases that others are written for."""
+    return [replace(rule, take=lambda node: None) for rule in rules]
+
+
 def plain_state(trait: Trait) -> bool:
     """Whether «не» before the trait is its opposite, and not the opposite of an opposite."""
     return not isinstance(trait, Not)
@@ -37,6 +44,19 @@ def plain_state(trait: Trait) -> bool:
 def has_some(measure: Measure) -> Trait:
     """«с фишкой», «с ранами»."""
     return Is("wounded") if measure == "wounds" else Measured(measure, "at least", Number(1))
+
+
+def lonely(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «рядом с которым нет …»."""
+    alone = isinstance(node, Not) and isinstance(node.trait, Neighbouring) and node.trait.count == 1
+    return {"cards": node.trait.cards} if alone else None
+
+
+def lonely_of_many(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «рядом с которым нет хотя бы 2 …»."""
+    if not isinstance(node, Not) or not isinstance(node.trait, Neighbouring):
+        return None
+    return {"cards": node.trait.cards, "count": node.trait.count}
 
 
 def with_trait(cards: Cards, trait: Trait) -> Cards:

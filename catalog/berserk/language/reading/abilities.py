@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from catalog.berserk.language.reading.given import is_while, with_one_more
 from catalog.berserk.language.reading.lists import LIST, few, longest
@@ -14,13 +14,17 @@ from catalog.berserk.language.tree import (
     Bonus,
     Cards,
     Condition,
+    DieBonus,
     DuringTurn,
     Fits,
     Grants,
+    If,
     InsteadOfDeath,
+    InsteadOfHealing,
     Maximum,
     Named,
     Played,
+    Rolled,
     Source,
     Together,
     Triggered,
@@ -62,12 +66,28 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
                     found.append((While(DuringTurn(whose), (ability,)), after))
         for condition, after in reader.by_rules("if head", after_comma):
             if isinstance(ability, Played | Triggered):
-                if ability.condition is None:
-                    found.append((replace(ability, condition=condition), after))
+                found += [(held, after) for held in _asked(ability, condition)]
+            elif isinstance(condition, Fits) and _about_attacked(ability, condition):
+                found.append((replace(ability, against=condition.cards), after))
             elif not is_headed(ability):
                 found.append((_while(condition, ability), after))
         found.append((ability, end))
     return found
+
+
+def _asked(ability: Played | Triggered, condition: Condition) -> list[Ability]:
+    """«…, если …» after the effects: of the whole ability, or, of a die or of a card shown, of the last effect."""
+    if isinstance(condition, Rolled) or (isinstance(condition, Fits) and condition.role == "shown"):
+        *before, last = ability.effects
+        asked = ability.effects if not before else (*before, If(condition, (last,)))
+        return [replace(ability, effects=asked)] if before and not isinstance(last, If) else []
+    return [replace(ability, condition=condition)] if ability.condition is None else []
+
+
+def _about_attacked(ability: Ability, condition: Condition) -> TypeGuard[Bonus | DieBonus]:
+    """«+2 к удару, если атакованное существо ранено»: against such cards."""
+    attacked = isinstance(condition, Fits) and condition.role == "attacked"
+    return attacked and isinstance(ability, Bonus | DieBonus) and ability.against is None
 
 
 def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[Found]:
@@ -182,6 +202,11 @@ def _with_remark(reader: Reader, done: tuple[Ability, ...], at: int) -> tuple[tu
     """«… получить фишку (не может иметь больше 3 фишек)»: an ability in brackets after the one that it belongs to."""
     if not reader.sign(at, "("):
         return (), at
+    last = done[-1]
+    if isinstance(last, Named) and last.inner:
+        for told, end in reader.read("headed", at + 1):
+            if reader.sign(end, ")") and isinstance(told, Triggered) and told.effects == last.inner:
+                return done, end + 1  # «Концентрация: … (в конце хода противника, если не получал ран, …)»
     for ability, end in reader.read("simple", at + 1):
         if reader.sign(end, ")") and (isinstance(ability, Maximum) or _of_own_attack(ability, done[-1])):
             return (*done[:-1], ability, done[-1]), end + 1  # after effects «+2 к удару» would be one of them
@@ -200,6 +225,6 @@ def is_headed(ability: Ability) -> bool:
     """Whether an ability ends in effects, so that what follows a comma would be one of them."""
     if isinstance(ability, While):
         return is_headed(ability.abilities[-1])
-    return isinstance(ability, Played | Triggered | InsteadOfDeath) or (
+    return isinstance(ability, Played | Triggered | InsteadOfDeath | InsteadOfHealing) or (
         isinstance(ability, Named) and bool(ability.inner)
     )

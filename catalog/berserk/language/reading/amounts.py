@@ -22,6 +22,7 @@ from catalog.berserk.language.tree import (
     Number,
     Reckoned,
     StatBonus,
+    The,
     Wound,
     X,
 )
@@ -128,7 +129,7 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
             # «получает +X к удару до конца хода, где X — …»
             for reckoned, after in reader.by_rules("where", reader.skip_comma(end)):
                 for most, last in _most(reader, after):
-                    given = tuple(_replace_x(ability, replace(reckoned, most=most)) for ability in node.abilities)
+                    given = tuple(replace_x(ability, replace(reckoned, most=most)) for ability in node.abilities)
                     result.append((replace(node, abilities=given), last))
         if isinstance(node, Gains) and len(node.abilities) == 1:
             # «получает +1 к удару до конца хода за каждую фишку на этой карте»
@@ -138,16 +139,26 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
                     result.append((replace(node, abilities=(each,)), after))
         if has_x(node):
             for reckoned, after in reader.by_rules("where", reader.skip_comma(end)):
+                reckoned = _its_own(node, reckoned)
                 for most, last in _most(reader, after):
-                    result.append((_replace_x(node, replace(reckoned, most=most)), last))
+                    result.append((replace_x(node, replace(reckoned, most=most)), last))
             for most, last in _most(reader, end):
                 if most is None:
                     continue
                 for reckoned, after in reader.by_rules("where", reader.skip_comma(last)):
-                    result.append((_replace_x(node, replace(reckoned, most=most)), after))
+                    result.append((replace_x(node, replace(reckoned, most=most)), after))
                 result.append((_cap_x(node, most), last))
         result.append((node, end))
     return result
+
+
+def _its_own(node: Any, reckoned: Any) -> Any:
+    """«ранить атакованного на X, где X — его стоимость»: that of the card which the effect is about."""
+    target = getattr(node, "target", None)
+    its = isinstance(reckoned, Reckoned) and reckoned.of == "it"
+    if its and isinstance(target, The) and target.role in ("attacked", "attacking", "host"):
+        return replace(reckoned, of=target.role)
+    return reckoned
 
 
 def per_each(node: Any, reckoned: Reckoned) -> Any:
@@ -182,14 +193,15 @@ def amounts(node: Any) -> Iterator[Any]:
             yield from amounts(item)
 
 
-def _replace_x(node: Any, reckoned: Reckoned) -> Any:
+def replace_x(node: Any, reckoned: Reckoned) -> Any:
+    """A node with what its own words call X."""
     if isinstance(node, X):
         return replace(reckoned, times=node.times, plus=node.plus)
     if isinstance(node, tuple):
-        return tuple(_replace_x(item, reckoned) for item in node)
+        return tuple(replace_x(item, reckoned) for item in node)
     if is_dataclass(node) and not isinstance(node, type):
         changes = {
-            each.name: _replace_x(getattr(node, each.name), reckoned)
+            each.name: replace_x(getattr(node, each.name), reckoned)
             for each in fields(node)
             if each.name not in ("abilities", "effects", "then", "otherwise", "inner", "alternatives", "condition")
             and not isinstance(getattr(node, each.name), str | int | None)

@@ -31,7 +31,8 @@ from catalog.berserk.language.reading.given import (
     read_simple,
     read_verbs,
 )
-from catalog.berserk.language.reading.heads import read_head_part, read_headed
+from catalog.berserk.language.reading.head_parts import read_head_part
+from catalog.berserk.language.reading.heads import read_headed
 from catalog.berserk.language.reading.lists import read_class_names, read_id, read_id_list, read_ids
 from catalog.berserk.language.reading.named import read_named
 from catalog.berserk.language.reading.nouns import read_cards, read_described
@@ -54,6 +55,7 @@ from catalog.berserk.language.reading.targets import (
     read_target,
     read_who,
 )
+from catalog.berserk.language.reading.traits import read_trait
 from catalog.berserk.language.reading.words import (
     read_any_class,
     read_die_values,
@@ -81,7 +83,7 @@ def common_reading() -> dict[str, Special]:
         "ability": read_ability,
         "abilities": read_abilities, "sentence": read_sentence, "named": read_named,
         "headed": read_headed, "head part": read_head_part, "limit after": read_limit_after,
-        "style after": read_style_after, "described": read_described, "cards": read_cards,
+        "style after": read_style_after, "trait": read_trait, "described": read_described, "cards": read_cards,
         "one target": read_one_target, "target": read_target, "who": read_who,
         "constant target": read_constant_target, "squad cards": read_squad_cards, "sources": read_sources,
         "then": read_then, "among": read_among, "me": read_me, "modifier": read_modifier,

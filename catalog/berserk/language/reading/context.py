@@ -29,6 +29,8 @@ class Context:
     next_words: tuple[str, ...]
     different: tuple[str, ...]
     finite: Callable[[str], bool]  # whether a word is a verb with a subject («получает»)
+    gendered: frozenset[str] = frozenset()  # pronouns of what is no «it»: «он», «она»
+    ordinals: frozenset[str] = frozenset()  # «второй»
     collective: frozenset[str] = frozenset()
     reckoned: frozenset[str] = frozenset()  # words with which a number read off the table begins
     stands: frozenset[str] = frozenset()  # verbs that, without a subject, are said of those who are given something

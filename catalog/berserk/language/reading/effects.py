@@ -20,6 +20,7 @@ from catalog.berserk.language.tree import (
     Gains,
     If,
     May,
+    PlaceOf,
     Played,
     StatBonus,
     The,
@@ -99,7 +100,7 @@ def read_may_do(reader: Reader, place: int) -> list[Found]:
     if not any(token.lemmas & reader.context.may for token in reader.tokens[place:]):
         return found
     for target, end in reader.read("target", place, "nom"):
-        own = isinstance(target, Chosen | All) and target.cards.side == "own"
+        own = isinstance(target, Chosen | All) and target.cards.side != "enemy"
         host = target == The("host") and reader.tokens[end - 1].norm in reader.context.subjects
         if not own and not host:
             continue
@@ -162,25 +163,23 @@ def _of_this_card(reader: Reader, place: int) -> list[Found]:
 
 
 THEIRS: dict[str, dict[str, Duration]] = {
-    "their turn": {"own": "your turn", "enemy": "enemy turn"},
-    "their next turn": {"own": "your next turn", "enemy": "enemy next turn"},
+    "its turn": {"own": "your turn", "enemy": "enemy turn"},
+    "its next turn": {"own": "your next turn", "enemy": "enemy next turn"},
 }
 
 
 def _of_their_turn(effect: Any) -> Any:
-    """«до конца своего следующего хода»: of the player of the card that it is said of; None where nobody knows."""
+    """«до конца своего следующего хода»: of the player of the card that it is said of, where the text says whose."""
     if isinstance(effect, tuple):
-        settled = tuple(_of_their_turn(one) for one in effect)
-        return None if None in settled else settled
+        return tuple(_of_their_turn(one) for one in effect)
     if isinstance(effect, Choose):
-        alternatives = tuple(_of_their_turn(one) for one in effect.alternatives)
-        return None if None in alternatives else replace(effect, alternatives=alternatives)
+        return replace(effect, alternatives=tuple(_of_their_turn(one) for one in effect.alternatives))
     theirs = THEIRS.get(getattr(effect, "duration", ""))
     if theirs is None:
         return effect
     target = effect.target
     side = target.cards.side if isinstance(target, Chosen | All) else "own" if target == The() else ""
-    return replace(effect, duration=theirs[side]) if side else None
+    return replace(effect, duration=theirs[side]) if side else effect
 
 
 def read_plain_effect(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -192,13 +191,12 @@ def read_plain_effect(reader: Reader, place: int, argument: str) -> list[Found]:
 
 def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
     found = [
-        (settled, end)
+        (_of_their_turn(effect), end)
         for effect, end in [
             *_of_this_card(reader, place),
             *reader.by_rules("effect", place),
             *read_may_do(reader, place),
         ]
-        if (settled := _of_their_turn(effect)) is not None
     ]
     return sorted(with_suffixes(reader, found), key=lambda pair: -pair[1])
 
@@ -210,6 +208,8 @@ def targets_of(effect: Effect | Ability) -> list[Any]:
 def with_role(node: Any, role: The, old: The = IT) -> Any:
     if node == old:
         return role
+    if isinstance(node, PlaceOf) and node.of == old.role:
+        return PlaceOf(role.role)
     if isinstance(node, tuple):
         return tuple(with_role(part, role, old) for part in node)
     if is_dataclass(node) and not isinstance(node, type | Played | Triggered):

@@ -56,20 +56,41 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
             for ability, end in reader.read("simple", start):
                 further.append((with_one_more(done, ability, run), end))
             if reader.sign(start, "«"):
-                for ability, end in reader.read("ability", start + 1):
-                    if reader.sign(end, "»") and (own or not names_itself(reader, start, end)):
-                        further.append(((*done, ability), end + 1))
+                for quoted, end in _quoted(reader, start + 1):
+                    if own or not names_itself(reader, start, end):
+                        further.append(((*done, *quoted), end + 1))
             elif argument == "any":
                 for ability, end in reader.read("headed", start):
                     if _costs_without_colon(reader, ability, start, end):
                         continue  # «получить фишку, ранить всех»: a token and an effect, not an ability
+                    if done and isinstance(ability, Played) and not ability.costs and not ability.instant:
+                        continue  # «получить броню 1 и выстрел на 1 (1 раз за ход)»: the limit is that of the whole
                     if own or not names_itself(reader, start, end):
                         further.append(((*done, ability), end))
+                if reader.by_rules("as long as", start):  # «получает Пока закрыт, …»
+                    further += [
+                        ((*done, ability), end)
+                        for ability, end in reader.read("ability", start)
+                        if own or not names_itself(reader, start, end)
+                    ]
         frontier = few(further)
         found += frontier
         if not frontier:
             break
     return longest(found)
+
+
+def _quoted(reader: Reader, place: int) -> list[tuple[tuple[Ability, ...], int]]:
+    """The abilities between quotes, a full stop between them, up to the quote that closes them."""
+    found: list[tuple[tuple[Ability, ...], int]] = []
+    for ability, end in reader.read("ability", place):
+        if reader.sign(end, "»"):
+            found.append(((ability,), end))
+        elif reader.sign(end, "."):
+            if reader.sign(end + 1, "»"):
+                found.append(((ability,), end + 1))
+            found += [((ability, *rest), last) for rest, last in _quoted(reader, end + 1)]
+    return found
 
 
 def _costs_without_colon(reader: Reader, ability: Ability, start: int, end: int) -> bool:

@@ -2,149 +2,61 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeGuard
 
 from catalog.berserk.language.meaning.effects import within
-from catalog.berserk.language.reading.amounts import of_event
-from catalog.berserk.language.reading.effects import targets_of, with_role
-from catalog.berserk.language.reading.lists import LIST
+from catalog.berserk.language.reading.amounts import has_x, of_event, replace_x
+from catalog.berserk.language.reading.effects import with_role
+from catalog.berserk.language.reading.head_parts import Head, heads_at, joined
+from catalog.berserk.language.reading.pronouns import (
+    about_whom,
+    by_somebody,
+    cell_of_destroyed,
+    did_it,
+    names_this_alone,
+    one_acts,
+    own_cell,
+    referred,
+    says_this,
+    speaks_of_this,
+    this_first,
+)
 from catalog.berserk.language.reading.words import FLAVOUR
+from catalog.berserk.language.soundness import is_on_the_stack
 from catalog.berserk.language.tree import (
     Ability,
     Amount,
     Attack,
+    AtTime,
+    Beside,
     Cards,
-    Chosen,
     Condition,
     Cost,
-    DuringTurn,
     Effect,
-    Event,
     FinishOff,
     Fits,
     If,
-    InFormation,
+    Leaps,
     Limit,
+    LoseTokens,
     May,
-    Number,
+    Move,
     OnAttack,
     OnDeed,
     OnThrow,
     PayTap,
     PayTokens,
+    PayWounds,
     Played,
-    Reckoned,
-    Resurrect,
-    Source,
-    Summon,
     The,
     Together,
     Triggered,
     While,
-    WhileIncorporeal,
-    Whose,
+    Wound,
+    X,
 )
 from catalog.language.reader import Found, Reader
-
-
-@dataclass(frozen=True, slots=True)
-class First:
-    """An event, only the first time in a turn."""
-
-    event: Event
-
-
-@dataclass(frozen=True, slots=True)
-class Numbered:
-    """An event whose number the effects call X («получает X ран»)."""
-
-    event: Event
-    x: Reckoned
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """An event with what must hold as it happens («при движении на клетку рядом с …»)."""
-
-    event: Event
-    condition: Condition
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """What stands before the effects."""
-
-    event: Event | None = None
-    other: Event | None = None  # a second event that triggers the same
-    first: bool = False  # only the first time in a turn
-    x: Reckoned | None = None  # what the effects call X
-    costs: tuple[Cost, ...] = ()
-    instant: bool = False
-    limit: Limit | None = None
-    condition: Condition | None = None
-    style: str = ""
-
-
-def _heads(reader: Reader, place: int) -> list[tuple[Head, int]]:
-    """Heads that begin at the place, the longest first, up to but without the colon."""
-    found: list[tuple[Head, int]] = []
-    frontier: list[tuple[Head, int]] = [(Head(), place)]
-    for _ in range(LIST):
-        further: list[tuple[Head, int]] = []
-        for head, at in frontier:
-            start = at if at == place else reader.skip_comma(at)
-            for part, end in reader.read("head part", start):
-                bigger = _joined(head, part)
-                if bigger is not None and all(end != e or bigger != h for h, e in further):
-                    further.append((bigger, end))
-        found += further
-        frontier = further
-        if not frontier:
-            break
-    return sorted(found, key=lambda pair: -pair[1])
-
-
-def _joined(head: Head, part: Any) -> Head | None:
-    if isinstance(part, First):
-        return None if head.event or head.limit else replace(head, event=part.event, first=True, limit=Limit(1, "turn"))
-    if isinstance(part, Numbered):
-        return None if head.event else replace(head, event=part.event, x=part.x)
-    if isinstance(part, Placed):
-        if head.event or head.condition:
-            return None
-        return replace(head, event=part.event, condition=part.condition)
-    if isinstance(part, tuple):
-        return None if head.event else replace(head, event=part[0], other=part[1])
-    if part in ("influence", "spell"):
-        return None if head.style else replace(head, style=part)
-    if part in ("own", "enemy", "its"):
-        whose: Whose = _whose_turn(head.event) if part == "its" else part
-        return None if head.condition or not whose else replace(head, condition=DuringTurn(whose))
-    if part == "instant":
-        return None if head.instant else replace(head, instant=True)
-    if isinstance(part, Limit):
-        return None if head.limit else replace(head, limit=part)
-    if isinstance(part, Condition):
-        if isinstance(part, InFormation | WhileIncorporeal) or head.condition:
-            return None
-        return replace(head, condition=part)
-    if isinstance(part, PayTokens) and isinstance(part.amount, Number):
-        for cost in head.costs:
-            if isinstance(cost, PayTokens) and isinstance(cost.amount, Number):  # «{counter}{counter}»
-                both = PayTokens(Number(cost.amount.value + part.amount.value))
-                return replace(head, costs=tuple(both if other is cost else other for other in head.costs))
-    if isinstance(part, Cost):
-        return None if part in head.costs else replace(head, costs=(*head.costs, part))
-    return None if head.event else replace(head, event=part)
-
-
-def _whose_turn(event: Event | None) -> Whose:
-    """Whose «свой ход» is, after an event."""
-    who = event.by if isinstance(event, OnAttack) else event.who if isinstance(event, OnDeed) else None
-    if isinstance(who, Cards):
-        return who.side
-    return "own" if who == The() else ""
 
 
 def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -157,10 +69,10 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
     for style, after in reader.by_rules("style", place):
         for begin in _past_flavour(reader, after):
             if begin > after and reader.tokens[begin - 1].norm in ("-", ":", "»", ")"):
-                for named, end in _heads(reader, begin):
+                for named, end in heads_at(reader, begin):
                     if not named.style:
                         found += _body(reader, replace(named, style=style), end, place)
-    for head, end in [*_heads(reader, place), (Head(), place)]:
+    for head, end in [*heads_at(reader, place), (Head(), place)]:
         found += _body(reader, head, end, place)
         if head.event is None and head.costs and reader.sign(end, ":"):
             # «Внезапно, закрыться: при ударе по эльфу …»: it may be paid at that moment
@@ -172,7 +84,7 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
                 if start > end + 1 + FLAVOUR + 3:
                     continue
                 for part, after in reader.read("head part", start):
-                    bigger = _joined(replace(head, style=style), part)
+                    bigger = joined(replace(head, style=style), part)
                     if bigger is not None and bigger.event is not None:
                         made = _body(reader, bigger, after, place)
                         found += [(_optional(ability), last) for ability, last in made]
@@ -190,16 +102,26 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
     found: list[Found] = []
     tokens = reader.tokens
     start = end
-    if end > place and (reader.sign(end, ":") or reader.sign(end, ",") or (head.event and reader.sign(end, "-"))):
+    english = reader.context.lang == "en"
+    if english and head.event and head.costs and not reader.sign(end, ":"):
+        return found  # “Whenever this strikes, tap a creature, …”: an effect, not a price
+    dash = head.event or head == Head(instant=True)
+    if end > place and (reader.sign(end, ":") or reader.sign(end, ",") or (dash and reader.sign(end, "-"))):
         start = end + 1
+    elif end > place and head == Head(instant=head.instant, style=head.style) and reader.sign(end - 1, "-"):
+        start = end  # “Instant spell — Heal a creature for 3.”
     elif end > place and not head.event:
         # the payment of a played ability ends with a colon (404.2)
-        return found
+        if head != Head(limit=head.limit) or not reader.by_rules("may", end):
+            return found
+        [(_, start), *_] = reader.by_rules("may", end)  # «Раз в ход может …»
     may = False
     subject: The | None = None
     if head.event is not None:
-        about = _about(head.event)
-        if about is not None:
+        about = about_whom(head)
+        if speaks_of_this(reader, head.event, place, start):
+            start += 1
+        elif about is not None:
             for role, after in reader.by_rules("role", start):
                 if role == "it" and tokens[start].norm in reader.context.subjects and reader.by_rules("may", after):
                     subject, start = about, after
@@ -233,6 +155,11 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
                 effects = within(effects, range)
                 if not effects:
                     continue
+            if isinstance(head.event, AtTime) and says_this(reader, place, body) and _asks_of_it(head.condition):
+                head = replace(head, condition=replace(head.condition, role="this"))
+                effects = referred(effects, The())
+            if did_it(reader, head.event, body):
+                effects = with_role(effects, The("it"), The())
             if subject is not None:
                 if getattr(effects[0], "target", None) != The():
                     continue
@@ -243,6 +170,9 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
             for limit, after in [*reader.read("limit after", last), (None, last)]:
                 if limit is not None and (head.limit is not None or (end == place and not _needs_no_head(effects))):
                     continue
+                effects, after = _defined_after(reader, effects, limit, after)
+                if english and names_this_alone(head.event):
+                    effects = this_first(effects)
                 made = _headed(replace(head, limit=limit or head.limit), effects, may, style)
                 if made is None:
                     continue
@@ -258,23 +188,22 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
     return found
 
 
+def _defined_after(
+    reader: Reader, effects: tuple[Effect, ...], limit: Limit | None, place: int
+) -> tuple[tuple[Effect, ...], int]:
+    """«добивание на X (2 раза за ход), где X — …»: X is told after the limit."""
+    if limit is None:
+        return effects, place
+    for reckoned, end in reader.by_rules("where", reader.skip_comma(place)):
+        if has_x(effects[-1]):
+            return (*effects[:-1], replace_x(effects[-1], reckoned)), end
+    return effects, place
+
+
 def _effects_of(reader: Reader, head: Head, place: int, may: bool, style: str) -> list[Found]:
     """The effects of an ability whose head, limit and style have been read."""
     made = ((_headed(head, effects, may, style), end) for effects, end in reader.read("effects", place))
     return [(ability, end) for ability, end in made if ability is not None]
-
-
-def _about(event: Event) -> The | None:
-    """The own card that «он может …» speaks of after an event: what an enemy's card may do is not the player's."""
-    if isinstance(event, OnDeed) and (event.who == The("host") or _is_own(event.who)):
-        return The("it")
-    if isinstance(event, OnAttack) and _is_own(event.by):
-        return The("attacking")
-    return None
-
-
-def _is_own(who: Any) -> bool:
-    return isinstance(who, Cards) and who.side == "own"
 
 
 def _past_flavour(reader: Reader, place: int) -> list[int]:
@@ -310,43 +239,15 @@ def _past_dash(reader: Reader, at: int) -> int:
     return at + 1 if reader.sign(at, ":") or reader.sign(at, "-") else at
 
 
-def _referred(effects: tuple[Effect, ...], role: The) -> tuple[Effect, ...]:
-    """«При ударе по существу оно …»: the pronoun is the attacked card, until an effect chooses another."""
-    done: list[Effect] = []
-    for effect in effects:
-        done.append(with_role(effect, role))
-        if any(isinstance(part, Chosen) for part in targets_of(effect)):
-            break
-    return (*done, *effects[len(done) :])
-
-
-def _own_cell(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """«Уничтожить эту карту, вызвать … на её клетку»: the pronoun is this card, where nothing else was spoken of."""
-    done: list[Effect] = []
-    for effect in effects:
-        before = [getattr(each, "target", None) for each in done]
-        if before and before[-1] == The() and isinstance(effect, Summon | Resurrect) and effect.onto == "it":
-            effect = replace(effect, onto="this")
-        done.append(effect)
-    return tuple(done)
-
-
-def _one_acts(event: OnDeed) -> bool:
-    """Whether «он» after the event is he who has done it: of two that live it may be either."""
-    return event.who != The() and (event.deed == "destroys" or (event.deed == "wounds" and event.whom is None))
-
-
-def _by_somebody(source: Source | None) -> bool:
-    return source is not None and source.by is not None
-
-
 def _needs_no_head(effects: tuple[Effect, ...]) -> bool:
     """Whether these may stand alone, costing «Закрыться»: attacks do."""
     return isinstance(effects[0], Attack | FinishOff)
 
 
 def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> Ability | None:
-    effects = _own_cell(effects)
+    effects = own_cell(effects)
+    if head.nth is not None and not isinstance(head.event, OnDeed | OnAttack):
+        return None
     if head.x is not None:
         effects = of_event(effects, head.x)
     asked = effects[0].condition if isinstance(effects[0], If) else None
@@ -354,23 +255,34 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         effects = with_role(effects, The(asked.role))  # «если атакованное существо закрыто, … его»
     kind: Any = "influence" if isinstance(effects[0], Attack) else style or "influence"
     if isinstance(head.event, OnAttack) and head.event.at is not None:
-        effects = _referred(effects, The("this") if head.event.at == The("this") else The("attacked"))
+        effects = referred(effects, The("this") if head.event.at == The("this") else The("attacked"))
     if isinstance(head.event, OnAttack) and head.event.at is None and isinstance(head.event.by, Cards):
-        effects = _referred(effects, The("attacking"))  # «Когда ваш пират нападает, он …»
-    if isinstance(head.event, OnDeed) and _one_acts(head.event):
-        effects = _referred(effects, The("attacking"))  # «Когда ваше существо уничтожает …, открыть его»
+        effects = referred(effects, The("attacking"))  # «Когда ваш пират нападает, он …»
+    if isinstance(head.event, OnAttack) and head.event.at is None and head.event.by == The("host"):
+        effects = referred(effects, The("host"))  # «Когда хозяин атакует, ранить его»
+    if isinstance(head.event, OnAttack) and head.event.when == "dealt" and any(map(is_on_the_stack, effects)):
+        # «При ударе … заблокировать этот удар»: as wounds are dealt it would be too late
+        head = replace(head, event=replace(head.event, when="declared"))
+    if isinstance(head.event, OnAttack) and _of_somebody(head.event, effects):
+        head = replace(head, event=replace(head.event, by=Cards()))
+    if isinstance(head.event, OnDeed) and head.event.deed == "destroys":
+        effects = cell_of_destroyed(effects)
+    if isinstance(head.event, OnDeed) and one_acts(head.event):
+        effects = referred(effects, The("attacking"))  # «Когда ваше существо уничтожает …, открыть его»
     if isinstance(head.event, OnThrow) and head.event.who == The():
-        effects = _referred(effects, The())
+        effects = referred(effects, The())
     if isinstance(head.event, OnDeed) and head.event == OnDeed(head.event.deed, The()):
-        effects = _referred(effects, The())  # «Когда Олаф выступает защитником, он получает …»
-    if isinstance(head.event, OnDeed) and head.event.who == The() and _by_somebody(head.event.source):
-        effects = _referred(effects, The("attacking"))  # «При гибели от атаки чужой карты уничтожить её»
+        effects = referred(effects, The())  # «Когда Олаф выступает защитником, он получает …»
+    if isinstance(head.event, OnDeed) and head.event.who == The() and by_somebody(head.event.source):
+        effects = referred(effects, The("attacking"))  # «При гибели от атаки чужой карты уничтожить её»
+    if head.event is not None and not may and len(effects) == 1 and isinstance(effects[0], May):
+        may, effects = True, effects[0].effects  # «ваш эльф может получить …»
+    if may or head.event is None:
+        head, effects = _price_of_x(head, effects)
     if head.event is not None:
-        if not may and len(effects) == 1 and isinstance(effects[0], May):
-            may, effects = True, effects[0].effects  # «ваш эльф может получить …»
         if head.first and may:
             return None  # who declines at the first has not the second
-        one = Triggered(head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition)
+        one = Triggered(head.event, effects, may, head.costs, head.instant, head.limit, kind, head.condition, head.nth)
         if head.other is None:
             return one
         # a limit, or the card spoken of, would be one for both
@@ -383,20 +295,33 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     return Played(effects, head.costs, head.instant, head.limit, kind, head.condition)
 
 
-def read_head_part(reader: Reader, place: int, argument: str) -> list[Found]:
-    """One part of a head."""
-    found = [
-        pair
-        for category in ("event", "cost", "instant", "limit", "if head")
-        for pair in reader.by_rules(category, place)
-    ]
-    found += reader.by_rules("in turn", place)
-    found += reader.by_rules("two events", place)
-    found += [(First(event), end) for event, end in reader.by_rules("first event", place)]
-    found += [(Placed(*pair), end) for pair, end in reader.by_rules("placed event", place)]
-    found += [(Numbered(*pair), end) for pair, end in reader.by_rules("numbered event", place)]
-    for event, end in list(found):
-        if isinstance(event, Event):
-            found += [(First(event), last) for _, last in reader.by_rules("first time", end)]
-    # «Заклинание: закрыться: …»
-    return found + [(style, end + 1) for style, end in reader.by_rules("style", place) if reader.sign(end, ":")]
+def _asks_of_it(condition: Condition | None) -> TypeGuard[Fits]:
+    return isinstance(condition, Fits) and condition.role == "it"
+
+
+def _of_somebody(event: OnAttack, effects: tuple[Effect, ...]) -> bool:
+    """«При дальней атаке по существу рядом с этой картой она может телепортироваться … рядом с атаковавшим»: the attack
+    is not this card's own, or it would go to itself."""
+    return event.by == The() and any(
+        isinstance(effect, Leaps | Move) and _beside_attacker(effect) for effect in effects
+    )
+
+
+def _beside_attacker(effect: Leaps | Move) -> bool:
+    near = effect.where == Beside("attacking") or effect.beside == "attacking"
+    return effect.target == The() and near
+
+
+def _price_of_x(head: Head, effects: tuple[Effect, ...]) -> tuple[Head, tuple[Effect, ...]]:
+    """«может потерять X фишек, при этом …»: what is given up to name an X is the price of the rest (404.2)."""
+    first = effects[0]
+    if len(effects) < 2 or getattr(first, "target", None) != The() or getattr(first, "amount", None) != X():
+        return head, effects
+    cost: Cost | None = None
+    if isinstance(first, LoseTokens):
+        cost = PayTokens(X())
+    elif isinstance(first, Wound):
+        cost = PayWounds(X())
+    if cost is None or (head.event is None and not head.costs and not head.instant):
+        return head, effects
+    return replace(head, costs=(*head.costs, cost)), effects[1:]

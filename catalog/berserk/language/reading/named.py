@@ -42,7 +42,7 @@ def _named(reader: Reader, ability: str, place: int) -> list[Found]:
         sources = reader.by_rules("from", place)
         return [*((Named(ability, source=source), end) for source, end in sources), (Named(ability), place)]
     found: list[Found] = []
-    if ability in ("valhalla", "concentration") and reader.sign(place, ":"):
+    if ability in ("valhalla", "concentration") and (reader.sign(place, ":") or _dash(reader, place)):
         for _, start in [*reader.by_rules("may", place + 1), (None, place + 1)]:
             for inner, end in reader.read("effects", start):
                 found.append((Named(ability, inner=inner if start == place + 1 else (May(inner),)), end))
@@ -50,7 +50,7 @@ def _named(reader: Reader, ability: str, place: int) -> list[Found]:
         return found
     if ability == "frenzy":
         return _frenzy(reader, place)
-    if ability in ("formation", "incorporeal") and reader.sign(place, ":"):
+    if ability in ("formation", "incorporeal") and (reader.sign(place, ":") or _dash(reader, place)):
         return []
     if entry.x != "no":
         for _, start in [*reader.by_rules("x of", place), (None, place)]:
@@ -80,6 +80,11 @@ def _named(reader: Reader, ability: str, place: int) -> list[Found]:
         ]
         found = [*against, *found]
     return found
+
+
+def _dash(reader: Reader, place: int) -> bool:
+    """Whether a dash, and no number below zero, stands there: “Valhalla — Heal a creature for 1”."""
+    return reader.sign(place, "-") and reader.tokens[place].text != "-"
 
 
 def _is_rush(ability: Any) -> bool:

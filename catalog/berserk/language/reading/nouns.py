@@ -17,6 +17,7 @@ from catalog.berserk.language.tree import (
     Except,
     InGraveyard,
     Neighbouring,
+    NextTo,
     Number,
     OfClass,
     OfElement,
@@ -55,6 +56,7 @@ class NounWords:
     opposite: frozenset[str]  # «напротив»
     nouns: dict[str, Cards]  # words that say more than a kind: «защитник»
     articles: frozenset[str] = frozenset()
+    aside: frozenset[str] = frozenset()  # «слева», «справа»
     reflexive: frozenset[str] = frozenset()  # «своего симбиота»
     his: frozenset[str] = frozenset()  # «его существо», where the enemy was spoken of
 
@@ -137,6 +139,11 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
                 continue
             traits.append(Beside())
             at += 1
+        elif lemmas & words.standing and (after := _aside(reader, at + 1, words)):
+            traits.append(NextTo("aside"))
+            adjectives += 1
+            at = after
+            continue
         elif lemmas & words.standing and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.opposite:
             traits.append(Opposite())
             adjectives += 1
@@ -181,6 +188,14 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
         cards = Cards("card", words.sides_after[next(iter(tokens[at].lemmas & words.sides_after.keys()))])
         found.append((Described(cards, plural=True), at + 1))
     return found
+
+
+def _aside(reader: Reader, at: int, words: NounWords) -> int:
+    """Where «слева и справа» ends that begins there; 0 where it does not."""
+    tokens = reader.tokens[at : at + 3]
+    if len(tokens) < 3 or not tokens[1].lemmas & (words.also | words.either):
+        return 0
+    return at + 3 if tokens[0].norm in words.aside and tokens[2].norm in words.aside else 0
 
 
 def _attached_next(reader: Reader, at: int, words: NounWords) -> bool:

@@ -19,13 +19,19 @@ def read_flavour(reader: Reader, place: int, argument: str) -> list[Found]:
             continue
         if (
             token.kind != "word"
-            or token.lemmas & reader.context.meaningful
+            or (token.lemmas & reader.context.meaningful and not _counts_a_name(reader, at))
             or any(lemma[0] == "@" and lemma != "@this" for lemma in token.lemmas)
         ):
             break
         at += 1
         found.append((None, at if not reader.sign(at, "»") else at + 1))
     return found
+
+
+def _counts_a_name(reader: Reader, at: int) -> bool:
+    """«особый удар второй дубинкой на 2»: an ordinal before a word that means nothing here."""
+    ordinal = reader.tokens[at].lemmas & reader.context.ordinals
+    return bool(ordinal) and at + 1 < len(reader.tokens) and not reader.tokens[at + 1].known
 
 
 def read_quoted(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -134,8 +140,9 @@ def read_short(reader: Reader, place: int, argument: str) -> list[Found]:
 
 def read_past(reader: Reader, place: int, argument: str) -> list[Found]:
     """«перемещался», «получал раны»: what a card has done or what has befallen it."""
+    found: list[Found] = []
     for words, state in reader.context.past.items():
         parts = words.split()
         if all(reader.is_word(place + index, (word,)) for index, word in enumerate(parts)):
-            return [(state, place + len(parts))]
-    return []
+            found.insert(0, (state, place + len(parts)))
+    return found

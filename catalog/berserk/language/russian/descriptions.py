@@ -109,7 +109,7 @@ def describe(
     text = " ".join(parts)
     for trait in sorted(after, key=lambda trait: isinstance(trait, Neighbouring)):
         writer.gender, writer.plural, writer.case = gender_, plural, case
-        if trait == Beside("it"):  # beside what was spoken of before this noun
+        if getattr(trait, "of", "") == "it":  # beside what was spoken of before this noun
             writer.gender, writer.plural = spoken_of
         text = join(text, writer.write("trait", trait))
     writer.gender, writer.plural, writer.case = gender_, plural, case
@@ -127,6 +127,12 @@ def _adjective_of(trait: Any) -> str:
     if isinstance(trait, Not) and isinstance(trait.trait, Is):
         return NOT_STATES.get(trait.trait.state, "")
     return ""
+
+
+def write_adjective(writer: Writer, trait: Any, argument: str) -> str:
+    """A state after its noun («отравленных или с защитой от яда»); "" for what is no adjective."""
+    word = _adjective_of(trait)
+    return adjective(word, writer.gender, writer.plural, cast(Case, writer.case)) if word else ""
 
 
 def write_cards(writer: Writer, value: Cards, argument: str) -> str:
@@ -149,7 +155,7 @@ PRONOUNS = {
 }  # fmt: skip
 
 
-PREPOSITION = re.compile(r"\b(на|с|от|к|по|до|из) (его|ему|им|её|ей|их|ими|ею)\b")
+PREPOSITION = re.compile(r"\b(на|с|от|к|по|до|из|у) (его|ему|им|её|ей|их|ими|ею)\b")
 
 
 AFTER_PREPOSITION = {

@@ -8,7 +8,14 @@ from functools import lru_cache
 from catalog.berserk.language.canonical import common_writing
 from catalog.berserk.language.reading.categories import common_reading
 from catalog.berserk.language.reading.context import Context
-from catalog.berserk.language.russian.descriptions import COLLECTIVE, inflect, write_cards, write_role, write_target
+from catalog.berserk.language.russian.descriptions import (
+    COLLECTIVE,
+    inflect,
+    write_adjective,
+    write_cards,
+    write_role,
+    write_target,
+)
 from catalog.berserk.language.russian.phrases.rules import PLURAL, RULES
 from catalog.berserk.language.russian.phrases.vocabulary import PAST, SHORT
 from catalog.berserk.language.russian.words import (
@@ -75,7 +82,8 @@ def context() -> Context:
     return Context(
         lang="ru", nouns=NOUN_WORDS, sources=sources, source_adjectives=frozenset(adjectives | {"весь"}),
         source_nouns=frozenset(nouns), strengths=dict(STRENGTHS), with_words=frozenset(("с",)),
-        also=frozenset(("и",)), meaningful=MEANINGFUL, element_nouns=ELEMENT_NOUNS,
+        also=frozenset(("и",)), gendered=frozenset(("он", "она")),
+        ordinals=frozenset(("второй", "третий")), meaningful=MEANINGFUL, element_nouns=ELEMENT_NOUNS,
         short={word: state for state, word in SHORT.items()}, collective=COLLECTIVE,
         third=lambda word: bool(THIRD_PERSON.fullmatch(word)),
         more=frozenset(("больше",)), parities=(("чётный",), ("нечётный",)), numeral_nouns=("число", "значение"),
@@ -105,6 +113,6 @@ def writing() -> WritingGrammar:
         "id list": write_id_list, "named": write_named, "counted": write_counted, "attack-kind": write_attack_kind,
         "of element": write_of_element, "capped": write_capped,
         "counted int": lambda w, value, a: write_counted(w, Number(value), a),
-        "short": write_short, "past": write_past, "class names": write_class_names,
+        "short": write_short, "adjective": write_adjective, "past": write_past, "class names": write_class_names,
     }, write_per, write_quantity, write_where)  # fmt: skip
     return WritingGrammar(RULES, special, PLURAL, inflect, COLLECTIVE)

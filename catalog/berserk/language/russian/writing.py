@@ -41,7 +41,9 @@ def write_source(writer: Writer, value: Source, argument: str) -> str:
     last = " и " if plural or case == "dat" else " или "
     text = words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
     if value.at_least is not None:
-        text += f" величиной {value.at_least} или больше"
+        text += f" величиной {value.at_least}" + (" или больше" if value.at_most is None else "")
+    elif value.at_most is not None:
+        text += f" величиной {value.at_most} или меньше"
     if value.by is not None:
         text += " " + describe(writer, value.by, "gen", True)
     return text
@@ -220,8 +222,18 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "стоимость " + write_role(writer, value.of, "gen")
         case "move":
             return "движение " + write_role(writer, value.of, "gen")
+        case "ability" if value.of == "it":
+            return f"величина {write_role(writer, value.of, 'gen')} {write_id(writer, value.ability, 'gen')}"
         case "ability":
             return f"величина {write_id(writer, value.ability, 'gen')} " + write_role(writer, value.of, "gen")
+        case "armour left":
+            return "оставшаяся броня " + write_role(writer, value.of, "gen")
+        case "strike spread" if value.of == "it":
+            return "разность его сильного и слабого удара"
+        case "strike spread":
+            return "разность сильного и слабого удара " + write_role(writer, value.of, "gen")
+        case "classes":
+            return "число разных классов " + describe(writer, value.cards, "gen", True)
         case "cards shown":
             return "число показанных карт"
         case "wounds dealt":

@@ -118,12 +118,12 @@ class Ignores:
 class Cannot:
     """«Не может …» and the like: move; attack (with `source`, at `at`); defend (`at`: such cards); untap (at the start
     of the turn); be healed; gain tokens; act; be attacked (by `source`); be defended («нельзя назначать защитника»);
-    be moved; be targeted (by `source`); gain extra lives; fight (Глоссарий, «Не сражается»); be recruited with
-    cards that fit `at`."""
+    be moved; be targeted (by `source`); use (abilities of `source`); gain extra lives; fight (Глоссарий,
+    «Не сражается»); be recruited with cards that fit `at`."""
 
     act: Literal[
         "move", "attack", "defend", "untap", "be healed", "gain tokens", "act", "be attacked", "be defended",
-        "be moved", "be targeted", "be recruited with", "fight", "gain extra lives",
+        "be moved", "be targeted", "be recruited with", "fight", "gain extra lives", "use",
     ]  # fmt: skip
     source: Source | None = None
     at: Cards | None = None
@@ -143,11 +143,12 @@ class Can:
     after the last; strike flyers; defend as many times a turn as `times`, 0 without limit, closing after the last, or
     defend cards that fit `at` wherever they stand; attack cards that fit `at` as if adjacent; shoot at adjacent cards;
     answer a strike as an open card though it is tapped; act as many times a turn as `times`, closing after the last;
-    stay tapped at the start of the turn (310.2); come back by incarnation `times` times a battle, 0 without limit."""
+    stay tapped at the start of the turn (310.2); come back by incarnation `times` times a battle, 0 without limit, or
+    untapped, or on any free cell."""
 
     act: Literal[
         "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
-        "act", "stay tapped", "incarnate",
+        "act", "stay tapped", "incarnate", "incarnate untapped", "incarnate anywhere",
     ]  # fmt: skip
     times: int = 1
     source: Source | None = None
@@ -199,9 +200,9 @@ class StartsWith:
 
 @dataclass(frozen=True, slots=True)
 class Maximum:
-    """«Не может иметь больше N фишек», «Максимум N жизней»."""
+    """«Не может иметь больше N фишек», «Максимум N жизней», «не может получить больше N ран за ход»."""
 
-    of: Literal["tokens", "lives", "extra lives"]
+    of: Literal["tokens", "lives", "extra lives", "wounds a turn"]
     amount: int
 
 
@@ -224,6 +225,15 @@ class InsteadOfDeath:
 
 
 @dataclass(frozen=True, slots=True)
+class InsteadOfHealing:
+    """«Если должен излечиться на X, вместо этого …» (419): the effects happen instead; X is what it would be healed
+    for."""
+
+    effects: tuple[Effect, ...]
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """[costs]: [effects] (404). `instant` (404.6); `limit` a turn or battle; `style` of what is no attack (405.6)."""
 
@@ -237,7 +247,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Triggered:
-    """[event]: [effects] (405). `may`: the player may decline (405.3). `costs`: a combined ability (413)."""
+    """[event]: [effects] (405). `may`: the player may decline (405.3). `costs`: a combined ability (413).
+
+    `nth`: only the time of that number in a turn or battle that it happens to the same card («во второй раз за ход»).
+    """
 
     event: Event
     effects: tuple[Effect, ...]
@@ -247,6 +260,7 @@ class Triggered:
     limit: Limit | None = None
     style: Literal["influence", "spell"] = "influence"
     condition: Condition | None = None
+    nth: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,5 +299,6 @@ Ability = (
     | OnlyAt | Becomes
     | StaysUntapped
     | Must
-    | StartsWith | Maximum | Blocks | InsteadOfDeath | Played | Triggered | Grants | Deprives | While | Together
+    | StartsWith | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing
+    | Played | Triggered | Grants | Deprives | While | Together
 )  # fmt: skip

@@ -149,10 +149,42 @@ class CostAs:
 
 
 @dataclass(frozen=True, slots=True)
+class Than:
+    """«с большим числом жизней, чем у этой карты»: a number of the card compared with that of the card of a role."""
+
+    measure: Measure
+    number: Literal["lower", "higher", "equal"]
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class Protected:
+    """«с защитой от выстрелов»."""
+
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """«в вашем втором или третьем ряду»: one of the traits, or several."""
+
+    traits: tuple[Trait, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Neighbouring:
-    """«рядом с которым стоит …»: at least one adjacent card fits."""
+    """«рядом с которым стоит …»: at least `count` adjacent cards fit."""
 
     cards: Cards
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceOf:
+    """«клетка, которую занимала …»: the cell that the card of that role has left last, by moving or by leaving the
+    field. It is a place for cards to go to, and nothing that cards are described by."""
+
+    of: Role = "it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +247,11 @@ Trait = (
     | OnHalf
     | InColumn
     | CostAs
+    | Than
+    | Protected
+    | Either
     | Neighbouring
+    | PlaceOf
     | InGraveyard
     | AttachedTo
     | Marked
@@ -285,10 +321,11 @@ Target = The | Chosen | All | OneOf
 class Source:
     """What an ability looks at: doings of these kinds, of these strengths, by cards that fit `by` (None: any).
 
-    `at_least`: only of that value or more («величиной 3 или больше»).
+    `at_least`: only of that value or more («величиной 3 или больше»); `at_most`: of that or less; both: of that alone.
     """
 
     kinds: tuple[Doing, ...]
     strengths: tuple[Strength, ...] = ()
     by: Cards | None = None
     at_least: int | None = None
+    at_most: int | None = None

@@ -256,11 +256,28 @@ class Leaps:
 @dataclass(frozen=True, slots=True)
 class Fight:
     """«сразиться ударом с …»: `who` strikes `foe` by simple strike at once, without closing; `as_open`: the
-    foe fights as if it were open."""
+    foe fights as if it were open; `unanswered`: the strike is an unanswered one."""
 
     foe: Target
     who: Target
     as_open: bool = False
+    unanswered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Oblige:
+    """«обязать … атаковать эту карту»: for that long, until it has attacked it; `source`: by such attacks."""
+
+    target: Target
+    source: Source | None = None
+    duration: Duration = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreArmour:
+    """«восстановить броню»: it prevents anew whatever it has prevented in this turn."""
+
+    target: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,5 +358,6 @@ Effect = (
     Alter | Attack | Wound | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens | MoveTokens
     | ExtraLives
     | Move | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl | Prevent | Block | Redirect
-    | Gains | Loses | Leaps | Fight | TakeShape | LoseMarker | ThrowDie | Prophecy | Reduce | Choose | If | May
+    | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
+    | TakeShape | LoseMarker | ThrowDie | Prophecy | Reduce | Choose | If | May
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from catalog.berserk.language.tree.cards import THIS_CARD, Cards, Source, The
+from catalog.berserk.language.tree.cards import THIS_CARD, Cards, Source, The, Trait
 from catalog.berserk.language.tree.vocabulary import Comparison, Deed, Whose
 
 
@@ -40,8 +40,10 @@ class OnDeed:
     dies (by a `source`); destroys (whom, by a `source`); wounded (by a `source`, by whom); wounds (whom, by a
     `source`); healed; moves; steps (moves to an adjacent cell); uses movement (203.2, no other way of moving); taps;
     untaps; defends; gains token; loses token; poisoned; blessed; cursed; summoned; resurrected; incarnated; targeted
-    (by a `source`); crosses out, crosses home (moves from its player's half of the field to the enemy's, and back).
-    `at_least`: with that many wounds, or lost tokens, at once.
+    (by a `source`); crosses out, crosses home (moves from its player's half of the field to the enemy's, and back);
+    braces (211.9); blocks (an attack); is moved (by whom); enters (a cell where whom stands), walks in (so
+    by movement).
+    `at_least`: with that many wounds, or lost tokens, at once. `left`: of what moves, from a cell that is there.
     """
 
     deed: Deed
@@ -49,6 +51,7 @@ class OnDeed:
     whom: The | Cards | None = None
     source: Source | None = None
     at_least: int = 1
+    left: Trait | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +65,12 @@ class OnThrow:
 
 @dataclass(frozen=True, slots=True)
 class OnAbility:
-    """A named ability of this card, or of cards that fit, works (Carrion feeding, Vampirism, a leap…)."""
+    """A named ability of this card, or of cards that fit, works (Carrion feeding, Vampirism, a leap…). `left`: of a
+    leap or a teleport, from a cell that is there."""
 
     ability: str
     who: The | Cards = THIS_CARD
+    left: Trait | None = None
 
 
 Event = AtTime | OnAttack | OnDeed | OnThrow | OnAbility

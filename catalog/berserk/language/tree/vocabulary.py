@@ -32,7 +32,8 @@ Doing = Literal[
 Deed = Literal[
     "dies", "destroys", "wounded", "wounds", "healed", "moves", "steps", "uses movement", "taps", "untaps", "defends",
     "gains token", "loses token", "poisoned", "blessed", "cursed", "summoned", "resurrected", "incarnated", "targeted",
-    "submerges", "surfaces", "acts", "crosses out", "crosses home",
+    "submerges", "surfaces", "acts", "crosses out", "crosses home", "braces", "blocks", "is moved", "enters",
+    "walks in",
 ]  # fmt: skip
 
 
@@ -42,6 +43,7 @@ AttackKind = Literal["simple strike", "special strike", "magic strike", "shot", 
 State = Literal[
     "tapped", "untapped", "wounded", "hidden", "incorporeal", "flying", "elite", "ordinary", "unique", "poisoned",
     "cursed", "blessed", "in formation", "defending", "moved this turn", "acted this turn", "wounded this turn",
+    "wounded by attacks this turn",
     "attacked this turn",
     "hosting", "submerged", "even cost", "odd cost",
 ]  # fmt: skip
@@ -77,6 +79,8 @@ Duration = Literal[
     "until your turn",  # до начала вашего (следующего) хода
     "while here",  # as long as the card that gives it is in the squad
     "next turn",  # in the card's player's next turn
+    "its turn",  # до конца своего хода: that of the player of the card that has it, where the text leaves open whose
+    "its next turn",  # до конца своего следующего хода
 ]
 
 

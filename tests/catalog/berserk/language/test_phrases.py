@@ -46,11 +46,14 @@ def one(text: str) -> tree.Ability:
     return sentences[0].ability
 
 
-@pytest.mark.parametrize(("russian", "english"), PHRASES, ids=lambda text: text[:40])
-def test_a_phrase_is_the_same_in_both_languages(russian: str, english: str) -> None:
+@pytest.mark.parametrize("line", PHRASES, ids=lambda line: line[0][:40])
+def test_a_phrase_is_the_same_in_both_languages(line: list[str]) -> None:
+    """The third column, where there is one, is another way of saying it, which stored texts may have."""
+    russian, english, *others = line
     assert one(russian) == one(english)
     assert render(one(russian), "ru") == russian
     assert render(one(russian), "en") == english
+    assert all(one(other) == one(russian) for other in others)
 
 
 def test_an_attack_without_a_cost_costs_tapping() -> None:
@@ -270,6 +273,8 @@ def test_longer_ways_of_saying_it_are_one_too(one_way: str, another: str) -> Non
         "После того, как выступает защитником хозяину может раниться на 1.",
         # «она» may be the artifact that is wounded, or the card that wounds it
         "Когда ваш артефакт получает раны от атаки карты противника: ранить её на 1.",
+        # other than the pirate that attacks, or than the card that says it
+        "Когда ваш пират атакует он получает +1 к броску за каждого другого вашего пирата.",
         # «он» of a redirection is known only as it is redirected
         "Внезапно, закрыться: перенаправить удар с карты на ваше существо рядом с ней.",
     ],

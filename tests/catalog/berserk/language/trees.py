@@ -73,8 +73,24 @@ excepted = st.builds(
     ),
 )
 traits = st.one_of(
+    st.builds(
+        t.Than,
+        st.sampled_from(("lives", "wounds", "tokens", "extra lives", "move", "weak strike", "strong strike")),
+        st.sampled_from(("lower", "higher", "equal")),
+        roles,
+    ),
+    st.sampled_from(
+        (
+            t.Protected(t.Source(("shot",))),
+            t.Either((t.InRow(2, "own"), t.InRow(3, "own"))),
+            t.Either((t.Is("poisoned"), t.Protected(t.Source(("poison",))))),
+        )
+    ),
     st.builds(t.CostAs, st.sampled_from(("lower", "higher", "equal")), roles),
-    st.sampled_from((t.Neighbouring(t.Cards("creature", "own")), t.Neighbouring(t.Cards("artifact")))),
+    st.sampled_from(
+        (t.Neighbouring(t.Cards("creature", "own")), t.Neighbouring(t.Cards("artifact")),
+         t.Neighbouring(t.Cards("creature", "enemy"), 2), t.Not(t.Neighbouring(t.Cards("creature", "enemy"), 2)))
+    ),
     excepted,
     states, not_states, measures, places, havings, havings.map(t.Not), places.map(t.Not), elements.map(t.OfElement),
     some(classes, 1, 2).map(t.OfClass),
@@ -111,7 +127,9 @@ bare_sources = st.builds(
         lambda found: tuple(sorted(found, key=("weak", "medium", "strong").index))
     ),
 )  # fmt: skip
-sources = st.builds(t.Source, kinds, by=st.none() | simple_cards, at_least=st.none() | st.integers(2, 5))
+sources = st.builds(t.Source, kinds, by=st.none() | simple_cards, at_least=st.none() | st.integers(2, 5)) | st.builds(
+    t.Source, kinds, at_least=st.none() | st.just(2), at_most=st.just(2)
+)
 attack_kinds = st.sampled_from([kind for kind in get_args(t.AttackKind) if kind != "simple strike"])
 durations = st.sampled_from(get_args(t.Duration))
 tokens = st.one_of(numbers, st.integers(2, 4).map(t.Number))
@@ -129,9 +147,13 @@ reckoned = st.one_of(
         graveyard=st.sampled_from(("own", "enemy")),
     ),
     st.builds(t.Reckoned, st.just("elements"), side=st.sampled_from(("own", "enemy"))),
+    st.builds(t.Reckoned, st.just("classes"), cards=cards(most=1)),
     st.builds(
         t.Reckoned,
-        st.sampled_from(("lives", "cost", "move", "weak strike", "medium strike", "strong strike", "cells moved")),
+        st.sampled_from(
+            ("lives", "cost", "move", "weak strike", "medium strike", "strong strike", "cells moved", "armour left",
+             "strike spread")
+        ),
         of=roles, plus=st.integers(-1, 2), most=st.none() | small,
     ),
     st.builds(
@@ -219,7 +241,7 @@ constants = st.one_of(
             )
         ]
     ),
-    st.builds(t.Cannot, st.just("attack"), bare_sources),
+    st.builds(t.Cannot, st.sampled_from(("attack", "use")), bare_sources),
     st.builds(t.Cannot, st.just("attack"), at=simple_cards),
     st.builds(t.Cannot, st.just("be attacked"), bare_sources, st.none() | simple_cards),
     st.builds(t.Cannot, st.just("be targeted"), sources),
@@ -231,6 +253,8 @@ constants = st.one_of(
             t.Can("shoot adjacent"),
             t.Can("answer tapped"),
             t.Can("stay tapped"),
+            t.Can("incarnate untapped"),
+            t.Can("incarnate anywhere"),
         )
     ),
     st.builds(t.Can, st.just("act"), st.integers(2, 4)),
@@ -247,7 +271,7 @@ constants = st.one_of(
     st.builds(t.StartsWith, st.sampled_from(("tokens", "extra lives", "wounds")), numbers),
     st.just(t.StartsWith("tapped")),
     st.builds(t.StartsWith, st.just("abilities"), abilities=st.tuples(named)),
-    st.builds(t.Maximum, st.sampled_from(("tokens", "lives", "extra lives")), small),
+    st.builds(t.Maximum, st.sampled_from(("tokens", "lives", "extra lives", "wounds a turn")), small),
     st.builds(t.Blocks, bare_sources, st.booleans()),
     st.sampled_from(
         (t.OnlyAt(t.Source(("shot",)), t.Cards("creature", "enemy")), t.OnlyAt(t.Source(("attack",)), t.Cards()))
@@ -272,7 +296,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Move, targets, numbers, diagonal=st.booleans()),
     st.builds(t.Move, targets, st.none(), st.none() | numbers),
     st.builds(t.Move, targets, st.none(), beside=roles),
-    st.builds(t.Move, targets, st.none(), where=cells),
+    st.builds(t.Move, targets, st.none(), where=cells | st.sampled_from((t.PlaceOf("this"), t.PlaceOf("host")))),
     st.builds(t.Summon, cards(), st.booleans(), st.just(True), where=cells),
     st.builds(t.Leaps, st.just(t.The()), st.booleans(), where=cells),
     st.builds(t.Alter, bare_sources, st.integers(-3, 3).filter(bool), st.none() | chosen),
@@ -298,6 +322,8 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     ),
     st.builds(t.Loses, targets, st.just(()) | ids, durations),
     st.builds(t.Fight, chosen, st.just(t.The()), st.booleans()),
+    st.builds(t.Oblige, chosen, st.none() | bare_sources, durations),
+    st.builds(t.RestoreArmour, targets),
     st.builds(t.TakeShape, targets, st.sampled_from(get_args(t.Shape))),
     st.builds(t.Leaps, targets, st.booleans(), st.none() | numbers),
     st.builds(t.Reduce, bare_sources, numbers | st.sampled_from(("weak", "medium", "strong")), st.none() | chosen),
@@ -359,17 +385,21 @@ events = st.one_of(
                 "summoned",
                 "resurrected",
                 "incarnated",
+                "braces",
+                "blocks",
             )
         ),
         whos,
     ),
     st.builds(t.OnDeed, st.just("dies"), whos, source=st.none() | bare_sources),
-    st.builds(t.OnDeed, st.just("destroys"), whos, cards(most=1)),
+    st.builds(t.OnDeed, st.sampled_from(("destroys", "enters", "walks in", "is moved")), whos, cards(most=1)),
     st.builds(t.OnDeed, st.just("wounded"), whos, source=st.none() | bare_sources, at_least=st.integers(1, 4)),
     st.builds(t.OnDeed, st.just("wounds"), whos, cards(most=1), st.none() | bare_sources),
     st.builds(t.OnDeed, st.just("targeted"), whos, source=bare_sources),
     st.builds(t.OnAttack, st.just("missed"), st.just(t.Source(("attack",))), cards(most=1), st.none() | cards(most=1)),
     st.builds(t.OnAbility, st.sampled_from(("carrion-feeding", "leap")), whos),
+    st.builds(t.OnAbility, st.sampled_from(("teleport", "leap")), whos, cells),
+    st.builds(t.OnDeed, st.just("moves"), whos, left=cells),
 )
 costs = some(
     st.one_of(
@@ -404,7 +434,9 @@ grants = st.builds(t.Grants, alls | st.just(t.The("host")), given) | st.builds(
     t.Deprives, alls | st.just(t.The("host")), st.just(()) | ids
 )
 inner = st.builds(t.Named, st.sampled_from(("valhalla", "concentration")), inner=st.tuples(plain_effects))
-instead = st.builds(t.InsteadOfDeath, st.tuples(plain_effects), limits)
+instead = st.builds(t.InsteadOfDeath, st.tuples(plain_effects), limits) | st.builds(
+    t.InsteadOfHealing, st.tuples(plain_effects), limits
+)
 
 
 def ends_clearly(abilities: tuple[Any, ...]) -> bool:

@@ -27,7 +27,11 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("to <source:source.pl>", lambda s: s["source"]),
         read_as("against <source:source.pl>", lambda s: s["source"]),
     ],
-    "of value": [read_as("of value <n:number> or more", lambda s: s["n"])],
+    "of value": [
+        read_as("of value <n:number> or more", lambda s: (s["n"], None)),
+        read_as("of value <n:number> or less", lambda s: (None, s["n"])),
+        read_as("of value <n:number>", lambda s: (s["n"], s["n"])),
+    ],
     "per": [read_as("for each <each>", lambda s: s["each"])],
     "each": [
         read_as("token on <role>", lambda s: Reckoned("tokens", of=s["role"])),
@@ -68,7 +72,10 @@ AMOUNTS: dict[str, list[Rule]] = {
             for word, quantity in STRIKES
         ],
         read_as("the sum of the costs of <cards:cards.pl>", of(Reckoned, what="cost")),
+        read_as("the strong strike less the weak strike of <of:role>", of(Reckoned, what="strike spread")),
+        read_as("the number of different classes of <cards:cards.pl>", of(Reckoned, what="classes")),
         read_as("the number of cards shown", lambda s: Reckoned("cards shown")),
+        read_as("the armour left of <role>", lambda s: Reckoned("armour left", of=s["role"])),
         read_as("the number of wounds dealt", lambda s: Reckoned("wounds dealt")),
         read_as("the value of this attack|strike", lambda s: Reckoned("attack value")),
         read_as("the number of cells that <role> moved this turn", lambda s: Reckoned("cells moved", of=s["role"])),

@@ -28,5 +28,6 @@ ATTACKS: list[Rule] = [
     read_as("<kind:attack-kind> of|for <power:amount>[, range <range:amount>][ at <at:target>]", of(Attack)),
     not_followed(say("if <condition>, <then:effects>[; otherwise <otherwise:effects>]", If)),
     not_followed(read_as("if <condition>, <then:effects>[, otherwise <otherwise:effects>]", of(If))),
-    say("may <effects:effects>", May),
+    say("you may <effects:effects>", May),
+    read_as("may <effects:effects>", of(May)),
 ]

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.tree import Beside, CannotEnter, InColumn, InLine, InRow, Neighbouring, Not, OnHalf
+from catalog.berserk.language.tree import (
+    Beside,
+    CannotEnter,
+    InColumn,
+    InLine,
+    InRow,
+    Neighbouring,
+    Not,
+    OnHalf,
+    PlaceOf,
+)
 from catalog.language.patterns import Rule, phrase, say
 
 ROWS = ((1, "first"), (2, "second"), (3, "third"))
@@ -24,7 +34,9 @@ CELLS: dict[str, list[Rule]] = {
         say("of the same horizontal as <of:role>", InLine, line="horizontal"),
         say("of an edge column", InColumn, column="edge"),
         say("of the centre column", InColumn, column="centre"),
-        say("that has beside it <cards:cards.a>", Neighbouring),
+        say("that has beside it <cards:cards.a>", Neighbouring, count=1),
+        say("that has beside it at least <count:number> <cards:cards.pl>", Neighbouring),
+        say("that <of:role> held|left", PlaceOf),
         phrase(
             "not <where:onto>",
             lambda s: None if isinstance(s["where"], Not) else Not(s["where"]),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.english.phrases.vocabulary import COMPARED, MEASURES, PASTS, SHORT, SQUADS
+from catalog.berserk.language.english.phrases.vocabulary import COMPARED, MEASURES, PASTS, SHORT, SOME, SQUADS
 from catalog.berserk.language.meaning.conditions import (
+    all_are,
     fits_place,
     fits_state,
     measured_condition,
@@ -13,6 +14,7 @@ from catalog.berserk.language.meaning.conditions import (
     state_fits,
     state_trait,
 )
+from catalog.berserk.language.meaning.traits import only_reads
 from catalog.berserk.language.tree import (
     Compared,
     DuringTurn,
@@ -25,6 +27,13 @@ from catalog.berserk.language.tree import (
     WhileIncorporeal,
 )
 from catalog.language.patterns import Rule, constant, phrase, read_as, say
+
+# “All your creatures are cursed”.
+ALL_ARE: list[Rule] = [
+    *all_are("all <cards:cards.pl> are cursed", "cursed"),
+    *all_are("all <cards:cards.pl> are blessed", "blessed"),
+    *all_are("all <cards:cards.pl> are poisoned", "poisoned"),
+]
 
 CONDITIONS: list[Rule] = [
     constant("this card is in formation", InFormation()),
@@ -48,9 +57,19 @@ CONDITIONS: list[Rule] = [
         )
     ],
     *[
-        measured_condition(f"<role> has {words} <amount> {noun}", measure, comparison)
-        for measure, noun in MEASURES
-        for comparison, words in (("at most", "at most"), ("at least", "at least"), ("exactly", "exactly"))
+        rule
+        for (measure, noun), (_, nouns) in zip(MEASURES, SOME, strict=True)
+        for rule in (
+            measured_condition(f"<role> has <amount> or fewer|less {nouns}", measure, "at most"),
+            measured_condition(f"<role> has <amount> or more {nouns}", measure, "at least"),
+            measured_condition(f"<role> has exactly <amount> {noun}", measure, "exactly"),
+            *only_reads(
+                [
+                    measured_condition(f"<role> has at most <amount> {noun}", measure, "at most"),
+                    measured_condition(f"<role> has at least <amount> {noun}", measure, "at least"),
+                ]
+            ),
+        )
     ],
     say("<what:quantity of> is more than <than:quantity of>", Compared, comparison="more"),
     say("<what:quantity of> is less|fewer than <than:quantity of>", Compared, comparison="fewer"),

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.constants import acquired, acquired_parts, ignores_two, together, two_ignored
+from collections.abc import Mapping
+from typing import Any
+
+from catalog.berserk.language.english.phrases.giving import gets
+from catalog.berserk.language.meaning.constants import (
+    acquired,
+    acquired_parts,
+    ignores_two,
+    kept_from,
+    kept_from_parts,
+    together,
+    two_ignored,
+)
 from catalog.berserk.language.tree import (
     Becomes,
     Blocks,
@@ -10,15 +22,20 @@ from catalog.berserk.language.tree import (
     Can,
     Cannot,
     Capped,
+    Cards,
     Deprives,
     DieBonus,
+    Except,
     Grants,
     Guard,
     Ignores,
     InsteadOfDeath,
+    InsteadOfHealing,
     Marker,
     Maximum,
     Must,
+    Named,
+    Number,
     OnlyAt,
     Source,
     StartsWith,
@@ -28,27 +45,56 @@ from catalog.berserk.language.tree import (
 )
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
+
+def _poisoned(node: Any) -> Mapping[str, Any] | None:
+    """The slots of “is poisoned for …”."""
+    if not isinstance(node, Grants) or len(node.abilities) != 1:
+        return None
+    [given] = node.abilities
+    plain = isinstance(given, Named) and isinstance(given.x, Number) and given == Named("poison", given.x)
+    return {"target": node.target, "x": given.x} if isinstance(given, Named) and plain else None
+
+
+def _only(node: Any) -> Mapping[str, Any] | None:
+    """The slots of “can strike only …”."""
+    if node != Cannot("attack", Source(("simple strike",)), at=getattr(node, "at", None)) or node.at is None:
+        return None
+    others = node.at.traits
+    alone = len(others) == 1 and isinstance(others[0], Except) and node.at == Cards(traits=others)
+    return {"cards": others[0].cards} if alone else None
+
+
 SIMPLE: list[Rule] = [
+    phrase(
+        "can|may strike only <cards:cards.pl>",
+        lambda s: Cannot("attack", Source(("simple strike",)), at=Cards(traits=(Except(s["cards"]),))),
+        _only,
+    ),
     say("<amount:signed> to the <source:next source.dat>[ against <against:cards.pl>]", Bonus, next_only=True),
-    say("<amount:signed> to <source:source-bare.dat>[ against|at <against:cards.pl>]", Bonus),
+    say("<amount:signed> <source:source-bare.dat>[ against|at <against:cards.pl>]", Bonus),
+    read_as("<amount:signed> to <source:source-bare.dat>[ against|at <against:cards.pl>]", of(Bonus)),
     read_as("<amount:signed> to all <source:source-bare.dat>[ against <against:cards.pl>]", of(Bonus)),
-    read_as("<amount:signed> <source:source-bare.dat>[ against|at <against:cards.pl>]", of(Bonus)),
     say("the marker <name:marker name>", Marker),
     say("<amount:signed> from <source:source.pl>", Guard),
     say(
-        "<amount:signed> to the next die[ on <source:source-bare.a>][ against <against:cards.pl>]",
+        "<amount:signed> to the next die roll[ on <source:source-bare.a>][ against <against:cards.pl>]",
         DieBonus,
         next_only=True,
     ),
-    say("<amount:signed> to the die[ on <source:source-bare.a>][ against <against:cards.pl>]", DieBonus),
+    read_as(
+        "<amount:signed> to the next die[ on <source:source-bare.a>][ against <against:cards.pl>]",
+        of(DieBonus, next_only=True),
+    ),
+    say("<amount:signed> to die rolls[ on <source:source-bare.a>][ against <against:cards.pl>]", DieBonus),
+    read_as("<amount:signed> to the die[ on <source:source-bare.a>][ against <against:cards.pl>]", of(DieBonus)),
     read_as("<amount:signed> to the die roll[ on <source:source-bare.a>]", of(DieBonus)),
     read_as("<amount:signed> to the roll[ on <source:source-bare.a>]", of(DieBonus)),
     read_as("<amount:signed> to its die[ on <source:source-bare.a>]", of(DieBonus)),
     read_as("<amount:signed> to all its dice", of(DieBonus)),
     read_as("<amount:signed> to all dice", of(DieBonus)),
     read_as("<amount:signed> to dice", of(DieBonus)),
-    say("<amount:signed> to movement", StatBonus, stat="move"),
-    read_as("<amount:signed> movement", lambda s: StatBonus("move", **s)),
+    say("<amount:signed> movement", StatBonus, stat="move"),
+    read_as("<amount:signed> to movement", lambda s: StatBonus("move", **s)),
     say("<amount:signed> to the range[ of <kind:attack-kind.pl>]", StatBonus, stat="range"),
     read_as("<amount:signed> to range[ of <kind:attack-kind.pl>]", lambda s: StatBonus("range", **s)),
     say("<amount:signed> to lives", StatBonus, stat="lives"),
@@ -83,6 +129,8 @@ SIMPLE: list[Rule] = [
             ("gain extra lives", "gain extra lives"),
         )
     ],
+    say("cannot use <source:source-bare.pl>", Cannot, act="use", at=None),
+    say("cannot take more than <amount:counted int.wound> a turn", Maximum, of="wounds a turn"),
     say("does not fight", Cannot, act="fight"),
     say("becomes <element:of element>", Becomes),
     say("answers strikes as an untapped card", Can, act="answer tapped"),
@@ -126,10 +174,13 @@ SIMPLE: list[Rule] = [
     read_as("can|may act twice a turn", lambda s: Can("act", 2)),
     say("can|may use incarnation any number of times a battle", Can, act="incarnate", times=0),
     say("can|may use incarnation <times:number> times a battle", Can, act="incarnate"),
+    say("incarnates untapped", Can, act="incarnate untapped"),
+    say("incarnates on any free cell", Can, act="incarnate anywhere"),
     say("can|may stay tapped at the start of its turn", Can, act="stay tapped"),
     read_as("can|may stay tapped", lambda s: Can("stay tapped")),
     say("can|may attack by <source:source-bare.dat> <times:number> times a turn", Can, act="attack"),
     say("can|may attack flying cards by <source:source-bare.dat>", Can, act="strike flyers"),
+    say("cannot defend <at:cards.pl>", Cannot, act="defend", source=None),
     say("can|may defend any number of times a turn", Can, act="defend", times=0, at=None),
     say("can|may defend <times:number> times a turn", Can, act="defend", at=None),
     say("can|may defend <at:cards.pl>", Can, act="defend"),
@@ -148,20 +199,45 @@ SIMPLE: list[Rule] = [
     say("at most <amount:counted int.life>", Maximum, of="lives"),
     say("at most <amount:counted int.extra>", Maximum, of="extra lives"),
     say(
-        "blocks before the dice the first <source:source-bare.dat> of a turn at this card",
+        "blocks before the dice the first <source:source.dat> of a turn at this card",
         Blocks,
         first=True,
         before_dice=True,
     ),
-    say("blocks before the dice <source:source-bare.pl> at this card", Blocks, first=False, before_dice=True),
-    say("blocks the first <source:source-bare.dat> of a turn at this card", Blocks, first=True, before_dice=False),
-    say("blocks <source:source-bare.pl> at this card", Blocks, first=False, before_dice=False),
+    say("blocks before the dice <source:source.pl> at this card", Blocks, first=False, before_dice=True),
+    say("blocks the first <source:source.dat> of a turn at this card", Blocks, first=True, before_dice=False),
+    say("blocks <source:source.pl> at this card", Blocks, first=False, before_dice=False),
     say("instead of dying[:], <effects:effects>[ (<limit>)]", InsteadOfDeath),
+    say("instead of being healed for X[:], <effects:effects>[ (<limit>)]", InsteadOfHealing),
     read_as("<limit>[,] instead of dying[:][,] <effects:effects>", of(InsteadOfDeath)),
 ]
 
 
 GRANTS: list[Rule] = [
+    *[
+        phrase(
+            f"<target:constant target> is~target {word}",
+            lambda s, ability=ability: Grants(s["target"], (Named(ability),)),
+            lambda n, ability=ability: (
+                {"target": n.target} if isinstance(n, Grants) and n.abilities == (Named(ability),) else None
+            ),
+        )
+        for word, ability in (("cursed", "curse"), ("blessed", "blessing"))
+    ],
+    phrase(
+        "<target:constant target> is~target poisoned for <x:amount>",
+        lambda s: Grants(s["target"], (Named("poison", s["x"]),)) if isinstance(s["x"], Number) else None,
+        _poisoned,
+    ),
+    *[
+        phrase(
+            f"<target:constant target> {cannot} cells <where:onto>",
+            lambda s, only=only: kept_from(only=only, **s),
+            lambda n, only=only: kept_from_parts(n, only),
+        )
+        for cannot, only in (("cannot move to|onto", False), ("can move only to|onto", True))
+    ],
+    gets("<target:constant target> gets~target <abilities:given>", Grants),
     say("<target:constant target> has~target <abilities:given>", Grants),
     read_as("<target:constant target> gains|gain <abilities:given>", of(Grants)),
     say("<target:constant target> loses~target all abilities", Deprives, abilities=()),

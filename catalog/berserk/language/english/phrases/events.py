@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from catalog.berserk.language.meaning.events import (
     ON_ABILITY,
     attacks_of_others,
     deed_rules,
+    leaps_from,
     on_attack,
     on_attack_parts,
     own_attacks,
     throws,
 )
-from catalog.berserk.language.tree import AtTime, OnAbility, The
-from catalog.language.patterns import Rule, constant, phrase, read_as
+from catalog.berserk.language.tree import AtTime, Cards, OnAbility, OnAttack, OnDeed, Source, The
+from catalog.language.patterns import Rule, constant, phrase, read_as, say
 
 DURATIONS: list[Rule] = [
     constant("until the end of the battle", "battle"),
-    constant("until the end of the turn", "turn"),
+    constant("this turn", "turn"),
+    read_as("until the end of the turn", lambda s: "turn"),
     read_as("until end of turn", lambda s: "turn"),
-    read_as("this turn", lambda s: "turn"),
     constant("until the end of your turn", "your turn"),
     constant("until the end of your next turn", "your next turn"),
     constant("until the end of the enemy's turn", "enemy turn"),
@@ -26,8 +30,49 @@ DURATIONS: list[Rule] = [
     constant("until the start of your turn", "until your turn"),
     read_as("until your next turn", lambda s: "until your turn"),
     constant("in its next turn", "next turn"),
+    constant("until the end of its next turn", "its next turn"),
+    constant("until the end of its turn", "its turn"),
     constant("as long as this card is in your squad", "while here"),
 ]
+
+
+STRIKE, ATTACK = Source(("strike",)), Source(("attack",))
+
+
+def dealt(source: Source | None, hitting: str, being_hit: str) -> list[Rule]:
+    """Blows of a source (None: of any that is said) by this card, at this card, and by others."""
+    said = {} if source is None else {"source": source}
+
+    def fits(node: Any) -> bool:
+        return isinstance(node, OnAttack) and node.when == "dealt" and source in (None, node.source)
+
+    def slots_of(node: Any, *names: str) -> dict[str, Any]:
+        return {name: getattr(node, name) for name in (*names, *(() if said else ("source",)))}
+
+    return [
+        phrase(
+            hitting.format("this|it"),
+            lambda s: on_attack("dealt", by=The(), **said, **s),
+            lambda n: slots_of(n, "at") if fits(n) and n.by == The() else None,
+        ),
+        phrase(
+            being_hit,
+            lambda s: on_attack("dealt", **{"by": Cards(), **said, **s}, at=The()),
+            lambda n: {**slots_of(n), "by": None if n.by == Cards() else n.by} if fits(n) and n.at == The() else None,
+        ),
+        phrase(
+            hitting.format("<by:who.a>"),
+            lambda s: on_attack("dealt", **said, **s),
+            lambda n: slots_of(n, "by", "at") if fits(n) and isinstance(n.by, Cards) else None,
+        ),
+    ]
+
+
+def _missed(node: Any, names: set[str]) -> Mapping[str, Any] | None:
+    own = isinstance(node, OnAttack) and node.by == The()
+    if not isinstance(node, OnAttack) or (node.when, node.source) != ("missed", ATTACK) or own == ("by" in names):
+        return None
+    return {name: getattr(node, name) for name in names}
 
 
 EVENTS: list[Rule] = [
@@ -45,24 +90,46 @@ EVENTS: list[Rule] = [
     constant("at the end of your turn", AtTime("turn end", "own")),
     constant("at the end of the enemy's turn", AtTime("turn end", "enemy")),
     phrase(
-        "when it attacks[ <at:who.a>][ by <source:source-bare.a>]",
+        "whenever this|it attacks[ <at:who.a>][ with|by <source:source-bare.a>]",
         lambda s: on_attack("declared", by=The(), **s),
         own_attacks,
     ),
     phrase(
-        "when <by:who.a> attacks[ <at:who.a>][ by <source:source-bare.a>]",
+        "whenever <by:who.a> attacks[ <at:who.a>][ with|by <source:source-bare.a>]",
         lambda s: on_attack("declared", **s),
         attacks_of_others,
     ),
     phrase(
-        "before it attacks[ <at:who.a>][ by <source:source-bare.a>]",
+        "before this|it attacks[ <at:who.a>][ with|by <source:source-bare.a>]",
         lambda s: on_attack("before", by=The(), **s),
         lambda n: own_attacks(n, "before"),
     ),
     phrase(
-        "before <by:who.a> attacks[ <at:who.a>][ by <source:source-bare.a>]",
+        "before <by:who.a> attacks[ <at:who.a>][ with|by <source:source-bare.a>]",
         lambda s: on_attack("before", **s),
         lambda n: attacks_of_others(n, "before"),
+    ),
+    *dealt(STRIKE, "whenever {} strikes[ <at:who.a>]", "whenever this|it is struck[ by <by:who.a>]"),
+    *dealt(ATTACK, "whenever {} hits[ <at:who.a>]", "whenever this|it is hit[ by <by:who.a>]"),
+    *dealt(
+        None,
+        "whenever {} hits[ <at:who.a>] with <source:source-bare.a>",
+        "whenever this|it is hit[ by <by:who.a>] with <source:source-bare.a>",
+    ),
+    phrase(
+        "whenever this|it misses[ <at:who.a>]",
+        lambda s: on_attack("missed", by=The(), **s),
+        lambda n: _missed(n, {"at"}),
+    ),
+    phrase(
+        "whenever <by:who.a> misses[ <at:who.a>]",
+        lambda s: on_attack("missed", **s),
+        lambda n: _missed(n, {"by", "at"}),
+    ),
+    phrase(
+        "after this|it strikes[ <at:who.a>]",
+        lambda s: on_attack("after", STRIKE, The(), **s),
+        lambda n: {"at": n.at} if isinstance(n, OnAttack) and n == OnAttack("after", STRIKE, The(), n.at) else None,
     ),
     phrase(
         "after <source:source-bare.a>[ by <by:who.a>][ at <at:who.a>]",
@@ -75,6 +142,13 @@ EVENTS: list[Rule] = [
         lambda n: on_attack_parts(n, "dealt"),
     ),
     phrase(
+        "whenever this|it strikes or misses[ <at:who.a>] as an attacker",
+        lambda s: on_attack("dealt or missed", STRIKE, The(), **s),
+        lambda n: (
+            {"at": n.at} if isinstance(n, OnAttack) and n == OnAttack("dealt or missed", STRIKE, The(), n.at) else None
+        ),
+    ),
+    phrase(
         "on <source:source-bare.a> or miss[ by <by:who.a>] as an attacker[ of <at:who.a>]",
         lambda s: on_attack("dealt or missed", **s),
         lambda n: on_attack_parts(n, "dealt or missed"),
@@ -84,80 +158,118 @@ EVENTS: list[Rule] = [
         lambda s: on_attack("missed", **s),
         lambda n: on_attack_parts(n, "missed"),
     ),
-    read_as("after it attacks[ <at:who.a>][ by <source:source-bare.a>]", lambda s: on_attack("after", by=The(), **s)),
-    *deed_rules("dies", "when it dies[ from <source:source.a>]", "when <who:who.a> dies[ from <source:source.a>]"),
-    *deed_rules(
-        "destroys",
-        "when it destroys <whom:who.a>[ by <source:source-bare.a>]",
-        "when <who:who.a> destroys <whom:who.a>[ by <source:source-bare.a>]",
+    read_as(
+        "after this|it attacks[ <at:who.a>][ with|by <source:source-bare.a>]",
+        lambda s: on_attack("after", by=The(), **s),
     ),
     *deed_rules(
-        "wounded", "when it is wounded[ by <source:source.a>]", "when <who:who.a> is wounded[ by <source:source.a>]"
+        "dies",
+        "when this|it dies[ from <source:source.a>]",
+        "whenever <who:who.a> dies[ from <source:source.a>]",
+    ),
+    *deed_rules(
+        "destroys",
+        "whenever this|it destroys <whom:who.a>[ with|by <source:source-bare.a>]",
+        "whenever <who:who.a> destroys <whom:who.a>[ with|by <source:source-bare.a>]",
     ),
     *deed_rules(
         "wounded",
-        "when it takes <at_least:number> or more wounds[ from <source:source.a>]",
-        "when <who:who.a> takes <at_least:number> or more wounds[ from <source:source.a>]",
+        "whenever this|it is wounded[ by <source:source.a>]",
+        "whenever <who:who.a> is wounded[ by <source:source.a>]",
+    ),
+    *deed_rules(
+        "wounded",
+        "whenever this|it takes <at_least:number> or more wounds[ from <source:source.a>]",
+        "whenever <who:who.a> takes <at_least:number> or more wounds[ from <source:source.a>]",
     ),
     *deed_rules(
         "wounds",
-        "when it wounds <whom:who.a>[ by <source:source-bare.a>]",
-        "when <who:who.a> wounds <whom:who.a>[ by <source:source-bare.a>]",
+        "whenever this|it wounds <whom:who.a>[ with|by <source:source-bare.a>]",
+        "whenever <who:who.a> wounds <whom:who.a>[ with|by <source:source-bare.a>]",
     ),
     *deed_rules(
         "wounds",
-        "when it deals <at_least:number> or more wounds[ to <whom:who.a>][ by <source:source-bare.a>]",
-        "when <who:who.a> deals <at_least:number> or more wounds[ to <whom:who.a>][ by <source:source-bare.a>]",
+        "whenever this|it deals <at_least:number> or more wounds[ to <whom:who.a>][ by <source:source-bare.a>]",
+        "whenever <who:who.a> deals <at_least:number> or more wounds[ to <whom:who.a>][ by <source:source-bare.a>]",
     ),
-    *deed_rules("healed", "when it is healed", "when <who:who.a> is healed"),
-    *deed_rules("steps", "when it moves to an adjacent cell", "when <who:who.a> moves to an adjacent cell"),
-    *deed_rules("moves", "when it moves", "when <who:who.a> moves"),
-    *deed_rules("uses movement", "when it uses its movement", "when <who:who.a> uses its movement"),
-    *deed_rules("taps", "when it taps", "when <who:who.a> taps"),
-    *deed_rules("untaps", "when it untaps", "when <who:who.a> untaps"),
-    *deed_rules("defends", "when it defends", "when <who:who.a> defends"),
-    *deed_rules("gains token", "when it gains a token", "when <who:who.a> gains a token"),
-    *deed_rules("loses token", "when it loses a token", "when <who:who.a> loses a token"),
+    *deed_rules("healed", "whenever this|it is healed", "whenever <who:who.a> is healed"),
+    *deed_rules(
+        "steps",
+        "whenever this|it moves to an adjacent cell",
+        "whenever <who:who.a> moves to an adjacent cell",
+    ),
+    *deed_rules("moves", "whenever this|it moves", "whenever <who:who.a> moves"),
+    *deed_rules(
+        "moves",
+        "whenever this|it moves from a cell <left:onto>",
+        "whenever <who:who.a> moves from a cell <left:onto>",
+    ),
+    *deed_rules("uses movement", "whenever this|it uses its movement", "whenever <who:who.a> uses its movement"),
+    *deed_rules("taps", "whenever this|it taps", "whenever <who:who.a> taps"),
+    *deed_rules("untaps", "whenever this|it untaps", "whenever <who:who.a> untaps"),
+    *deed_rules("defends", "whenever this|it defends", "whenever <who:who.a> defends"),
+    *deed_rules("gains token", "whenever this|it gains a token", "whenever <who:who.a> gains a token"),
+    *deed_rules("loses token", "whenever this|it loses a token", "whenever <who:who.a> loses a token"),
     *deed_rules(
         "loses token",
-        "when it loses <at_least:number> or more tokens",
-        "when <who:who.a> loses <at_least:number> or more tokens",
+        "whenever this|it loses <at_least:number> or more tokens",
+        "whenever <who:who.a> loses <at_least:number> or more tokens",
     ),
     *deed_rules(
         "crosses out",
-        "when it moves from your half to the enemy's half",
-        "when <who:who.a> moves from your half to the enemy's half",
+        "whenever this|it moves from your half to the enemy's half",
+        "whenever <who:who.a> moves from your half to the enemy's half",
     ),
     *deed_rules(
         "crosses home",
-        "when it moves from the enemy's half to your half",
-        "when <who:who.a> moves from the enemy's half to your half",
+        "whenever this|it moves from the enemy's half to your half",
+        "whenever <who:who.a> moves from the enemy's half to your half",
     ),
-    *deed_rules("poisoned", "when it is poisoned", "when <who:who.a> is poisoned"),
-    *deed_rules("blessed", "when it is blessed", "when <who:who.a> is blessed"),
-    *deed_rules("cursed", "when it is cursed", "when <who:who.a> is cursed"),
-    *deed_rules("summoned", "when it is summoned", "when <who:who.a> is summoned"),
-    *deed_rules("resurrected", "when it is resurrected", "when <who:who.a> is resurrected"),
-    *deed_rules("incarnated", "when it is incarnated", "when <who:who.a> is incarnated"),
+    *deed_rules("poisoned", "whenever this|it is poisoned", "whenever <who:who.a> is poisoned"),
+    *deed_rules("blessed", "whenever this|it is blessed", "whenever <who:who.a> is blessed"),
+    *deed_rules("cursed", "whenever this|it is cursed", "whenever <who:who.a> is cursed"),
+    *deed_rules("summoned", "whenever this|it is summoned", "whenever <who:who.a> is summoned"),
+    *deed_rules("resurrected", "whenever this|it is resurrected", "whenever <who:who.a> is resurrected"),
+    *deed_rules("incarnated", "whenever this|it is incarnated", "whenever <who:who.a> is incarnated"),
     *deed_rules(
         "targeted",
-        "when it becomes the target of <source:source.a>",
-        "when <who:who.a> becomes the target of <source:source.a>",
+        "whenever this|it becomes the target of <source:source.a>",
+        "whenever <who:who.a> becomes the target of <source:source.a>",
     ),
-    *deed_rules("acts", "when it acts", "when <who:who.a> acts"),
-    *deed_rules("submerges", "when it submerges", "when <who:who.a> submerges"),
-    *deed_rules("surfaces", "when it surfaces", "when <who:who.a> surfaces"),
+    *deed_rules("acts", "whenever this|it acts", "whenever <who:who.a> acts"),
+    *deed_rules("braces", "whenever this|it braces against flyers", "whenever <who:who.a> braces against flyers"),
+    *deed_rules("blocks", "whenever this|it blocks an attack", "whenever <who:who.a> blocks an attack"),
+    say("whenever <who:who.a> is moved by <whom:who.a>", OnDeed, deed="is moved"),
+    *deed_rules(
+        "enters",
+        "whenever this|it moves onto the cell of <whom:who.a>",
+        "whenever <who:who.a> moves onto the cell of <whom:who.a>",
+    ),
+    *deed_rules(
+        "walks in",
+        "whenever this|it uses its movement onto the cell of <whom:who.a>",
+        "whenever <who:who.a> uses its movement onto the cell of <whom:who.a>",
+    ),
+    *deed_rules("submerges", "whenever this|it submerges", "whenever <who:who.a> submerges"),
+    *deed_rules("surfaces", "whenever this|it surfaces", "whenever <who:who.a> surfaces"),
     *[
         rule
         for ending, comparison in ((" or less", "at most"), (" or more", "at least"), ("", "exactly"))
         for rule in throws(
-            f"when it throws <value:number>{ending}", f"when <who:who.a> throws <value:number>{ending}", comparison
+            f"whenever this|it throws <value:number>{ending}",
+            f"whenever <who:who.a> throws <value:number>{ending}",
+            comparison,
         )
     ],
     phrase(
         "on <ability:id>[ by <who:who.a>]",
         lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None,
-        lambda n: {"ability": n.ability, "who": n.who} if isinstance(n, OnAbility) else None,
+        lambda n: {"ability": n.ability, "who": n.who} if isinstance(n, OnAbility) and n.left is None else None,
+    ),
+    phrase(
+        "on <ability:id>[ by <who:who.a>] from a cell <left:onto>",
+        lambda s: leaps_from(**s),
+        lambda n: {"ability": n.ability, "who": n.who, "left": n.left} if isinstance(n, OnAbility) else None,
     ),
 ]
 

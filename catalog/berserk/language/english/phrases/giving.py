@@ -2,25 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
 from catalog.berserk.language.meaning.effects import gains_either
-from catalog.berserk.language.tree import Gains, LoseMarker, Loses, The
+from catalog.berserk.language.tree import (
+    Bonus,
+    DieBonus,
+    Gains,
+    Guard,
+    LoseMarker,
+    Loses,
+    Oblige,
+    RestoreArmour,
+    StatBonus,
+    The,
+)
 from catalog.language.patterns import Rule, of, read_as, say
 
+
+def gets(pattern: str, node: type) -> Rule:
+    """What is gained in numbers a card “gets”, an ability it “gains”."""
+    rule = say(pattern, node)
+    numbers = (Bonus, DieBonus, StatBonus, Guard)
+
+    def take(given: Any) -> Mapping[str, Any] | None:
+        slots = rule.take(given)
+        return slots if slots and all(isinstance(each, numbers) for each in given.abilities) else None
+
+    return replace(rule, take=take)
+
+
 GIVING: list[Rule] = [
-    say("gain|get <abilities:own given>[ <duration>][ <most>]", Gains, target=The()),
+    gets("<target> gets~target <abilities:given>[ <duration>][ <most>]", Gains),
+    read_as("gain|get <abilities:own given>[ <duration>][ <most>]", of(Gains, target=The())),
     read_as("<me> gains|gets <abilities:own given>[ <duration>]", of(Gains, target=The())),
     say("<target> gains~target <abilities:given>[ <duration>][ <most>]", Gains),
     read_as("gain|get <first:given> or <second:given>[ <duration>]", lambda s: gains_either(The(), **s)),
     read_as("<target> gains <first:given> or <second:given>[ <duration>]", lambda s: gains_either(**s)),
-    read_as("<target> gets <abilities:given>[ <duration>]", of(Gains)),
     read_as("<target> has <abilities:given> <duration>", of(Gains)),
     read_as("give <target> <abilities:given>[ <duration>]", of(Gains)),
     read_as("<ability:modifier> <duration>", lambda s: Gains(The(), (s["ability"],), s["duration"])),
     read_as("<target> <abilities:predicate> <duration>", of(Gains)),
-    say("lose all abilities[ <duration>]", Loses, target=The(), abilities=()),
+    read_as("lose all abilities[ <duration>]", of(Loses, target=The(), abilities=())),
     say("<target> loses~target all abilities[ <duration>]", Loses, abilities=()),
+    say("oblige <target> to attack this card[ by <source:source-bare.a>][ <duration>]", Oblige),
+    say("restore the armour of <target>", RestoreArmour),
     say("<target> loses~target the marker <name:marker name>", LoseMarker),
-    say("lose <abilities:ids>[ <duration>]", Loses, target=The()),
+    read_as("lose <abilities:ids>[ <duration>]", of(Loses, target=The())),
     say("<target> loses~target <abilities:ids>[ <duration>]", Loses),
     read_as("take|remove <abilities:ids> from|off <target>", of(Loses)),
 ]

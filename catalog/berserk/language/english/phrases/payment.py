@@ -2,43 +2,62 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from catalog.berserk.language.meaning.conditions import each_time
 from catalog.berserk.language.tree import Limit, PayDeath, PayExtraLives, PayOther, PayTap, PayTokens, PayWounds
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 COSTS: list[Rule] = [
     constant("tap", PayTap()),
     read_as("tap itself", lambda s: PayTap()),
-    say("<amount:counted.token.nom>", PayTokens),
-    say("wound itself for <amount>", PayWounds),
+    say("remove <amount:counted.token>", PayTokens),
+    read_as("<amount:counted.token.nom>", of(PayTokens)),
+    say("take <amount:counted.wound>", PayWounds),
+    read_as("wound itself for <amount>", of(PayWounds)),
     read_as("wound itself <amount>", of(PayWounds)),
-    constant("destroy itself", PayDeath()),
+    constant("destroy this card", PayDeath()),
+    read_as("destroy itself|this", lambda s: PayDeath()),
     say("tap <target:paying>", PayOther, deed="tap"),
     say("destroy <target:paying>", PayOther, deed="destroy"),
     say("return <target:paying> to the deck", PayOther, deed="return"),
     say("exile <target:paying>", PayOther, deed="exile"),
-    say("spend <amount:counted.extra>", PayExtraLives),
+    say("remove <amount:counted.extra>", PayExtraLives),
+    read_as("spend <amount:counted.extra>", of(PayExtraLives)),
+]
+
+
+NTH: list[Rule] = [
+    constant(f"for the {word} time a {per}", Limit(number, per))
+    for number, word in ((1, "first"), (2, "second"), (3, "third"))
+    for per in ("turn", "battle")
 ]
 
 
 LIMITS: list[Rule] = [
+    phrase(
+        "<limit> for each creature",
+        lambda s: each_time(**s),
+        lambda n: {"limit": replace(n, each=False)} if isinstance(n, Limit) and n.each else None,
+    ),
     constant("once a|per turn", Limit(1, "turn")),
     constant("once a|per battle", Limit(1, "battle")),
-    constant("once in your turn", Limit(1, "own turn")),
+    constant("once during|in your turn", Limit(1, "own turn")),
     phrase(
-        "<times:number> times in your turn",
+        "<times:number> times during|in your turn",
         lambda s: Limit(s["times"], "own turn"),
-        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "own turn" else None,
+        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "own turn" and not n.each else None,
     ),
     read_as("twice a|per turn", lambda s: Limit(2, "turn")),
     read_as("twice a|per battle", lambda s: Limit(2, "battle")),
     phrase(
         "<times:number> times a|per turn",
         lambda s: Limit(s["times"], "turn"),
-        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "turn" else None,
+        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "turn" and not n.each else None,
     ),
     phrase(
         "<times:number> times a|per battle",
         lambda s: Limit(s["times"], "battle"),
-        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "battle" else None,
+        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "battle" and not n.each else None,
     ),
 ]

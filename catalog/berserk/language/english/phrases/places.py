@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of
 from catalog.berserk.language.tree import (
-    Leaps,
     Move,
     Redistribute,
     Resurrect,
@@ -17,12 +16,12 @@ from catalog.berserk.language.tree import (
 from catalog.language.patterns import Rule, of, read_as, say
 
 ON_PLACES: list[Rule] = [
-    say("move <cells:counted.cell> not diagonally", Move, target=The()),
-    say("move <cells:counted.cell>", Move, target=The(), diagonal=True),
-    say("move <cells:counted.cell> diagonally", Move, target=The(), diagonal=True, aslant=True),
+    read_as("move <cells:counted.cell> not diagonally", of(Move, target=The())),
+    read_as("move <cells:counted.cell>", of(Move, target=The(), diagonal=True)),
+    read_as("move <cells:counted.cell> diagonally", of(Move, target=The(), diagonal=True, aslant=True)),
     say("move <target> <cells:counted.cell> diagonally", Move, diagonal=True, aslant=True),
-    say("move to|onto any free cell[, range <range:amount>]", Move, target=The(), cells=None),
-    say("move to|onto a free cell beside <beside:role>", Move, target=The(), cells=None),
+    read_as("move to|onto any free cell[, range <range:amount>]", of(Move, target=The(), cells=None)),
+    read_as("move to|onto a free cell beside <beside:role>", of(Move, target=The(), cells=None)),
     say("move <target> <cells:counted.cell> not diagonally", Move),
     say("move <target> <cells:counted.cell>", Move, diagonal=True),
     say("move <target> to|onto any free cell[, range <range:amount>]", Move, cells=None),
@@ -47,16 +46,20 @@ ON_PLACES: list[Rule] = [
         for where in ("", " on any free cell")
     ],
     *[
-        say(f"{verb} <cards:cards.a>{closed} on the cell of <onto:role>", node, tapped=bool(closed), anywhere=False)
+        rule
         for verb, node in (("summon", Summon), ("resurrect", Resurrect))
         for closed in ("", " tapped")
+        for rule in (
+            say(f"{verb} <cards:cards.a>{closed} on its cell", node, tapped=bool(closed), anywhere=False, onto="it"),
+            say(
+                f"{verb} <cards:cards.a>{closed} on the cell of <onto:role>", node, tapped=bool(closed), anywhere=False
+            ),
+        )
     ],
-    say("move to|onto a free cell <where:onto>", Move, target=The(), cells=None, diagonal=False),
+    read_as("move to|onto a free cell <where:onto>", of(Move, target=The(), cells=None, diagonal=False)),
     say("move <target> to|onto a free cell <where:onto>", Move, cells=None, diagonal=False),
-    say("move to|onto an adjacent free cell <where:onto>", Move, target=The(), diagonal=True),
+    read_as("move to|onto an adjacent free cell <where:onto>", of(Move, target=The(), diagonal=True)),
     say("move <target> to|onto an adjacent free cell <where:onto>", Move, diagonal=True),
-    say("leap to a free cell <where:onto>", Leaps, target=The(), teleport=False),
-    say("teleport to a free cell <where:onto>", Leaps, target=The(), teleport=True),
     *[
         say(f"{verb} <cards:cards.a>{closed} on a free cell <where:onto>", node, tapped=bool(closed), anywhere=True)
         for verb, node in (("summon", Summon), ("resurrect", Resurrect))
@@ -68,7 +71,7 @@ ON_PLACES: list[Rule] = [
     read_as("resurrect <cards:cards.a> from your graveyard", of(Resurrect)),
     read_as("summon a chosen <cards:cards.a>", of(Summon)),
     read_as("resurrect a chosen <cards:cards.a>", of(Resurrect)),
-    say("return to the deck", ReturnToDeck, target=The()),
+    read_as("return to the deck", of(ReturnToDeck, target=The())),
     say("return <target> to the deck", ReturnToDeck),
     read_as("return itself to the deck", lambda s: ReturnToDeck(The())),
     read_as("return <target> to its|your deck", of(ReturnToDeck)),

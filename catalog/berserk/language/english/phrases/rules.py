@@ -6,12 +6,12 @@ from catalog.berserk.language.english.phrases.amounts import AMOUNTS
 from catalog.berserk.language.english.phrases.attacks import ATTACKS
 from catalog.berserk.language.english.phrases.cells import CELLS, GOING
 from catalog.berserk.language.english.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
-from catalog.berserk.language.english.phrases.conditions import CONDITIONS
+from catalog.berserk.language.english.phrases.conditions import ALL_ARE, CONDITIONS
 from catalog.berserk.language.english.phrases.constants import GRANTS, SIMPLE
 from catalog.berserk.language.english.phrases.events import DURATIONS, EVENTS, FIRST
 from catalog.berserk.language.english.phrases.giving import FIRST_EFFECT, GIVING
 from catalog.berserk.language.english.phrases.lives import ON_LIVES
-from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS
+from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS, NTH
 from catalog.berserk.language.english.phrases.places import ON_PLACES
 from catalog.berserk.language.english.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.english.phrases.traits import OF_KINDS, OF_NUMBERS, OF_PLACES
@@ -35,8 +35,9 @@ RULES: dict[str, list[Rule]] = {
     "placed event": [],
     "cost": COSTS,
     "limit": LIMITS,
+    "nth": NTH,
     "trait": TRAITS,
-    "condition": [*CONDITIONS, *CHANCES],
+    "condition": [*ALL_ARE, *CONDITIONS, *CHANCES],
     "simple": [*SIMPLE, *GOING],
     "grants": GRANTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
@@ -50,6 +51,6 @@ PLURAL = {
     "becomes": "become",
     "symbiote": "symbiotes", "parasite": "parasites",
     "life": "lives", "wound": "wounds", "token": "tokens",
-    "gains": "gain", "loses": "lose", "wounds": "wound", "has": "have", "leaps": "leap",
+    "gets": "get", "is": "are", "gains": "gain", "loses": "lose", "wounds": "wound", "has": "have", "leaps": "leap",
     "surfaces": "surface", "fights": "fight", "takes": "take", "teleports": "teleport",
 }  # fmt: skip

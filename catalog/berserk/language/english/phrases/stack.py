@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from catalog.berserk.language.meaning.effects import becomes, becomes_parts
+from catalog.berserk.language.meaning.effects import becomes, becomes_parts, dealt_unanswered, unanswered_parts
 from catalog.berserk.language.tree import Alter, Block, Fight, Leaps, Prevent, Redirect, Reduce, TakeShape, The
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
@@ -18,8 +18,9 @@ def _altered(node: Any, sign: int) -> Mapping[str, Any] | None:
 
 
 ON_THE_STACK: list[Rule] = [
-    say("prevent all wounds[ from <source:source.pl>] on <target>[ <duration>]", Prevent, amount=None),
-    say("prevent <amount:counted.wound>[ from <source:source.pl>] on <target>[ <duration>]", Prevent),
+    say("prevent all wounds[ from <source:source.pl>] to|on <target>[ <duration>]", Prevent, amount=None),
+    say("prevent the next <amount:counted.wound.nom>[ from <source:source.pl>] to|on <target>[ <duration>]", Prevent),
+    read_as("prevent <amount:counted.wound>[ from <source:source.pl>] on <target>[ <duration>]", of(Prevent)),
     read_as("prevent <amount:counted.wound>[ from <source:source.pl>] to <target>[ <duration>]", of(Prevent)),
     read_as("prevent <amount:counted.wound>[ from <source:source.pl>][ <duration>]", of(Prevent, target=The())),
     read_as("prevent all wounds[ from <source:source.pl>][ <duration>]", lambda s: Prevent(The(), None, **s)),
@@ -40,19 +41,20 @@ ON_THE_STACK: list[Rule] = [
             "redirect to|onto itself <source:source.a>[ from|at <at:target>]",
         )
     ],
+    phrase("deal <strike:id> to <foe:target>", dealt_unanswered, unanswered_parts),
     *[
         rule
         for opened, written in ((False, ""), (True, " as an untapped card"))
         for rule in (
-            say(f"fight <foe:target>{written}", Fight, as_open=opened, who=The()),
-            say(f"<who:target> fights~who <foe:target>{written}", Fight, as_open=opened),
+            say(f"fight <foe:target>{written}", Fight, as_open=opened, who=The(), unanswered=False),
+            say(f"<who:target> fights~who <foe:target>{written}", Fight, as_open=opened, unanswered=False),
         )
     ],
     *[
         phrase(
             f"{verb} the value of <source:source.a>[ at <at:target>] by <n:number>",
-            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),  # type: ignore[misc]
-            lambda n, sign=sign: _altered(n, sign),  # type: ignore[misc]
+            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),
+            lambda n, sign=sign: _altered(n, sign),
         )
         for verb, sign in (("raise", 1), ("lower", -1))
     ],
@@ -70,6 +72,8 @@ ON_THE_STACK: list[Rule] = [
     say("<target> teleports~target[, range <range:amount>]", Leaps, teleport=True),
     say("teleport to a free cell beside <beside:role>", Leaps, target=The(), teleport=True),
     say("leap to a free cell beside <beside:role>", Leaps, target=The(), teleport=False),
+    say("leap to a free cell <where:onto>", Leaps, target=The(), teleport=False),
+    say("teleport to a free cell <where:onto>", Leaps, target=The(), teleport=True),
     say("reduce <source:source.a>[ at <at:target>] to <to:capped>", Reduce),
     read_as("reduce a chosen <source:source-bare.a>[ at <at:target>] to <to:capped>", of(Reduce)),
     read_as("reduce this|that <source:source-bare.a> to <to:capped>", of(Reduce)),

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from catalog.berserk.language.english.phrases.vocabulary import MEASURES, PASTS, SOME, STRIKE_MEASURES
-from catalog.berserk.language.meaning.traits import has_some, having, measured_rules, plain_state, without
+from catalog.berserk.language.meaning.traits import (
+    has_some,
+    having,
+    lonely,
+    lonely_of_many,
+    measured_rules,
+    only_reads,
+    plain_state,
+    without,
+)
 from catalog.berserk.language.tree import (
     AttachedTo,
     Beside,
@@ -25,13 +34,16 @@ from catalog.berserk.language.tree import (
     OfClass,
     OnHalf,
     Opposite,
+    Protected,
+    Than,
     Utmost,
     Within,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 OF_NUMBERS: list[Rule] = [
-    *measured_rules("cost", "of cost at most <amount>", "of cost at least <amount>", "of cost <amount>"),
+    *measured_rules("cost", "costing <amount> or less|fewer", "costing <amount> or more", "costing <amount>"),
+    *only_reads(measured_rules("cost", "of cost at most <amount>", "of cost at least <amount>", "of cost <amount>")),
     read_as("of cost <amount> or less|fewer", of(Measured, measure="cost", comparison="at most")),
     read_as("of cost <amount> or more", of(Measured, measure="cost", comparison="at least")),
     read_as("of cost up_to <amount>", of(Measured, measure="cost", comparison="at most")),
@@ -42,8 +54,6 @@ OF_NUMBERS: list[Rule] = [
         for pattern in (f"costing {word} <amount>", f"that costs {word} <amount>", f"with cost {word} <amount>")
     ],
     read_as("of cost no more than <amount>", of(Measured, measure="cost", comparison="at most")),
-    read_as("costing <amount> or less|fewer", of(Measured, measure="cost", comparison="at most")),
-    read_as("costing <amount> or more", of(Measured, measure="cost", comparison="at least")),
     read_as("costing at most <amount>", of(Measured, measure="cost", comparison="at most")),
     *[
         rule
@@ -53,18 +63,29 @@ OF_NUMBERS: list[Rule] = [
             constant(f"with {some}", has_some(measure)),
             *measured_rules(
                 measure,
-                f"with at most <amount> {noun}",
-                f"with at least <amount> {noun}",
+                f"with <amount> or fewer|less {none}",
+                f"with <amount> or more {none}",
                 f"with exactly <amount> {noun}",
             ),
+            *only_reads(
+                measured_rules(
+                    measure,
+                    f"with at most <amount> {noun}",
+                    f"with at least <amount> {noun}",
+                    f"with exactly <amount> {noun}",
+                )
+            ),
             read_as(f"with <amount> {noun} or fewer", of(Measured, measure=measure, comparison="at most")),
-            read_as(f"with <amount> or fewer {noun}", of(Measured, measure=measure, comparison="at most")),
             read_as(f"with <amount> {noun} or more", of(Measured, measure=measure, comparison="at least")),
-            read_as(f"with <amount> or more {noun}", of(Measured, measure=measure, comparison="at least")),
         )
     ],
     *measured_rules(
-        "move", "with movement at most <amount>", "with movement at least <amount>", "with movement <amount>"
+        "move", "with movement <amount> or less", "with movement <amount> or more", "with movement <amount>"
+    ),
+    *only_reads(
+        measured_rules(
+            "move", "with movement at most <amount>", "with movement at least <amount>", "with movement <amount>"
+        )
     ),
 ]
 
@@ -103,7 +124,32 @@ OF_PLACES: list[Rule] = [
     say("cheaper than <of:role>", CostAs, cost="lower"),
     say("costlier than <of:role>", CostAs, cost="higher"),
     say("of the same cost as <of:role>", CostAs, cost="equal"),
-    say("that has <cards:cards.a> beside it", Neighbouring),
+    *[
+        rule
+        for measure in ("lives", "wounds", "tokens", "extra lives", "symbiotes", "parasites")
+        for rule in (
+            say(f"with more {measure} than <of:role>", Than, measure=measure, number="higher"),
+            say(f"with fewer {measure} than <of:role>", Than, measure=measure, number="lower"),
+            say(f"with as many {measure} as <of:role>", Than, measure=measure, number="equal"),
+        )
+    ],
+    *[
+        rule
+        for measure, noun in (("move", "movement"), *((strike, strike) for strike in STRIKE_MEASURES))
+        for rule in (
+            say(f"with higher {noun} than <of:role>", Than, measure=measure, number="higher"),
+            say(f"with lower {noun} than <of:role>", Than, measure=measure, number="lower"),
+            say(f"with the same {noun} as <of:role>", Than, measure=measure, number="equal"),
+        )
+    ],
+    phrase("that has no <cards:cards.pl> beside it", lambda s: Not(Neighbouring(**s)), lonely),
+    phrase(
+        "that has fewer than <count:number> <cards:cards.pl> beside it",
+        lambda s: Not(Neighbouring(**s)),
+        lonely_of_many,
+    ),
+    say("that has <cards:cards.a> beside it", Neighbouring, count=1),
+    say("that has at least <count:number> <cards:cards.pl> beside it", Neighbouring),
     say("in your graveyard", InGraveyard, side="own"),
     say("in the enemy's graveyard", InGraveyard, side="enemy"),
     read_as("from your graveyard", lambda s: InGraveyard("own")),
@@ -126,6 +172,7 @@ OF_KINDS: list[Rule] = [
         lambda s: without(**s),
         lambda n: {"abilities": n.trait.abilities} if isinstance(n, Not) and isinstance(n.trait, Having) else None,
     ),
+    say("with protection from <source:source.pl>", Protected),
     say("of class <names:class names>", OfClass),
     read_as("of class <name:any class>", lambda s: OfClass((s["name"],))),
     phrase(
@@ -156,11 +203,21 @@ OF_KINDS: list[Rule] = [
     *[
         rule
         for measure in STRIKE_MEASURES
-        for rule in measured_rules(
-            measure,
-            f"with {measure} at most <amount>",
-            f"with {measure} at least <amount>",
-            f"with {measure} <amount>",
+        for rule in (
+            *measured_rules(
+                measure,
+                f"with {measure} <amount> or less",
+                f"with {measure} <amount> or more",
+                f"with {measure} <amount>",
+            ),
+            *only_reads(
+                measured_rules(
+                    measure,
+                    f"with {measure} at most <amount>",
+                    f"with {measure} at least <amount>",
+                    f"with {measure} <amount>",
+                )
+            ),
         )
     ],
     read_as("acting as a defender", lambda s: Is("defending")),

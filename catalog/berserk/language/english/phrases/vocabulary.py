@@ -28,6 +28,7 @@ PASTS: tuple[tuple[State, str, str], ...] = (
     ("moved this turn", "moved", "did not move"), ("acted this turn", "acted", "did not act"),
     ("wounded this turn", "was wounded", "was not wounded"),
     ("attacked this turn", "attacked", "did not attack"),
+    ("wounded by attacks this turn", "was wounded by attacks", "was not wounded by attacks"),
 )  # fmt: skip
 
 

@@ -13,6 +13,8 @@ WORDS: dict[str, list[Rule]] = {
         constant("this creature", "this"),
         constant("the attacked card|creature", "attacked"),
         constant("attacked card|creature", "attacked"),
+        constant("the struck card|creature", "attacked"),
+        constant("struck card|creature", "attacked"),
         constant("the attacking card|creature", "attacking"),
         constant("attacking card|creature", "attacking"),
         constant("the attacker", "attacking"),
@@ -38,6 +40,19 @@ WORDS: dict[str, list[Rule]] = {
         constant("human:", InShape("human")),
         constant("for the First player:", PlayerIs("first")),
         constant("for the Second player:", PlayerIs("second")),
+        *[
+            constant(f"{words} -", state)
+            for words, state in (
+                ("formation", InFormation()),
+                ("incorporeal", WhileIncorporeal()),
+                ("in the depths", InShape("submerged")),
+                ("on the surface", InShape("surface")),
+                ("wolf", InShape("wolf")),
+                ("human", InShape("human")),
+                ("for the First player", PlayerIs("first")),
+                ("for the Second player", PlayerIs("second")),
+            )
+        ],
     ],
     "in turn": [constant("in your turn", "own"), constant("in the enemy's turn", "enemy")],
     "as long as": [

@@ -25,7 +25,11 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("против <cards:cards.gen.pl>", lambda s: s["cards"]),
     ],
     "from": [read_as("от <source:source.gen.pl>", lambda s: s["source"])],
-    "of value": [read_as("величиной <n:number> или|и больше", lambda s: s["n"])],
+    "of value": [
+        read_as("величиной <n:number> или|и больше", lambda s: (s["n"], None)),
+        read_as("величиной <n:number> или|и меньше", lambda s: (None, s["n"])),
+        read_as("величиной <n:number>", lambda s: (s["n"], s["n"])),
+    ],
     "per": [read_as("за каждый <each:each>", lambda s: s["each"])],
     "each": [
         read_as("фишка на <role:role.pre>", lambda s: Reckoned("tokens", of=s["role"])),
@@ -98,7 +102,7 @@ AMOUNTS: dict[str, list[Rule]] = {
             )
         ],
         read_as("величина|значение <ability:id.gen> <of:role.gen>", lambda s: ability_value(**s)),
-        read_as("величина|значение его <ability:id.gen>", lambda s: ability_value(of="it", **s)),
+        read_as("величина|значение его|их <ability:id.gen>", lambda s: ability_value(of="it", **s)),
         *[
             read_as(pattern, of(Reckoned, what=quantity, **whose))
             for word, quantity in (
@@ -124,7 +128,15 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("сумма слабых простой удар <cards:cards.gen.pl>", of(Reckoned, what="weak strike")),
         read_as("суммарная стоимость <cards:cards.gen.pl>", of(Reckoned, what="cost")),
         read_as("общая стоимость <cards:cards.gen.pl>", of(Reckoned, what="cost")),
+        read_as("разность сильного и слабого [простого] удара <of:role.gen>", of(Reckoned, what="strike spread")),
+        read_as("разность его|их сильного и слабого [простого] удара", lambda s: Reckoned("strike spread", of="it")),
+        read_as("число|количество разных классов <cards:cards.gen.pl>", of(Reckoned, what="classes")),
         read_as("число|количество показанных карт", lambda s: Reckoned("cards shown")),
+        read_as("оставшаяся броня <role:role.gen>", lambda s: Reckoned("armour left", of=s["role"])),
+        *[
+            read_as(f"число|количество оставшихся {units}брони", lambda s: Reckoned("armour left"))
+            for units in ("", "единиц ")
+        ],
         read_as("число|количество нанесённых ран", lambda s: Reckoned("wounds dealt")),
         read_as("величина этой атаки", lambda s: Reckoned("attack value")),
         read_as(
@@ -139,7 +151,7 @@ AMOUNTS: dict[str, list[Rule]] = {
             read_as(f"величина|значение|стоимость его {word}", of(Reckoned, what=quantity, of="it"))
             for word, quantity in (("стоимости", "cost"),)
         ],
-        read_as("его <ability:id.nom>", lambda s: ability_value(of="it", **s)),
+        read_as("его|их <ability:id.nom>", lambda s: ability_value(of="it", **s)),
         read_as("его движение", lambda s: Reckoned("move", of="it")),
         read_as("его стоимость", lambda s: Reckoned("cost", of="it")),
         read_as("<ability:id.nom> <of:role.gen>", lambda s: ability_value(**s)),

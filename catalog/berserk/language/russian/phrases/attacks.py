@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.effects import asked_after, attacks, not_followed, several
+from catalog.berserk.language.meaning.effects import asked_after, attacks, more_for_each, not_followed, several
 from catalog.berserk.language.tree import Attack, If, May
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
@@ -60,6 +60,11 @@ ATTACKS: list[Rule] = [
             "<kind:attack-kind.nom> по <at:target.dat> на <power:amount>[, дальность <range:amount>]",
         )
     ],
+    read_as(
+        "<kind:attack-kind.nom>[ <named:flavour>] на <power:number>[, дальность <range:amount>]"
+        " (<more:signed> к <source:source-bare.dat> <each:per>)",
+        more_for_each,
+    ),
     not_followed(say("если <condition>, <then:effects>[; иначе <otherwise:effects>]", If)),
     not_followed(read_as("если <condition>, <then:effects>[, иначе <otherwise:effects>]", of(If))),
     *[

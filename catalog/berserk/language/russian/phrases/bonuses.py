@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.constants import acquired, acquired_parts, along_diagonal
+from catalog.berserk.language.meaning.constants import acquired, acquired_parts, along_diagonal, more_of_it
 from catalog.berserk.language.tree import Bonus, DieBonus, Guard, Number, Source, StatBonus
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 BONUSES: list[Rule] = [
     say("<amount:signed> к <source:next source.dat>[ по <against:cards.dat.pl>]", Bonus, next_only=True),
     say("<amount:signed> к <source:source-bare.dat>[ по <against:cards.dat.pl>]", Bonus),
+    read_as("<amount:signed> к <source:source-bare.dat> против <against:cards.gen.pl>", of(Bonus)),
     read_as("<amount:signed> <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
     read_as("<amount:signed> к|ко всем <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
+    *[
+        read_as(
+            f"<amount:signed> к величине {own}<source:source-bare.gen{many}>[ по <against:cards.dat.pl>]", of(Bonus)
+        )
+        for own in ("", "своего|своих|своей ")
+        for many in ("", ".pl")
+    ],
+    read_as(
+        "<amount:signed> к следующему своему <source:source-bare.dat>[ по <against:cards.dat.pl>]",
+        of(Bonus, next_only=True),
+    ),
+    read_as(
+        "<amount:signed> к добиванию <against:cards.gen.pl>",
+        lambda s: Bonus(s["amount"], Source(("finish",)), s["against"]),
+    ),
     say("<amount:signed> от <source:source.gen.pl>", Guard),
+    *[
+        read_as(f"{gets}на <amount:counted.wound> больше от <ability:id.gen>", of(more_of_it))
+        for gets in ("", "получает ")
+    ],
     read_as("на <amount:counted.wound> больше от [всех] <source:source.gen.pl>", of(Guard)),
     read_as("получает на <amount:counted.wound> больше от [всех] <source:source.gen.pl>", of(Guard)),
     read_as(

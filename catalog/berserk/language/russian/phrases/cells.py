@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.places import brought, moved, stepped
-from catalog.berserk.language.tree import Beside, CannotEnter, Leaps, Move, Resurrect, Summon, The
+from catalog.berserk.language.meaning.places import brought, moved, stepped, stepped_apart
+from catalog.berserk.language.tree import Beside, CannotEnter, Leaps, Move, PlaceOf, Resurrect, Summon, The
 from catalog.language.patterns import Rule, of, read_as, say
 
 ON_CELLS: list[Rule] = [
@@ -17,6 +17,14 @@ ON_CELLS: list[Rule] = [
         for free in ("", "любую ", "любую свободную ", "незанятую ")
     ],
     *[
+        read_as(
+            f"{verb} на {cell}[ в любом направлении] (кроме клеток рядом с <apart:role.ins>)",
+            stepped_apart,
+        )
+        for verb in ("переместиться", "переместить <target:target.acc>")
+        for cell in ("одну клетку", "1 клетку", "соседнюю клетку")
+    ],
+    *[
         read_as(f"{verb} на соседнюю клетку <where:onto>", stepped)
         for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
     ],
@@ -27,6 +35,23 @@ ON_CELLS: list[Rule] = [
             say(f"{verb} на свободную клетку <where:onto>", Leaps, target=The(), teleport=teleport),
             read_as(f"{verb} на любую клетку <where:onto>", of(Leaps, target=The(), teleport=teleport)),
         )
+    ],
+    *[
+        rule
+        for verb, teleport in (("телепортироваться", True), ("совершить прыжок", False), ("объявить прыжок", False))
+        for rule in (
+            read_as(f"{verb} на клетку <where:onto>", of(Leaps, target=The(), teleport=teleport)),
+            read_as(
+                f"{verb} на <of:that cell>",
+                lambda s, teleport=teleport: Leaps(The(), teleport, where=PlaceOf(s["of"])),
+            ),
+        )
+    ],
+    *[
+        read_as(
+            f"{verb} на <of:that cell>", lambda s: Move(s.get("target", The()), None, where=PlaceOf(s["of"]))
+        )
+        for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
     ],
     read_as("объявить прыжок на свободную клетку <where:onto>", of(Leaps, target=The())),
     *[

@@ -10,6 +10,7 @@ ON_CHANCE: list[Rule] = [
     constant("бросить кубик", ThrowDie()),
     read_as("бросить кубик[:]", lambda s: ThrowDie()),
     say("пророчество <count:amount>", Prophecy),
+    read_as("пророчество <count:amount>:", of(Prophecy)),
     read_as("пророчество на <count:amount>", of(Prophecy)),
 ]
 
@@ -24,6 +25,10 @@ CHANCES: list[Rule] = [
     *[
         read_as(f"{shown} <cards:cards.nom>", lambda s: Fits("shown", s["cards"]))
         for shown in ("показан|показана|показано", "показанная карта")
+    ],
+    *[
+        read_as(f"{parity} [стоимости]", lambda s, state=state: Fits("shown", Cards(traits=(Is(state),))))
+        for parity, state in (("чётной", "even cost"), ("нечётной", "odd cost"))
     ],
     *[
         read_as(f"показанная карта <trait{word}>", lambda s: Fits("shown", Cards(traits=(s["trait"],))))

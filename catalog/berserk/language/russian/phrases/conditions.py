@@ -147,6 +147,14 @@ OF_CARDS: list[Rule] = [
         for more in ("", " или больше", " и больше")
     ],
     read_as("напротив <me> стоит <cards:cards.nom>", lambda s: beside_there(s["cards"], Opposite())),
+    *[
+        read_as(pattern, lambda s: ThereAre(Cards(traits=(Opposite(),)), "at most", 0))
+        for pattern in ("напротив [<me>] никого нет", "напротив [<me>] нет никого")
+    ],
+    *[
+        read_as(f"вы ходить {word}", lambda s, place=place: PlayerIs(place))
+        for word, place in (("первым", "first"), ("вторым", "second"))
+    ],
     read_as("<cards:cards.nom> стоит напротив", lambda s: beside_there(s["cards"], Opposite())),
     read_as("стоит|находится <trait>", lambda s: state_trait("this", s["trait"]) if s["trait"] != Beside() else None),
     read_as("<trait:place> есть <cards:cards.nom>", lambda s: placed_there(**s)),
@@ -210,6 +218,15 @@ OF_COUNTS: list[Rule] = [
         )
         for word, comparison in (("больше", "more"), ("меньше", "fewer"))
         for there in ("в отряде противника", "у противника")
+    ],
+    *[
+        read_as(
+            f"{where} {word} <more:cards.gen.pl>, чем {there}",
+            of(outnumbers, comparison=comparison, one="enemy", other="own"),
+        )
+        for where in ("у противника", "в отряде противника")
+        for word, comparison in (("больше", "more"), ("меньше", "fewer"))
+        for there in ("у вас", "в вашем отряде", "в вашем")
     ],
     *[
         read_as(

@@ -4,40 +4,39 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.constants import (
     answers_tapped,
+    blocked_by,
     capped_while,
-    grants_beside,
-    grants_both,
     ignores_two,
     instead_of_death,
-    rebuff,
-    sheltered,
-    together,
+    instead_of_healing,
     two_ignored,
 )
-from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
-    All,
     Becomes,
     Blocks,
     Can,
     Cannot,
     Capped,
     Cards,
-    Deprives,
     DuringTurn,
     Except,
-    Grants,
     Ignores,
     InsteadOfDeath,
+    InsteadOfHealing,
     Marker,
     Maximum,
     Must,
+    OnDeed,
     OnlyAt,
     Source,
     StartsWith,
     StaysUntapped,
+    The,
+    Together,
+    Triggered,
     Unhurt,
     While,
+    Within,
 )
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
@@ -70,7 +69,7 @@ LIMITATIONS: list[Rule] = [
     *[
         read_as(
             f"<source:source-bare.nom.pl> <me> {when} сводятся|сводится к <to:capped>",
-            lambda s, whose=whose: While(DuringTurn(whose), (Capped(s["source"], s["to"], True),)),  # type: ignore[misc]
+            lambda s, whose=whose: While(DuringTurn(whose), (Capped(s["source"], s["to"], True),)),
         )
         for when, whose in (("в ход противника", "enemy"), ("в ваш|свой ход", "own"))
     ],
@@ -95,6 +94,17 @@ LIMITATIONS: list[Rule] = [
             ("be moved", "быть перемещена"),
         )
     ],
+    say("не может выступать защитником <at:cards.gen.pl>", Cannot, act="defend", source=None),
+    *[
+        read_as(
+            f"{whom}нельзя атаковать <source:source-bare.ins.pl>[ <at:cards.gen.pl>]", of(Cannot, act="be attacked")
+        )
+        for whom in ("", "<me> ")
+    ],
+    say("не может использовать <source:source-bare.acc.pl>", Cannot, act="use", at=None),
+    read_as("не может использовать магические способности|особенности", lambda s: Cannot("use", Source(("magic",)))),
+    say("не может получать больше <amount:counted int.wound.gen> за ход", Maximum, of="wounds a turn"),
+    read_as("не может получить больше <amount:counted int.wound.gen> за|в ход", of(Maximum, of="wounds a turn")),
     say("не сражается", Cannot, act="fight"),
     say("не может получать дополнительные жизни", Cannot, act="gain extra lives"),
     say("становится <element:of element.ins>", Becomes),
@@ -160,6 +170,14 @@ LIMITATIONS: list[Rule] = [
         "не может быть атакована|атакован|атаковано <at:cards.ins.pl>",
         lambda s: Cannot("be attacked", Source(("attack",)), s["at"]),
     ),
+    *[
+        read_as(
+            f"<at:cards.nom.pl> не может атаковать|нападать{how} {whom}",
+            lambda s: Cannot("be attacked", s.get("source", Source(("attack",))), s["at"]),
+        )
+        for how in ("", " <source:source-bare.ins>")
+        for whom in ("на <me>", "<me>")
+    ],
     say("не может быть целью <source:source.gen.pl>", Cannot, act="be targeted"),
     say("ей нельзя назначать защитника", Cannot, act="be defended"),
     read_as("<me> нельзя назначать защитника", of(Cannot, act="be defended")),
@@ -176,6 +194,16 @@ PERMISSIONS: list[Rule] = [
     read_as("может действовать дважды за|в ход", lambda s: Can("act", 2)),
     say("может использовать инкарнацию неограниченное число раз за бой", Can, act="incarnate", times=0),
     say("может использовать инкарнацию <times:number> раза за бой", Can, act="incarnate"),
+    say("инкарнирует в открытом виде", Can, act="incarnate untapped"),
+    say("инкарнирует на любую свободную клетку", Can, act="incarnate anywhere"),
+    *[
+        read_as(f"инкарнирует {where}[ поля боя]", lambda s: Can("incarnate anywhere"))
+        for where in ("на любой свободной клетке", "на любую свободную клетку", "на любую клетку", "на любой клетке")
+    ],
+    read_as(
+        "инкарнирует в открытом виде, при этом <effects:effects>",
+        lambda s: Together((Can("incarnate untapped"), Triggered(OnDeed("incarnated", The()), s["effects"]))),
+    ),
     say("может не открываться в начале своего|вашего хода", Can, act="stay tapped"),
     read_as("может не открываться", lambda s: Can("stay tapped")),
     read_as("может не открываться в свой|ваш ход", lambda s: Can("stay tapped")),
@@ -204,6 +232,13 @@ PERMISSIONS: list[Rule] = [
             of(Can, act="strike as adjacent"),
         )
         for like in ("стоящих рядом", "стоящую рядом", "стоящие рядом карты", "стоящее рядом")
+    ],
+    *[
+        read_as(
+            f"может {verb} с дальностью <cells:amount>",
+            lambda s: Can("strike as adjacent", source=s["source"], at=Cards(traits=(Within(s["cells"]),))),
+        )
+        for verb in ("объявлять <source:source-bare.acc>", "атаковать|нападать <source:source-bare.ins>")
     ],
     read_as("может выступать защитником <at:cards.dat>", of(Can, act="defend")),
     say("может стрелять по стоящим рядом картам", Can, act="shoot adjacent"),
@@ -279,6 +314,13 @@ PERMISSIONS: list[Rule] = [
         "обязан атаковать|нападать на <at:cards.acc>[ <source:source-bare.ins>][, если может]", of(Must, deed="attack")
     ),
     say("<at:cards.nom.pl> обязаны атаковать эту карту[ <source:source-bare.ins>]", Must, deed="be attacked"),
+    *[
+        read_as(
+            f"<at:cards.nom.pl> обязаны атаковать|нападать {whom}[ <source:source-bare.ins>][, если может]",
+            of(Must, deed="be attacked"),
+        )
+        for whom in ("<me>", "на <me>")
+    ],
     say("начинает бой с <amount:counted.token.ins>", StartsWith, what="tokens"),
     say("начинает бой с <amount:counted.extra.ins>", StartsWith, what="extra lives"),
     say("начинает бой с <amount:counted.wound.ins>", StartsWith, what="wounds"),
@@ -295,12 +337,20 @@ PERMISSIONS: list[Rule] = [
         first=True,
         before_dice=True,
     ),
-    say("блокирует до броска кубика <source:source-bare.acc.pl> по этой карте", Blocks, first=False, before_dice=True),
+    say("блокирует до броска кубика <source:source.acc.pl> по этой карте", Blocks, first=False, before_dice=True),
     say("блокирует первую|первый за ход <source:source.acc> по этой карте", Blocks, first=True, before_dice=False),
-    say("блокирует <source:source-bare.acc.pl> по этой карте", Blocks, first=False, before_dice=False),
+    say("блокирует <source:source.acc.pl> по этой карте", Blocks, first=False, before_dice=False),
     read_as("блокирует <source:source-bare.acc.pl> по <me>", of(Blocks)),
     read_as("блокирует первую|первый за ход <source:source.acc> по <me>", of(Blocks, first=True)),
     read_as("блокирует первую|первый <source:source.acc> по <me> за ход", of(Blocks, first=True)),
+    read_as("блокирует по себе <source:source-bare.acc.pl>[ <by:cards.gen.pl>]", blocked_by),
+    *[
+        read_as(
+            f"блокирует первую|первый <source:source.acc> по <me> {when}",
+            lambda s, whose=whose: While(DuringTurn(whose), (Blocks(s["source"], True),)),
+        )
+        for when, whose in (("в ход противника", "enemy"), ("в ваш|свой ход", "own"))
+    ],
     say("вместо гибели[:] <effects:effects>[ (<limit>)]", InsteadOfDeath),
     *[
         read_as(f"{word} <me> должен {death}[,] вместо этого <effects:effects>[ (<limit>)]", instead_of_death)
@@ -312,41 +362,12 @@ PERMISSIONS: list[Rule] = [
         for word in ("если", "когда")
         for death in ("погибнуть", "быть уничтожен")
     ],
+    say("вместо излечения на X[:] <effects:effects>[ (<limit>)]", InsteadOfHealing),
+    *[
+        read_as(f"{word} {who}должен излечиться{much}, вместо этого <effects:effects>[ (<limit>)]", instead_of_healing)
+        for word in ("если", "когда")
+        for who in ("", "<me> ")
+        for much in ("", " на X")
+    ],
     read_as("<limit>[,] вместо гибели[:] <effects:effects>", of(InsteadOfDeath)),
-]
-
-
-GRANTS: list[Rule] = [
-    say("<target:constant target.nom> имеет~target <abilities:given.acc>", Grants),
-    read_as("<target:constant target.nom> получает <abilities:given.acc>", of(Grants)),
-    *[
-        read_as(
-            f"<target:constant target.nom> получает|имеет <abilities:given.acc>, пока{they} стоят рядом с <me>",
-            lambda s: grants_beside(s["target"], s["abilities"]),
-        )
-        for they in ("", " они")
-    ],
-    say("<target:constant target.nom> теряет~target все особенности", Deprives, abilities=()),
-    say("<target:constant target.nom> теряет~target <abilities:ids.acc>", Deprives),
-    *[
-        read_as(
-            f"<by:cards.nom.pl> не может атаковать|нападать {at}[ <source:source-bare.ins>]", lambda s: sheltered(**s)
-        )
-        for at in ("<at:cards.acc.pl>", "на <at:cards.acc.pl>")
-    ],
-    read_as("<target:constant target.nom> <abilities:predicate>", of(Grants)),
-    read_as(
-        "<one:constant target.nom> и <two:constant target.nom> имеет|получает <abilities:given.acc>",
-        lambda s: grants_both(**s),
-    ),
-    read_as("имеет|получает <abilities:own given.any>", lambda s: together(s["abilities"])),
-    read_as("отпор[:] <abilities:own given.any>", rebuff),
-    read_as("<abilities:prohibitions>", lambda s: together(s["abilities"])),
-    *[
-        read_as(
-            f"пока <cards:cards.nom> стоит <trait>, он {verb} <abilities:given.acc>",
-            lambda s: Grants(All(with_trait(s["cards"], s["trait"])), s["abilities"]),
-        )
-        for verb in ("получает", "имеет")
-    ],
 ]

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.events import ON_ABILITY, deed_rules, on_attack
+from catalog.berserk.language.meaning.conditions import tokens_exactly
+from catalog.berserk.language.meaning.events import ON_ABILITY, deed_rules, leaps_across, moves_onto, on_attack
+from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import AtTime, Cards, Fits, OnAbility, OnDeed, The
-from catalog.language.patterns import Rule, read_as
+from catalog.language.patterns import Rule, of, read_as, say
 
 FROM_OWN, TO_OWN = "с вашей|своей половины поля боя", "на вашу|свою половину поля боя"
 FROM_ENEMY, TO_ENEMY = "с половины поля боя противника", "на половину поля боя противника"
 AWAY, BACK = f"{FROM_OWN} {TO_ENEMY}", f"{FROM_ENEMY} {TO_OWN}"
+LEAPS = ("leap", "teleport")
 
 DOINGS: list[Rule] = [
+    *[
+        read_as(f"вначале {turn}", lambda s, whose=whose: AtTime("turn start", whose))
+        for turn, whose in (("хода", ""), ("вашего|своего хода", "own"), ("хода противника", "enemy"))
+    ],
+    read_as("вначале боя", lambda s: AtTime("battle start")),
     read_as("до начала вашего|своего хода", lambda s: AtTime("before turn", "own")),
     read_as("до начала хода противника", lambda s: AtTime("before turn", "enemy")),
     read_as("до начала хода", lambda s: AtTime("before turn")),
@@ -97,8 +105,55 @@ DOINGS: list[Rule] = [
         for rule in deed_rules(deed, f"{verb} {way}", f"{verb} <who:who.gen> {way}", reads=True)
     ],
     *[
-        read_as(f"при перемещении|передвижении {way} <who:cards.nom>", lambda s, deed=deed: OnDeed(deed, s["who"]))  # type: ignore[misc]
+        read_as(f"при перемещении|передвижении {way} <who:cards.nom>", lambda s, deed=deed: OnDeed(deed, s["who"]))
         for deed, way in (("crosses out", AWAY), ("crosses home", BACK))
+    ],
+    *[
+        read_as(
+            "когда <who:cards.nom> совершает <ability:id.acc> на клетку <onto:onto>",
+            lambda s: (
+                OnAbility(s["ability"], with_trait(s["who"], s["onto"])) if s["ability"] in ("rush", *LEAPS) else None
+            ),
+        )
+    ],
+    *[
+        read_as(f"если <who:who.nom> перемещался на клетку <onto:onto>{when}", moves_onto)
+        for when in ("", " в этот ход")
+    ],
+    *deed_rules(
+        "braces", "когда закрывается на удар по летающим", "когда <who:who.nom> закрывается на удар по летающим"
+    ),
+    *deed_rules("blocks", "когда блокирует атаку", "когда <who:who.nom> блокирует атаку"),
+    *deed_rules("blocks", "когда блокирует атаку по себе", "когда <who:who.nom> блокирует атаку по себе", reads=True),
+    say("когда <whom:who.nom> перемещает <who:who.acc>", OnDeed, deed="is moved"),
+    read_as("при перемещении <who:who.gen> другой картой", lambda s: OnDeed("is moved", whom=Cards(other=True), **s)),
+    *[
+        rule
+        for deed, verb in (("enters", "при перемещении|передвижении"), ("walks in", "при движении"))
+        for rule in deed_rules(
+            deed,
+            f"{verb} на клетку, занятую <whom:who.ins>",
+            f"{verb} <who:who.gen> на клетку, занятую <whom:who.ins>",
+        )
+    ],
+    *[
+        rule
+        for deed, verb, finite in (
+            ("enters", "при перемещении|передвижении", "перемещается"),
+            ("walks in", "при движении", "двигаться"),
+        )
+        for cell in ("на клетку с <whom:who.ins>", "на клетку, занятую <whom:who.ins>")
+        for rule in (
+            *deed_rules(deed, f"{verb} {cell}", f"{verb} <who:who.gen> {cell}", reads=True),
+            *deed_rules(deed, f"когда {finite} {cell}", f"когда <who:who.nom> {finite} {cell}", reads=True),
+        )
+    ],
+    *[
+        read_as(pattern, of(OnDeed, deed="destroys", who=The()))
+        for pattern in (
+            "когда <whom:cards.nom> погибает от <source:source-bare.gen> <me>",
+            "при гибели <whom:cards.gen> от <source:source-bare.gen> <me>",
+        )
     ],
     *deed_rules("dies", "когда уничтожается", "когда <who:who.nom> уничтожается", reads=True),
 ]
@@ -107,13 +162,44 @@ DOINGS: list[Rule] = [
 PLACED: list[Rule] = [
     read_as(
         f"{verb} на {free}клетку <onto:onto>",
-        lambda s, deed=deed: (OnDeed(deed, The()), Fits("this", Cards(traits=(s["onto"],)))),  # type: ignore[misc]
+        lambda s, deed=deed: (OnDeed(deed, The()), Fits("this", Cards(traits=(s["onto"],)))),
     )
     for verb, deed in (
         ("при перемещении|передвижении[ <me>]", "moves"),
         ("когда перемещается", "moves"),
         ("когда <me> перемещается", "moves"),
         ("при движении[ <me>]", "uses movement"),
+        ("когда двигаться", "uses movement"),
+        ("когда <me> двигаться", "uses movement"),
     )
     for free in ("", "свободную ")
+]
+
+PLACED += [
+    # «При телепортации с половины поля боя противника на вашу половину поля боя»
+    *[
+        read_as(
+            f"при <ability:id.pre> {way}",
+            leaps_across,
+        )
+        for way in ("<onto:going to>", "<left:coming from> <onto:going to>", "<onto:going to> <left:coming from>")
+    ],
+    # «При перемещении хозяина на клетку рядом с вашей речной девой»
+    *[
+        read_as(
+            f"{verb} на {free}клетку <onto:onto>",
+            lambda s: (OnDeed("moves", The("host")), Fits("host", Cards(traits=(s["onto"],)))),
+        )
+        for verb in ("при перемещении|передвижении хозяина", "когда хозяин перемещается")
+        for free in ("", "свободную ")
+    ],
+    # «Когда получает третью фишку»
+    *[
+        read_as(
+            f"когда {who}получает {word} фишку",
+            lambda s, count=count: (OnDeed("gains token", The()), tokens_exactly(count)),
+        )
+        for who in ("", "<me> ")
+        for word, count in (("вторую", 2), ("третью", 3))
+    ],
 ]

@@ -8,6 +8,7 @@ from typing import Any
 from catalog.berserk.language.meaning.events import (
     ON_ABILITY,
     deed_rules,
+    leaps_from,
     moves_onto,
     on_attack,
     on_attack_parts,
@@ -32,6 +33,7 @@ MOVING: tuple[tuple[str, Deed], ...] = (
     ("при перемещении|передвижении <who:who.gen>", "moves"),
     ("когда <who:who.nom> перемещается", "moves"),
     ("при движении <who:who.gen>", "uses movement"),
+    ("когда <who:who.nom> двигаться", "uses movement"),
 )
 
 DURATIONS: list[Rule] = [
@@ -63,8 +65,8 @@ DURATIONS: list[Rule] = [
             "[,] пока <me> на поле боя",
         )
     ],
-    read_as("до конца своего следующего хода", lambda s: "their next turn"),
-    read_as("до конца своего хода", lambda s: "their turn"),
+    constant("до конца своего следующего хода", "its next turn"),
+    constant("до конца своего хода", "its turn"),
     read_as("(<duration:duration>)", lambda s: s["duration"]),
 ]
 
@@ -107,6 +109,7 @@ EVENTS: list[Rule] = [
         lambda s: on_attack("dealt", **s),
         lambda n: on_attack_parts(n, "dealt"),
     ),
+    read_as("при <source:source-bare.pre>[ <by:who.gen>] на <at:who.acc>", lambda s: on_attack("dealt", **s)),
     read_as("при каждом <source:source-bare.pre>[ <by:who.gen>][ по <at:who.dat>]", lambda s: on_attack("dealt", **s)),
     phrase(
         "при <source:source-bare.pre> или промахе[ <by:who.gen>] в нападении[ на <at:who.acc>]",
@@ -149,8 +152,8 @@ EVENTS: list[Rule] = [
     ),
     *deed_rules(
         "wounded",
-        "когда получает <at_least:number> или больше ран[ от <source:source.gen.pl>]",
-        "когда <who:who.nom> получает <at_least:number> или больше ран[ от <source:source.gen.pl>]",
+        "когда получает <at_least:number> или|и больше ран[ от <source:source.gen.pl>]",
+        "когда <who:who.nom> получает <at_least:number> или|и больше ран[ от <source:source.gen.pl>]",
     ),
     read_as(
         "когда получает <at_least:number> или больше ран от одной <source:source.gen>",
@@ -168,6 +171,16 @@ EVENTS: list[Rule] = [
         "при перемещении|передвижении <who:who.gen> на соседнюю клетку",
     ),
     *deed_rules("moves", "при перемещении|передвижении", "при перемещении|передвижении <who:who.gen>"),
+    *deed_rules(
+        "moves",
+        "при перемещении|передвижении с клетки <left:onto>",
+        "при перемещении|передвижении <who:who.gen> с клетки <left:onto>",
+    ),
+    *[
+        read_as(f"{deed} {way}", partial(moves_onto, deed=named))
+        for deed, named in MOVING
+        for way in ("<left:coming from>", "<left:coming from> <onto:going to>", "<onto:going to> <left:coming from>")
+    ],
     *deed_rules("uses movement", "при движении", "при движении <who:who.gen>"),
     *deed_rules(
         "uses movement",
@@ -176,6 +189,7 @@ EVENTS: list[Rule] = [
         reads=True,
     ),
     *deed_rules("moves", "когда перемещается", "когда <who:who.nom> перемещается", reads=True),
+    *deed_rules("uses movement", "когда двигаться", "когда <who:who.nom> двигаться", reads=True),
     *[
         read_as(pattern, partial(moves_onto, deed=named))
         for deed, named in MOVING
@@ -218,6 +232,7 @@ EVENTS: list[Rule] = [
             *(deed_rules(deed, f"когда {finite}", f"когда <who:who.nom> {finite}", reads=True) if finite else ()),
         )
     ],
+    *deed_rules("dies", "после гибели", "после гибели <who:who.gen>", reads=True),
     *deed_rules(
         "dies",
         "когда погибает от <source:source.gen>",
@@ -275,14 +290,40 @@ EVENTS: list[Rule] = [
         )
     ],
     *[
+        read_as(f"{when} {throw} <value:number>{ending}", of(OnThrow, who=The(), comparison=comparison))
+        for ending, comparison in ((" или|и меньше", "at most"), (" или|и больше", "at least"), ("", "exactly"))
+        for when, throw in (
+            ("когда", "выбрасывает"),
+            ("если", "выбрасывает"),
+            ("если", "выбрасывает на кубике"),
+            ("если", "бросок кубика равен"),
+            ("если", "бросок кубика <me> равен"),
+            ("если", "его бросок кубика равен"),
+        )
+    ],
+    *[
         read_as(f"когда бросок кубика <who:who.gen> равен <value:number>{ending}", of(OnThrow, comparison=comparison))
         for ending, comparison in ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
     ],
     phrase(
         "при <ability:id.pre>[ <who:who.gen>]",
         lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None,
-        lambda n: {"ability": n.ability, "who": n.who} if isinstance(n, OnAbility) else None,
+        lambda n: {"ability": n.ability, "who": n.who} if isinstance(n, OnAbility) and n.left is None else None,
     ),
+    phrase(
+        "при <ability:id.pre>[ <who:who.gen>] с клетки <left:onto>",
+        lambda s: leaps_from(**s),
+        lambda n: {"ability": n.ability, "who": n.who, "left": n.left} if isinstance(n, OnAbility) else None,
+    ),
+    *[
+        read_as(f"при <ability:id.pre> <who:cards.gen> {way}", lambda s: leaps_from(**s))
+        for way in (
+            "<left:coming from>",
+            "<onto:going to>",
+            "<left:coming from> <onto:going to>",
+            "<onto:going to> <left:coming from>",
+        )
+    ],
 ]
 
 # «Когда получает X ран …»: what the effects call X.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.traits import has_some
+from catalog.berserk.language.meaning.traits import has_some, lonely, lonely_of_many
 from catalog.berserk.language.tree import (
     Beside,
     CostAs,
+    Either,
     InColumn,
     InGraveyard,
     InLine,
@@ -16,6 +17,8 @@ from catalog.berserk.language.tree import (
     Not,
     OnHalf,
     Opposite,
+    PlaceOf,
+    Than,
     Within,
 )
 from catalog.language.patterns import Rule, of, phrase, read_as, say
@@ -26,6 +29,7 @@ OF_PLACES: list[Rule] = [
     read_as("стоящий рядом", lambda s: Beside()),
     read_as("стоящий рядом с <of:role.ins>", of(Beside)),
     read_as("рядом с ним", lambda s: Beside("it")),
+    read_as("[стоящий] на соседней с <of:role.ins> клетке", of(Beside)),
     say("на расстоянии <cells:amount>", Within, of="this"),
     say("на расстоянии <cells:amount> от <of:role.gen>", Within),
     read_as("на расстоянии не больше <cells:amount>", of(Within)),
@@ -75,9 +79,18 @@ OF_PLACES: list[Rule] = [
             say(f"в {word} ряду", InRow, row=row, side=""),
             read_as(f"[стоящий] в {row} ряду", of(InRow, row=row, side="")),
             read_as(f"в {row} ряду противника", of(InRow, row=row, side="enemy")),
+            read_as(f"стоящий в {word} ряду", of(InRow, row=row, side="")),
             read_as(f"стоящий в {row} ряду противника", of(InRow, row=row, side="enemy")),
             read_as(f"стоящий в {word} ряду противника", of(InRow, row=row, side="enemy")),
             read_as(f"стоящий в вашем|своём {word} ряду", of(InRow, row=row, side="own")),
+        )
+    ],
+    *[
+        read_as(f"[стоящий] {rows}", lambda s, side=side: Either((InRow(2, side), InRow(3, side))))
+        for rows, side in (
+            ("в вашем|своём втором или третьем ряду", "own"),
+            ("в втором или третьем ряду противника", "enemy"),
+            ("в его втором или третьем ряду", "enemy"),
         )
     ],
     say("в крайнем столбце", InColumn, column="edge"),
@@ -87,6 +100,11 @@ OF_PLACES: list[Rule] = [
     say("дороже, чем <of:role.nom>", CostAs, cost="higher"),
     say("той же стоимости, что и <of:role.nom>", CostAs, cost="equal"),
     *[
+        read_as(f"с {word} стоимостью[, чем {whose}]", of(CostAs, cost=cost))
+        for word, cost in (("меньшей", "lower"), ("большей", "higher"))
+        for whose in ("<of:role.nom>", "у <of:role.gen>")
+    ],
+    *[
         read_as(f"{word} стоимости[, чем <of:role.nom>]", of(CostAs, cost=cost))
         for word, cost in (("меньшей", "lower"), ("большей", "higher"))
     ],
@@ -95,9 +113,35 @@ OF_PLACES: list[Rule] = [
         for like, case in (("как", "nom"), ("как у", "gen"), ("что и", "nom"), ("что у", "gen"))
     ],
     read_as("такой|той же стоимости", lambda s: CostAs("equal", "it")),
-    say("рядом с которым стоит <cards:cards.nom>", Neighbouring),
+    *[
+        read_as(
+            f"с таким же значением {word} [простого] удара", lambda s, measure=measure: Than(measure, "equal", "it")
+        )
+        for measure, word in (
+            ("weak strike", "слабого"),
+            ("medium strike", "среднего"),
+            ("strong strike", "сильного"),
+        )
+    ],
+    phrase("рядом с которым нет <cards:cards.gen.pl>", lambda s: Not(Neighbouring(**s)), lonely),
+    phrase(
+        "рядом с которым нет хотя бы <count:times> <cards:cards.gen.pl>",
+        lambda s: Not(Neighbouring(**s)),
+        lonely_of_many,
+    ),
+    say("рядом с которым стоит <cards:cards.nom>", Neighbouring, count=1),
+    say("рядом с которым стоят хотя бы <count:times> <cards:cards.counted>", Neighbouring),
+    *[
+        read_as(pattern, of(Neighbouring))
+        for pattern in (
+            "рядом с которым стоит|есть хотя бы <count:counting> <cards:cards.gen.pl>",
+            "рядом с которым стоит|есть хотя бы <count:counting> <cards:cards.counted>",
+            "рядом с которым стоит|есть <count:counting> и|или больше <cards:cards.gen.pl>",
+            "рядом с которым стоит|есть <count:counting> и|или больше <cards:cards.nom>",
+        )
+    ],
+    read_as("рядом с которым нет хотя бы <count:counting> <cards:cards.gen.pl>", lambda s: Not(Neighbouring(**s))),
     read_as("рядом с которым есть <cards:cards.nom>", of(Neighbouring)),
-    read_as("рядом с которым нет <cards:cards.gen.pl>", lambda s: Not(Neighbouring(s["cards"]))),
     read_as("стоящий рядом с <cards:cards.ins>", of(Neighbouring)),
     say("на вашем|своём кладбище", InGraveyard, side="own"),
     read_as("на кладбище", lambda s: InGraveyard("")),
@@ -134,7 +178,22 @@ PLACES_OF: dict[str, list[Rule]] = {
         say("той же горизонтали, что и <of:role.nom>", InLine, line="horizontal"),
         say("крайнего столбца", InColumn, column="edge"),
         say("центрального|среднего столбца", InColumn, column="centre"),
-        say("рядом с которой стоит <cards:cards.nom>", Neighbouring),
+        say("рядом с которой стоит <cards:cards.nom>", Neighbouring, count=1),
+        say("рядом с которой стоят хотя бы <count:times> <cards:cards.counted>", Neighbouring),
+        say(", оставленную <of:role.ins>", PlaceOf),
+        read_as("[,] которую занимал|занимала|занимало|занимали <of:role.nom>", of(PlaceOf)),
+        read_as("[,] которую тот|та|то <who:cards.nom> занимал|занимала|занимало", lambda s: PlaceOf("it")),
+        read_as("[,] которую <of:role.nom> занимал|занимала|занимало|занимали", of(PlaceOf)),
+        read_as("[,] которую <of:role.nom> освободил|освободила|освободило|освободили", of(PlaceOf)),
+        *[
+            read_as(pattern, of(Neighbouring))
+            for pattern in (
+                "[,] рядом с которой стоит|есть хотя бы <count:counting> <cards:cards.gen.pl>",
+                "[,] рядом с которой стоит|есть хотя бы <count:counting> <cards:cards.counted>",
+                "[,] рядом с которой стоит|есть <count:counting> и|или больше <cards:cards.gen.pl>",
+                "[,] рядом с которой стоит|есть <count:counting> и|или больше <cards:cards.nom>",
+            )
+        ],
         phrase(
             "не <where:onto>",
             lambda s: None if isinstance(s["where"], Not) else Not(s["where"]),
@@ -147,6 +206,36 @@ PLACES_OF: dict[str, list[Rule]] = {
         read_as("напротив <of:role.gen>", of(Opposite)),
         read_as("столбца, в котором стоит <of:role.nom>", lambda s: InLine("vertical", **s)),
         read_as("ряда, в котором стоит <of:role.nom>", lambda s: InLine("horizontal", **s)),
+    ],
+    "counting": [
+        read_as("<count:numeral>", lambda s: s["count"]),
+        read_as("<count:number>", lambda s: s["count"]),
+    ],
+    # «на эту клетку», «на её место»
+    "that cell": [
+        read_as(pattern, lambda s: "it")
+        for pattern in (
+            "эту клетку",
+            "эту свободную клетку",
+            "освободившуюся клетку",
+            "его|её клетку",
+            "его|её место",
+            "место него|неё",
+        )
+    ],
+    "coming from": [
+        read_as("с клетки <where:onto>", lambda s: s["where"]),
+        read_as("с соседней клетки", lambda s: Beside()),
+        read_as("с соседней с <of:role.ins> клетки", of(Beside)),
+        read_as("с клетки рядом с собой", lambda s: Beside()),
+        read_as("с вашей половины поля боя", lambda s: OnHalf("own")),
+        read_as("с половины поля боя противника", lambda s: OnHalf("enemy")),
+    ],
+    "going to": [
+        read_as("на [любую] [свободную] клетку <where:onto>", lambda s: s["where"]),
+        read_as("на соседнюю с <of:role.ins> [свободную] клетку", of(Beside)),
+        read_as("на половину поля боя противника", lambda s: OnHalf("enemy")),
+        read_as("на вашу половину поля боя", lambda s: OnHalf("own")),
     ],
     "mark": [
         read_as("фишку", lambda s: has_some("tokens")),

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.effects import becomes_flyer, each_gains, gains_either
+from catalog.berserk.language.meaning.effects import (
+    becomes_flyer,
+    each_gains,
+    gains_either,
+    kept_tapped,
+    loses_it,
+    strikes_again,
+)
 from catalog.berserk.language.tree import Cannot, Gains, Loses, The
 from catalog.language.patterns import Rule, of, read_as, say
 
@@ -29,8 +36,11 @@ GIVING: list[Rule] = [
     read_as("получить <abilities:own given.any>[ <duration>]", of(Gains, target=The())),
     read_as("<me> получает <abilities:own given.any>[ <duration>]", of(Gains, target=The())),
     read_as("<target:target.nom> получает <abilities:given.any>[ <duration>]", of(Gains)),
-    read_as("получить <first:given> или <second:given>[ <duration>]", lambda s: gains_either(The(), **s)),
-    read_as("<target:target.nom> получает <first:given> или <second:given>[ <duration>]", lambda s: gains_either(**s)),
+    read_as("получить <first:given> или <second:given>[ <duration>][ <most>]", lambda s: gains_either(The(), **s)),
+    read_as(
+        "<target:target.nom> получает <first:given> или <second:given>[ <duration>][ <most>]",
+        lambda s: gains_either(**s),
+    ),
     *[
         read_as(
             f"{who} либо <first:given>[,] либо <second:given>[ <duration>]",
@@ -55,8 +65,14 @@ GIVING: list[Rule] = [
         "<target:target.dat> нельзя назначать защитника <duration>",
         lambda s: Gains(s["target"], (Cannot("be defended"),), s["duration"]),
     ),
+    *[
+        read_as(f"не закрывается после <source:source-bare.gen> и может {verb} ещё раз[ <duration>]", strikes_again)
+        for verb in ("атаковать|нападать <again:source-bare.ins>", "объявить <again:source-bare.acc>")
+    ],
     say("потерять все особенности[ <duration>]", Loses, target=The(), abilities=()),
     say("<target:target.nom> теряет~target все особенности[ <duration>]", Loses, abilities=()),
+    read_as("<target:target.nom> теряет его|её[ <duration>]", loses_it),
+    read_as("<target:target.nom> не открывается в начале хода <duration>", lambda s: kept_tapped(**s)),
     say("потерять <abilities:ids.acc>[ <duration>]", Loses, target=The()),
     say("<target:target.nom> теряет~target <abilities:ids.acc>[ <duration>]", Loses),
     read_as("<target:target.nom> теряет особенности[ <duration>]", of(Loses, abilities=())),

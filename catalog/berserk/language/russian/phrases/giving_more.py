@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from catalog.berserk.language.tree import Bonus, Effect, ExtraLives, Gains, GainTokens, LoseMarker, Marker, The
+from catalog.berserk.language.tree import (
+    Bonus,
+    Effect,
+    ExtraLives,
+    Gains,
+    GainTokens,
+    LoseMarker,
+    Marker,
+    Oblige,
+    RestoreArmour,
+    The,
+)
 from catalog.language.patterns import Rule, of, read_as, say
 
 COUNTED_TOO = (("token", GainTokens), ("extra", ExtraLives))
@@ -36,6 +47,21 @@ GIVING_MORE: list[Rule] = [
         "следующий <source:source-bare.nom> <target:target.gen> получает <amount:signed>[ <duration>]",
         lambda s: Gains(s["target"], (Bonus(s["amount"], s["source"], next_only=True),), s.get("duration", "battle")),
     ),
+    read_as(
+        "следующий <source:source-bare.nom> <target:target.gen> в этот ход получает <amount:signed>",
+        lambda s: Gains(s["target"], (Bonus(s["amount"], s["source"], next_only=True),), "turn"),
+    ),
+    say("обязать <target:target.acc> атаковать эту карту[ <source:source-bare.ins>][ <duration>]", Oblige),
+    *[
+        read_as(
+            f"<target:target.nom> обязан {times}атаковать|напасть {whom}[ <source:source-bare.ins>][ <duration>]",
+            of(Oblige),
+        )
+        for times in ("", "1 раз ")
+        for whom in ("<me>", "на <me>")
+    ],
+    say("восстановить броню <target:target.gen>", RestoreArmour),
+    read_as("полностью восстановить броню <target:target.gen>", of(RestoreArmour)),
     say("<target:target.nom> теряет~target маркер <name:marker name>", LoseMarker),
     *[
         read_as(f"{verb} маркер <name:marker name> с <target:target.gen>", of(LoseMarker))

@@ -26,6 +26,10 @@ ON_LIVES: list[Rule] = [
     say("<target:target.nom> ранится~target на <amount>", Wound, itself=True),
     read_as("ранить на <amount> <target:target.acc>", of(Wound)),
     read_as("ранить <target:target.acc> на <amount>, дальность <range:amount>", lambda s: wound_within(**s)),
+    *[
+        read_as(f"{verb} (дальность <range:amount>)", lambda s: wound_within(**s))
+        for verb in ("ранить <target:target.acc> на <amount>", "нанести <amount:counted.wound> <target:target.dat>")
+    ],
     read_as("нанести <amount:counted.wound> <target:target.dat>", of(Wound)),
     read_as("получить <amount:counted.wound>", of(Wound, target=The())),
     read_as("<target:target.nom> получает <amount:counted.wound>", of(Wound)),
@@ -52,7 +56,15 @@ ON_LIVES: list[Rule] = [
     *[
         read_as(
             f"{verb} <target:target.acc> на <amount> или {other}",
-            lambda s, one=one, two=two: Choose((one(s["target"], s["amount"]), two(s["target"]))),  # type: ignore[misc]
+            lambda s, one=one, two=two: Choose((one(s["target"], s["amount"]), two(s["target"]))),
+        )
+        for verb, one in (("ранить", Wound), ("излечить", Heal))
+        for other, two in (("закрыть", Tap), ("открыть", Untap))
+    ],
+    *[
+        read_as(
+            f"{verb} <target:target.acc> на <amount> или {other} <chosen:enemy chooses>",
+            lambda s, one=one, two=two: Choose((one(s["target"], s["amount"]), two(s["target"])), by_enemy=True),
         )
         for verb, one in (("ранить", Wound), ("излечить", Heal))
         for other, two in (("закрыть", Tap), ("открыть", Untap))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Literal
+
+from catalog.berserk.language.meaning.conditions import each_time
 from catalog.berserk.language.tree import Limit, PayDeath, PayExtraLives, PayOther, PayTap, PayTokens, PayWounds
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
@@ -37,7 +41,30 @@ COSTS: list[Rule] = [
 ]
 
 
+EACH = (
+    "для каждого существа", "для каждой карты", "для каждого атакованного существа", "для каждого из них",
+)  # fmt: skip
+SAID: tuple[tuple[Literal["turn", "battle"], str], ...] = (("turn", "ход"), ("battle", "бой"))
+# «Во второй раз за ход».
+NTH: list[Rule] = [
+    rule
+    for number, word in ((1, "первый"), (2, "второй"), (3, "третий"))
+    for per, said in SAID
+    for limit in (Limit(number, per),)
+    for rule in (
+        constant(f"в {word} раз за|в {said}", limit),
+        read_as(f"{word} раз за|в {said}", lambda s, limit=limit: limit),
+    )
+]
+
+
 LIMITS: list[Rule] = [
+    phrase(
+        f"<limit> {EACH[0]}",
+        lambda s: each_time(**s),
+        lambda n: {"limit": replace(n, each=False)} if isinstance(n, Limit) and n.each else None,
+    ),
+    *[read_as(f"<limit> {words}", lambda s: each_time(**s)) for words in EACH[1:]],
     constant("1 раз за ход", Limit(1, "turn")),
     constant("1 раз за бой", Limit(1, "battle")),
     constant("1 раз за ваш ход", Limit(1, "own turn")),
@@ -47,17 +74,17 @@ LIMITS: list[Rule] = [
     phrase(
         "<times:number> раза за ваш ход",
         lambda s: Limit(s["times"], "own turn"),
-        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "own turn" else None,
+        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "own turn" and not n.each else None,
     ),
     phrase(
         "<times:number> раза за ход",
         lambda s: Limit(s["times"], "turn"),
-        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "turn" else None,
+        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "turn" and not n.each else None,
     ),
     phrase(
         "<times:number> раза за бой",
         lambda s: Limit(s["times"], "battle"),
-        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "battle" else None,
+        lambda n: {"times": n.times} if isinstance(n, Limit) and n.per == "battle" and not n.each else None,
     ),
     read_as("<times:number> раз|раза за|в ход", lambda s: Limit(s["times"], "turn")),
     read_as("<times:number> раз|раза за|в бой", lambda s: Limit(s["times"], "battle")),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of, times_over
+from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of, times_over, wounds_taken
+from catalog.berserk.language.meaning.places import of_it
 from catalog.berserk.language.tree import (
     All,
     Cards,
@@ -33,6 +34,8 @@ ON_PLACES: list[Rule] = [
     say("переместить <target:target.acc> на свободную клетку рядом с <beside:role.ins>", Move, cells=None),
     read_as("переместить <target:target.acc> на <cells:amount>", of(Move, diagonal=True)),
     read_as("переместиться на <cells:amount>", lambda s: Move(The(), diagonal=True, **s)),
+    read_as("переместиться на соседнюю клетку (не по диагонали)", lambda s: Move(The())),
+    read_as("переместиться на соседнюю клетку, не по диагонали", lambda s: Move(The())),
     read_as("переместиться на соседнюю клетку", lambda s: Move(The(), diagonal=True)),
     read_as("переместить <target:target.acc> на соседнюю клетку", of(Move, diagonal=True)),
     read_as("переместить <target:target.acc> на соседнюю клетку не по диагонали", of(Move)),
@@ -77,6 +80,7 @@ ON_PLACES: list[Rule] = [
         for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
         for closed in ("", " в закрытом виде")
         for rule in (
+            of_it(f"{verb} <cards:cards.acc>{closed} на клетку, оставленную <onto:role.ins>", node, bool(closed)),
             say(
                 f"{verb} <cards:cards.acc>{closed} на клетку <onto:role.gen>", node, tapped=bool(closed), anywhere=False
             ),
@@ -89,6 +93,8 @@ ON_PLACES: list[Rule] = [
                     "на эту клетку",
                     "на его место",
                     "на клетку, которую он занимал",
+                    "на клетку, где он находился|стоял,",
+                    "на клетку, на которой он находился|стоял,",
                     "на месте погибшего",
                     "на месте этого существа",
                 )
@@ -98,6 +104,16 @@ ON_PLACES: list[Rule] = [
                     f"{verb} <cards:cards.acc> {cell}{closed}",
                 )
             ],
+        )
+    ],
+    *[
+        read_as(pattern, of(node, tapped=bool(closed), **where))
+        for verb, node in (("вызвать", Summon), ("возродить", Resurrect))
+        for closed in ("", " в закрытом виде")
+        for pattern, where in (
+            (f"{verb} <cards:cards.acc>{closed} на свою клетку", {"onto": "this"}),
+            (f"{verb} на свою клетку <cards:cards.acc>{closed}", {"onto": "this"}),
+            (f"{verb} на клетку <onto:role.gen> <cards:cards.acc>{closed}", {}),
         )
     ],
     *[
@@ -151,6 +167,7 @@ ON_PLACES: list[Rule] = [
     say("вернуться в колоду", ReturnToDeck, target=The()),
     say("вернуть <target:target.acc> в колоду", ReturnToDeck),
     read_as("вернуть в колоду <target:target.acc>", of(ReturnToDeck)),
+    read_as("вернуть в колоду", lambda s: ReturnToDeck(The())),
     read_as("<target:target.nom> возвращается в колоду", of(ReturnToDeck)),
     say(
         "перераспределить <amount:counted.wound>", Redistribute, source=ANY_CREATURE, target=ANY_CREATURES, up_to=False
@@ -182,6 +199,11 @@ ON_PLACES: list[Rule] = [
         "перераспределить <amount:amount> (или меньше) раны с <source:target.gen> на <target:among.acc>",
         of(Redistribute, up_to=True),
     ),
+    *[
+        read_as(f"перераспределить {wounds} {among}", lambda s: wounds_taken(**s))
+        for wounds in ("эти раны", "полученные раны", "их")
+        for among in ("на <target:among.acc>", "между <target:among.ins>")
+    ],
     say("взять под контроль <target:target.acc>[ <duration>]", TakeControl),
     read_as("взять <target:target.acc> под контроль[ <duration>]", of(TakeControl)),
     read_as("взять <target:target.acc> под свой контроль[ <duration>]", of(TakeControl)),

@@ -4,12 +4,57 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.traits import has_some, having, without
 from catalog.berserk.language.russian.phrases.vocabulary import MEASURES
-from catalog.berserk.language.tree import CostAs, InFormationWith, Is, Measure, Measured, Neighbouring, Not, Utmost
+from catalog.berserk.language.tree import (
+    CostAs,
+    InFormationWith,
+    Is,
+    Measure,
+    Measured,
+    Neighbouring,
+    Not,
+    Than,
+    Utmost,
+)
 from catalog.language.patterns import Rule, of, read_as, say
 
 BOUNDS = ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
 NONE = ("жизней", "ран", "фишек", "дополнительных жизней", "симбиотов", "паразитов")
 UNIT = ("life", "wound", "token", "extra", "symbiote", "parasite")
+
+# A measure, how it is said with «большим», and what of, where it is counted.
+THAN: tuple[tuple[Measure, str, str], ...] = (
+    ("lives", "числом|количеством жизней", "жизней"), ("wounds", "числом|количеством ран", "ран"),
+    ("tokens", "числом|количеством фишек", "фишек"),
+    ("extra lives", "числом|количеством дополнительных жизней", "дополнительных жизней"),
+    ("symbiotes", "числом|количеством симбиотов", "симбиотов"),
+    ("parasites", "числом|количеством паразитов", "паразитов"), ("move", "движением", ""),
+    ("weak strike", "слабым ударом", ""), ("medium strike", "средним ударом", ""),
+    ("strong strike", "сильным ударом", ""),
+)  # fmt: skip
+
+# «с большим числом жизней, чем у этой карты».
+COMPARING: list[Rule] = [
+    rule
+    for measure, noun, many in THAN
+    for rule in (
+        say(f"с большим {noun}, чем у <of:role.gen>", Than, measure=measure, number="higher"),
+        say(f"с меньшим {noun}, чем у <of:role.gen>", Than, measure=measure, number="lower"),
+        say(f"с таким же {noun}, как у <of:role.gen>", Than, measure=measure, number="equal"),
+        *(
+            read_as(f"{which}, чем у <of:role.gen>", of(Than, measure=measure, number=number))
+            for word, compared, number in (("большим", "больше", "higher"), ("меньшим", "меньше", "lower"))
+            for which in (
+                f"с {word} числом|количеством текущих {many}",
+                f"у которого|которых {compared} {many}",
+                f"у которого|которых {compared} текущих {many}",
+            )
+            if many
+        ),
+        read_as(f"с большим {noun}", of(Than, measure=measure, number="higher")),
+        read_as(f"с меньшим {noun}", of(Than, measure=measure, number="lower")),
+        read_as(f"с таким же {noun}, что и у <of:role.gen>", of(Than, measure=measure, number="equal")),
+    )
+]
 
 RELATIVE: list[Rule] = [
     read_as("который <state:short>", lambda s: Is(s["state"])),
@@ -28,13 +73,13 @@ RELATIVE: list[Rule] = [
         rule
         for (measure, _), none, unit in zip(MEASURES, NONE, UNIT, strict=True)
         for rule in (
-            read_as(f"у|на которого|котором нет {none}", lambda s, measure=measure: Not(has_some(measure))),  # type: ignore[misc]
-            read_as(f"не имеющий {none}", lambda s, measure=measure: Not(has_some(measure))),  # type: ignore[misc]
-            read_as(f"у|на которого|котором есть <unit:unit {unit}>", lambda s, measure=measure: has_some(measure)),  # type: ignore[misc]
+            read_as(f"у|на которого|котором нет {none}", lambda s, measure=measure: Not(has_some(measure))),
+            read_as(f"не имеющий {none}", lambda s, measure=measure: Not(has_some(measure))),
+            read_as(f"у|на которого|котором есть <unit:unit {unit}>", lambda s, measure=measure: has_some(measure)),
             *[
                 read_as(
                     f"у|на которого|котором <amount>{bound} <unit:unit {unit}>",
-                    lambda s, measure=measure, comparison=comparison: Measured(measure, comparison, s["amount"]),  # type: ignore[misc]
+                    lambda s, measure=measure, comparison=comparison: Measured(measure, comparison, s["amount"]),
                 )
                 for bound, comparison in BOUNDS
             ],
@@ -58,7 +103,7 @@ RELATIVE: list[Rule] = [
     *[
         read_as(
             f"стоимость которого <amount>{bound}",
-            lambda s, comparison=comparison: Measured("cost", comparison, s["amount"]),  # type: ignore[misc]
+            lambda s, comparison=comparison: Measured("cost", comparison, s["amount"]),
         )
         for bound, comparison in BOUNDS
     ],
@@ -74,9 +119,9 @@ UTMOST: list[Rule] = [
     for word, most in (("наибольш", True), ("наименьш", False))
     for rule in (
         say(f"с {word}ей стоимостью", Utmost, measure="cost", most=most),
-        read_as(f"{word}ей стоимости", lambda s, most=most: Utmost("cost", most)),  # type: ignore[misc]
+        read_as(f"{word}ей стоимости", lambda s, most=most: Utmost("cost", most)),
         say(f"с {word}им движением", Utmost, measure="move", most=most),
-        read_as(f"с {word}им жизнь", lambda s, most=most: Utmost("lives", most)),  # type: ignore[misc]
+        read_as(f"с {word}им жизнь", lambda s, most=most: Utmost("lives", most)),
         *[
             rule
             for measure, noun in UTMOST_OF
@@ -84,7 +129,7 @@ UTMOST: list[Rule] = [
                 say(f"с {word}им числом|количеством {noun}", Utmost, measure=measure, most=most),
                 read_as(
                     f"с {word}им числом|количеством текущих {noun}",
-                    lambda s, most=most, measure=measure: Utmost(measure, most),  # type: ignore[misc]
+                    lambda s, most=most, measure=measure: Utmost(measure, most),
                 ),
             )
         ],

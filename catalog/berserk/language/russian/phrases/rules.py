@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
 from catalog.berserk.language.russian.phrases.attacks import ATTACKS
+from catalog.berserk.language.russian.phrases.auras import GRANTS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
 from catalog.berserk.language.russian.phrases.cells import GOING, ON_CELLS
 from catalog.berserk.language.russian.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
 from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
-from catalog.berserk.language.russian.phrases.constants import GRANTS, LIMITATIONS, PERMISSIONS
+from catalog.berserk.language.russian.phrases.constants import LIMITATIONS, PERMISSIONS
 from catalog.berserk.language.russian.phrases.doings import DOINGS, PLACED
 from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, NUMBERED, TWO
 from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
 from catalog.berserk.language.russian.phrases.giving import FIRST_EFFECT, GIVING
 from catalog.berserk.language.russian.phrases.giving_more import GIVING_MORE
 from catalog.berserk.language.russian.phrases.lives import ON_LIVES
-from catalog.berserk.language.russian.phrases.payment import COSTS, LIMITS
+from catalog.berserk.language.russian.phrases.payment import COSTS, LIMITS, NTH
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
-from catalog.berserk.language.russian.phrases.relative import RELATIVE, UTMOST
+from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
 from catalog.berserk.language.russian.phrases.stack import ON_THE_STACK
-from catalog.berserk.language.russian.phrases.states import AT_LEAST, STATES_OF
+from catalog.berserk.language.russian.phrases.states import ALL_ARE, AT_LEAST, STATES_OF
 from catalog.berserk.language.russian.phrases.traits import OF_KINDS, OF_NUMBERS
 from catalog.berserk.language.russian.phrases.words import WORDS
 from catalog.language.patterns import Rule
@@ -44,7 +45,7 @@ PLACES = (
 )
 
 
-TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS, *RELATIVE, *UTMOST, *OF_CHANCE]
+TRAITS: list[Rule] = [*OF_NUMBERS, *OF_PLACES, *OF_KINDS, *RELATIVE, *COMPARING, *UTMOST, *OF_CHANCE]
 
 
 RULES: dict[str, list[Rule]] = {
@@ -58,8 +59,9 @@ RULES: dict[str, list[Rule]] = {
     "placed event": PLACED,
     "cost": COSTS,
     "limit": LIMITS,
+    "nth": NTH,
     "trait": TRAITS,
-    "condition": [*OF_A_CARD, *OF_CARDS, *OF_COUNTS, *STATES_OF, *CHANCES],
+    "condition": [*ALL_ARE, *OF_A_CARD, *OF_CARDS, *OF_COUNTS, *STATES_OF, *CHANCES],
     "at least": AT_LEAST,
     "simple": [*BONUSES, *LIMITATIONS, *PERMISSIONS, *GOING],
     "grants": GRANTS,
@@ -74,6 +76,7 @@ PLURAL = {
     "симбиота": "симбиотов", "паразита": "паразитов", "симбиотом": "симбиотами", "паразитом": "паразитами",
     "жизни": "жизней", "раны": "ран", "фишки": "фишек", "жизнью": "жизнями", "раной": "ранами", "фишкой": "фишками",
     "дополнительной": "дополнительных", "дополнительною": "дополнительными",
+    "может": "могут",
     "становится": "становятся", "получает": "получают", "теряет": "теряют", "ранится": "ранятся", "имеет": "имеют",
     "совершает": "совершают", "всплывает": "всплывают", "принимает": "принимают", "телепортируется": "телепортируются",
 }  # fmt: skip

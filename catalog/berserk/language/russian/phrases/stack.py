@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from catalog.berserk.language.meaning.effects import becomes, becomes_parts
+from catalog.berserk.language.meaning.effects import (
+    becomes,
+    becomes_parts,
+    dealt_unanswered,
+    struck_unanswered,
+    unanswered_parts,
+)
 from catalog.berserk.language.tree import Alter, Block, Fight, Leaps, Prevent, Redirect, Reduce, TakeShape, The
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
@@ -57,14 +63,30 @@ ON_THE_STACK: list[Rule] = [
         rule
         for opened, written in ((False, ""), (True, " как с открытой картой"))
         for rule in (
-            say(f"сразиться ударом с <foe:target.ins>{written}", Fight, as_open=opened, who=The()),
-            say(f"<who:target.nom> сражается ударом с <foe:target.ins>{written}", Fight, as_open=opened),
+            say(f"сразиться ударом с <foe:target.ins>{written}", Fight, as_open=opened, who=The(), unanswered=False),
+            say(
+                f"<who:target.nom> сражается ударом с <foe:target.ins>{written}",
+                Fight,
+                as_open=opened,
+                unanswered=False,
+            ),
         )
+    ],
+    phrase("нанести <strike:id.acc> <foe:target.dat>", dealt_unanswered, unanswered_parts),
+    *[
+        read_as(f"объявить {strike} по <foe:target.dat>{closing}", struck_unanswered)
+        for strike in ("простой @unanswered-strike", "@unanswered-strike")
+        for closing in (", не закрываясь при этом", ", не закрываясь", " (не закрываясь)")
     ],
     *[
         read_as(f"сразиться с <foe:target.ins> [простым] ударом{like}", of(Fight, as_open=bool(like), who=The()))
         for like in ("", " как с открытой картой", " как с открытой|открытым")
     ],
+    *[
+        read_as(f"сразиться с <foe:target.ins> [простым] ударом как с {like}", of(Fight, as_open=True, who=The()))
+        for like in ("стоящей рядом открытой картой", "открытой картой", "стоящим рядом открытым существом")
+    ],
+    read_as("прыжок[, дальность <range:amount>]", of(Leaps, target=The())),
     *[
         read_as(f"сразиться с <foe:target.ins>{like}", of(Fight, as_open=True, who=The()))
         for like in (" как с открытой картой", " как с открытой|открытым")
@@ -88,15 +110,15 @@ ON_THE_STACK: list[Rule] = [
     *[
         phrase(
             f"{verb} величину <source:source.gen>[ по <at:target.dat>] на <n:number>",
-            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),  # type: ignore[misc]
-            lambda n, sign=sign: _altered(n, sign),  # type: ignore[misc]
+            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),
+            lambda n, sign=sign: _altered(n, sign),
         )
         for verb, sign in (("увеличить", 1), ("уменьшить", -1))
     ],
     *[
         read_as(
             f"{verb} {value}<source:source.{case}>[ по <at:target.dat>] на <n:number>",
-            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),  # type: ignore[misc]
+            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),
         )
         for verb, sign in (("увеличить", 1), ("уменьшить", -1))
         for value, case in (
@@ -107,6 +129,14 @@ ON_THE_STACK: list[Rule] = [
             ("величину выбранной|выбранного ", "gen"),
             ("величину этой|этого ", "gen"),
         )
+    ],
+    *[
+        read_as(
+            f"{verb} на <n:number> {value}<source:source.{case}>[ по <at:target.dat>]",
+            lambda s, sign=sign: Alter(s["source"], sign * s["n"], s.get("at")),
+        )
+        for verb, sign in (("увеличить", 1), ("уменьшить", -1))
+        for value, case in (("величину ", "gen"), ("величину выбранной|выбранного ", "gen"), ("", "acc"))
     ],
     say("погрузиться", TakeShape, target=The(), shape="submerged"),
     say("всплыть", TakeShape, target=The(), shape="surface"),

@@ -5,13 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from catalog.berserk.language.meaning.conditions import beside_there, squad_there, state_fits, state_trait
-from catalog.berserk.language.meaning.traits import has_some, with_trait
+from catalog.berserk.language.meaning.conditions import (
+    all_are,
+    beside_there,
+    exceeds_all,
+    none_so,
+    squad_there,
+    state_fits,
+    state_trait,
+)
+from catalog.berserk.language.meaning.traits import has_some, with_trait, without
 from catalog.berserk.language.tree import (
     Beside,
     Cards,
     Compared,
     Fits,
+    InFormationWith,
+    Is,
     Measured,
     Not,
     Number,
@@ -28,6 +38,20 @@ AT_LEAST: list[Rule] = [
     read_as("минимум <n:number>", lambda s: s["n"]),
     read_as("не меньше <n:number>", lambda s: s["n"]),
     read_as("<n:number> или|и больше", lambda s: s["n"]),
+]
+
+
+def _of_classes(slots: dict[str, Any]) -> Compared:
+    """«рядом с ним стоят существа минимум 4 разных классов»."""
+    cards = with_trait(slots["cards"], Beside(slots.get("role", "this")))
+    return Compared(Reckoned("classes", cards), "more", Number(slots["n"] - 1))
+
+
+# «Все ваши существа имеют проклятье».
+ALL_ARE: list[Rule] = [
+    *all_are("все <cards:cards.nom.pl> имеют проклятье", "cursed"),
+    *all_are("все <cards:cards.nom.pl> имеют благословление", "blessed"),
+    *all_are("все <cards:cards.nom.pl> имеют отравление", "poisoned"),
 ]
 NONE_OF = (("ран", "wounds"), ("фишек", "tokens"), ("дополнительных жизней", "extra lives"))
 
@@ -63,9 +87,17 @@ def _placed_more(comparison: Any, one: Trait, two: Trait, cards: Cards) -> Compa
 
 STATES_OF: list[Rule] = [
     *[
+        read_as(f"все <cards:cards.nom.pl> {word}", lambda s, state=state: none_so(s["cards"], Is(state)))
+        for word, state in (("закрыты", "untapped"), ("открыты", "tapped"))
+    ],
+    *[
+        read_as(f"рядом{of} стоят <cards:cards.nom.pl> <n:at least> разных классов", _of_classes)
+        for of in ("", " с <role:role.ins>")
+    ],
+    *[
         read_as(
             f"<role:role.nom> стоит <amount>{bound}",
-            lambda s, comparison=comparison: Fits(  # type: ignore[misc]
+            lambda s, comparison=comparison: Fits(
                 s["role"], Cards(traits=(Measured("cost", comparison, s["amount"]),))
             ),
         )
@@ -74,7 +106,7 @@ STATES_OF: list[Rule] = [
     *[
         read_as(
             f"стоимость <role:role.gen> <amount>{bound}",
-            lambda s, comparison=comparison: Fits(  # type: ignore[misc]
+            lambda s, comparison=comparison: Fits(
                 s["role"], Cards(traits=(Measured("cost", comparison, s["amount"]),))
             ),
         )
@@ -83,7 +115,7 @@ STATES_OF: list[Rule] = [
     *[
         read_as(
             f"у <role:role.gen> нет {none}",
-            lambda s, measure=measure: state_trait(s["role"], Not(has_some(measure))),  # type: ignore[misc]
+            lambda s, measure=measure: state_trait(s["role"], Not(has_some(measure))),
         )
         for none, measure in NONE_OF
     ],
@@ -99,25 +131,45 @@ STATES_OF: list[Rule] = [
     *[
         read_as(
             f"<one:place> {word} <cards:cards.gen.pl>, чем <two:place>",
-            lambda s, comparison=comparison: _placed_more(comparison, **s),  # type: ignore[misc]
+            lambda s, comparison=comparison: _placed_more(comparison, **s),
         )
         for word, comparison in (("больше", "more"), ("меньше", "fewer"))
     ],
     *[
         read_as(
             f"движение <role:role.gen> равен <n:number>{bound}",
-            lambda s, comparison=comparison: Fits(  # type: ignore[misc]
+            lambda s, comparison=comparison: Fits(
                 s["role"], Cards(traits=(Measured("move", comparison, Number(s["n"])),))
             ),
         )
         for bound, comparison in BOUNDS
     ],
+    *[
+        read_as(
+            f"движение <role:role.gen> равен <n:number>{bound} (с учётом модификаторов)",
+            lambda s, comparison=comparison: Fits(
+                s["role"], Cards(traits=(Measured("move", comparison, Number(s["n"])),))
+            ),
+        )
+        for bound, comparison in BOUNDS
+    ],
+    read_as(
+        "<role:role.nom> [стоит] в строю с <of:role.ins>", lambda s: state_trait(s["role"], InFormationWith(s["of"]))
+    ),
+    *[
+        read_as(
+            f"все <cards:cards.nom.pl> имеет <abilities:id list.{case}>",
+            lambda s: ThereAre(with_trait(s["cards"], without(s["abilities"])), "at most", 0),
+        )
+        for case in ("acc",)
+    ],
+    read_as("<what:quantity> больше, чем у любого <cards:cards.gen>", lambda s: exceeds_all(**s)),
     read_as("это <cards:cards.nom>", lambda s: Fits("it", s["cards"])),
     read_as("<role:role.nom> является <cards:cards.ins>", lambda s: Fits(s["role"], s["cards"])),
     *[
         read_as(
             f"{squad} [есть] <count:at least> <cards:cards.counted>",
-            lambda s, side=side: squad_there(side=side, **s),  # type: ignore[misc]
+            lambda s, side=side: squad_there(side=side, **s),
         )
         for squad, side in (
             ("в вашем отряде", "own"),

@@ -7,6 +7,7 @@ from catalog.berserk.language.russian.phrases.vocabulary import MEASURES, SOME, 
 from catalog.berserk.language.tree import (
     AttachedTo,
     Called,
+    Either,
     Except,
     Having,
     InFormationWith,
@@ -17,6 +18,7 @@ from catalog.berserk.language.tree import (
     Not,
     Number,
     OfClass,
+    Protected,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
@@ -82,6 +84,11 @@ OF_KINDS: list[Rule] = [
             "с магическими способностями|особенностями",
         )
     ],
+    say("с защитой от <source:source.gen.pl>", Protected),
+    read_as(
+        "с <one:id.ins> или защитой от <source:source.gen.pl>",
+        lambda s: Either((having((s["one"],)), Protected(s["source"]))),
+    ),
     read_as("с <one:id.ins> и <two:id.ins>", lambda s: (having((s["one"],)), having((s["two"],)))),
     read_as("обладающий <abilities:id list.ins>", lambda s: having(**s)),
     read_as("имеющий <abilities:id list.acc>", lambda s: having(**s)),
@@ -105,6 +112,7 @@ OF_KINDS: list[Rule] = [
     say("в строю", Is, state="in formation"),
     say("в строю с <of:role.ins>", InFormationWith),
     read_as("стоящий в строю с <of:role.ins>", of(InFormationWith)),
+    *[read_as(f"с которым {who}стоит в строю", lambda s: InFormationWith()) for who in ("", "<me> ")],
     say("слева или справа от <of:role.gen>", NextTo, where="aside"),
     read_as("стоящий слева|справа или|и справа|слева от <of:role.gen>", of(NextTo, where="aside")),
     read_as("справа|слева или|и слева|справа от <of:role.gen>", of(NextTo, where="aside")),
@@ -144,6 +152,8 @@ OF_KINDS: list[Rule] = [
     read_as("выступающий защитником", lambda s: Is("defending")),
     constant("действовавший~noun в этот ход", Is("acted this turn")),
     constant("перемещавшийся|передвигавшийся~noun в этот ход", Is("moved this turn")),
+    constant("раненый~noun атаками в этот ход", Is("wounded by attacks this turn")),
+    constant("атаковавший~noun в этот ход", Is("attacked this turn")),
     constant("раненый~noun в этот ход", Is("wounded this turn")),
     constant("с симбиотом или паразитом", Is("hosting")),
     constant("на глубине", Is("submerged")),

@@ -39,7 +39,7 @@ SQUADS: tuple[tuple[str, Side], ...] = (("в вашем отряде", "own"), (
 
 PAST: dict[State, str] = {
     "moved this turn": "перемещался", "acted this turn": "действовал", "wounded this turn": "получал раны",
-    "attacked this turn": "атаковал",
+    "attacked this turn": "атаковал", "wounded by attacks this turn": "получал раны от атак",
 }  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.conditions import state_fits
-from catalog.berserk.language.tree import InFormation, InShape, PlayerIs, WhileIncorporeal
+from catalog.berserk.language.tree import Cards, Fits, InFormation, InShape, PlayerIs, WhileIncorporeal
 from catalog.language.patterns import Rule, constant, read_as
 
 WORDS: dict[str, list[Rule]] = {
@@ -36,6 +36,7 @@ WORDS: dict[str, list[Rule]] = {
         *[constant(f"{dead} {noun}", "it") for dead in ("погибший", "умерший") for noun in ("существо", "карта")],
         constant("погибший", "it"),
         *[constant(f"уничтоженный{noun}", "attacked") for noun in ("", " существо", " карта")],
+        constant("клетка, на которой он находится|стоит|находился|стоял", "it"),
         constant("это существо", "it"),
         constant("эти существа", "it"),
         constant("каждый из них", "it"),
@@ -80,6 +81,7 @@ WORDS: dict[str, list[Rule]] = {
     "if head": [
         read_as("если <condition>", lambda s: s["condition"]),
         read_as("если после этого <condition>", lambda s: s["condition"]),
+        read_as("находясь <trait:place>", lambda s: Fits("this", Cards(traits=(s["trait"],)))),
     ],
     "then": [
         constant("и", True),

@@ -1,0 +1,87 @@
+"""Static files that pages ask for as one: a cold page takes a dozen requests instead of thirty.
+
+A bundle is its parts one after another, in `bundles/`: as far from fonts and images as the parts are, so that their
+relative addresses hold. It is made when it is asked for and older than a part, so `collectstatic` and a server on a
+developer's machine find the same file, and parts are edited as they are.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import BaseFinder
+from django.core.files.storage import FileSystemStorage
+
+SOURCES = Path(__file__).resolve().parent / "static"
+BUNDLES = {
+    "bundles/site.css": (
+        *(f"css/{name}.css" for name in ("tokens", "base", "layout", "components", "card")),
+        "css/*-card.css",
+        *(f"css/{name}.css" for name in ("home", "catalog", "decks", "events", "matchups", "print")),
+    ),
+    "bundles/board.css": (
+        *(f"css/{name}.css" for name in ("desk", "desk-board", "table-board")),
+        "css/*-board.css",
+        *(f"css/{name}.css" for name in ("tables", "puzzles")),
+    ),
+    "bundles/site.js": ("vendor/htmx.min.js", "vendor/hx-sse.min.js", "js/site.js", "js/preview.js", "js/catalog.js"),
+}
+
+
+def parts(bundle: str) -> list[Path]:
+    """The files of a bundle in order, each once."""
+    found: dict[Path, None] = {}
+    for pattern in BUNDLES[bundle]:
+        found |= dict.fromkeys(sorted(SOURCES.glob(pattern)))
+    return list(found)
+
+
+def joined(bundle: str) -> str:
+    """What the bundle says. Each script of ours keeps its names to itself and is strict, as a module is."""
+    texts = []
+    for part in parts(bundle):
+        text = part.read_text()
+        texts.append(f'(() => {{\n"use strict";\n{text}\n}})();' if part.parent.name == "js" else text)
+    return "\n".join(texts)
+
+
+class BundleFinder(BaseFinder):
+    """Finds bundles for `collectstatic` and for a server that looks for files as they are asked for."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self.storage = FileSystemStorage(location=folder())
+        self.storages = {"": self.storage}  # by which a server says where it has looked for a file
+        super().__init__(*args, **kwargs)
+
+    def check(self, **kwargs: Any) -> list[Any]:
+        return []
+
+    def find(self, path: str, find_all: bool = False, **kwargs: Any) -> Any:
+        found = [str(made(path))] if path in BUNDLES else []
+        return found if find_all or not found else found[0]
+
+    def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, FileSystemStorage]]:
+        for bundle in BUNDLES:
+            made(bundle)
+            yield bundle, self.storage
+
+
+def folder() -> Path:
+    """Where bundles lie, and nothing else: a server on a developer's machine serves all that is in it."""
+    return Path(settings.VAR_DIR) / "bundled"
+
+
+def made(bundle: str) -> Path:
+    """The file of the bundle, made anew where a part is younger."""
+    file = folder() / bundle
+    newest = max(part.stat().st_mtime_ns for part in (*parts(bundle), Path(__file__)))
+    if not file.exists() or file.stat().st_mtime_ns <= newest:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = file.with_name(f"{file.name}.{os.getpid()}")
+        fresh.write_text(joined(bundle))
+        fresh.replace(file)  # whole at once, whoever else makes it at the same time
+    return file

@@ -1,0 +1,202 @@
+"""The face of a card of BattleCON as markup: its four numbers, its effects, and what kind of card it is. Pure.
+
+static/css/battlecon-card.css lays it out; the picture is drawn from the card's name and the fighter's class alone.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from random import Random
+from typing import Final
+
+from catalog.battlecon.cards import CLASSES, DIFFICULTIES, Stats
+from catalog.battlecon.parts import PART_KINDS, Part
+from catalog.terms import Language, Term
+
+_PRINTED = Term("Сет и номер", "Set and number")
+_RANGE = Term("Дальность", "Range")
+_POWER = Term("Сила", "Power")
+_SPEED = Term("Скорость", "Speed")
+_GUARD = Term("Защита", "Guard")
+_STABLE = Term("Стойкость", "Stability")
+_HEALTH = Term("Здоровье", "Health")
+_PRICE = Term("Цена в мощи", "Price in might")
+_NONE = Term("НЕТ", "NO")
+_TIE = Term("бонус при ничьей", "bonus at ties")
+_UNIVERSAL = Term("универсальная", "universal")
+_PILE = Term("совет новичку: в сброс {n}", "beginner's advice: into discard {n}")
+_SIDE = Term("сторона {n}", "side {n}")
+_COUNTS = {
+    "token": Term("в запасе {0}, истощено {1}", "{0} in reserve, {1} exhausted"),
+    "counter": Term("в запасе {0}, истощено {1}", "{0} in reserve, {1} exhausted"),
+    "marker": Term("штук: {0}", "{0} of them"),
+    "state": Term("раундов ещё: {0}", "{0} more rounds"),
+}
+CLASS_ICONS: Final = {
+    "warrior": "swords", "skirmisher": "move", "mage": "spell", "controller": "shackles", "striker": "strike",
+    "trickster": "dice",
+}  # fmt: skip
+KIND_ICONS: Final = {
+    "style": "leap", "base": "strike", "finisher": "valhalla", "token": "token", "counter": "grid",
+    "marker": "teleport", "special": "artifact", "form": "incarnation", "state": "curse", "support": "ability",
+}  # fmt: skip
+STAT_ICONS: Final = {"range": "shot", "power": "strike", "speed": "timer", "guard": "shield", "stable": "fortitude"}
+# From so many characters of text on the words are set smaller (css/card.css).
+LENGTHS: Final = (60, 110, 160, 220, 290, 370)
+
+
+def signed(value: int, relative: bool) -> str:
+    """A number as a card prints it: those of styles are added to the base's."""
+    if not relative:
+        return str(value) if value >= 0 else f"−{-value}"
+    return f"+{value}" if value > 0 else ("0" if value == 0 else f"−{-value}")
+
+
+def span(stats: Stats, relative: bool) -> str:
+    """The range as a card prints it."""
+    if stats.cells:
+        return "X"
+    if stats.low == stats.high:
+        return signed(stats.low, relative)
+    return f"{signed(stats.low, relative and stats.low != 0)}–{signed(stats.high, relative)}"
+
+
+def numbers(stats: Stats, relative: bool, language: Language) -> list[tuple[str, Term, str]]:
+    """The four numbers as a card prints them: their slug, their name, and what stands there."""
+
+    def value(name: str, number: int) -> str:
+        star = "*" if name in stats.fixed else ""
+        return signed(number, relative and not star) + star
+
+    none = _NONE.said(language)
+    found = [
+        ("range", _RANGE, none if stats.no_range else span(stats, relative) + ("*" if "range" in stats.fixed else "")),
+        ("power", _POWER, none if stats.no_power else value("power", stats.power)),
+        ("speed", _SPEED, value("speed", stats.speed) + ("▲" if stats.tie else "")),
+    ]
+    found.append(("stable", _STABLE, "") if stats.stable else ("guard", _GUARD, value("guard", stats.guard)))
+    return found
+
+
+def drawn(card: Part, language: Language, sprite: str, url: str = "", image: str = "") -> str:
+    """The markup of a face on a page in `language`; `sprite` is the icons' address, `url` where the name leads, `image`
+    the address of what covers the drawing."""
+
+    def glyph(name: str, said: str = "") -> str:
+        spoken = f'role="img" aria-label="{escape(said)}"' if said else 'aria-hidden="true"'
+        return f'<svg class="icon solid" {spoken}><use href="{sprite}#{name}"/></svg>'
+
+    def hidden(term: Term) -> str:
+        return f'<span class="visually-hidden">{term.said(language)} </span>'
+
+    def stat(name: str, term: Term, value: str) -> str:
+        icon = glyph(STAT_ICONS.get(name, "life"), term.said(language))
+        return f'<span class="face-stat bc-{name}">{icon}{value}</span>'
+
+    name = escape(card.name.said(language))
+    linked = f'<a href="{escape(url)}">{name}</a>' if url else name
+    cover = f'<img class="face-image" src="{escape(image)}" alt="" loading="lazy" draggable="false">' if image else ""
+    said = [_line(line.said(language)) for line in card.lines]
+    if card.whole:
+        said.insert(0, f'<p class="bc-ability">{escape(card.whole.ability.said(language))}</p>')
+        foot = stat("health", _HEALTH, str(card.whole.health))
+    elif card.stats:
+        foot = "".join(stat(*each) for each in numbers(card.stats, card.kind == "style", language))
+    elif card.kind == "support":
+        foot = stat("price", _PRICE, str(card.amounts[0]))
+    else:
+        foot = _amounts(card, language)
+    long_name = " long-name" if len(name) > 15 else ""
+    return (
+        f'<article class="card battlecon-card" data-kind="{card.kind}" data-class="{_class(card)}">'
+        f'<div class="face fit-{_fit(card, language)}{long_name}">'
+        f'<div class="face-top"><span class="bc-sign">{glyph(_emblem(card))}</span>'
+        f'<p class="face-name">{linked}</p></div>'
+        '<svg class="face-art" viewBox="0 0 60 44" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        f"{_picture(card, sprite)}</svg>"
+        f'<p class="face-line"><span class="face-kind">{_said_kind(card, language)}</span></p>'
+        f'<div class="face-text">{"".join(said)}{_flavour(card, language)}</div>'
+        f'<div class="face-foot">{foot}'
+        f'<span class="face-set">{hidden(_PRINTED)}<span class="face-code">{escape(card.set_code)} {card.number}</span>'
+        f"</span></div></div>{cover}</article>"
+    )
+
+
+def sigil(card: Part, sprite: str) -> str:
+    """The card's emblem in a square of 60."""
+    return f'<use class="emblem" href="{sprite}#{_emblem(card)}" x="14" y="14" width="32" height="32"/>'
+
+
+def _line(text: str) -> str:
+    """A line of effects; what comes before its colon (phase and conditions) stands out."""
+    head, colon, deeds = text.partition(": ")
+    if not colon or re.search(r"[.;]", head):
+        return f"<p>{escape(text)}</p>"
+    return f"<p><b>{escape(head)}:</b> {escape(deeds)}</p>"
+
+
+def _said_kind(card: Part, language: Language) -> str:
+    """The line under the picture: what kind of card it is, and whose."""
+    if card.whole:
+        whole = card.whole
+        parts = [CLASSES[whole.kind], whole.epithet, DIFFICULTIES[whole.difficulty]]
+        return " · ".join(escape(part.said(language)) for part in parts)
+    kind = PART_KINDS[card.kind].said(language)
+    if card.kind == "finisher":
+        kind = f"{kind}, {_SIDE.with_(n='I' if card.side == 0 else 'II').said(language)}"
+    return f"{kind} · {escape((_UNIVERSAL if card.is_universal else card.owner).said(language))}"
+
+
+def _amounts(card: Part, language: Language) -> str:
+    said = _COUNTS.get(card.kind)
+    if said is None or (card.kind == "state" and not card.amounts[0]):
+        return ""
+    return f'<span class="bc-amounts">{said.said(language).format(*card.amounts)}</span>'
+
+
+def _flavour(card: Part, language: Language) -> str:
+    if card.pile:
+        return f'<p class="face-flavour bc-pile">{_PILE.with_(n=card.pile).said(language)}</p>'
+    return ""
+
+
+def _fit(card: Part, language: Language) -> int:
+    length = sum(len(line.said(language)) for line in card.lines) + 12 * len(card.lines)
+    return sum(length > least for least in LENGTHS)
+
+
+def _class(card: Part) -> str:
+    return card.whole.kind if card.whole else ""
+
+
+def _emblem(card: Part) -> str:
+    return CLASS_ICONS[card.whole.kind] if card.whole else KIND_ICONS[card.kind]
+
+
+def _picture(card: Part, sprite: str) -> str:
+    """The arena under its sky: tiers of seats, seven cells of the floor, and an emblem in a ring."""
+    random = Random(f"{card.name.ru}|{card.fighter}|{card.kind}")
+    hue = Random(card.fighter or "universal").randrange(0, 360)
+
+    def some(least: float, most: float) -> str:
+        return f"{random.uniform(least, most):.1f}"
+
+    banners = "".join(
+        f'<path class="banner" fill="hsl({(hue + 24 * place) % 360}, 48%, 52%)" '
+        f'd="M{x} {some(5, 9)}h4v{some(7, 11)}l-2-2-2 2z"/>'
+        for place, x in enumerate((6, 15, 41, 50))
+    )
+    cells = "".join(f"M{3 + 8 * cell} 38.5h6l{0.5 * (cell - 3):.1f} 4h-6z" for cell in range(7))
+    slashes = "".join(
+        f"M{some(8, 24)} {some(28, 35)}Q30 {some(8, 30)} {some(38, 54)} {some(6, 16)}"
+        for _ in range(3 if card.stats else 0)
+    )
+    slashed = f'<path class="slash" d="{slashes}"/>' if slashes else ""
+    return (
+        f'<circle class="light" cx="{some(12, 48)}" cy="{some(8, 14)}" r="{some(3.5, 6)}"/>'
+        '<path class="far" d="M0 20Q30 11 60 20V44H0z"/><path class="mid" d="M0 26Q30 18 60 26V44H0z"/>'
+        f'<path class="near" d="M0 33Q30 27 60 33V44H0z"/>{banners}<path class="cells" d="{cells}"/>{slashed}'
+        '<circle class="crest" cx="30" cy="21" r="12.5"/>'
+        f'<use class="emblem" href="{sprite}#{_emblem(card)}" x="20.5" y="11.5" width="19" height="19"/>'
+    )

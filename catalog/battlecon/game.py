@@ -1,0 +1,172 @@
+"""What BattleCON tells the catalog of its fighters and their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from catalog.battlecon.explanations import EXPLANATIONS, named, pattern
+from catalog.battlecon.glossary import TERMS
+from catalog.battlecon.parts import Part
+from catalog.game_room import CardRoom
+from catalog.games import Entry, ExplainedText
+from catalog.names import name_key
+from catalog.terms import Language, Term
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+    from catalog.models import Card
+    from catalog.sources import Contents
+    from catalog.understanding import Understanding
+
+SPRITE = "img/icons.svg"
+_TERM = Term("термин правил", "term of the rules")
+
+
+class BattleconCards(CardRoom[Part]):
+    """`catalog.games.CardGame` of BattleCON."""
+
+    numbers = "battlecon"
+    rarities: Mapping[str, Term] = {}
+    editions = {"4.2": Term("Правила 4.2", "Rules 4.2")}
+    about = Term(
+        "Двенадцать бойцов и одна арена: оба выбирают удар втайне, раскрывают вместе и читают друг друга.",
+        "Twelve fighters and one arena: both choose in secret, reveal together, and read each other.",
+    )
+    sorted_out_by = "battlecon__fighter_class"
+    has_texts = True
+
+    # --- Cards and rows
+
+    def reader(self, contents: Contents) -> Callable[[Part], Understanding]:
+        from catalog.understanding import Understanding
+
+        def read(card: Part) -> Understanding:
+            text = card.text()
+            return Understanding("yes", tuple((term, None) for term in card.terms), text.ru, text.en)
+
+        return read
+
+    def digest(self) -> str:
+        from hashlib import sha256
+
+        from catalog.battlecon import phrases
+
+        told = (TERMS, phrases.PHASES, phrases.TRIGGERS, phrases.CONDITIONS, phrases.PRICES, phrases.DEEDS)
+        return sha256(repr([{key: str(value[0]) for key, value in one.items()} for one in told]).encode()).hexdigest()[
+            :16
+        ]
+
+    def texts(self, card: Part) -> list[str]:
+        whole = card.whole
+        more = [*whole.epithet, *whole.ability] if whole else [*card.owner]
+        return [*card.text(), *more]
+
+    # --- What is said of a card
+
+    def classes(self) -> list[Term]:
+        return []
+
+    def class_names(self, card: Card) -> list[Term]:
+        return []
+
+    def icon_name(self, icon: tuple[str, int | None]) -> Term:
+        return TERMS[icon[0]][0]
+
+    def summary(self, card: Card) -> Term:
+        numbers = card.battlecon
+        kind, owner = numbers.kind_name, numbers.owner
+        if numbers.kind == "fighter":
+            of, hard = numbers.class_name, numbers.difficulty_name
+            return Term(f"{kind.ru}: {of.ru}, сложность {hard.ru}", f"{kind.en}: {of.en}, {hard.en}")
+        if not numbers.fighter:
+            return Term(f"{kind.ru}, есть у каждого бойца", f"{kind.en}, every fighter has it")
+        return Term(f"{kind.ru} бойца {owner.ru}", f"{kind.en} of {owner.en}")
+
+    def explained(self, text: str, language: str) -> list[ExplainedText]:
+        tongue: Language = "ru" if language.startswith("ru") else "en"
+        terms, found, at = named(tongue), [], 0
+        for match in pattern(tongue).finditer(text):
+            if match.start() > at:
+                found.append(ExplainedText(text[at : match.start()]))
+            term = terms[(match.lastindex or 1) - 1]
+            found.append(ExplainedText(match[0], EXPLANATIONS[term][0].said(language)))
+            at = match.end()
+        return [*found, ExplainedText(text[at:])] if at < len(text) else found
+
+    def in_words(self, text: str) -> str:
+        return text
+
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[Entry]:
+        has = self.vocabulary.ability.written(language)
+        entries = [
+            Entry(
+                id=id,
+                name=name.said(language),
+                other_name=name.said("en" if language.startswith("ru") else "ru"),
+                kind=_TERM.said(language),
+                x="no",
+                rule="",
+                explanation=EXPLANATIONS[id][0].said(language),
+                example="",
+                query=f"{has}:{id}",
+                cards=counts.get(id, 0),
+            )
+            for id, (name, _kinds) in TERMS.items()
+        ]
+        return sorted(entries, key=lambda entry: name_key(entry.name))
+
+    def card_context(self, card: Card, language: str) -> dict[str, Any]:
+        from catalog.battlecon.pages import fighter_page, part_page
+
+        return fighter_page(card) if card.battlecon.kind == "fighter" else part_page(card)
+
+    def set_context(self, cards: QuerySet[Card]) -> dict[str, Any]:
+        from catalog.battlecon.pages import set_page
+
+        return set_page(cards)
+
+    def searches(self, language: str) -> list[tuple[str, str, str]]:
+        words = self.vocabulary
+        kind, hard = (words.by_key[f"battlecon-{key}"].written(language) for key in ("type", "difficulty"))
+        has = words.ability.written(language)
+        found = [
+            (f"{kind}:fighter", "", Term("Все бойцы", "All fighters")),
+            (f"{kind}:fighter {hard}:simple", "", Term("Бойцы для начала", "Fighters to begin with")),
+            (f"{kind}:finisher", "", Term("Спецатаки", "Finishers")),
+            (f"{has}:teleport", "", TERMS["teleport"][0]),
+            (f"{has}:armour", "", TERMS["armour"][0]),
+        ]
+        return [(query, mark, label.said(language)) for query, mark, label in found]
+
+    # --- Faces
+
+    def shown(self, card: Card) -> Part:
+        return self.printed(card)
+
+    def drawn(
+        self,
+        card: Part,
+        language: Language,
+        sprite: str,
+        url: str = "",
+        image: str = "",
+        classes: tuple[str, ...] | None = None,
+    ) -> str:
+        from catalog.battlecon.drawing import drawn
+
+        return drawn(card, language, sprite, url, image)
+
+    def image(self, card: Part) -> str:
+        return ""
+
+    def sigil(self, card: Part) -> str:
+        from django.templatetags.static import static
+
+        from catalog.battlecon.drawing import sigil
+
+        return sigil(card, static(SPRITE))
+
+
+GAME = BattleconCards()

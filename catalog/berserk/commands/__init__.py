@@ -1,0 +1,1 @@
+"""Commands of this game; `manage.py` finds them through `catalog/management/commands/`."""

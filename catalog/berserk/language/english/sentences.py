@@ -1,0 +1,52 @@
+"""How English puts an ability together: “Instant — Remove a token: Tap a creature.”, “Whenever this strikes, …”."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from catalog.berserk.language.canonical import plain_attack
+from catalog.berserk.language.reading.pronouns import about_one_alone, names_this_alone
+from catalog.berserk.language.tree import If, OnAttack, Played, The, Triggered
+from catalog.berserk.language.writer import Writer, join
+
+
+def capital(text: str) -> str:
+    """A text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def under(head: str, inner: str) -> str:
+    """“Formation — Armour 1”."""
+    return f"{head} — {capital(inner)}"
+
+
+def write_headed(writer: Writer, value: Played | Triggered, write_effects: Callable[[], str]) -> str:
+    """A played or triggered ability: what marks it, what comes before its effects, and these."""
+    marks = ["instant"] if value.instant else []
+    if value.style == "spell" and not plain_attack(value):
+        marks.append("spell")
+    event = value.event if isinstance(value, Triggered) else None
+    outer = writer.struck, writer.subject_is_this
+    writer.struck, writer.subject_is_this = isinstance(event, OnAttack) and event.when == "dealt", False
+    before = [writer.by_rules("limit", value.limit)] if value.limit is not None else []
+    if isinstance(value, Triggered):
+        happens = writer.by_rules("event", value.event)
+        before.append(happens if value.nth is None else join(happens, writer.by_rules("nth", value.nth)))
+    if value.condition is not None:
+        before.append("if " + writer.write("condition", value.condition))
+    before += [writer.by_rules("cost", cost) for cost in value.costs]
+    writer.subject_is_this = names_this_alone(event) and about_one_alone(value.effects[0], The())
+    effects = _optional(value) + write_effects()
+    writer.struck, writer.subject_is_this = outer
+    if event is not None and not value.costs and not isinstance(value.effects[0], If):
+        text = ", ".join(before) + ", " + effects
+    else:
+        text = ", ".join(before) + (": " if before else "") + capital(effects)
+    return under(" ".join(marks), text) if marks else text
+
+
+def _optional(value: Played | Triggered) -> str:
+    if not isinstance(value, Triggered) or not value.may:
+        return ""
+    attack = plain_attack(value)
+    return "you may declare " if attack and attack.times == 1 else "you may "

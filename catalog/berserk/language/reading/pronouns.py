@@ -1,0 +1,173 @@
+"""Whom «он» means after an event: this card, who took part in it, or whom an effect was about."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from catalog.berserk.language.reading.effects import targets_of, with_role
+from catalog.berserk.language.reading.head_parts import Head
+from catalog.berserk.language.tree import (
+    ByDie,
+    Called,
+    Cards,
+    Chosen,
+    Destroy,
+    Effect,
+    Event,
+    Exile,
+    ExtraLives,
+    Fits,
+    Gains,
+    GainTokens,
+    Heal,
+    LoseTokens,
+    Move,
+    Named,
+    Number,
+    OfClass,
+    OnAbility,
+    OnAttack,
+    OnDeed,
+    OnThrow,
+    PlaceOf,
+    Resurrect,
+    ReturnToDeck,
+    Source,
+    Summon,
+    Tap,
+    The,
+    Untap,
+)
+from catalog.language.reader import Reader
+
+
+def speaks_of_this(reader: Reader, event: Event, place: int, start: int) -> bool:
+    """«При атаке по существу, стоящему рядом с Олафом, он может …»: «он» is no creature («оно») but the card itself,
+    which the event has named."""
+    if start + 1 >= len(reader.tokens) or reader.tokens[start].norm not in reader.context.gendered:
+        return False
+    named = any("@this" in token.lemmas for token in reader.tokens[place:start])
+    taking_part = [getattr(event, each.name) for each in fields(event)]
+    others = [each for each in taking_part if isinstance(each, Cards)]
+    neuter = all(each.kind == "creature" and not _classed(each) for each in others if each != Cards())
+    return named and neuter and bool(reader.by_rules("may", start + 1))
+
+
+def says_this(reader: Reader, place: int, end: int) -> bool:
+    """«В конце хода противника, если это существо открыто, …»: nothing else was spoken of."""
+    return any(
+        token.norm == "это" and index + 1 < end and reader.tokens[index + 1].norm == "существо"
+        for index, token in enumerate(reader.tokens[place:end], place)
+    )
+
+
+def did_it(reader: Reader, event: Event | None, start: int) -> bool:
+    """«При перемещении на половину поля боя противника ваше существо получает …»: who has moved gains it."""
+    if not isinstance(event, OnDeed) or event.deed not in ("crosses out", "crosses home"):
+        return False
+    named = isinstance(event.who, Cards) and "sg.nom" in reader.tokens[start - 1].numbers
+    return named and start < len(reader.tokens) and reader.context.finite(reader.tokens[start].norm)
+
+
+def _classed(cards: Cards) -> bool:
+    return any(isinstance(trait, OfClass | Called) for trait in cards.traits)
+
+
+def about_whom(head: Head) -> The | None:
+    """The own card that «он может …» speaks of after an event: what an enemy's card may do is not the player's."""
+    event = head.event
+    if isinstance(head.condition, Fits) and head.condition.role == "host":
+        return The("host")
+    if isinstance(event, OnDeed) and (event.who == The("host") or _is_own(event.who)):
+        return The("it")
+    if isinstance(event, OnDeed) and event.deed in ("enters", "walks in") and _is_own(event.whom):
+        return The("it")
+    if isinstance(event, OnAttack) and _is_own(event.by):
+        return The("attacking")
+    return None
+
+
+def _is_own(who: Any) -> bool:
+    return isinstance(who, Cards) and who.side == "own"
+
+
+def referred(effects: tuple[Effect, ...], role: The) -> tuple[Effect, ...]:
+    """«При ударе по существу оно …»: the pronoun is the attacked card, until an effect chooses another."""
+    done: list[Effect] = []
+    for effect in effects:
+        done.append(with_role(effect, role))
+        if any(isinstance(part, Chosen) for part in targets_of(effect)):
+            break
+    return (*done, *effects[len(done) :])
+
+
+def cell_of_destroyed(effects: Any) -> Any:
+    """«Когда уничтожает карту, переместиться на клетку, которую она занимала»: the cell of the card destroyed."""
+    if effects == PlaceOf("it"):
+        return PlaceOf("attacked")
+    if isinstance(effects, tuple):
+        return tuple(cell_of_destroyed(part) for part in effects)
+    if is_dataclass(effects) and not isinstance(effects, type):
+        parts = {each.name: cell_of_destroyed(getattr(effects, each.name)) for each in fields(effects)}
+        return replace(effects, **parts)
+    return effects
+
+
+def own_cell(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """«Уничтожить эту карту, вызвать … на её клетку»: the pronoun is this card, where nothing else was spoken of."""
+    done: list[Effect] = []
+    for effect in effects:
+        before = [getattr(each, "target", None) for each in done]
+        if before and before[-1] == The() and isinstance(effect, Summon | Resurrect) and effect.onto == "it":
+            effect = replace(effect, onto="this")
+        done.append(effect)
+    return tuple(done)
+
+
+def one_acts(event: OnDeed) -> bool:
+    """Whether «он» after the event is he who has done it: of two that live it may be either."""
+    return event.who != The() and (event.deed == "destroys" or (event.deed == "wounds" and event.whom is None))
+
+
+def by_somebody(source: Source | None) -> bool:
+    return source is not None and source.by is not None
+
+
+def names_this_alone(event: Event | None) -> bool:
+    """Whether an event speaks of this card and of no other, so that “it” after it is this card."""
+    if isinstance(event, OnAttack):
+        return event.by == The() and event.at is None
+    if isinstance(event, OnDeed):
+        return event == OnDeed(event.deed, The())
+    return isinstance(event, OnAbility | OnThrow) and event.who == The()
+
+
+ABOUT_ONE = (Destroy, Exile, ExtraLives, Gains, GainTokens, Heal, LoseTokens, Move, ReturnToDeck, Tap, Untap)
+
+
+def about_one_alone(effect: Effect, who: The) -> bool:
+    """Whether a plain effect is done to that card and speaks of no other."""
+    if not isinstance(effect, ABOUT_ONE) or effect.target != who:
+        return False
+    if isinstance(effect, Gains) and any(isinstance(each, Named) and each.inner for each in effect.abilities):
+        return False
+    return all(_plain(getattr(effect, each.name)) for each in fields(effect) if each.name != "target")
+
+
+def _plain(value: Any) -> bool:
+    """Whether nothing in a part of an effect speaks of cards."""
+    if isinstance(value, tuple):
+        return all(_plain(part) for part in value)
+    if isinstance(value, Number | ByDie) or not is_dataclass(value):
+        return not isinstance(value, str) or value not in ROLES
+    return all(_plain(getattr(value, each.name)) for each in fields(value))
+
+
+ROLES = ("this", "attacked", "attacking", "host", "it", "shown")
+
+
+def this_first(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """“Whenever this strikes, heal it for 2”: of the first effect “it” is this card, where the event names no other."""
+    first, *others = effects
+    return (with_role(first, The()), *others) if about_one_alone(first, The("it")) else effects

@@ -1,0 +1,33 @@
+"""What a description says after its noun, and one of two such things."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.reading.words import read_element_word
+from catalog.berserk.language.tree import Either, Having, InRow, Is, Protected, Trait
+from catalog.language.reader import Found, Reader
+
+
+def read_trait(reader: Reader, place: int, argument: str) -> list[Found]:
+    """What a description says after its noun; or one of two such things («в вашем втором или в вашем третьем ряду»)."""
+    either = reader.context.nouns.either
+    found = reader.by_rules("trait", place)
+    both: list[Found] = []
+    ones = found
+    if place + 1 < len(reader.tokens) and reader.tokens[place + 1].lemmas & either:
+        ones = [*found, *read_element_word(reader, place, "")]  # «отравленных или с защитой от яда»
+    for one, end in ones:
+        if isinstance(one, PAIRED) and end < len(reader.tokens) and reader.tokens[end].lemmas & either:
+            both += [
+                (Either((one, two)), last)
+                for two, last in reader.by_rules("trait", end + 1)
+                if two != one and _of_a_pair(one, two)
+            ]
+    return [*both, *found]
+
+
+PAIRED = (InRow, Is, Having, Protected)
+
+
+def _of_a_pair(one: Trait, two: Trait) -> bool:
+    """Whether «или» between the two means either, and does not begin something else."""
+    return isinstance(two, Protected) != isinstance(one, InRow) and isinstance(two, Protected | InRow)

@@ -1,0 +1,105 @@
+"""Russian constant abilities that a card gives others and takes from them."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.constants import (
+    first_altered,
+    grants_beside,
+    grants_both,
+    kept_from,
+    kept_from_parts,
+    rebuff,
+    sheltered,
+    struck_so,
+    together,
+)
+from catalog.berserk.language.meaning.traits import with_trait
+from catalog.berserk.language.tree import All, Beside, Capped, Deprives, Grants
+from catalog.language.patterns import Rule, of, phrase, read_as, say
+
+GRANTS: list[Rule] = [
+    *[
+        phrase(
+            f"<target:constant target.nom> {cannot} на клетки <where:onto>",
+            lambda s, only=only: kept_from(only=only, **s),
+            lambda n, only=only: kept_from_parts(n, only),
+        )
+        for cannot, only in (("не может~target перемещаться", False), ("может~target перемещаться только", True))
+    ],
+    *[
+        read_as(
+            f"<target:constant target.nom> {cannot} на {cell}<where:onto>",
+            lambda s, only=only: kept_from(only=only, **s),
+        )
+        for cannot, only in (
+            ("не может перемещаться|передвигаться|двигаться", False),
+            ("может перемещаться|передвигаться|двигаться только", True),
+        )
+        for cell in ("клетки ", "свободные клетки ", "клетку ")
+    ],
+    *[
+        read_as(
+            f"<target:constant target.nom> {cannot} на соседние с <of:role.ins> клетки",
+            lambda s, only=only: kept_from(s["target"], Beside(s["of"]), only),
+        )
+        for cannot, only in (
+            ("не может перемещаться|передвигаться|двигаться", False),
+            ("может перемещаться|передвигаться|двигаться только", True),
+        )
+    ],
+    say("<target:constant target.nom> имеет~target <abilities:given.acc>", Grants),
+    read_as("<target:constant target.nom> получает <abilities:given.acc>", of(Grants)),
+    *[
+        read_as(
+            f"<target:constant target.nom> получает|имеет <abilities:given.acc>, пока{they} стоят рядом с <me>",
+            lambda s: grants_beside(s["target"], s["abilities"]),
+        )
+        for they in ("", " они")
+    ],
+    say("<target:constant target.nom> теряет~target все особенности", Deprives, abilities=()),
+    say("<target:constant target.nom> теряет~target <abilities:ids.acc>", Deprives),
+    *[
+        read_as(
+            f"<by:cards.nom.pl> не может атаковать|нападать {at}[ <source:source-bare.ins>]", lambda s: sheltered(**s)
+        )
+        for at in ("<at:cards.acc.pl>", "на <at:cards.acc.pl>")
+    ],
+    read_as("<target:constant target.nom> <abilities:predicate>", of(Grants)),
+    read_as(
+        "<one:constant target.nom> и <two:constant target.nom> имеет|получает <abilities:given.acc>",
+        lambda s: grants_both(**s),
+    ),
+    read_as("имеет|получает <abilities:own given.any>", lambda s: together(s["abilities"])),
+    # «Удары по картам слева и справа от этой карты сводятся к слабому»
+    *[
+        read_as(
+            f"<source:{source}.nom.pl> по <at:{cards}> сводятся|сводится к <to:capped>",
+            lambda s: Grants(All(s["at"]), (Capped(s["source"], s["to"]),)),
+        )
+        for source in ("source-bare", "source")
+        for cards in ("cards.dat.pl",)
+    ],
+    *[
+        read_as(
+            f"<source:source-bare.nom.pl> <by:cards.gen.pl>{at} являются {word}",
+            lambda s, ability=ability: struck_so(ability, **s),
+        )
+        for at in ("", " по <at:cards.dat.pl>")
+        for word, ability in (("безответными", "unanswered-strike"), ("направленными", "directed-strike"))
+    ],
+    read_as("отпор[:] <abilities:own given.any>", rebuff),
+    *[
+        read_as(
+            f"первый|первая за ход <source:source-bare.nom> <by:cards.gen> получает <amount:signed> {to}", first_altered
+        )
+        for to in ("к величине", "к величине атаки|удара")
+    ],
+    read_as("<abilities:prohibitions>", lambda s: together(s["abilities"])),
+    *[
+        read_as(
+            f"пока <cards:cards.nom> стоит <trait>, он {verb} <abilities:given.acc>",
+            lambda s: Grants(All(with_trait(s["cards"], s["trait"])), s["abilities"]),
+        )
+        for verb in ("получает", "имеет")
+    ],
+]

@@ -1,0 +1,43 @@
+"""What a tree speaks of: its parts, roles and X, anywhere in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from catalog.berserk.language.tree import Played, The, Triggered, X
+
+
+def children(node: Any) -> list[Any]:
+    """The parts of a node, or of a tuple of nodes."""
+    if isinstance(node, tuple):
+        return list(node)
+    if is_dataclass(node) and not isinstance(node, type):
+        return [getattr(node, each.name) for each in fields(node)]
+    return []
+
+
+def speaks(node: Any, meant: Callable[[Any], bool]) -> bool:
+    """Whether the node, or a part of it, is what is meant."""
+    return bool(meant(node)) or any(speaks(child, meant) for child in children(node))
+
+
+def uses_role(node: Any, roles: tuple[str, ...]) -> bool:
+    """Whether a node speaks of a card by one of these roles; abilities with a head speak of their own."""
+    if isinstance(node, Played | Triggered):
+        return False
+    if isinstance(node, The):
+        return node.role in roles
+    if hasattr(node, "of") and node.of in roles:
+        return True
+    if hasattr(node, "role") and node.role in roles:
+        return True
+    return any(uses_role(child, roles) for child in children(node))
+
+
+def uses_x(node: Any) -> bool:
+    """Whether a node speaks of X, abilities with a head left out."""
+    if isinstance(node, Played | Triggered):
+        return False
+    return isinstance(node, X) or any(uses_x(child) for child in children(node))

@@ -1,0 +1,74 @@
+"""What the catalog asks of a game, found by the names of the modules in the game's room.
+
+A room that follows these names need not say so again: `search.VOCABULARY`, `sources.read_list`, `api.SERIALIZER`, and
+in `printed` the functions `printed`, `card_columns`, `number_columns` and `is_same`. Modules that need the models are
+imported when they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from django.db.models import Model
+    from rest_framework.serializers import Serializer
+
+    from catalog.games import SourceReader
+    from catalog.models import Card, CardSet
+    from catalog.search.fields import Vocabulary
+
+
+Printed = TypeVar("Printed")
+
+
+class CardRoom(Generic[Printed]):
+    """The parts of `catalog.games.CardGame` that a room brings by its names, for cards that it prints as `Printed`."""
+
+    numbers: str  # the slug of the game: the accessor of its numbers, and the name of its room
+
+    def _module(self, name: str) -> Any:
+        return import_module(f"catalog.{self.numbers}.{name}")
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        found: Vocabulary = self._module("search").VOCABULARY
+        return found
+
+    @cached_property
+    def readers(self) -> Mapping[str, SourceReader]:
+        return dict.fromkeys((".toml", ".csv", ".json"), self._module("sources").read_list)
+
+    @cached_property
+    def number_model(self) -> type[Model]:
+        from catalog.models import Card
+
+        relation: Any = Card._meta.get_field(self.numbers)
+        found: type[Model] = relation.related_model
+        return found
+
+    @cached_property
+    def serializer(self) -> type[Serializer[Any]]:
+        found: type[Serializer[Any]] = self._module("api").SERIALIZER
+        return found
+
+    def printed(self, card: Card) -> Printed:
+        found: Printed = self._module("printed").printed(card)
+        return found
+
+    def columns(self, card: Printed) -> dict[str, Any]:
+        found: dict[str, Any] = self._module("printed").card_columns(card)
+        return found
+
+    def number_columns(self, card: Printed, card_set: CardSet) -> dict[str, Any]:
+        found: dict[str, Any] = self._module("printed").number_columns(card)
+        return found
+
+    def understood_as(self, card: Card, text: str) -> Any:
+        """No text stands in place of another, where the room does not say how it is read."""
+        return None
+
+    def is_same(self, card: Printed, row: Card) -> bool:
+        return bool(self._module("printed").is_same(card, row))

@@ -1,0 +1,66 @@
+"""Card texts with their named abilities explained where they stand, and the page of the dictionary. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from catalog.games import Entry, ExplainedText
+from catalog.heroes.language.dictionary import KEYWORDS
+from catalog.heroes.language.dictionary import Entry as Ability
+from catalog.names import name_key
+from catalog.terms import Term
+
+_KIND: Final = Term("постоянная", "constant")
+_RULE: Final = "115"  # constant abilities
+
+
+@cache
+def _pattern() -> tuple[re.Pattern[str], dict[str, Ability]]:
+    """What finds the abilities in a text of either language; one that has a number is named by both, since the name
+    alone may be that of a type of cards."""
+    names = {name.casefold(): entry for entry in KEYWORDS.values() for name in entry.name}
+    written = [
+        re.escape(name) + (r" \d+" if names[name].number else "") for name in sorted(names, key=len, reverse=True)
+    ]
+    return re.compile(rf"(?<!\w)(?:{'|'.join(written)})(?!\w)", re.IGNORECASE), names
+
+
+def explained(text: str, language: str) -> list[ExplainedText]:
+    """The text in pieces; those that name an ability carry its explanation."""
+    pattern, names = _pattern()
+    pieces, end = [], 0
+    for found in pattern.finditer(text):
+        if found.start() > end:
+            pieces.append(ExplainedText(text[end : found.start()]))
+        entry = names[re.sub(r" \d+$", "", found[0]).casefold()]
+        pieces.append(ExplainedText(found[0], entry.text.said(language)))
+        end = found.end()
+    return [*pieces, ExplainedText(text[end:])] if end < len(text) else pieces
+
+
+def entries(language: str, counts: Mapping[str, int], has: str) -> list[Entry]:
+    """The named abilities in alphabetical order; `counts` says how many cards have each, `has` is the field that asks
+    for one."""
+    other = "en" if language.startswith("ru") else "ru"
+    shown = []
+    for id, entry in KEYWORDS.items():
+        name = entry.name.said(language)
+        written = f'"{name_key(name)}"' if " " in name else name_key(name)
+        shown.append(
+            Entry(
+                id=id,
+                name=name.capitalize(),
+                other_name=entry.name.said(other).capitalize(),
+                kind=_KIND.said(language),
+                x="yes" if entry.number else "no",
+                rule=_RULE,
+                explanation=entry.text.said(language),
+                example=f"{name.capitalize()} 1." if entry.number else f"{name.capitalize()}.",
+                query=f"{has}:{written}",
+                cards=counts.get(id, 0),
+            )
+        )
+    return sorted(shown, key=lambda entry: name_key(entry.name))

@@ -1,0 +1,55 @@
+"""The text that is played in place of a card's own: written by staff and by the owner of the card's set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from catalog.forms import LONGEST_PLAYED_AS, PlayedAsForm
+from catalog.models import Card
+from catalog.staff import turned_away
+
+
+def _writers_only(view: Callable[[HttpRequest, Card], HttpResponse]) -> Callable[..., HttpResponse]:
+    """A view of a card for who may write the text; 404 where the game reads none."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, game: str, code: str, number: int) -> HttpResponse:
+        card = get_object_or_404(Card.objects.complete().numbered(game, code, number))
+        if not card.may_be_substituted_by(request.user):
+            return turned_away(request, _("That page is for moderators and the owner of the set."))
+        if card.set.rules.cards.understood_as(card, "") is None:
+            raise Http404
+        return view(request, card)
+
+    return guarded
+
+
+@require_POST
+@_writers_only
+def play_as(request: HttpRequest, card: Card) -> HttpResponse:
+    """Writes the text, or takes it away."""
+    form = PlayedAsForm(request.POST, instance=card)
+    if not form.is_valid():
+        context = {"card": card, "form": form, "reading": form.reading}
+        return render(request, "catalog/play_as.html", context, status=422)
+    form.save()
+    messages.success(request, _("Saved."))
+    return redirect(card)
+
+
+@never_cache
+@require_safe
+@_writers_only
+def reading(request: HttpRequest, card: Card) -> HttpResponse:
+    """What is understood of a text as it is typed, and where it is not."""
+    text = request.GET.get("played_as", "").strip()[:LONGEST_PLAYED_AS]
+    understood = card.set.rules.cards.understood_as(card, text) if text else None
+    return render(request, "catalog/play_as_reading.html", {"card": card, "reading": understood})

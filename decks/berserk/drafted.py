@@ -1,0 +1,29 @@
+"""What a card is worth to a drafter, in hundredths of a crystal. Pure.
+
+Whoever takes the best of what passes takes what chance has flattered in `ratings.toml`. Games of decks that bots
+drafted correct it (`manage.py rate_cards --drafted` plays them and writes `drafted.toml`). Rosters are chosen by the
+ratings as before.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from catalog.berserk.card import PrintedCard
+from decks.berserk.ratings import Measured
+from decks.berserk.ratings import rating_of as rating_in_squads
+
+FILE = Path(__file__).with_suffix(".toml")
+
+
+@cache
+def measured() -> Measured:
+    """The ratings of the shipped cards in games of drafted decks."""
+    return Measured.read(FILE)
+
+
+def rating_of(card: PrintedCard) -> int:
+    """As games of drafted decks showed it; of a card that was in none, its usual rating."""
+    known = measured().cards.get((card.set_code, card.number))
+    return rating_in_squads(card) if known is None else known[0]

@@ -1,0 +1,130 @@
+"""What calls of the API of events have in common: who asks, what is refused, and how things stand after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+from django.utils.translation import get_language
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiResponse, PolymorphicProxySerializer
+from rest_framework import exceptions, status
+from rest_framework.authentication import SessionAuthentication
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
+
+from . import answers, drafting, rounds
+from .models import Event, now_ms
+from .names import BadName
+from .options import BadOptions
+from .pod import REASONS, Pod, Refused
+from .projections import Projection
+from .rights import (
+    SeatAuthentication,
+    WrongKey,
+    seat_of,
+    seated_by_key,
+    viewer_of,
+)
+from .roles import Right, Viewer
+
+NONE: Any = None
+NOT_LEGAL = OpenApiResponse(
+    OpenApiTypes.OBJECT, "A verdict as decks/check/ gives it, with all `problems`; or `cards` that are not in the pool."
+)
+STATE = PolymorphicProxySerializer(
+    "EventOrSeat", [answers.SeatState, answers.PublicEvent], resource_type_field_name=None, many=False
+)
+
+
+def said(words: tuple[str, str]) -> str:
+    """Of a text in Russian and English the one that the visitor reads."""
+    return words[0] if (get_language() or "en").startswith("ru") else words[1]
+
+
+class Conflict(exceptions.APIException):
+    """What was asked does not fit how things stand."""
+
+    status_code = status.HTTP_409_CONFLICT
+
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__({"code": code, "detail": detail})
+
+
+class EventCalls(GenericViewSet[Event]):
+    """What every call of an event begins and ends with."""
+
+    queryset = Event.objects.all()
+    lookup_value_regex = "[a-z0-9]{1,10}"
+    authentication_classes = [SeatAuthentication, *GenericViewSet.authentication_classes]
+    permission_classes = [AllowAny]
+    ordering = ("-created", "pk")
+    filter_backends: list[Any] = []
+    right: Right = "look"  # what the asker of an address needs; each action names its own
+    metadata_class = None  # what OPTIONS would tell of one serializer; the schema tells of each
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """A guest's session acts by its cookie alone, so a form's token is asked for, as of accounts."""
+        super().initial(request, *args, **kwargs)
+        if request.auth is None and not request.user.is_authenticated and not request.session.is_empty():
+            SessionAuthentication().enforce_csrf(request)
+
+    def get_queryset(self) -> QuerySet[Event]:
+        return Event.objects.filter(listed=True)
+
+    def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, WrongKey):
+            exc = exceptions.AuthenticationFailed(str(exc))
+        elif isinstance(exc, Refused):
+            exc = Conflict(exc.code, said(REASONS[exc.code]))
+        elif isinstance(exc, rounds.NotNow):
+            exc = Conflict(exc.code, said(exc.words))
+        elif isinstance(exc, BadName):
+            exc = exceptions.ValidationError({"name": [said(exc.words)]})
+        elif isinstance(exc, BadOptions):
+            exc = exceptions.ValidationError({name: [said((ru, en))] for name, ru, en in exc.problems})
+        return super().handle_exception(exc)
+
+    def event(self, pk: str) -> Event:
+        """The event, with all that is due in it done."""
+        return drafting.go_on_if_due(get_object_or_404(Event.objects.defer("sheet"), pk=pk), now_ms())
+
+    def _read(self, kind: type[Any], request: Request) -> dict[str, Any]:
+        serializer = kind(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        return dict(serializer.validated_data)
+
+    @staticmethod
+    def _named(request: Request) -> dict[str, Any]:
+        """What was sent, where no serializer reads all of it."""
+        if not isinstance(request.data, dict):
+            raise exceptions.ValidationError(said(("Здесь ожидается объект.", "An object is expected here.")))
+        return request.data
+
+    def _asked(self, request: Request, pk: str) -> Projection:
+        """The event as the asker may see it, with all that is due in it done; refused without the address's right."""
+        event = self.event(pk)
+        projection = Projection(event, viewer_of(request, event))
+        projection.need(self.right)
+        return projection
+
+    def _seated(self, request: Request, pk: str) -> tuple[Event, Viewer]:
+        """The event and whoever has a seat in it; 403 for who has none. What is due is left to be done."""
+        found = seated_by_key(request, pk)
+        if found is None:
+            event = get_object_or_404(Event.objects.defer("sheet"), pk=pk)
+            found = event, viewer_of(request, event)
+        seat_of(found[1])
+        return found
+
+    def _me(self, event: Event, viewer: Viewer, pod: Pod | None = None) -> dict[str, Any]:
+        return Projection(event, viewer, pod).me()
+
+    def _answer(self, here: Projection) -> Response:
+        """How things stand now: a seat's own state, or what everybody sees."""
+        here.event.refresh_from_db()
+        now = Projection(here.event, here.viewer)
+        return Response(now.public() if here.viewer.seat is None else now.me())

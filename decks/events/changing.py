@@ -1,0 +1,110 @@
+"""The phases of a league in which players change their decks: one before each round, ended by every seat for itself.
+
+Its entries of the log are `changed` (a seat makes one change for the next round) and `settled` (it makes no more).
+Pure: which changes are allowed, and what comes of them, the game says (`decks.games.Changing`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from decks.games import Change, Changing, drafting
+from decks.sheet import Sheet
+
+from .seats import Seat
+
+if TYPE_CHECKING:
+    from .chain import Entry
+    from .pod import Pod
+
+
+def rules_of(game: str) -> Changing:
+    """How decks of a game change; LookupError where they do not."""
+    found = drafting(game).changing
+    if found is None:
+        raise LookupError(f"decks of the game {game!r} do not change")
+    return found
+
+
+def coming_round(pod: Pod) -> int:
+    """The round for which decks are changed now; 0 outside such a phase."""
+    if not pod.options.way.changing or pod.phase not in ("building", "playing"):
+        return 0
+    played = len(pod.matches.rounds)
+    return 0 if pod.matches.open_round is not None or played >= pod.options.rounds else played + 1
+
+
+def may_change(pod: Pod, number: int) -> bool:
+    """Whether the seat has a deck to change now, and has not ended its phase."""
+    seat, round_ = pod.seat(number), coming_round(pod)
+    return bool(round_ and seat.deck and seat.settled < round_ and number not in pod.matches.dropped)
+
+
+def unsettled(pod: Pod) -> list[int]:
+    """The seats that the coming round waits for."""
+    round_ = coming_round(pod)
+    seats = pod.seats.items()
+    return [n for n, seat in seats if round_ and seat.settled < round_ and n not in pod.matches.dropped]
+
+
+def changed(pod: Pod, number: int, change: Change, at: int) -> Entry:
+    """One change by the player of a seat, or by its bot."""
+    return {"kind": "changed", "at": at, "seat": number, "round": coming_round(pod), **change.as_json()}
+
+
+def settled(pod: Pod, number: int, at: int, by_clock: bool = False) -> Entry:
+    """The seat makes no more changes before the coming round; `by_clock`: its time is up."""
+    entry = {"kind": "settled", "at": at, "seat": number, "round": coming_round(pod)}
+    return {**entry, "by": "clock"} if by_clock else entry
+
+
+def since(pod: Pod, at: int) -> int | None:
+    """Since when decks are changed, after an entry that was written `at`: from when all decks are there."""
+    seats = pod.seats.items()
+    if not coming_round(pod) or any(not seat.deck for n, seat in seats if n not in pod.matches.dropped):
+        return None
+    return at if pod.changing_since is None else pod.changing_since
+
+
+def ends(pod: Pod) -> int | None:
+    """When the time for changes is up, in ms since 1970; None outside the phase, without a clock and in a pause."""
+    minutes = pod.options.change_minutes
+    if not minutes or pod.changing_since is None or pod.paused_since is not None or not unsettled(pod):
+        return None
+    return pod.changing_since + 60_000 * minutes
+
+
+def reopened(pod: Pod, round_: int) -> None:
+    """A result of that round, after which decks were changed, was taken back: who was ready for the next one says so
+    again, and changes that were made stay."""
+    for seat in pod.seats.values():
+        seat.settled = min(seat.settled, round_)
+
+
+def read(seat: Seat, entry: Entry) -> None:
+    """A `changed` or `settled` entry of that seat."""
+    if entry["kind"] == "settled":
+        seat.settled = entry["round"]
+    else:
+        seat.changes.append((entry["round"], Change(entry["card"], entry["donor"], entry["part"])))
+
+
+def bench(pod: Pod, sheet: Sheet, number: int, round_: int) -> Any:
+    """The bench of a seat that has a deck, with all its changes before and for that round. Raises `WrongChange`."""
+    seat = pod.seat(number)
+    owned = [(taken.instance, sheet.cards[taken.card]) for taken in seat.pool]
+    deck = [pair for pair in owned if pair[0] in seat.main]
+    rest = [pair for pair in owned if pair[0] not in seat.main]
+    phases = [[change for when, change in seat.changes if when == phase] for phase in range(1, round_ + 1)]
+    return rules_of(pod.options.game).bench(deck, rest, phases)
+
+
+def bots_changes(pod: Pod, sheet: Sheet, number: int) -> list[Change]:
+    """What a bot changes before the coming round, beyond what has been changed already."""
+    return list(rules_of(pod.options.game).choose(bench(pod, sheet, number, coming_round(pod))))
+
+
+def cards_in(pod: Pod, sheet: Sheet, number: int, round_: int) -> tuple[Any, ...]:
+    """The deck of a seat as it plays that round, as the game prints cards."""
+    cards = rules_of(pod.options.game).cards(bench(pod, sheet, number, round_))
+    return tuple(sorted(cards.values(), key=lambda card: (card.set_code, card.number)))

@@ -1,0 +1,178 @@
+"""What an event opens, out of the catalog: the cards of its sets, of its slots and of its cube; and what to expect."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from catalog import search
+from catalog.models import Card, CardQuerySet
+from catalog.search import QueryError
+from catalog.terms import Term
+from decks import lists
+from decks.card_lookup import CardLookup
+from decks.games import deck_game, drafting
+from decks.models import CardRating
+from decks.sheet import CardKey, Sheet, card_key
+
+from .learning import learned
+from .options import CUBE, BadOptions, Options, Slot
+from .starters import starter_decks
+
+MOST_OF_CUBE = 1000  # cards, copies counted
+
+
+def sheet_for(options: Options) -> Sheet:
+    """The sheet of the catalog's cards as they are now. Raises BadOptions where they do not fill the packs."""
+    codes = sorted({*options.sets, options.starter_set} - {"", CUBE})
+    cards = Card.objects.complete().filter(set__game=options.game, set__code__in=codes)
+    cube = cube_of(options)
+    wanted = {card.pk: card for card in [*cards, *(card for card, _ in cube)]}
+    sheet = drafting(options.game).sheet_of(
+        [card.printed() for card in wanted.values()],
+        _measured(options.game, wanted.values()),
+        starter_decks(options.game, codes),
+    )
+    slots = {code: tuple(_slot(options, code, slot, sheet) for slot in options.booster) for code in codes}
+    keys = [key for card, count in cube for key in [_key(card)] * count]
+    if left_out := sorted({key for key in keys if key not in sheet.cards}):
+        names = ", ".join(left_out[:5])
+        raise BadOptions(
+            [("cube", f"этих карт в драфтах не бывает: {names}", f"these cards are never drafted: {names}")]
+        )
+    return replace(sheet, slots=slots if options.booster else {}, cube=tuple(sorted(keys)))
+
+
+def _measured(game: str, cards: Iterable[Card]) -> dict[CardKey, int]:
+    """What games and finished drafts have shown of the cards, in the points of a sheet."""
+    rules, by_key = deck_game(game), {_key(card): card for card in cards}
+    rated = dict(CardRating.objects.filter(card__in=by_key.values()).values_list("card", "value"))
+    values = {key: rated[card.pk] for key, card in by_key.items() if card.pk in rated}
+    if rules.ratings is not None:
+        today = {
+            key: values.get(key) or rules.ratings.drafted_rating_of(card.printed()) for key, card in by_key.items()
+        }
+        codes = sorted({card.set.code for card in by_key.values()})
+        moved = learned(game, codes, today, rules.ratings.unit_share)
+        values |= {key: max(rules.ratings.least, value) for key, value in moved.items()}
+    return {
+        key: drafting(game).points(value, rules.line(by_key[key].printed()).amount) for key, value in values.items()
+    }
+
+
+def _key(card: Card) -> CardKey:
+    return card_key(card.set.code, card.number)
+
+
+def _slot(options: Options, code: str, slot: Slot, sheet: Sheet) -> tuple[int, tuple[CardKey, ...]]:
+    """The cards of a set that a slot draws from, in the order of their numbers."""
+    found = _asked(options, "booster", slot.query).filter(set__code=code)
+    numbers = sorted(found.order_by().values_list("number", flat=True))
+    keys = tuple(key for number in numbers if (key := card_key(code, number)) in sheet.cards)
+    same = sum(other.cards for other in options.booster if other.query == slot.query)
+    if len(keys) < same:
+        raise BadOptions(
+            [
+                (
+                    "booster",
+                    f"в сете {code} по запросу «{slot.query}» карт {len(keys)}, а нужно {same}",
+                    f"the set {code} has {len(keys)} cards for “{slot.query}”, and {same} are needed",
+                )
+            ]
+        )
+    return slot.cards, keys
+
+
+def _asked(options: Options, name: str, query: str) -> CardQuerySet:
+    try:
+        return search.cards(query, options.game)
+    except QueryError as mistake:
+        said = mistake.message
+        raise BadOptions([(name, f"«{query}»: {said.ru}", f"“{query}”: {said.en}")]) from mistake
+
+
+def cube_of(options: Options) -> list[tuple[Card, int]]:
+    """The cards of the cube and how many there are of each; empty where the event has none.
+
+    One line is a search query, several are a deck list. Raises BadOptions where it cannot be read, and where it has
+    too few cards for the packs of all seats.
+    """
+    if not options.cube:
+        return []
+    if "\n" in options.cube:
+        lookup = CardLookup(options.game)
+        read = lists.read(options.cube, lookup)
+        if read.mistakes:
+            first = read.mistakes[0]
+            raise BadOptions([("cube", f"{first.text}: {first.reason.ru}", f"{first.text}: {first.reason.en}")])
+        counts = lookup.counts(read.cards)
+    else:
+        counts = dict.fromkeys(_asked(options, "cube", options.cube).values_list("pk", flat=True), 1)
+    if options.cube_copies:
+        counts = dict.fromkeys(counts, options.cube_copies)
+    total, wanted = sum(counts.values()), options.seats * options.packs * options.pack_cards
+    if total > MOST_OF_CUBE:
+        raise BadOptions(
+            [
+                (
+                    "cube",
+                    f"в кубе не больше {MOST_OF_CUBE} карт, а не {total}",
+                    f"a cube has at most {MOST_OF_CUBE} cards, not {total}",
+                )
+            ]
+        )
+    if total < wanted:
+        raise BadOptions(
+            [
+                (
+                    "cube",
+                    f"в кубе карт {total}, а на все места нужно {wanted}",
+                    f"the cube has {total} cards, and all seats need {wanted}",
+                )
+            ]
+        )
+    cards = Card.objects.complete().filter(pk__in=counts).order_by("set__code", "number")
+    return [(card, counts[card.pk]) for card in cards]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """So many cards of a pack on the average, of so many different ones (0: not told), and what they are."""
+
+    count: float
+    of: int
+    what: Term
+
+
+def expected(options: Options) -> list[Line]:
+    """What a pack is expected to hold, as the catalog is now."""
+    return list(_expected(options))
+
+
+def _expected(options: Options) -> Iterator[Line]:
+    rules = drafting(options.game)
+    if options.cube:
+        try:
+            cube = cube_of(options)
+        except BadOptions:  # cards have gone since the event was made; its start says so
+            return
+        total = sum(count for _, count in cube)
+        sorts: Counter[tuple[str, Term]] = Counter()
+        kinds: Counter[tuple[str, Term]] = Counter()
+        for card, count in cube:
+            share = deck_game(options.game).line(card.printed()).share
+            if share is not None:
+                sorts[share.slug, share.name] += count
+                kinds[share.slug, share.name] += 1
+        for (slug, name), count in sorts.most_common():
+            yield Line(options.pack_cards * count / total, kinds[slug, name], name)
+    elif options.booster:
+        code = options.sets[0]
+        for slot in options.booster:
+            query = search.read(slot.query, options.game)
+            found = Card.objects.filter(query.q, set__code=code).count()
+            yield Line(slot.cards, found, Term(query.words("ru") or "любые карты", query.words("en") or "any cards"))
+    elif rules.booster_cards:
+        for average, what in rules.contents:
+            yield Line(average, 0, what)

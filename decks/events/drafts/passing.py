@@ -1,0 +1,70 @@
+"""Packs go round the table: each seat takes a card, or two, removes as many as the event says, and passes the rest on.
+
+With `takes` 2 this is the pick-two draft of small tables; with `burn` a card that is removed is in nobody's pool.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from decks.sheet import CardKey, Pack
+
+from ..seats import OnTable, Seat, Taken
+from .procedure import Rate, best
+
+if TYPE_CHECKING:
+    from ..chain import Entry
+    from ..opening import Opener
+    from ..pod import Pod
+
+
+class Passing:
+    def rounds(self, pod: Pod) -> int:
+        return pod.options.packs
+
+    def packs(self, opener: Opener, round_: int, places: int) -> list[Pack]:
+        return [opener.booster(round_, place) for place in range(1, places + 1)]
+
+    def lay(self, pod: Pod, entry: Entry) -> None:
+        for number, pack in zip(pod.seating, entry["packs"], strict=True):
+            pod.packs[pack["id"]] = OnTable(pack["id"], dict(pack["cards"]))
+            pod.arrive(pod.seats[number], pack["id"], entry["at"])
+
+    def offers(self, pod: Pod, number: int) -> dict[str, tuple[str, ...]]:
+        pack = pod.pack_before(number)
+        return {} if pack is None else {instance: (instance,) for instance in pack.cards}
+
+    def take(self, pod: Pod, seat: Seat, pack: OnTable, entry: Entry) -> None:
+        burned, card = self.removes(pod, pack), pack.cards.pop(entry["instance"])
+        if not burned:
+            seat.pool.append(Taken(entry["instance"], card, entry["round"], entry["pick"]))
+        pack.visit += 1
+        if pack.cards and pack.visit < pod.options.way.takes + pod.options.burn:
+            pod.start_clock(seat, entry["at"])
+            return
+        pack.visit = 0
+        seat.queue.popleft()
+        seat.passed.extend(pack.cards.values())
+        if seat.queue:
+            pod.start_clock(seat, entry["at"])
+        if pack.cards:
+            after = pod.seating[(seat.place - 1 + pod.step) % len(pod.seating)]
+            pod.arrive(pod.seats[after], pack.id, entry["at"])
+        else:
+            del pod.packs[pack.id]
+
+    def removes(self, pod: Pod, pack: OnTable) -> bool:
+        return pod.options.burn > 0 and pack.visit >= pod.options.way.takes
+
+    def behind(self, pod: Pod, seat: Seat) -> float:
+        pack = pod.pack_before(seat.number)
+        left = len(pack.cards) if pack else 0
+        return (pod.round - 1 + seat.picks / max(1, seat.picks + left)) / self.rounds(pod)
+
+    def bots_choice(self, pod: Pod, seat: Seat, rate: Rate, usual: Mapping[str, CardKey]) -> str:
+        pack = pod.packs[seat.queue[0]]
+        return best(rate(pack.cards))
+
+
+PASSING = Passing()

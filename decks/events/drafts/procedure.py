@@ -1,0 +1,50 @@
+"""What every way of drafting tells the pod."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from decks.sheet import CardKey, Pack
+
+if TYPE_CHECKING:
+    from ..chain import Entry
+    from ..opening import Opener
+    from ..pod import Pod
+    from ..seats import OnTable, Seat
+
+# What a bot thinks cards are worth to a seat: of instances that it sees, and of nothing else.
+Rate = Callable[[Mapping[str, CardKey]], dict[str, float]]
+
+
+class Procedure(Protocol):
+    """One way in which cards come from the table to the seats."""
+
+    def rounds(self, pod: Pod) -> int:
+        """How often something is laid on the table."""
+
+    def packs(self, opener: Opener, round_: int, places: int) -> list[Pack]:
+        """What round `round_` (from 1) lays there."""
+
+    def lay(self, pod: Pod, entry: Entry) -> None:
+        """The packs of a `boosters` entry lie on the table."""
+
+    def offers(self, pod: Pod, number: int) -> dict[str, tuple[str, ...]]:
+        """What the seat can choose now, and the instances that come with it; empty where it is not to choose."""
+
+    def take(self, pod: Pod, seat: Seat, pack: OnTable, entry: Entry) -> None:
+        """A choice that is offered is made; the pack may go on to another seat."""
+
+    def removes(self, pod: Pod, pack: OnTable) -> bool:
+        """Whether the next card of the pack is removed from the draft, and comes into nobody's pool."""
+
+    def behind(self, pod: Pod, seat: Seat) -> float:
+        """How much of the draft is over for a seat, from 0 to 1."""
+
+    def bots_choice(self, pod: Pod, seat: Seat, rate: Rate, usual: Mapping[str, CardKey]) -> str:
+        """Which offer a bot takes; `usual` are some cards of the event under other names, to compare with."""
+
+
+def best(rated: Mapping[str, float]) -> str:
+    """Of equals the smaller name: instances are opaque, and so no card is favoured."""
+    return min(rated, key=lambda name: (-rated[name], name))

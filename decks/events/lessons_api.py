@@ -1,0 +1,73 @@
+"""What drafts teach of the cards of a set, for programs: `GET /api/draft-cards/?game=&set=`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema, inline_serializer
+from rest_framework import serializers
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from catalog.games import first_game
+
+from .lesson_figures import CardFigures
+from .lesson_rows import CardLesson
+from .lessons import PEOPLE
+from .options import drafted_games
+
+WHO = [PEOPLE, "bots", "novice", "regular", "expert"]
+
+
+class Asking(serializers.Serializer[Any]):
+    game = serializers.ChoiceField(drafted_games(), required=False)
+    set = serializers.CharField(max_length=20, help_text="the code of a set")
+    who = serializers.ChoiceField(WHO, required=False, help_text="whose drafts; left out: everybody's")
+    since = serializers.DateField(required=False, help_text="of events that were made on this day or later")
+
+
+class FigureShown(serializers.Serializer[Any]):
+    """A mean or a share with its 95 % interval, and of how many picks or games it is."""
+
+    value = serializers.FloatField()
+    low = serializers.FloatField()
+    high = serializers.FloatField()
+    of = serializers.IntegerField()
+
+
+class DraftCard(serializers.Serializer[Any]):
+    number = serializers.IntegerField(help_text="of the card in the set")
+    events = serializers.IntegerField()
+    taken = serializers.IntegerField(help_text="times that it was chosen")
+    last_seen = serializers.FloatField(allow_null=True, help_text="the last pick at which it still comes round")
+    pools = serializers.IntegerField(help_text="copies in pools")
+    decks = serializers.IntegerField(help_text="copies in decks")
+    pick = FigureShown(allow_null=True, help_text="the average pick that takes it")
+    in_deck = FigureShown(allow_null=True, help_text="share of points of decks with it")
+    dealt = FigureShown(allow_null=True, help_text="share of points of games in which it was dealt")
+    in_roster = FigureShown(allow_null=True, help_text="share of points of games in which it was put to use")
+
+
+class DraftCards(APIView):
+    permission_classes = [AllowAny]
+
+    @extend_schema(
+        operation_id="draft_cards",
+        parameters=[Asking],
+        responses=inline_serializer("DraftCardsOfSet", {"cards": DraftCard(many=True)}),
+    )
+    def get(self, request: Request) -> Response:
+        """The cards of a set as finished drafts know them."""
+        asked = Asking(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        sent = asked.validated_data
+        kept = CardLesson.objects.of(
+            sent.get("game", first_game()), sent["set"], sent.get("who", ""), sent.get("since")
+        )
+        cards = [
+            {"number": int(key.rpartition("-")[2]), **CardFigures(*found).as_json()}
+            for key, found in sorted(kept.summed().items())
+        ]
+        return Response({"cards": cards})

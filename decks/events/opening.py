@@ -1,0 +1,83 @@
+"""What is opened in an event: boosters of its sets, boosters of the organiser's own make, or packs of a cube."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from decks.draws import Stream
+from decks.games import drafting
+from decks.sheet import CannotOpen, CardKey, Pack, Sheet, sealed_pack
+
+from .options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Opener:
+    """Every pack of an event as a function of its sheet, its options and the working seed."""
+
+    sheet: Sheet
+    options: Options
+    working: bytes
+
+    def booster(self, booster: int, place: int) -> Pack:
+        """The booster of that number (from 1) before a place (from 1)."""
+        return sealed_pack(self.working, booster, place, self.cards_of(booster, place))
+
+    def cards_of(self, booster: int, place: int) -> list[CardKey]:
+        options = self.options
+        if options.cube:
+            start = ((place - 1) * options.packs + booster - 1) * options.pack_cards
+            cards = self._cube()[start : start + options.pack_cards]
+            if len(cards) < options.pack_cards:
+                raise CannotOpen("cube", "card", len(self.sheet.cube), start + options.pack_cards)
+            return cards
+        stream, code = self.stream(f"booster/{booster}/{place}"), options.sets[booster - 1]
+        if not options.booster:
+            return list(drafting(options.game).booster(self.sheet, code, stream))
+        drawn: list[CardKey] = []
+        for count, keys in self.sheet.slots[code]:
+            for _ in range(count):
+                left = [key for key in keys if key not in drawn]
+                if not left:
+                    raise CannotOpen(code, "card", len(keys), count)
+                drawn.append(stream.choice(left))
+        return drawn
+
+    def stream(self, domain: str) -> Stream:
+        return Stream(self.working, domain)
+
+    def _cube(self) -> list[CardKey]:
+        cards = list(self.sheet.cube)
+        self.stream("cube").shuffle(cards)
+        return cards
+
+    def pool(self, place: int) -> list[Pack]:
+        """What a place of a sealed event opens: its starter deck or what it is lent, then its boosters."""
+        packs = [self.booster(booster, place) for booster in range(1, self.options.packs + 1)]
+        return [*self.lent(place), *packs]
+
+    def lent(self, place: int) -> list[Pack]:
+        """What a place has before anything is opened: one pack, number 0 of the place, or none.
+
+        It is what the game lends, or else a starter deck where the event has them.
+        """
+        cards = drafting(self.options.game).lent(self.sheet, self.stream(f"lent/{place}"))
+        code = self.options.starter_set
+        if not cards and code:
+            decks = self.sheet.starters.get(code, ())
+            if not decks:
+                raise CannotOpen(code, "card", 0, 1)
+            cards = self.stream(f"starter/{place}").choice(decks)
+        return [sealed_pack(self.working, 0, place, cards)] if cards else []
+
+    def slice_of_stack(self, number: int, size: int, places: int) -> Pack:
+        """The slice of that number (from 1) of all boosters shuffled together; with size 0 all of it."""
+        stack = [
+            key
+            for booster in range(1, self.options.packs + 1)
+            for place in range(1, places + 1)
+            for key in self.cards_of(booster, place)
+        ]
+        self.stream("stack").shuffle(stack)
+        size = size or len(stack)
+        return sealed_pack(self.working, number, 1, stack[(number - 1) * size : number * size])

@@ -1,0 +1,126 @@
+"""What an organiser does to an event while it goes on, for programs; and spectators."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import exceptions
+from rest_framework.decorators import action
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from catalog import throttle
+
+from . import answers, contents, organising, serializers
+from .api_calls import NONE, STATE, EventCalls, said
+from .rights import seat_of
+
+_CHANGED = {200: STATE, 409: answers.Refusal}
+
+
+class OrganisingCalls(EventCalls):
+    @extend_schema(request=NONE, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def pause(self, request: Request, pk: str = "") -> Response:
+        """Stop all clocks; nobody picks until the event is resumed."""
+        here = self._asked(request, pk)
+        organising.pause(pk)
+        return self._answer(here)
+
+    @extend_schema(request=NONE, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def resume(self, request: Request, pk: str = "") -> Response:
+        """Clocks go on with the time that they had left."""
+        here = self._asked(request, pk)
+        organising.resume(pk)
+        return self._answer(here)
+
+    @extend_schema(request=NONE, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def cancel(self, request: Request, pk: str = "") -> Response:
+        """Call the event off, whatever it is at; what it has so far is published."""
+        here = self._asked(request, pk)
+        organising.cancel(pk)
+        return self._answer(here)
+
+    @extend_schema(request=serializers.Seating, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def seats(self, request: Request, pk: str = "") -> Response:
+        """Seat the table in this order, to the left, instead of the seed's; an empty one leaves it to the seed."""
+        here, sent = self._asked(request, pk), self._read(serializers.Seating, request)
+        organising.arrange(pk, sent["seating"])
+        return self._answer(here)
+
+    @extend_schema(request=serializers.Closing, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def late(self, request: Request, pk: str = "") -> Response:
+        """Let nobody join any more once the event has started, or everybody again."""
+        here, sent = self._asked(request, pk), self._read(serializers.Closing, request)
+        organising.close_late_joining(pk, sent["closed"])
+        return self._answer(here)
+
+    @extend_schema(request=serializers.SeatNumber, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def undrop(self, request: Request, pk: str = "") -> Response:
+        """A seat that was dropped plays the rounds that come."""
+        here, sent = self._asked(request, pk), self._read(serializers.SeatNumber, request)
+        organising.undo_drop(pk, sent["seat"])
+        return self._answer(here)
+
+    @extend_schema(request=serializers.TableNumber, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def unreport(self, request: Request, pk: str = "") -> Response:
+        """Take back the result of a table of the open round, and all that was reported of it."""
+        here, sent = self._asked(request, pk), self._read(serializers.TableNumber, request)
+        organising.undo_result(pk, sent["table"])
+        return self._answer(here)
+
+    @extend_schema(request=serializers.Announcing, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def announce(self, request: Request, pk: str = "") -> Response:
+        """Say something to everybody who looks at the event."""
+        here, sent = self._asked(request, pk), self._read(serializers.Announcing, request)
+        throttle.spend(request, "chat")
+        organising.announce(pk, sent["text"])
+        return self._answer(here)
+
+    @extend_schema(request=serializers.CoOrganiser, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="organise")
+    def organisers(self, request: Request, pk: str = "") -> Response:
+        """Give an account the rights of the organiser, or take them back."""
+        here, sent = self._asked(request, pk), self._read(serializers.CoOrganiser, request)
+        throttle.spend(request, "guesses")
+        try:
+            if sent["remove"]:
+                organising.remove_co_organiser(here.event, organising.account(sent["name"]).pk)
+            else:
+                organising.add_co_organiser(here.event, sent["name"])
+        except organising.NoAccount:
+            wrong = said(("Учётной записи с таким именем нет.", "There is no account of this name."))
+            raise exceptions.ValidationError({"name": [wrong]}) from None
+        return self._answer(here)
+
+    @extend_schema(request=serializers.Agreeing, responses=_CHANGED)
+    @action(detail=True, methods=["post"], right="sit")
+    def watched(self, request: Request, pk: str = "") -> Response:
+        """Let spectators see the pack and the pool of one's seat, or no longer."""
+        here, sent = self._asked(request, pk), self._read(serializers.Agreeing, request)
+        organising.agree_to_be_watched(seat_of(here.viewer), sent["watched"])
+        return self._answer(here)
+
+    @extend_schema(responses=answers.Watched(many=True))
+    @action(detail=True, right="look", pagination_class=None)
+    def watch(self, request: Request, pk: str = "") -> Response:
+        """The packs and pools of the seats that the asker may watch: of players who agree, or some minutes later."""
+        return Response(self._asked(request, pk).watched_seats())
+
+    @extend_schema(responses=answers.PackLine(many=True))
+    @action(detail=True, right="look", pagination_class=None)
+    def contents(self, request: Request, pk: str = "") -> Response:
+        """What a pack of the event is expected to hold, on the average."""
+        lines: list[dict[str, Any]] = [
+            {"count": line.count, "of": line.of, "what": said((line.what.ru, line.what.en))}
+            for line in contents.expected(self._asked(request, pk).event.settings)
+        ]
+        return Response(lines)

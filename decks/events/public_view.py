@@ -1,0 +1,276 @@
+"""What everybody sees of an event, and which pools and decks of others a viewer may see: see `projections`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import get_language
+
+from catalog.terms import Term
+from decks.games import drafting
+
+from . import changing
+from .matches import Pairing as Table
+from .matches import Round as Played
+from .models import Event, Pairing, Seat
+from .names import bot_name
+from .names import shown as shown_names
+from .pod import Pod
+from .record import pod_of
+from .roles import Right, Role, Viewer, need, phases_of
+from .rounds import table_of
+from .seats import Taken
+from .standings import Standing
+
+
+def moment(ms: int | None) -> str | None:
+    """A time of the log as programs read it."""
+    return None if ms is None else datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="milliseconds")
+
+
+class PublicView:
+    """What everybody may see of an event; `pod` may be given as it was at an earlier time."""
+
+    def __init__(self, event: Event, viewer: Viewer, pod: Pod | None = None) -> None:
+        self.event, self.viewer = event, viewer
+        self._pod = pod or pod_of(event)
+        seat = self._pod.seats.get(viewer.number) if viewer.number is not None else None
+        self._mine = None if seat is None or seat.kicked else seat
+
+    # Who asks
+
+    @property
+    def role(self) -> Role:
+        """The viewer's role; `host` is whoever has the first seat of an event that was opened without an account."""
+        role = self.viewer.role
+        first = role == "player" and self.viewer.number == min(self._pod.seats, default=None)
+        return "host" if first and self.event.organiser_id is None else role
+
+    @property
+    def open_log(self) -> bool:
+        return self._pod.options.log_readers == "everyone"
+
+    def may(self, right: Right) -> bool:
+        return self._pod.phase in phases_of(right, self.role, open_log=self.open_log)
+
+    def need(self, right: Right) -> None:
+        """Raises PermissionDenied for a role that never has the right, Refused for one that has it in another phase."""
+        need(right, self.role, self._pod.phase, open_log=self.open_log)
+
+    # What everybody sees
+
+    @property
+    def phase(self) -> str:
+        return self._pod.phase
+
+    @property
+    def paused(self) -> str:
+        """Who stopped the clocks: `organiser`, `absence`, or nobody."""
+        return self._pod.paused_by
+
+    @property
+    def locked(self) -> bool:
+        """Whether seats are locked and promised tokens are waited for."""
+        return self.phase == "open" and self._pod.locked_until is not None
+
+    @property
+    def over(self) -> bool:
+        return self._pod.phase == "over"
+
+    @property
+    def version(self) -> int:
+        return self._pod.version
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        names = dict(Seat.objects.filter(event=self.event).values_list("number", "name"))
+        russian = (get_language() or "en").startswith("ru")
+        bots = [seat.number for seat in self._pod.seats.values() if seat.level is not None]
+        return shown_names(names) | {number: bot_name(self.event.game, number)[0 if russian else 1] for number in bots}
+
+    @property
+    def seats(self) -> list[dict[str, Any]]:
+        """The table, in the order of sitting: who is there, who is waited for, and how far everyone is."""
+        order = self._pod.seating or sorted(self._pod.seats)
+        return [self._seat(number) for number in order]
+
+    def _seat(self, number: int) -> dict[str, Any]:
+        seat = self._pod.seats[number]
+        return {
+            "seat": number,
+            "name": self.names.get(number, ""),
+            "bot": seat.level,
+            "ready": seat.ready,
+            "away": seat.away or seat.kicked,
+            "picks": seat.picks,
+            "packs": len(seat.queue),
+            "cards": len(seat.pool),
+            "deadline": None if self.paused else moment(seat.deadline),
+            "deck": seat.deck,
+            "dropped": number in self._pod.matches.dropped,
+            "changing": number in changing.unsettled(self._pod),
+            "you": number == self.viewer.number,
+        }
+
+    @property
+    def waiting_for(self) -> list[str]:
+        """Names of those who have a pack in front of them."""
+        return [seat["name"] for seat in self.seats if seat["packs"] and not seat["bot"]]
+
+    @property
+    def joinable(self) -> bool:
+        """Whether this viewer can take a seat now; late, a seat that is left in a sealed event, or a bot's."""
+        if self.viewer.seat is not None or self.over:
+            return False
+        if self.phase == "open":
+            return self.taken < self._pod.options.seats and not self.locked
+        return self._pod.takes_late_players
+
+    @property
+    def may_start(self) -> bool:
+        return self.may("start")
+
+    @property
+    def taken(self) -> int:
+        return len(self._pod.seats)
+
+    @property
+    def rounds(self) -> list[dict[str, Any]]:
+        return [self._round(played) for played in self._pod.matches.rounds]
+
+    def _round(self, played: Played) -> dict[str, Any]:
+        tables = [self._table(played.number, index, table) for index, table in enumerate(played.pairings)]
+        return {
+            "round": played.number,
+            "stage": played.stage,
+            "closed": played.closed,
+            "revocable": played is self._pod.matches.revocable(self._pod.options.way.changing),
+            "called": played.called,
+            "ends": None if self.paused else moment(self._pod.end_of(played)),
+            "tables": tables,
+        }
+
+    @property
+    def time_called(self) -> Term:
+        """What happens to games that are not over when the time of a round is up."""
+        return drafting(self.event.game).time_called
+
+    @property
+    def open_round(self) -> dict[str, Any] | None:
+        """The round that is being played."""
+        played = self._pod.matches.open_round
+        return None if played is None else self._round(played)
+
+    @property
+    def not_ready(self) -> list[dict[str, Any]]:
+        """Players who sit at the table and have not said yet that they are ready."""
+        return [seat for seat in self.seats if self.phase == "open" and not seat["ready"]]
+
+    @property
+    def without_deck(self) -> list[dict[str, Any]]:
+        """Seats that keep the next round from being paired."""
+        missing = self._pod.without_deck()
+        return [seat for seat in self.seats if seat["seat"] in missing]
+
+    @property
+    def winner(self) -> str:
+        """Who has won the event: its final, or where there was no play-off its rounds.
+
+        Nobody before the end, or where it ended in the middle of a round.
+        """
+        rounds = self._pod.matches.rounds
+        if not (self.over and rounds and all(table.decided for table in rounds[-1].pairings)):
+            return ""
+        if teams := self.teams:
+            drawn = teams[0]["won"] == teams[1]["won"]
+            return "" if drawn else ", ".join(teams[0]["names"])
+        last = rounds[-1]
+        if last.stage == "playoff":
+            seat = last.pairings[0].winner() if len(last.pairings) == 1 else None
+        else:
+            seat = self.standings[0].seat
+        return "" if seat is None else self.names.get(seat, "")
+
+    @property
+    def still_playing(self) -> list[str]:
+        """Both names of each table that the open round waits for."""
+        tables = [] if self.open_round is None else self.open_round["tables"]
+        return [" – ".join(table["names"]) for table in tables if table["score"] is None and not table["bye"]]
+
+    @cached_property
+    def _rows(self) -> dict[tuple[int, int], tuple[bool, int]]:
+        """By round and table: whether the simulator plays it, and how many games it has."""
+        if not self._pod.matches.rounds:
+            return {}
+        rows = Pairing.objects.filter(round__event=self.event).order_by()
+        found = rows.values_list("round__number", "table", "simulated", "games")
+        return {(number, table): (simulated, len(games)) for number, table, simulated, games in found}
+
+    def may_watch(self, round_: int, table: int) -> bool:
+        """Whether this viewer may watch the games that the simulator played at a table, for they show both decks.
+
+        Those of two bots everybody; those of a player, while the event goes on, who sits there and a judge.
+        """
+        seats = self._pod.matches.rounds[round_ - 1].pairings[table].seats()
+        if all(self._pod.seats[seat].level is not None for seat in seats):
+            return True
+        return all(self.may_see_pool(seat) for seat in seats) or (self._mine is not None and self._mine.number in seats)
+
+    def _table(self, round_: int, index: int, table: Table) -> dict[str, Any]:
+        score, row = table.score, self._rows.get((round_, index))
+        shown: dict[str, Any] = {
+            "table": index,
+            "first": table.first,
+            "second": table.second,
+            "names": [self.names.get(seat, "") for seat in table.seats()],
+            "score": None if score is None else [score.first, score.second, score.drawn],
+            "technical": bool(score and score.technical),
+            "bye": table.second is None,
+            "simulated": row is not None and row[0],
+        }
+        if row is not None and row[1] and self.may_watch(round_, index):
+            shown |= {"round": round_, "number": index + 1, "games": row[1]}
+        if self.viewer.organiser or self.viewer.number in table.seats():
+            shown["disputed"] = table.disputed
+            shown["reports"] = {
+                str(seat): [said.first, said.second, said.drawn] for seat, said in table.reports.items()
+            }
+        return shown
+
+    @cached_property
+    def standings(self) -> list[Standing]:
+        return table_of(self._pod, self.event) if self._pod.seating else []
+
+    @property
+    def teams(self) -> list[dict[str, Any]]:
+        """The teams with their seats and the matches they have won, the better one first; empty without teams."""
+        count = self._pod.options.way.teams
+        if not count or not self._pod.seating:
+            return []
+        won = Counter(table.winner() for played in self._pod.matches.rounds for table in played.pairings)
+        found = []
+        for index in range(count):
+            seats = self._pod.seating[index::count]
+            names = [self.names.get(seat, "") for seat in seats]
+            found.append({"team": index + 1, "seats": seats, "names": names, "won": sum(won[seat] for seat in seats)})
+        return sorted(found, key=lambda team: -team["won"])
+
+    # Pools and decks of others
+
+    def may_see_pool(self, number: int) -> bool:
+        """One's own, all of them with the proof or where rows lay open; a judge who does not play sees those of decks
+        handed in."""
+        if number in self._pod.seats and self._pod.options.way.is_open:
+            return True
+        if self.may("proof") or (self._mine is not None and number == self._mine.number and not self._mine.came_late):
+            return True
+        return self.may("judge") and number in self._pod.seats and bool(self._pod.seats[number].deck)
+
+    def pool(self, number: int) -> list[Taken]:
+        return list(self._pod.seat(number).pool) if self.may_see_pool(number) else []
+
+    def main(self, number: int) -> tuple[str, ...]:
+        return self._pod.seat(number).main if self.may_see_pool(number) else ()

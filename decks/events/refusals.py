@@ -1,0 +1,76 @@
+"""Why what is asked of an event cannot be done, by stable codes and in words."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """What was asked cannot be done now; `code` is stable, `REASONS` has it in words."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        super().__init__(f"{code}: {REASONS[code][1]}")
+
+
+REASONS: dict[str, tuple[str, str]] = {
+    "name-taken": (
+        "Это имя за столом уже занято.",
+        "That name is already taken at this table.",
+    ),
+    "full": ("Все места заняты.", "All seats are taken."),
+    "started": ("Турнир уже начался.", "The event has already started."),
+    "no-bot": (
+        "Турнир уже начался, и за столом нет ни свободного места, ни бота, которого можно сменить.",
+        "The event has already started, and there is no free seat and no bot to take over from.",
+    ),
+    "late-off": (
+        "Турнир уже начался и больше никого не принимает.",
+        "The event has started and is closed to new players.",
+    ),
+    "late-once": (
+        "Отсюда в этот турнир уже приходили после начала. Войдите в учётную запись, чтобы сесть за стол.",
+        "Someone has already joined this event late from here. Sign in to take a seat.",
+    ),
+    "not-locked": (
+        "Места ещё не закреплены, или турнир уже начался.",
+        "Seats have not locked, or the event has started.",
+    ),
+    "other-token": (
+        "Это не та часть зерна, что была обещана.",
+        "This token doesn't match the one you committed to.",
+    ),
+    "not-started": ("Турнир ещё не начался.", "The event has not started yet."),
+    "too-few": ("Нужны хотя бы двое.", "At least two players are needed."),
+    "teams": (
+        "Для командного драфта за столом должно быть четверо или шестеро.",
+        "A team draft needs four or six at the table.",
+    ),
+    "nobody": ("За столом ещё никого нет.", "Nobody is at the table yet."),
+    "no-seat": ("Такого места за столом нет.", "There is no such seat at the table."),
+    "kicked": ("Организатор удалил вас из-за стола.", "The organiser has removed you from the table."),
+    "not-drafting": ("Драфт сейчас не идёт.", "No draft is in progress."),
+    "stale-pick": ("Этот выбор уже сделан.", "This pick has already been made."),
+    "other-pack": ("Перед вами уже другой бустер.", "Another pack is in front of you now."),
+    "token-used": (
+        "Этот ключ запроса уже стоит за другим выбором.",
+        "This token was already used for another pick.",
+    ),
+    "no-pack": ("Бустера перед вами пока нет.", "There is no pack in front of you yet."),
+    "not-in-pack": ("Этой карты нет в бустере.", "This card is not in the pack."),
+    "bot-plays": (
+        "За вас выбирает бот: сначала вернитесь на место.",
+        "A bot is picking for you: take your seat back first.",
+    ),
+    "not-building": ("Колоду сейчас сдать нельзя.", "A deck can't be handed in right now."),
+    "not-changing": ("Сейчас колоды не меняют.", "Decks can't be changed right now."),
+    "settled": ("Вы уже закончили менять колоду.", "You have already finished changing your deck."),
+    "handed": ("Колода уже сдана.", "The deck has already been handed in."),
+    "over": ("Турнир окончен.", "The event is over."),
+    "paused": ("Турнир на паузе.", "The event is paused."),
+    "not-paused": ("Турнир не на паузе.", "The event is not paused."),
+    "other-seats": (
+        "Рассадка должна назвать каждое место стола один раз.",
+        "The order has to name every seat exactly once.",
+    ),
+    "not-dropped": ("Это место не снято с туров.", "This seat has not been dropped."),
+    "not-over": ("Турнир ещё не окончен.", "The event is not over yet."),
+}

@@ -1,0 +1,201 @@
+"""What a seat sees of its own, and a spectator of seats that may be watched: see `projections`."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from . import changing
+from .benches import Bench, bench_of
+from .drafts import procedure
+from .drafts.grid import Cells
+from .drafts.grid import takers as grid_takers
+from .drafts.winston import Piles
+from .models import Seat, now_ms
+from .pod import Pod
+from .public_view import PublicView
+from .record import pod_then
+from .seats import OnTable, Taken
+
+WATCHED_EVERY = 10_000  # ms: a delayed sight of a table is replayed so often at the most
+
+
+class SeatView(PublicView):
+    """An event as a seat, or who watches one, may see it."""
+
+    # What a seat sees of its own
+
+    @property
+    def seated(self) -> bool:
+        return self._mine is not None
+
+    @property
+    def my_seat(self) -> dict[str, Any] | None:
+        return None if self._mine is None else self._seat(self._mine.number)
+
+    @property
+    def my_token(self) -> str:
+        """The seat's own part of the seed."""
+        return "" if self._mine is None else self._mine.token
+
+    @property
+    def my_promise(self) -> str:
+        """The SHA-256 of a token that this seat has promised to show."""
+        return "" if self._mine is None else self._mine.promise
+
+    @property
+    def asked_to_reveal(self) -> bool:
+        return self.locked and self.viewer.number in self._pod.awaited()
+
+    @property
+    def my_pack(self) -> OnTable | None:
+        if self._mine is None or self._mine.played_by_bot:
+            return None
+        return self._pod.pack_before(self._mine.number)
+
+    @property
+    def burning(self) -> bool:
+        """Whether the seat's next card is removed from the draft instead of taken."""
+        return self.my_pack is not None and self._mine is not None and self._pod.burning(self._mine.number)
+
+    @property
+    def my_offers(self) -> dict[str, tuple[str, ...]]:
+        """What the seat can choose where that is not a single card: a line of a grid, a pile."""
+        if self.my_pack is None or self._mine is None or self._pod.options.way.cards in ("passing", "rows"):
+            return {}
+        return self._pod.offers(self._mine.number)
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The instances of an open grid, row by row, empty where one was taken."""
+        return self._pod.board.lying if isinstance(self._pod.board, Cells) else ()
+
+    @property
+    def piles(self) -> dict[str, Any] | None:
+        """How many cards the piles and the stack have, and which pile is looked into, from 0."""
+        board = self._pod.board
+        if not isinstance(board, Piles):
+            return None
+        return {"piles": [len(pile) for pile in board.piles], "stack": len(board.stack), "looked": board.looked}
+
+    @property
+    def laid_rounds(self) -> int:
+        """How many rows or grids the draft has."""
+        return procedure(self._pod.options.way).rounds(self._pod) if self._pod.seating else 0
+
+    @property
+    def open_row(self) -> OnTable | None:
+        """The row that everybody sees, in a draft of open rows."""
+        return self._pod.open_row if self.phase == "drafting" else None
+
+    @property
+    def takers(self) -> list[str]:
+        """Names of those who take from the open row, the next one first."""
+        pod = self._pod
+        order = grid_takers(pod) if pod.options.way.cards == "grid" else pod.takers()
+        return [self.names.get(number, "") for number in order]
+
+    @property
+    def open_pools(self) -> list[tuple[dict[str, Any], list[Taken]]]:
+        """What each seat has taken, in a draft of open rows."""
+        if not self._pod.options.way.is_open or not self._pod.seating:
+            return []
+        return [(seat, list(self._pod.seats[seat["seat"]].pool)) for seat in self.seats]
+
+    @property
+    def my_pool(self) -> list[Taken]:
+        """The seat's pool; nothing of it to who has taken a bot's seat in the draft and has not made a pick there."""
+        return [] if self._mine is None or self._mine.came_late else list(self._mine.pool)
+
+    @property
+    def my_main(self) -> tuple[str, ...]:
+        """The instances of the deck handed in."""
+        return () if self._mine is None else self._mine.main
+
+    @property
+    def my_table(self) -> dict[str, Any] | None:
+        """The pairing of this seat in the open round; `said` and `heard` are its own report and the opponent's.
+
+        Both are [games won, lost, drawn] as this seat counts them.
+        """
+        found = None if self._mine is None else self._pod.matches.pairing_of(self._mine.number)
+        if found is None or self._mine is None:
+            return None
+        shown, number = self._table(len(self._pod.matches.rounds), *found), self._mine.number
+        reports = {
+            seat: score if found[1].first == number else score.turned() for seat, score in found[1].reports.items()
+        }
+        for name, seats in (("said", {number}), ("heard", {*found[1].seats()} - {number})):
+            report = next((reports[seat] for seat in seats if seat in reports), None)
+            shown[name] = None if report is None else [report.first, report.second, report.drawn]
+        return shown
+
+    @cached_property
+    def my_bench(self) -> Bench | None:
+        """In a league, this seat's deck as it is now with the changes that it can make."""
+        if self._mine is None or not self._mine.deck or not self._pod.options.way.changing:
+            return None
+        return bench_of(self._pod, self.event.cards, self._mine.number)
+
+    @property
+    def still_changing(self) -> list[dict[str, Any]]:
+        """Players whose decks the coming round of a league waits for."""
+        return [seat for seat in self.seats if seat["changing"] and seat["bot"] is None]
+
+    @property
+    def changes_key(self) -> tuple[int, ...]:
+        """Another one when the decks of a league have changed, as far as this viewer sees it."""
+        mine = 0 if self._mine is None else len(self._mine.changes)
+        return (mine, *changing.unsettled(self._pod)) if self._pod.options.way.changing else ()
+
+    @property
+    def round(self) -> int:
+        return self._pod.round
+
+    @property
+    def my_pick(self) -> int:
+        """The number of the pick that this seat makes next, from 1."""
+        return 0 if self._mine is None else self._mine.picks + 1
+
+    @property
+    def passes_left(self) -> bool:
+        return self._pod.step == 1
+
+    @property
+    def bot_plays_for_me(self) -> bool:
+        return self._mine is not None and self._mine.away
+
+    # What spectators see
+
+    def watched(self, number: int) -> Pod | None:
+        """The pod out of which this viewer may see the pack and the pool of a seat; None where that is not allowed.
+
+        Who plays watches nobody. A seat whose player agrees is shown as it is now, where the event is watched so; with
+        a delay every seat is shown as it was then.
+        """
+        options = self._pod.options
+        if self.seated or self.phase != "drafting" or number not in self._pod.seats:
+            return None
+        if options.watching == "consent":
+            return self._pod if number in self._agreed else None
+        if options.watching == "delay":
+            then = pod_then(self.event, now_ms() // WATCHED_EVERY * WATCHED_EVERY - 60_000 * options.watch_minutes)
+            return then if number in then.seats else None
+        return None
+
+    @cached_property
+    def _agreed(self) -> set[int]:
+        """Seats whose players let spectators look."""
+        return set(Seat.objects.filter(event=self.event, watched=True).values_list("number", flat=True))
+
+    @property
+    def watchable(self) -> list[dict[str, Any]]:
+        """Seats that this viewer may watch."""
+        watching = self._pod.options.watching
+        if self.seated or self.phase != "drafting" or watching == "nobody":
+            return []
+        return [seat for seat in self.seats if watching == "delay" or seat["seat"] in self._agreed]
+
+    @property
+    def i_am_watched(self) -> bool:
+        return self._mine is not None and self._mine.number in self._agreed

@@ -1,0 +1,48 @@
+"""In a league: a player's deck in the phase of changes before a round, and the changes."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_POST
+
+from catalog.requests import HtmxRequest
+from decks.games import Change, WrongChange
+
+from .. import rounds
+from ..pod import REASONS, Refused
+from ..rights import seat_of
+from .shown import Shown, answer, needs, said
+
+
+@require_POST
+@needs("sit")
+def change(request: HtmxRequest, here: Shown) -> HttpResponse:
+    """One change of one card: `change` is `DONOR:PART`."""
+    donor, _, part = request.POST.get("change", "").partition(":")
+    made = Change(request.POST.get("card", ""), donor, part)
+    try:
+        rounds.change_deck(here.event.pk, seat_of(here.viewer).number, made)
+    except WrongChange as wrong:
+        return _refused(request, here, 422, wrong.words.said(get_language() or "en"))
+    except Refused as refusal:
+        return _refused(request, here, 409, said(REASONS[refusal.code]))
+    return answer(request, here.event.pk)
+
+
+@require_POST
+@needs("sit")
+def settle(request: HtmxRequest, here: Shown) -> HttpResponse:
+    """The deck stays as it is now for the coming round."""
+    try:
+        rounds.settle(here.event.pk, seat_of(here.viewer).number)
+    except Refused as refusal:
+        return _refused(request, here, 409, said(REASONS[refusal.code]))
+    return answer(request, here.event.pk)
+
+
+def _refused(request: HtmxRequest, here: Shown, status: int, problem: str) -> HttpResponse:
+    if not request.htmx:
+        messages.error(request, problem)
+    return answer(request, here.event.pk, status, problem)

@@ -1,0 +1,135 @@
+"""What drafts teach of cards: on a card's page, on a page of a set, and as CSV."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from catalog.addresses import activate
+from catalog.models import Card, CardSet
+from catalog.requests import HtmxRequest
+from decks.sheet import CardKey, card_key
+
+from ..handing import cards_by_key
+from ..lesson_figures import CardFigures
+from ..lesson_rows import CardLesson
+from ..lessons import PEOPLE
+
+BESIDE = 8  # cards that a card was taken over most often, as its page shows them
+MOST_EVENTS = 400  # whose cards beside it are counted, the newest
+WHO = ("", PEOPLE, "bots", "novice", "regular", "expert")
+COLUMNS = ("pick", "last_seen", "played", "in_deck", "dealt", "in_roster", "taken")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    card: Card
+    figures: CardFigures
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Whose drafts are asked about, and since when."""
+
+    who: str
+    since: date | None
+
+    @classmethod
+    def of(cls, request: HttpRequest) -> Asked:
+        """404 for what cannot be asked."""
+        who, since = request.GET.get("who", ""), request.GET.get("since", "")
+        try:
+            day = date.fromisoformat(since) if since else None
+        except ValueError:
+            raise Http404 from None
+        if who not in WHO:
+            raise Http404
+        return cls(who, day)
+
+    @property
+    def choices(self) -> list[tuple[str, str, bool]]:
+        words = (_("Everybody"), _("People"), _("Bots"), _("Novices"), _("Regulars"), _("Experts"))
+        return [(who, word, who == self.who) for who, word in zip(WHO, words, strict=True)]
+
+
+def rows_of(found: CardSet, asked: Asked, order: str = "pick") -> list[Row]:
+    """The cards of a set that drafts say something of, in an order of `COLUMNS`."""
+    summed = CardLesson.objects.of(found.game, found.code, asked.who, asked.since).summed()
+    cards = cards_by_key(found.game, summed)
+    rows = [Row(cards[key], CardFigures(*summed[key])) for key in summed if key in cards]
+
+    def place(row: Row) -> tuple[bool, float, str]:
+        figure = row.figures.lesson.taken if order == "taken" else getattr(row.figures, order)
+        value = getattr(figure, "value", figure)
+        return value is None, (value or 0) * (1 if order in ("pick", "last_seen") else -1), row.card.name
+
+    return sorted(rows, key=place)
+
+
+@require_safe
+def of_set(request: HtmxRequest, pk: int) -> HttpResponse:
+    """The cards of a set as drafts know them; a slot of the set's page leads here."""
+    found = get_object_or_404(CardSet, pk=pk)
+    activate(found.game)
+    if request.htmx:
+        events = CardLesson.objects.of(found.game, found.code).values("event").distinct().count()
+        return render(request, "events/set_lessons_slot.html", {"set": found, "events": events})
+    asked, order = Asked.of(request), request.GET.get("order", COLUMNS[0])
+    if order not in COLUMNS:
+        raise Http404
+    context = {"set": found, "asked": asked, "order": order, "rows": rows_of(found, asked, order)}
+    return render(request, "events/set_lessons.html", context)
+
+
+@require_safe
+def of_set_as_csv(request: HttpRequest, pk: int) -> HttpResponse:
+    found = get_object_or_404(CardSet, pk=pk)
+    response = HttpResponse(
+        content_type="text/csv; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{found.code}-drafts.csv"'},
+    )
+    writer = csv.writer(response)
+    intervals = ("pick", "in_deck", "dealt", "in_roster")
+    plain = ("events", "taken", "last_seen", "pools", "decks")
+    names = [f"{name}{part}" for name in intervals for part in ("", "_low", "_high", "_of")]
+    writer.writerow(["set", "number", "name", "name_en", *plain, *names])
+    for row in rows_of(found, Asked.of(request)):
+        told: dict[str, Any] = row.figures.as_json()
+        figures = [(told[name] or {}).get(part, "") for name in intervals for part in ("value", "low", "high", "of")]
+        values = ["" if told[name] is None else told[name] for name in plain]
+        writer.writerow([found.code, row.card.number, row.card.name_ru, row.card.name_en, *values, *figures])
+    return response
+
+
+@require_safe
+def of_card(request: HtmxRequest, pk: int) -> HttpResponse:
+    """What drafts say of one card, by whose they are: a slot of its page, and a page of its own."""
+    card = get_object_or_404(Card.objects.complete(), pk=pk)
+    activate(card.set.game)
+    key = card_key(card.set.code, card.number)
+    kept = CardLesson.objects.of(card.set.game, card.set.code).filter(number=card.number)
+    lines = []
+    for who, word in ((PEOPLE, _("People")), ("bots", _("Bots"))):
+        summed = kept.of(card.set.game, who=who).summed().get(key)
+        if summed is not None:
+            lines.append((word, CardFigures(*summed)))
+    context = {"card": card, "lines": lines, "over": _taken_over(card, kept) if lines else []}
+    return render(request, "events/card_lessons_slot.html" if request.htmx else "events/card_lessons.html", context)
+
+
+def _taken_over(card: Card, kept: Any) -> list[tuple[Card, int]]:
+    """The cards that it was taken over most often, of the newest events."""
+    counted: Counter[CardKey] = Counter()
+    for beside in kept.order_by("-held", "-pk").values_list("over", flat=True)[:MOST_EVENTS]:
+        counted.update(beside)
+    most = counted.most_common(BESIDE)
+    cards = cards_by_key(card.set.game, [key for key, _count in most])
+    return [(cards[key], count) for key, count in most if key in cards]

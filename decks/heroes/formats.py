@@ -1,0 +1,173 @@
+"""The formats of «Берсерк. Герои»: every problem of a deck at once, with its rule, the cards, and the fix. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from catalog.heroes.cards import ELEMENTS, Card
+from catalog.names import name_key
+from catalog.terms import Term, joined
+from decks.formats import Format
+from decks.heroes.worth import worth
+from decks.verdict import Copies, Fix, Problem, Verdict
+
+EDITION: Final = "2"
+CONSTRUCTED: Final = Format(
+    "heroes-constructed", Term("Составленная колода", "Constructed deck"), "constructed", 40, 60, 3, edition=EDITION
+)
+LIMITED: Final = Format(
+    "heroes-limited", Term("Ограниченный формат", "Limited"), "limited", 30, 90, None, edition=EDITION
+)
+FORMATS: Final = {fmt.slug: fmt for fmt in (CONSTRUCTED, LIMITED)}
+
+
+def is_hero(card: Card) -> bool:
+    return card.kind == "hero"
+
+
+def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
+    """Every problem of a deck, its hero among its cards, the most telling first. The verdict counts the deck without
+    the hero. `pool`: the opened cards of a limited deck and the heroes that it may have; None: not checked."""
+    held = [copies for copies in deck if copies.count > 0]
+    heroes = [one for one in held if is_hero(one.card)]
+    created = [one for one in held if one.card.is_created]
+    cards = [one for one in held if one not in heroes and one not in created]
+    count = sum(one.count for one in cards)
+    problems = [*_hero(heroes, cards), *_size(cards, count, fmt), *_copies(cards, fmt)]
+    if fmt.kind == "constructed" and len(heroes) == 1:
+        problems += _elements(cards, heroes[0].card)
+    if pool is not None:
+        problems += _opened(held, pool)
+    if created:
+        names = joined(one.title for one in created)
+        text = Term(
+            f"Создаваемые карты в колоду не входят: {names.ru}.", f"Created cards are not in a deck: {names.en}."
+        )
+        problems.append(_problem("created", "206.1", 0, created, text, _without(created)))
+    return Verdict(fmt.slug, count, (*problems, *_refused(held, fmt)))
+
+
+def _problem(code: str, rule: str, limit: int, cards: Sequence[Copies], text: Term, fix: Fix | None) -> Problem:
+    return Problem(code, rule, limit, sum(one.count for one in cards), tuple(one.name for one in cards), text, fix)
+
+
+def _without(cards: Sequence[Copies]) -> Fix:
+    """Takes all copies of these cards out of the deck."""
+    names = joined(one.title for one in cards)
+    text = Term(f"Убрать: {names.ru}", f"Remove: {names.en}")
+    return Fix(cards[0].name, 0, tuple((one.ref, -one.count) for one in cards), text)
+
+
+def _keep(copies: Copies, count: int) -> Fix:
+    """Leaves so many copies."""
+    if count <= 0:
+        return _without([copies])
+    text = Term("Оставить {count}: «{name}»", "Keep {count}: {name}").with_(count=count, name=copies.title)
+    return Fix(copies.name, count, ((copies.ref, count - copies.count),), text)
+
+
+def _hero(heroes: Sequence[Copies], cards: Sequence[Copies]) -> list[Problem]:
+    if not heroes:
+        text, fix = Term("В колоде нет героя.", "The deck has no hero."), Term("Выберите героя", "Choose a hero")
+        return [Problem("no-hero", "208", 1, 0, (), text, Fix("", 0, (), fix))]
+    if sum(one.count for one in heroes) == 1:
+        return []
+    names = joined(one.title for one in heroes)
+    text = Term(f"В колоде больше одного героя: {names.ru}.", f"The deck has more than one hero: {names.en}.")
+    own = Counter[str]()
+    for one in cards:
+        own[one.card.element] += one.count
+    kept = max(heroes, key=lambda one: (own[one.card.element], one.name))
+    changes = tuple((one.ref, (one is kept) - one.count) for one in heroes if one.count > (one is kept))
+    said = Term("Оставить героя: {name}", "Keep the hero {name}").with_(name=kept.title)
+    return [_problem("heroes", "208", 1, heroes, text, Fix(kept.name, 1, changes, said))]
+
+
+def _size(cards: Sequence[Copies], count: int, fmt: Format) -> list[Problem]:
+    rule = "deck.size" if fmt.kind == "constructed" else "deck.limited"
+    if count < fmt.minimum:
+        text = Term(
+            f"В колоде должно быть карт не меньше {fmt.minimum}, здесь {count}.",
+            f"A deck needs {fmt.minimum} cards, here are {count}.",
+        )
+        missing = fmt.minimum - count
+        fix = Fix("", 0, (), Term(f"Добавьте карт: {missing}", f"Add cards: {missing}"))
+        return [Problem("too-few", rule, fmt.minimum, count, (), text, fix)]
+    if count > fmt.maximum:
+        text = Term(
+            f"В колоде может быть карт не больше {fmt.maximum}, здесь {count}.",
+            f"A deck may have {fmt.maximum} cards, here are {count}.",
+        )
+        weakest = min(cards, key=lambda one: (worth(one.card), one.ref))
+        keep = max(0, weakest.count - (count - fmt.maximum))
+        return [Problem("too-many", rule, fmt.maximum, count, (), text, _keep(weakest, keep))]
+    return []
+
+
+def _copies(cards: Sequence[Copies], fmt: Format) -> list[Problem]:
+    """So many of a name, whatever sets print it."""
+    if fmt.copies is None:
+        return []
+    named: dict[str, list[Copies]] = {}
+    for one in cards:
+        named.setdefault(name_key(one.name), []).append(one)
+    problems = []
+    for alike in named.values():
+        count = sum(one.count for one in alike)
+        if count > fmt.copies:
+            title = alike[0].title
+            text = Term(
+                f"«{title.ru}»: копий {count}, можно {fmt.copies}.",
+                f"{title.en}: {count} copies, {fmt.copies} are allowed.",
+            )
+            most = max(alike, key=lambda one: one.count)
+            fix = _keep(most, max(0, most.count - (count - fmt.copies)))
+            problems.append(_problem("copies", "deck.copies", fmt.copies, alike, text, fix))
+    return problems
+
+
+def _elements(cards: Sequence[Copies], hero: Card) -> list[Problem]:
+    strange = [one for one in cards if one.card.element not in (hero.element, "neutral")]
+    if not strange:
+        return []
+    names, element = joined(one.title for one in strange), ELEMENTS[hero.element]
+    text = Term(
+        f"Карты чужой стихии (у героя {element.ru.lower()}): {names.ru}.",
+        f"Cards of another element than the hero's ({element.en.lower()}): {names.en}.",
+    )
+    return [_problem("element", "deck.element", 0, strange, text, _without(strange))]
+
+
+def _opened(held: Sequence[Copies], pool: Iterable[Copies]) -> list[Problem]:
+    """A limited deck has no more copies of a card than were opened, and a hero of those that were lent."""
+    opened = Counter[object]()
+    for one in pool:
+        opened[one.ref] += one.count
+    problems = []
+    for one in held:
+        if one.count > opened[one.ref] and not one.card.is_created:
+            have = opened[one.ref]
+            text = Term(
+                f"«{one.title.ru}»: в вашем пуле {have}, в колоде {one.count}.",
+                f"{one.title.en}: your pool has {have}, the deck {one.count}.",
+            )
+            problems.append(_problem("not-in-pool", "deck.limited", have, [one], text, _keep(one, have)))
+    return problems
+
+
+def _refused(held: Sequence[Copies], fmt: Format) -> list[Problem]:
+    """Cards of sets that a format does not allow, and cards that it bans."""
+    found = []
+    for one in held:
+        codes = {code.casefold() for code in (one.card.set_code, *one.reprinted)}
+        if fmt.sets is not None and codes.isdisjoint(fmt.sets):
+            text = Term(
+                "«{name}»: сет {code} не разрешён в этом формате.", "{name}: set {code} is not allowed in this format."
+            ).with_(name=one.title, code=one.card.set_code)
+            found.append(_problem("set-not-allowed", "deck.size", 0, [one], text, _without([one])))
+        if name_key(one.name) in fmt.banned:
+            text = Term("«{name}» в этом формате запрещена.", "{name} is banned in this format.").with_(name=one.title)
+            found.append(_problem("banned", "deck.size", 0, [one], text, _without([one])))
+    return found

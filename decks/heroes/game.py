@@ -1,0 +1,111 @@
+"""What «Берсерк. Герои» tells the decks: `decks.games.DeckGame`. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from catalog.heroes import shipped
+from catalog.heroes.cards import ELEMENTS, KINDS, Card
+from catalog.heroes.drawing import GLYPHS
+from catalog.heroes.lists import ReadyDeck
+from catalog.sources import Contents, PrintedSet, SourceCard, SourceDeck
+from catalog.terms import Term
+from decks.figures import Figures, Sort
+from decks.formats import Format
+from decks.games import CardLine
+from decks.heroes.drafting import HeroesDrafting
+from decks.heroes.figures import figures
+from decks.heroes.formats import CONSTRUCTED, FORMATS, check
+from decks.heroes.worth import worth
+from decks.verdict import Copies, Verdict
+
+HERO = Term("Герой", "Hero")
+COIN = Sort("coin", Term("монеты", "coins"))
+NEAR = 1  # coins by which the costs of a card and of its replacement may differ
+_GROUPS = {kind: (place, Sort(GLYPHS[kind], name)) for place, (kind, name) in enumerate(KINDS.items())}
+_ELEMENTS = {slug: Sort(slug, name) for slug, name in ELEMENTS.items()}
+
+
+class HeroesRatings:
+    """By the numbers on a card and the tree of its text. Games rate none yet."""
+
+    least = 10
+    unit_share = None
+
+    def rating_of(self, card: Card) -> int:
+        """What it gives, in hundredths of a coin."""
+        return max(self.least, round(100 * (worth(card) + card.cost)))
+
+    def drafted_rating_of(self, card: Card) -> int:
+        return self.rating_of(card)
+
+    def is_measured(self, card: Card) -> bool:
+        return False
+
+
+class HeroesDecks:
+    slug = "heroes"
+    formats: Sequence[Format] = tuple(FORMATS.values())
+    deals = None  # a hand and a deck are drawn in play
+    ratings = HeroesRatings()
+    drafting = HeroesDrafting()
+    exempt = None
+    labels: Sequence[Term] = (HERO,)
+    undeckable: Mapping[str, str] = {"rarity": "created"}
+    order: Sequence[str] = ("heroes__cost",)
+
+    def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
+        return check(deck, fmt, pool)
+
+    def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
+        return figures(deck)
+
+    def line(self, card: Card, copies: int = 1) -> CardLine:
+        place, group = _GROUPS[card.kind]
+        share = _ELEMENTS[card.element]
+        if card.kind == "hero":
+            lives = Sort("hero-lives", Term("жизни", "lives"))
+            return CardLine(
+                group, place, str(card.lives), 0, unit=lives, share=share, unique=True, label=HERO, counted=False
+            )
+        cost = "X" if card.cost_x and not card.cost else f"X+{card.cost}" if card.cost_x else str(card.cost)
+        return CardLine(group, place, cost, card.cost, unit=COIN, share=share)
+
+    def shipped(self) -> Contents:
+        found = Contents()
+        for contents in shipped.sets().values():
+            code = contents.sets[0].code
+            file = f"{code}.toml"
+            found.sets += [
+                PrintedSet("heroes", one.code, one.name.ru, one.name.en, one.released) for one in contents.sets
+            ]
+            found.cards += [SourceCard(file, row, card) for row, card in contents.rows]
+            found.decks += [_ready(file, row, code, deck) for row, deck in enumerate(contents.decks, 1)]
+        return found
+
+    def variants(self, removed: Card, pool: Sequence[Card]) -> Iterable[Card]:
+        """At most a coin dearer or cheaper, of the same element or neutral; another hero for a hero."""
+        for card in pool:
+            if card.key == removed.key or card.is_created or (card.kind == "hero") != (removed.kind == "hero"):
+                continue
+            if removed.kind == "hero":
+                if card.element == removed.element:
+                    yield card
+            elif card.element in (removed.element, "neutral") and abs(card.cost - removed.cost) <= NEAR:
+                yield card
+
+
+def _ready(file: str, row: int, code: str, deck: ReadyDeck) -> SourceDeck:
+    """A ready deck as a list: whoever plays is measured against these."""
+    hero = deck.hero
+    lines = [f"{HERO.ru}: {hero.name.ru} ({hero.set_code} {hero.number})"]
+    for card, count in Counter(deck.cards).items():
+        lines.append(f"{count} {card.name.ru} ({card.set_code} {card.number})")
+    name, text = deck.name, deck.text
+    return SourceDeck(
+        file, row, code, deck.slug, name.ru, name.en, text.ru, text.en, "example", CONSTRUCTED.slug, tuple(lines)
+    )
+
+
+GAME = HeroesDecks()

@@ -1,0 +1,31 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("catalog", "0016_played_as"),
+        ("decks", "0007_exempt_copies"),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name="format",
+            name="side_board",
+            field=models.PositiveSmallIntegerField(
+                default=0,
+                help_text="At most so many; players may swap them in between the games of a match. 0 means no side boards.",
+                verbose_name="cards in a side board",
+            ),
+        ),
+        migrations.AddField(
+            model_name="putaside",
+            name="count",
+            field=models.PositiveSmallIntegerField(default=1),
+        ),
+        migrations.AddConstraint(
+            model_name="putaside",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("count__gte", 1), ("count__lte", 99)), name="card_put_aside_counted"
+            ),
+        ),
+    ]

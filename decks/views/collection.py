@@ -1,0 +1,158 @@
+"""A collection: which cards a person owns, by click or by list, and what of a deck is missing in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser, User
+from django.core.exceptions import BadRequest
+from django.db import transaction
+from django.db.models import Count, Q, Sum
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from catalog import locks, search
+from catalog.addresses import activate
+from catalog.models import Card, CardSet, Owned
+from catalog.models.owned import MOST_OWNED
+from catalog.paging import CardPages
+from catalog.requests import HtmxRequest
+from decks import lists
+from decks.card_lookup import CardLookup
+from decks.editing import is_number
+from decks.forms import OwnedListForm
+from decks.models import Deck
+from decks.views.making import corrected, shown_again
+
+PAGE = 60
+SHOWN = ("owned", "missing", "all")  # which cards the page lists; the first is the usual one
+
+
+@dataclass(frozen=True, slots=True)
+class SetShare:
+    """How much of a set somebody has: different cards of it, and copies."""
+
+    set: CardSet
+    cards: int
+    different: int
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """Copies of a card that a deck needs and a collection lacks."""
+
+    card: Card
+    count: int
+
+
+@login_required
+@require_safe
+def collection(request: HtmxRequest, game: str) -> HttpResponse:
+    """The cards of a game with the copies owned of each, to search and to change by a click."""
+    assert isinstance(request.user, User)
+    shown = request.GET.get("shown", "") if request.GET.get("shown") in SHOWN else SHOWN[0]
+    text = request.GET.get("q", "").strip()
+    context: dict[str, Any] = {"text": text, "shown": shown, "choices": SHOWN}
+    try:
+        query = search.read(text, game)
+    except search.QueryError as mistake:
+        context["mistake"] = mistake
+        query = search.readable_part(mistake, game)
+    held = Q(pk__in=Owned.objects.of(request.user, game).order_by().values("card"))
+    wanted = {"owned": held, "missing": ~held & CardSet.cards_of(game), "all": CardSet.cards_of(game)}[shown]
+    found = Card.objects.filter(query.q, wanted).order_by(*query.order_by)
+    cards = CardPages(found, PAGE, by_number=False).get_page(request.GET.get("page"))
+    counts = dict(
+        Owned.objects.filter(user=request.user, card__in=[card.pk for card in cards]).values_list("card", "count")
+    )
+    context |= {
+        "page": cards,
+        "rows": [(card, counts.get(card.pk, 0)) for card in cards],
+        "sets": shares(request, game),
+    }
+    template = "decks/collection.html#found" if request.htmx.target == "section#found" else "decks/collection.html"
+    return render(request, template, context)
+
+
+def shares(request: HttpRequest, game: str) -> list[SetShare]:
+    """Each set of the game with what the person has of it, in two queries."""
+    counted = Owned.objects.of(request.user, game).order_by().values("card__set")
+    held = {
+        row["card__set"]: (row["different"], row["copies"])
+        for row in counted.annotate(different=Count("pk"), copies=Sum("count"))
+    }
+    sets = CardSet.objects.filter(game=game).annotate(size=Count("cards"))
+    return [SetShare(row, row.size, *held.get(row.pk, (0, 0))) for row in sets]
+
+
+@login_required
+@require_POST
+def own(request: HtmxRequest, pk: int) -> HttpResponse:
+    """The number of copies owned of a card is from now on what was posted: sent twice, it is the same."""
+    assert isinstance(request.user, User)
+    card = get_object_or_404(Card.objects.complete(), pk=pk)
+    asked = request.POST.get("count", "")
+    if not is_number(asked) or int(asked) > MOST_OWNED:
+        raise BadRequest
+    Owned.objects.put(request.user, {card.pk: int(asked)})
+    if request.htmx:
+        return render(request, "decks/owned_count.html", {"card": card, "count": int(asked)})
+    there = request.POST.get("next", "")
+    ours = url_has_allowed_host_and_scheme(there, {request.get_host()}, require_https=request.is_secure())
+    return redirect(there if ours else card)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def bring(request: HttpRequest, game: str) -> HttpResponse:
+    """A list of owned cards: beside those there are, or instead of them."""
+    assert isinstance(request.user, User)
+    activate(game)
+    data, corrects = corrected(request)
+    form = OwnedListForm(data, request.FILES or None)
+    context: dict[str, Any] = {"form": form, "instead": request.POST.get("instead") == "1"}
+    if request.method == "POST" and form.is_valid():
+        shelf = CardLookup(game)
+        read = lists.read(form.text, shelf)
+        cards = shelf.counts([*read.cards, *read.side])
+        if not cards and not read.mistakes:
+            messages.error(request, _("There are no cards in the list."))
+        elif not corrects and (not read.mistakes or request.POST.get("without_mistakes") == "1"):
+            take(request.user, game, cards, context["instead"])
+            messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
+            return redirect("decks:collection")
+        context |= {"read": read, "form": shown_again(form), "status": 422}
+    status = 422 if form.errors else context.get("status", 200)
+    return render(request, "decks/collection_import.html", context, status=status)
+
+
+@transaction.atomic
+def take(user: User, game: str, cards: dict[int, int], instead: bool) -> None:
+    """Add these copies to a collection, or let it be these alone."""
+    locks.hold("collection", str(user.pk))  # two lists at once are one after the other
+    before = dict(Owned.objects.of(user, game).values_list("card", "count"))
+    if instead:
+        Owned.objects.put(user, dict.fromkeys(before, 0) | cards)
+    else:
+        Owned.objects.put(user, {card: before.get(card, 0) + count for card, count in cards.items()})
+
+
+def lacking(user: User | AnonymousUser, deck: Deck) -> list[Lack] | None:
+    """What of a deck somebody does not own, counted by name over all printings; None for who keeps no collection."""
+    owned = Owned.objects.of(user, deck.format.game).by_name()
+    if not owned:
+        return None
+    found = []
+    for row in deck.cards.all():
+        there = min(owned.get(row.card.name_key, 0), row.count)
+        owned[row.card.name_key] = owned.get(row.card.name_key, 0) - there
+        if there < row.count:
+            found.append(Lack(row.card, row.count - there))
+    return found

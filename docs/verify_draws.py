@@ -1,0 +1,104 @@
+"""Single draws from a seed, for verify_event.py: numbers, choices, shuffles, and what boosters of each game hold."""
+
+import hashlib
+import json
+
+ELEMENTS = ["steppe", "forest", "mountain", "swamp", "darkness", "neutral"]
+
+# Drafts of open rows of one deck: cards of a row, and who takes from it, by place from 0, one order a row in turn.
+ROWS = {
+    "clash-duel": (4, ["0110", "1001"]),
+    "clash-four": (8, ["01233210", "12300321", "23011032", "30122103"]),
+    "clash-solo": (4, ["0"]),
+    "clash-coop": (8, ["01", "10"]),
+}
+BANS = {"battlecon-bans-1": "0101", "battlecon-bans-3": "01011001", "battlecon-bans-5": "010110011001"}
+ROWS |= {kind: (1000, [order]) for kind, order in BANS.items()}  # one row of everybody; the first two are banned
+STACKS = {"clash-packs": 16, "clash-mutation": 16}  # packs are slices of one shuffled deck: cards of a pack
+LINES = {f"row{n}": range(3 * n - 3, 3 * n) for n in (1, 2, 3)} | {f"col{n}": range(n - 1, 9, 3) for n in (1, 2, 3)}
+
+
+def need(true, what):
+    if not true:
+        raise ValueError(what)
+
+
+def below(read, n):
+    while (word := int.from_bytes(read(4), "big")) >= 2**32 - 2**32 % n:
+        pass
+    return word % n
+
+
+def shuffled(read, members):
+    members = list(members)
+    for last in range(len(members) - 1, 0, -1):
+        other = below(read, last + 1)
+        members[last], members[other] = members[other], members[last]
+    return members
+
+
+def canonical(thing):
+    return json.dumps(thing, sort_keys=True, separators=(",", ":")).encode()
+
+
+def sha256(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def choice(read, members):
+    return members[below(read, len(members))]
+
+
+def booster(read, cards):
+    """The keys of a booster's cards; `cards` are those of the set by number."""
+    by = {r: [c for c in cards if c["rarity"] == r] for r in ("common", "uncommon", "rare", "ultra-rare")}
+    six = {c["element"] for c in by["common"]} == set(ELEMENTS)
+    drawn = [choice(read, [c for c in by["common"] if c["element"] == e]) for e in ELEMENTS] if six else []
+    while len(drawn) < 8:
+        drawn.append(choice(read, [c for c in by["common"] if c not in drawn]))
+    differ = six and len({c["element"] for c in by["uncommon"]}) >= 3
+    for _ in range(3):
+        shown = {c["element"] for c in drawn[8:]} if differ else set()
+        drawn.append(choice(read, [c for c in by["uncommon"] if c not in drawn[8:] and c["element"] not in shown]))
+    ultra = (below(read, 24) < 4 and by["ultra-rare"]) or not by["rare"]
+    return [c["key"] for c in [*drawn, choice(read, by["ultra-rare" if ultra else "rare"])]]
+
+
+def some(read, members, count):
+    """So many different members, drawn one after another."""
+    drawn = []
+    for _ in range(count):
+        drawn.append(choice(read, [member for member in members if member not in drawn]))
+    return drawn
+
+
+def heroes_booster(read, cards):
+    """The keys of a booster of «Берсерк. Герои»."""
+    by = {r: [c for c in cards if c["rarity"] == r] for r in ("common", "uncommon", "rare", "ultra-rare")}
+    drawn = some(read, by["common"], 11) + some(read, by["uncommon"], 3)
+    ultra = below(read, 8) == 0
+    drawn.append(choice(read, by["ultra-rare"] if (ultra and by["ultra-rare"]) or not by["rare"] else by["rare"]))
+    return [c["key"] for c in drawn]
+
+
+def turns(kind, number, places, cards):
+    """Whose turn it is, by place from 0, at the row, grid or piles of that number with so many cards."""
+    there = [(number - 1 + step) % places for step in range(places)]
+    if kind in ROWS:
+        there = [int(place) for place in ROWS[kind][1][(number - 1) % len(ROWS[kind][1])]]
+    elif kind == "rochester":
+        there = [(there + there[::-1])[pick % (2 * places)] for pick in range(cards)]
+    return list(range(places)) * cards if kind == "winston" else there
+
+
+def opened(kind, read, cards):
+    """The keys of the cards of a booster, as its game has them; `cards` are those of the set by number."""
+    if kind == "battlecon-three":
+        return some(read, [card["key"] for card in cards], 3)
+    return (heroes_booster if kind.startswith("heroes-") else booster)(read, cards)
+
+
+def lent(read, cards):
+    """The keys of the two heroes that a player is lent."""
+    heroes = [card["key"] for card in cards if card["kind"] == "hero"]
+    return some(read, heroes, min(2, len(heroes)))

@@ -1,0 +1,68 @@
+"""The mutation league of «Битва колод», for verify_event.py: who meets whom, and which changes of decks are allowed."""
+
+from verify_draws import need
+
+# By rounds, places of the table from 0.
+ROUNDS = [[[1, 0], [3, 2]], [[2, 0], [3, 1]], [[3, 0], [2, 1]], [[0, 1], [2, 3]], [[0, 2], [1, 3]], [[0, 3], [1, 2]]]
+ABILITIES = [
+    "berserk", "water", "air", "sacrifice", "defender", "instinct", "vanish", "catalyst", "blood-tribute",
+    "mercenary", "immunity", "guard", "shackles", "edge", "riposte", "reinforcement", "errand", "curse", "pierce",
+    "cleave", "regeneration", "symbiosis", "sprint", "vulnerability", "blackmail", "rage", "clarity",
+]  # fmt: skip
+NEGATIVE = ["defender", "mercenary", "blackmail"]
+HALVES = 5  # of a point of mutation, before each game
+
+
+def pairs(seating, number, dropped):
+    """The tables of a round: whose opponent was dropped has a bye, at the last tables."""
+    there = [
+        [seat for seat in (seating[place] for place in pair) if seat not in dropped] for pair in ROUNDS[number - 1]
+    ]
+    return sorted([[*pair, None][:2] for pair in there if pair], key=lambda pair: pair[1] is None)
+
+
+def slots(card):
+    return ([f"aura:{card['aura']}"] if card["aura"] else []) + list(card["abilities"])
+
+
+class Mutation:
+    """One seat: its deck as it is now, and what has been cut out of the other cards of its pool."""
+
+    def __init__(self, pool, main, facts):
+        self.deck = {instance: dict(facts[pool[instance]]) for instance in main}
+        self.laboratory = {instance: facts[card] for instance, card in pool.items() if instance not in main}
+        self.covered, self.used, self.round, self.left, self.settled = set(), set(), 0, 0, 0
+
+    def begin(self, number):
+        need(self.settled < number, "the deck is not changed any more")
+        if self.round != number:
+            self.round, self.left = number, HALVES
+
+    def change(self, entry):
+        self.begin(entry["round"])
+        part, card, source = entry["part"], self.deck[entry["card"]], self.laboratory[entry["donor"]]
+        need(card["kind"] == "creature", "only creatures mutate")
+        need((entry["card"], part) not in self.covered, "the part is covered already")
+        need((entry["donor"], part) not in self.used, "the fragment has been used")
+        if part in ("axe", "shield", "cost"):
+            need(part != "shield" or source["kind"] == "creature", "a spell has no shield")
+            better = card["cost"] - source["cost"] if part == "cost" else source[part] - card[part]
+            price, card[part] = max(1, better), source[part]
+        else:
+            place = int(part.removeprefix("ability-")) - 1
+            need(0 <= place < len(slots(source)), "the card of the laboratory has no such part")
+            ability, kept = slots(source)[place], [one for n, one in enumerate(slots(card)) if n != place]
+            need(ability not in kept, "the creature has this ability already")
+            auras = [one.removeprefix("aura:") for one in [*kept, ability] if one.startswith("aura:")]
+            need(len(auras) < 2, "the creature has an aura already")
+            card["aura"] = auras[0] if auras else ""
+            card["abilities"] = [one for one in ABILITIES if one in [*kept, ability]]
+            price = 0 if ability in NEGATIVE else 2
+        need(price <= self.left, "not enough points of mutation")
+        self.left -= price
+        self.covered.add((entry["card"], part))
+        self.used.add((entry["donor"], part))
+
+    def settle(self, number):
+        self.begin(number)
+        self.settled = number

@@ -1,0 +1,63 @@
+"""What happens instead of something else (419): of a death, of healing."""
+
+from __future__ import annotations
+
+from simulator.berserk.card import Card, Held
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import REPLACEMENT, Declared, Effect, Slot
+from simulator.berserk.objects import REPLACED
+from simulator.berserk.operations import heal
+from simulator.berserk.state import State
+from simulator.berserk.targeting import target_refused
+from simulator.berserk.vocabulary import DIED
+
+
+class Replacing(Declared):
+    """«Вместо гибели …» (419.1а): the effects happen instead of the effect of destruction. `may`: its player says
+    whether they do (405.3), and otherwise the card dies. `what`: HEALED for «вместо излечения», of which the effects
+    themselves ask."""
+
+    __slots__ = ("what",)
+
+    def __init__(
+        self,
+        ru: str,
+        en: str,
+        effects: tuple[Effect, ...],
+        slots: tuple[Slot, ...],
+        times: int,
+        period: int,
+        may: bool,
+        what: int = DIED,
+    ) -> None:
+        super().__init__(
+            "", "419.1а", ru, en, slots=slots, effects=effects, times=times, period=period, hooks=REPLACEMENT
+        )
+        self.may = may
+        self.what = what
+
+    def objects(self) -> tuple[int, ...]:
+        return REPLACED
+
+    def replaces(self, game: State, held: Held, holder: Card, what: int, card: int) -> bool:
+        """What befalls its own card, as often as it may be used, and if there are targets for it (103.3)."""
+        if what != self.what or card != holder.index:
+            return False
+        if self.period and (holder.used if self.period == 1 else holder.spent).count(held.sentence) >= self.times:
+            return False
+        deed = Chain(0, self, holder.index, held.sentence, held.owner(holder), (), ())
+        for slot in self.slots:
+            able = [one for one in slot.candidates(game, deed) if not target_refused(game, deed, slot, one)]
+            if len(able) < slot.least:
+                return False
+        return True
+
+
+class HealAfterAll(Effect):
+    """What was to be replaced, where the player would rather have it: the card is healed for X."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        heal(game, chain.source, chain.x, chain)
+        return True

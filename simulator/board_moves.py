@@ -1,0 +1,25 @@
+"""What the boards of tables offer to point at: shared by the games' templates and by static/js/table.js. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from catalog.terms import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An option on the board: chosen at `source` ("": anywhere), then at each of `targets`.
+
+    Both are keys of the board's own pieces and squares; both are empty for plain buttons and for what the list in words
+    alone offers. `at_once`: pointing takes it unasked. `odds` are what the game's board forecasts of it, if it does.
+    """
+
+    place: int  # of the option in `options(seat)`
+    kind: str  # the game's own slug
+    source: str
+    targets: tuple[str, ...]
+    at_once: bool
+    words: Term
+    odds: Any = None

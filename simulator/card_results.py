@@ -1,0 +1,53 @@
+"""What finished games say of a card; and who knows of some.
+
+An app that keeps games says in its `ready()` how those of a card are summed up: `SOURCES["people"] = of_card`. The
+card's page shows them beside each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from catalog.cards import CardRef
+from catalog.terms import Term
+from simulator.statistics import Interval, Tally, share
+
+
+@dataclass(frozen=True, slots=True)
+class CardResult:
+    """Games in which the card was put to use, and ones in which it was dealt and left out, from its owner's side."""
+
+    source: Term
+    taken: Tally
+    left: Tally
+
+    @property
+    def games(self) -> int:
+        return self.taken.games + self.left.games
+
+    @property
+    def when_taken(self) -> Interval | None:
+        """The share of the points in percent, with its interval; None without games."""
+        return _percent(self.taken)
+
+    @property
+    def when_left(self) -> Interval | None:
+        return _percent(self.left)
+
+
+def _percent(tally: Tally) -> Interval | None:
+    if not tally.games:
+        return None
+    found = share(tally)
+    return Interval(100 * found.value, 100 * found.low, 100 * found.high)
+
+
+SOURCES: Final[dict[str, Callable[[CardRef], CardResult]]] = {}
+
+
+def results_of(card: CardRef) -> list[CardResult]:
+    """Every source that has games of the card."""
+    found = [source(card) for source in SOURCES.values()]
+    return [result for result in found if result.games]

@@ -1,0 +1,21 @@
+"""What of decks is not played as printed, told before they play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from decks.models import Deck
+from decks.models.decks import fetch_cards
+from simulator.games import engine
+from simulator.left_out import Coverage, coverage, worth_telling
+
+
+def left_out_of_decks(decks: Sequence[Deck]) -> list[Coverage]:
+    """By the decks as they are now."""
+    fetch_cards(decks)
+    return worth_telling([_of(deck) for deck in decks])
+
+
+def _of(deck: Deck) -> Coverage:
+    rules = engine(deck.format.game)
+    return coverage(rules, deck.title, rules.rows([(each.card, each.count) for each in deck.copies()]))

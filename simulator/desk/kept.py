@@ -1,0 +1,28 @@
+"""Saved scenarios by their game."""
+
+from __future__ import annotations
+
+import tomllib
+
+from django.contrib.auth.models import User
+
+from catalog.games import first_game
+from simulator.games import ENGINES, engine
+from simulator.models import SavedScenario
+
+SHOWN = 50
+
+
+def game_of(text: str) -> str:
+    """The game of a scenario; the first one where its text names none that has a desk."""
+    try:
+        game = tomllib.loads(text).get("game", "")
+    except (tomllib.TOMLDecodeError, RecursionError):
+        game = ""
+    has_desk = game in ENGINES and (engine(game).desk or engine(game).desk_pages)
+    return game if has_desk else first_game()
+
+
+def saved_by(user: User, game: str) -> list[SavedScenario]:
+    """The scenarios of a game that a user saved last."""
+    return [one for one in SavedScenario.objects.filter(author=user)[:SHOWN] if game_of(one.text) == game]

@@ -1,0 +1,98 @@
+"""What a game tells the judge's desk of its scenarios. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Literal, Protocol
+
+from catalog.terms import Term
+from simulator.games import GameState, engine
+from simulator.scenario.editing import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Knob:
+    """A fact of a position that can be set: the path of its key in the file, and what it is now."""
+
+    path: tuple[str, ...]
+    name: Term
+    kind: Literal["number", "flag", "choice", "text"]
+    value: Any
+    choices: tuple[tuple[str, Term], ...] = ()
+
+    @property
+    def key(self) -> str:
+        return "/".join(self.path)
+
+    @property
+    def shown(self) -> str:
+        """The value as a page's field sends it."""
+        return ("on" if self.value else "") if self.kind == "flag" else str(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The facts of one thing: of the head, a player or a card. `handle`: the card that can be taken away, or ""."""
+
+    title: Term
+    knobs: tuple[Knob, ...]
+    handle: str = ""
+
+
+class Position(Protocol):
+    """A scenario played to the window after the last entry of its script."""
+
+    @property
+    def state(self) -> GameState: ...
+
+    @property
+    def failures(self) -> Sequence[Term]:
+        """Why the script could not be played so far; empty where all of it was taken."""
+
+
+class Room(Protocol):
+    """The desk of one game."""
+
+    places: Mapping[str, Term]  # where a player's card can be laid, the usual place first
+
+    def empty(self, language: str) -> str:
+        """The text of a scenario with nothing on the table."""
+
+    def example(self, language: str) -> str: ...
+
+    def lay(self, text: str, card: Any, player: str, place: str, language: str) -> str:
+        """A printed card comes to a place of a player; the scenario describes it first. ValueError: it cannot lie
+        there."""
+
+    def remove(self, text: str, handle: str) -> str:
+        """A card leaves the table; the script goes back to before it."""
+
+    def groups(self, text: str) -> Sequence[Group]:
+        """What can be set of a position whose text reads as a scenario."""
+
+    def played(self, text: str) -> Position:
+        """Raises `simulator.scenario.errors.MalformedScenario`."""
+
+    def entry(self, position: Any, seat: int, action: Any) -> Facts:
+        """An action as an entry of the script."""
+
+    def script(self, text: str) -> Sequence[Facts]:
+        """The entries of the script, as they are written."""
+
+    def things(self, position: Any) -> Sequence[str]:
+        """The handles of the cards that an action can be tried with."""
+
+    def attempts(self, position: Any, source: str, target: str) -> Sequence[tuple[int, Any]]:
+        """What may have been meant by a card that acts, and, unless it is "", by what it is aimed at: seats and
+        actions, legal or not."""
+
+
+def room(game: str) -> Room | None:
+    """The room of a game; None where it has none."""
+    found = engine(game).desk
+    if found is None:
+        return None
+    made: Room = import_module(found).ROOM
+    return made

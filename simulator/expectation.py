@@ -1,0 +1,62 @@
+"""What share of the win a seat may expect, by games played on between quick players. Pure; the same for every game.
+
+    shares(engine, state, seat, "a seed", range(12))             the position as the seat knows it
+    shares(engine, state, seat, "a seed", range(12), place=3)    the position once the seat has taken option 3
+
+Equal seeds and numbers meet equal luck: what is hidden is dealt alike and the players choose by the same streams, so
+that a few games tell two options apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from simulator.games import Engine, GameState, Outcome
+
+QUICK: Final = 1  # the place among `Engine.levels` of who plays on for all seats: looks a move ahead
+MOST_DECISIONS: Final = 1_000  # of one game; one that is not over then counts as a draw
+
+
+def shares(
+    rules: Engine,
+    state: GameState,
+    seat: int,
+    seed: str,
+    games: Iterable[int],
+    place: int | None = None,
+    everything_open: bool = False,
+    team: Sequence[int] = (),
+) -> list[float]:
+    """The seat's share of the win in games of these numbers played on from `state`, which stays as it is.
+
+    What the seat does not know is dealt anew in each, unless `everything_open`. `place`: an option of the seat, which
+    is taken first. `team`: all seats whose shares count as the seat's, where several win together.
+    """
+    found = []
+    for number in games:
+        outcome = _played_on(rules, state, seat, f"{seed}/{number}", place, everything_open)
+        found.append(0.5 if outcome is None else sum(outcome.shares[each] for each in team or (seat,)))
+    return found
+
+
+def _played_on(
+    rules: Engine, state: GameState, seat: int, luck: str, place: int | None, everything_open: bool
+) -> Outcome | None:
+    """How the game ends; None where it does not within `MOST_DECISIONS`."""
+    game = state.clone(luck) if everything_open else state.imagined(seat, luck)
+    players = {
+        number: rules.player(rules.levels[QUICK], f"{luck}/player/{number}", 0) for number in range(max(rules.seats))
+    }
+    decisions = 0
+    while not game.over and decisions < MOST_DECISIONS:
+        for acting in list(game.to_act):
+            options = game.options(acting)
+            if place is not None and acting == seat:
+                game.take(acting, place)
+                place = None
+            else:
+                game.take(acting, players[acting].choose(game, options) if len(options) > 1 else 0)
+            decisions += 1
+        game.advance()
+    return game.outcome

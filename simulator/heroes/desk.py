@@ -1,0 +1,276 @@
+"""What the judge's desk asks of this game: laying out its scenarios, and playing them option by option."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from catalog.heroes import shipped
+from catalog.heroes.cards import EQUIPMENT, Card
+from catalog.terms import Term
+from simulator.desk.room import Group, Knob
+from simulator.heroes import values
+from simulator.heroes.bits import (
+    ASK_DEFENDER,
+    ASK_MAIN,
+    DEFEND,
+    END_TURN,
+    NO,
+    NOBODY,
+    ORDER,
+    PLAY,
+    STRIKE,
+    TARGET,
+    USE,
+    YES,
+    action,
+    first_of,
+    kind_of,
+    second_of,
+)
+from simulator.heroes.engine import HeroesState
+from simulator.heroes.game import Game
+from simulator.heroes.scenario.model import LETTERS
+from simulator.heroes.scenario.playing import stepped
+from simulator.heroes.scenario.position import Names
+from simulator.heroes.scenario.reading import read
+from simulator.scenario import editing
+from simulator.scenario.editing import Facts
+
+PLAYERS: Final = (("A", Term("A", "A")), ("B", Term("B", "B")))
+STARTS: Final = (
+    ("main", Term("фаза выбора", "phase of choice")),
+    ("turn", Term("начало хода", "start of the turn")),
+    ("mulligan", Term("муллиган", "mulligan")),
+)
+PLACES: Final = {
+    "play": Term("в игру", "into play"),
+    "hand": Term("в руку", "into the hand"),
+    "deck": Term("в колоду", "into the deck"),
+    "graveyard": Term("на кладбище", "into the graveyard"),
+}
+EXAMPLE: Final = {
+    "ru": ("Удар, защитник, ответ", "ящер", "сторож", "Первый удар."),
+    "en": ("A strike, a defender, an answer", "lizard", "watchman", "First strike."),
+}
+
+
+class Position:
+    """A scenario played to the window after its last entry."""
+
+    def __init__(self, state: HeroesState, names: Names, failures: Sequence[Term]) -> None:
+        self.state = state
+        self.names = names
+        self.failures = failures
+
+    def of(self, card: int) -> str:
+        return self.names.of(self.state.game.state, card)
+
+
+class HeroesRoom:
+    places: Mapping[str, Term] = PLACES
+
+    def empty(self, language: str) -> str:
+        title = "Позиция" if language == "ru" else "Position"
+        return f'game = "heroes"\ntitle = "{title}"\nrules = []\nfirst = "A"\nturn = "A"\nturn_number = 5\n'
+
+    def example(self, language: str) -> str:
+        title, first, second, text = EXAMPLE["ru" if language == "ru" else "en"]
+        made = self.empty(language).replace('"Позиция"' if language == "ru" else '"Position"', f'"{title}"')
+        made = editing.describe(made, first, {"type": "creature", "cost": 3, "strike": 3, "lives": 4, "text": text})
+        made = editing.describe(made, second, {"type": "creature", "cost": 2, "strike": 2, "lives": 3})
+        for handle, card, player in ((f"{first}.1", first, "A"), (f"{second}.1", second, "B")):
+            for key, value in (("card", card), ("player", player)):
+                made = editing.put(made, ("on", handle, key), value)
+        return editing.put(made, ("player", "B", "hand"), [f"{first}.2"])
+
+    def lay(self, text: str, card: Card, player: str, place: str, language: str) -> str:
+        """ValueError: a hero lies in his own place alone, and spells and created cards never where they cannot be."""
+        if card.kind == "spell" and place == "play":
+            raise ValueError(place)
+        if card.kind == "hero" and place != "play":
+            raise ValueError(place)
+        if card.is_created and place != "play":
+            raise ValueError(place)
+        key, text = self._described(text, card, language)
+        if card.kind == "hero":
+            return editing.put(text, ("player", player, "hero"), key)
+        handle = _free(text, key)
+        if place != "play":
+            held = tomllib.loads(text).get("player", {}).get(player, {}).get(place, [])
+            return editing.put(text, ("player", player, place), [*held, handle])
+        text = editing.put(text, ("on", handle, "card"), key)
+        text = editing.put(text, ("on", handle, "player"), player)
+        for other, facts in tomllib.loads(text)["on"].items():  # one event, and one piece of equipment of each kind
+            kind = tomllib.loads(text)["cards"][facts.get("card", other)].get("type", "creature")
+            if other != handle and kind == card.kind and kind in ("event", *EQUIPMENT) and facts["player"] == player:
+                text = self.remove(text, other)
+        return text
+
+    def _described(self, text: str, card: Card, language: str) -> tuple[str, str]:
+        """The key of a card's table, which is written the first time, with what the card creates."""
+        name = card.name.said(language).replace(".", " ").replace("#", " ").replace('"', "")
+        said = card.text()
+        facts: dict[str, Any] = {
+            "type": card.kind, "element": card.element, "cost": _cost(card) if card.kind != "hero" else None,
+            "strike": card.strike if card.kind in ("creature", "weapon") else None,
+            "lives": card.lives or None, "armour": card.armour or None, "uses": card.uses or None,
+            "classes": list(card.classes), "text": said.said(language), "created": card.is_created or None,
+        }  # fmt: skip
+        made = {one.slug: one for one in card.makes}
+        for slug, _ in card.created:
+            created = made.get(slug) or shipped.created().get(slug)
+            if created is not None:
+                text = self._described(text, created, language)[1]
+        if name not in tomllib.loads(text).get("cards", {}):
+            text = editing.describe(text, name, facts)
+        return name, text
+
+    def remove(self, text: str, handle: str) -> str:
+        data = tomllib.loads(text)
+        if handle in data.get("on", {}):
+            text = editing.put(text, ("on", handle), None)
+        for player, held in data.get("player", {}).items():
+            for pile in ("hand", "deck", "graveyard"):
+                if handle in held.get(pile, []):
+                    left = [one for one in held[pile] if one != handle]
+                    text = editing.put(text, ("player", player, pile), left or None)
+        for place, entry in enumerate(data.get("do", [])):
+            if handle in str(entry.values()):
+                return editing.cut(text, place)
+        return text
+
+    def groups(self, text: str) -> Sequence[Group]:
+        data = tomllib.loads(text)
+        scenario = read(text, "scenario")
+        found = [
+            Group(
+                Term("Сценарий", "Scenario"),
+                (
+                    Knob(("title",), Term("Название", "Title"), "text", scenario.title),
+                    Knob(("start",), Term("Начало", "Begins with"), "choice", scenario.start, STARTS),
+                    Knob(("turn",), Term("Чей ход", "Whose turn"), "choice", LETTERS[scenario.turn], PLAYERS),
+                    Knob(("first",), Term("Первый игрок", "First player"), "choice", LETTERS[scenario.first], PLAYERS),
+                    Knob(("turn_number",), Term("Номер хода", "Number of the turn"), "number", scenario.turn_number),
+                ),
+            )
+        ]
+        for letter, held in zip(LETTERS, scenario.players, strict=True):
+            path = ("player", letter)
+            hero = f" · {held.hero}" if held.hero else ""
+            found.append(
+                Group(
+                    Term(f"Игрок {letter}{hero}", f"Player {letter}{hero}"),
+                    (
+                        Knob((*path, "coins"), Term("Монеты", "Coins"), "number", held.coins),
+                        Knob(
+                            (*path, "open"), Term("Из них открыто", "Of them open"), "number",
+                            held.coins if held.open < 0 else held.open,
+                        ),
+                        Knob((*path, "wounds"), Term("Раны героя", "Wounds of the hero"), "number", held.wounds),
+                        Knob((*path, "tapped"), Term("Герой закрыт", "The hero is tapped"), "flag", held.tapped),
+                        Knob((*path, "empty_draws"), Term("Пустых взятий", "Empty draws"), "number", held.empty_draws),
+                    ),
+                )
+            )  # fmt: skip
+            for pile in ("hand", "deck", "graveyard"):
+                for handle in data.get("player", {}).get(letter, {}).get(pile, []):
+                    found.append(
+                        Group(
+                            Term(f"{letter}: {handle} {PILES[pile].ru}", f"{letter}: {handle} {PILES[pile].en}"),
+                            (),
+                            handle,
+                        )
+                    )
+        for one in scenario.placed:
+            path = ("on", one.handle)
+            knobs = [
+                Knob((*path, "player"), Term("Под контролем", "Controlled by"), "choice", LETTERS[one.player], PLAYERS),
+                Knob((*path, "tapped"), Term("Закрыта", "Tapped"), "flag", one.tapped),
+                Knob((*path, "new"), Term("Вышла в этот ход", "Came this turn"), "flag", one.new),
+            ]
+            if scenario.cards[one.card].lives:
+                knobs.append(Knob((*path, "wounds"), Term("Раны", "Wounds"), "number", one.wounds))
+            title = f"{LETTERS[one.player]}: {one.handle}"
+            found.append(Group(Term(title, title), tuple(knobs), one.handle))
+        return found
+
+    def played(self, text: str) -> Position:
+        state, names, failures = stepped(read(text, "scenario"))
+        return Position(HeroesState(Game(state), None), names, failures)
+
+    def entry(self, position: Position, seat: int, action: int) -> Facts:
+        kind, card, other = kind_of(action), first_of(action), second_of(action)
+        state = position.state.game.state
+        entry: dict[str, Any] = {"player": LETTERS[seat]}
+        if kind == PLAY:
+            return entry | {"play": position.of(card)} | ({"x": other} if other else {})
+        if kind == STRIKE:
+            return entry | {"strike": position.of(card), "at": position.of(other)}
+        if kind in (USE, ORDER):
+            face = values.face_of(state, card)
+            listed = face.activated if kind == USE else face.triggers
+            number = next((number for number, one in enumerate(listed, 1) if one.place == other), 1)
+            return entry | {"use" if kind == USE else "order": position.of(card), "ability": number}
+        if kind == DEFEND:
+            return entry | {"defend": position.of(card)}
+        if kind == TARGET:
+            return entry | {"choose": position.of(card)}
+        if kind == NO and state.ask == ASK_DEFENDER:
+            return entry | {"defend": "none"}
+        return entry | {{YES: "yes", END_TURN: "end_turn"}.get(kind, "no"): True}
+
+    def script(self, text: str) -> Sequence[Facts]:
+        found: list[Facts] = tomllib.loads(text).get("do", [])
+        return found
+
+    def things(self, position: Position) -> Sequence[str]:
+        state = position.state.game.state
+        shown = [card for seat in (0, 1) for card in (*values.in_play(state, seat), *state.hands[seat])]
+        return [position.of(card) for card in shown]
+
+    def attempts(self, position: Position, source: str, target: str) -> Sequence[tuple[int, int]]:
+        state = position.state.game.state
+        card = position.names.card(state, source) if source else NOBODY
+        aim = position.names.card(state, target) if target else NOBODY
+        if card == NOBODY:
+            return [(state.asked, action(END_TURN))] if state.ask == ASK_MAIN and not target else []
+        unit = state.units[card]
+        seat = state.owners[card] if unit is None else unit.seat
+        if seat == state.asked and state.ask != ASK_MAIN:
+            return [(seat, action(DEFEND if state.ask == ASK_DEFENDER else TARGET, card))]
+        if unit is None:
+            return [(seat, action(PLAY, card))]
+        if aim != NOBODY:
+            return [(seat, action(STRIKE, card, aim))]
+        uses = [(seat, action(USE, card, one.place)) for one in state.table.faces[unit.face].activated]
+        return uses or [(seat, action(DEFEND, card))]
+
+
+PILES: Final = {
+    "hand": Term("(рука)", "(hand)"),
+    "deck": Term("(колода)", "(deck)"),
+    "graveyard": Term("(кладбище)", "(graveyard)"),
+}
+
+
+def _cost(card: Card) -> int | str:
+    if not card.cost_x:
+        return card.cost
+    return f"X+{card.cost}" if card.cost else "X"
+
+
+def _free(text: str, key: str) -> str:
+    """A handle of a card that nothing on the table has yet."""
+    data = tomllib.loads(text)
+    taken = set(data.get("on", {}))
+    for held in data.get("player", {}).values():
+        taken |= {one for pile in ("hand", "deck", "graveyard") for one in held.get(pile, [])}
+    number = 1
+    while f"{key}.{number}" in taken:
+        number += 1
+    return f"{key}.{number}"
+
+
+ROOM = HeroesRoom()

@@ -1,0 +1,18 @@
+"""A scenario as a game to be played on."""
+
+from __future__ import annotations
+
+from simulator.heroes.chance import seeded
+from simulator.heroes.scenario.playing import play
+from simulator.heroes.scenario.reading import read
+from simulator.heroes.state import State
+from simulator.scenario.errors import Fault, MalformedScenario
+
+
+def laid(text: str, seed: str) -> State:
+    """The game after the script; chance comes from `seed`. Raises `MalformedScenario`, where the script fails too."""
+    state, failures = play(read(text, "scenario"))
+    if failures:
+        raise MalformedScenario("scenario", [Fault(1, failure) for failure in failures])
+    state.stream = seeded(seed)
+    return state

@@ -1,0 +1,394 @@
+"""The board of «Берсерк. Герои»: what one seat sees of both sides, from its view alone. Pure.
+
+`templates/tables/heroes/board.html` draws it at a table, `templates/matchups/heroes/moment.html` in a replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from catalog.heroes.cards import KINDS
+from catalog.heroes.cards import Card as Printed
+from catalog.heroes.language import render
+from catalog.heroes.language.dictionary import KEYWORDS
+from catalog.terms import LANGUAGES, Term, joined
+from simulator.board_moves import Move
+from simulator.games import SPECTATOR, Choice
+from simulator.heroes.bits import (
+    ASK_DEFENDER,
+    ASK_MAIN,
+    BY_STRIKE,
+    DEFEND,
+    END_TURN,
+    ENDING,
+    MAIN,
+    MOST_COINS,
+    MULLIGAN,
+    NO,
+    ORDER,
+    PLAY,
+    STRIKE,
+    TARGET,
+    USE,
+    YES,
+    action,
+    first_of,
+    kind_of,
+    second_of,
+)
+from simulator.heroes.view import Held, InPlay, SideView, View
+from simulator.heroes.words import QUESTIONS
+
+if TYPE_CHECKING:
+    from simulator.heroes.engine import HeroesState
+
+PHASES: Final = {
+    MULLIGAN: Term("пересдача", "mulligan"),
+    MAIN: Term("основной этап", "main stage"),
+    ENDING: Term("конец хода", "end of the turn"),
+}
+BEGINNING: Final = Term("начало хода", "beginning of the turn")
+KINDS_OF_MOVES: Final = {
+    PLAY: "play", STRIKE: "strike", USE: "use", DEFEND: "defend", TARGET: "target", ORDER: "order", YES: "done",
+    NO: "pass", END_TURN: "pass",
+}  # fmt: skip
+# The glyphs of named abilities on a token.
+GLYPHS: Final = {
+    "rush": "move", "directed": "directed-strike", "vulnerable": "vulnerability", "armour": "armour",
+    "regeneration": "regeneration", "vampirism": "vampirism", "lethal": "curse", "first": "instant",
+    "fortitude": "fortitude", "guard": "shield", "clumsy": "clumsiness", "fury": "rage", "pierce": "throw",
+    "peaceful": "blessing", "thorns": "poison",
+}  # fmt: skip
+NOTHING_ASKED: Final = Term("", "")
+_NUMBERED: Final = ("armour", "regeneration", "thorns")  # in the order of `InPlay.numbers`
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A named ability that a card has now: the icon, its name and what it does. `given`: not its own."""
+
+    icon: str
+    name: Term
+    text: Term
+    given: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A card in play. `strike` and `left` are what they are now, beside what is printed."""
+
+    key: str
+    printed: Printed
+    mine: bool
+    strike: int
+    left: int
+    wounded: bool
+    stronger: bool
+    weaker: bool
+    shows_strike: bool
+    shows_lives: bool
+    uses: int
+    tapped: bool
+    weak: bool
+    frozen: bool
+    silent: bool
+    powers: tuple[Power, ...]
+    able: bool
+    words: Term
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card that the viewer sees. `keys`: its own, and that of the one like it by which it is played."""
+
+    key: str
+    keys: str
+    printed: Printed
+    cost: int
+    able: bool
+    words: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """What one player has."""
+
+    seat: int
+    letter: str
+    mine: bool
+    acts: bool
+    hero: Unit
+    creatures: tuple[Unit, ...]
+    gear: tuple[Unit, ...]
+    hand: tuple[HandCard, ...]
+    unseen: int
+    deck: int
+    graveyard: tuple[Printed, ...]
+    coins: tuple[bool, ...]  # those that the player has, the open ones first
+    open: int
+    words: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A strike or an ability that waits to be carried out."""
+
+    name: Term
+    text: Term
+    targets: tuple[Term, ...]
+    strike: bool
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that the template draws; the viewer is on the near side."""
+
+    near: Half
+    far: Half
+    picks: tuple[HandCard, ...]  # cards that may be named and lie nowhere on the board
+    queue: tuple[Waiting, ...]
+    moves: tuple[Move, ...]
+    plain: tuple[Move, ...]
+    turn: int
+    turn_mine: bool
+    turn_letter: str
+    phase: Term
+    question: Term  # what the viewer is asked where it is not simply the turn
+    acting: bool
+    watching: bool
+    over: bool
+
+
+def context(view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+    """The context of the template."""
+    return {"table": table(view, seat, options)}
+
+
+def moment(state: HeroesState) -> Table:
+    """A moment of a replay: both hands open, for the game is over."""
+    view = state.view(SPECTATOR)
+    first, second = (replace(state.view(seat).sides[seat], deck=view.sides[seat].deck) for seat in (0, 1))
+    return table(replace(view, sides=(first, second)), SPECTATOR, ())
+
+
+def card_key(card: int) -> str:
+    """The key of a card on the board, in a hand or in play."""
+    return f"card-{card}"
+
+
+def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
+    """What the seat, or a spectator, is shown, from its view and its own options."""
+    viewer = max(seat, 0)
+    moves = tuple(_move(choice) for choice in options)
+    halves = [_half(view, side, seat, moves) for side in view.sides]
+    near, far = halves[viewer], halves[1 - viewer]
+    shown = {unit.key for half in halves for unit in (half.hero, *half.creatures, *half.gear)}
+    shown |= {key for half in halves for card in half.hand for key in card.keys.split()}
+    return Table(
+        near=near,
+        far=far,
+        picks=_picks(view, seat, moves, shown),
+        queue=tuple(_waiting(view, one, seat) for one in view.queue),
+        moves=moves,
+        plain=tuple(move for move in moves if not move.source and not move.targets),
+        turn=view.turn_number,
+        turn_mine=view.turn == seat,
+        turn_letter="AB"[view.turn],
+        phase=PHASES.get(view.phase, BEGINNING),
+        question=QUESTIONS[view.ask][1] if options and view.ask != ASK_MAIN else NOTHING_ASKED,
+        acting=bool(options),
+        watching=seat < 0,
+        over=view.over,
+    )
+
+
+def _move(choice: Choice) -> Move:
+    code: int = choice.action
+    kind, card = kind_of(code), card_key(first_of(code))
+    if kind == STRIKE:
+        return Move(choice.place, "strike", card, (card_key(second_of(code)),), False, choice.words)
+    if kind in (DEFEND, TARGET):
+        return Move(choice.place, KINDS_OF_MOVES[kind], "", (card,), False, choice.words)
+    source = card if kind in (PLAY, USE) else ""
+    return Move(choice.place, KINDS_OF_MOVES[kind], source, (), False, choice.words)
+
+
+def _printed(view: View, face: str) -> Printed:
+    return next(card for card in view.cards if f"{card.set_code}-{card.number}" == face)
+
+
+def _powers(view: View, one: InPlay, own: frozenset[str]) -> tuple[Power, ...]:
+    numbers = dict(zip(_NUMBERED, one.numbers, strict=True))
+    found = []
+    for id in one.keywords:
+        entry, number = KEYWORDS[id], numbers.get(id, 0)
+        name = Term(f"{entry.name.ru} {number}", f"{entry.name.en} {number}") if number else entry.name
+        found.append(Power(GLYPHS[id], name, entry.text, id not in own))
+    return tuple(found)
+
+
+def _own(card: Printed) -> frozenset[str]:
+    """The named abilities that the card itself prints."""
+    return frozenset(getattr(one, "id", "") for one in card.parsed().abilities)
+
+
+def _whose(owner: int, seat: int) -> Term:
+    if seat < 0:
+        return Term("игрока {who}", "of {who}").with_(who="AB"[owner])
+    return Term("ваше", "yours") if owner == seat else Term("противника", "the enemy's")
+
+
+def _unit(view: View, one: InPlay, side: int, seat: int, sources: frozenset[str]) -> Unit:
+    card = _printed(view, one.face)
+    powers = _powers(view, one, _own(card))
+    armed = card.kind == "hero" and view.sides[side].equipment[2] is not None
+    shows_strike = card.kind in ("creature", "weapon") or armed
+    shows_lives = card.kind in ("creature", "hero")
+    said = [card.name, KINDS[card.kind], _whose(side, seat)]
+    if shows_strike:
+        said.append(Term("удар {n}", "strike {n}").with_(n=one.strike))
+    if shows_lives:
+        said.append(Term("жизней {n}", "lives {n}").with_(n=one.lives))
+    if card.kind == "armour":
+        said.append(Term("броня {n}", "armour {n}").with_(n=card.armour))
+    if one.uses:
+        said.append(Term("ударов осталось {n}", "uses left {n}").with_(n=one.uses))
+    said += [power.name for power in powers]
+    weak = one.new and card.kind == "creature" and "rush" not in one.keywords and view.turn == side
+    states = (
+        (one.tapped, Term("закрыто", "tapped")),
+        (weak, Term("слабость первого хода", "first-turn weakness")),
+        (one.frozen, Term("не откроется в следующий ход", "does not untap next turn")),
+        (one.silent, Term("без способностей", "has lost its abilities")),
+    )
+    said += [words for holds, words in states if holds]
+    key = card_key(one.card)
+    if key in sources:
+        said.append(Term("может действовать", "can act"))
+    return Unit(
+        key=key,
+        printed=card,
+        mine=side == seat,
+        strike=one.strike,
+        left=one.lives,
+        wounded=one.wounds > 0,
+        stronger=one.strike > card.strike or (shows_lives and one.lives + one.wounds > card.lives),
+        weaker=card.kind == "creature" and one.strike < card.strike,
+        shows_strike=shows_strike,
+        shows_lives=shows_lives,
+        uses=one.uses,
+        tapped=one.tapped,
+        weak=weak,
+        frozen=one.frozen,
+        silent=one.silent,
+        powers=powers,
+        able=key in sources,
+        words=joined(said),
+    )
+
+
+def _held(view: View, held: Held, seat: int, like: Mapping[str, str]) -> HandCard:
+    """A card of a hand; `like`: by its face, the key of the one that options name."""
+    card, key = _printed(view, held.face), card_key(held.card)
+    played = like.get(held.face, key)
+    able = held.face in like
+    price = Term("стоимость {n}", "cost {n}").with_(n=held.cost)
+    said = [card.name, KINDS[card.kind], price, card.text()]
+    if able:
+        said.append(Term("можно выбрать", "can be chosen"))
+    keys = key if played == key else f"{played} {key}"
+    return HandCard(key, keys, card, held.cost, able, joined([words for words in said if words.ru]))
+
+
+def _half(view: View, side: SideView, seat: int, moves: Sequence[Move]) -> Half:
+    sources = frozenset(move.source for move in moves if move.source)
+    named = sources | {key for move in moves if not move.source for key in move.targets}
+    held = [card for card in side.hand.cards if card is not None]
+    chosen = [card for card in held if card_key(card.card) in named and side.seat == seat]
+    like = {card.face: card_key(card.card) for card in chosen}
+    gear = [one for one in (*side.equipment, side.event) if one is not None]
+    letter = "AB"[side.seat]
+    whose = Term("Ваша сторона", "Your side")
+    if side.seat != seat:
+        whose = Term("Сторона {who}", "Side of {who}").with_(who=letter)
+    coins = Term("монет открыто {n} из {of}", "coins open {n} of {of}").with_(n=side.open, of=side.coins)
+    cards = Term("карт в руке {hand}, в колоде {deck}", "cards in hand {hand}, in the deck {deck}").with_(
+        hand=side.hand.size, deck=side.deck.size
+    )
+    return Half(
+        seat=side.seat,
+        letter=letter,
+        mine=side.seat == seat,
+        acts=view.asked == side.seat,
+        hero=_unit(view, side.hero, side.seat, seat, sources),
+        creatures=tuple(_unit(view, one, side.seat, seat, sources) for one in side.creatures),
+        gear=tuple(_unit(view, one, side.seat, seat, sources) for one in gear),
+        hand=tuple(_held(view, card, seat, like) for card in held),
+        unseen=side.hand.size - len(held),
+        deck=side.deck.size,
+        graveyard=tuple(_printed(view, face) for face in side.graveyard),
+        coins=tuple(place < side.open for place in range(min(side.coins, MOST_COINS))),
+        open=side.open,
+        words=joined((whose, coins, cards)),
+    )
+
+
+def _picks(view: View, seat: int, moves: Sequence[Move], shown: set[str]) -> tuple[HandCard, ...]:
+    """Cards of a deck or graveyard that may be named now."""
+    wanted = [key for move in moves for key in move.targets if key not in shown and not move.source]
+    if not wanted or seat < 0:
+        return ()
+    found = {card_key(card.card): card for card in view.offered}
+    listed = [found[key] for key in dict.fromkeys(wanted) if key in found]
+    return tuple(_held(view, card, seat, {card.face: card_key(card.card)}) for card in listed)
+
+
+def _waiting(view: View, one: Any, seat: int) -> Waiting:
+    card = _printed(view, one.source)
+    abilities, text = card.parsed().abilities, Term("", "")
+    if one.kind != BY_STRIKE and 0 <= one.ability < len(abilities):
+        text = Term(*(render(abilities[one.ability], lang, card.names) for lang in LANGUAGES))
+    names = {each.card: _printed(view, each.face).name for side in view.sides for each in _in_play(side)}
+    aims = tuple(names[target] for target in one.targets if target in names)
+    return Waiting(card.name, text, aims, one.kind == BY_STRIKE, one.seat == seat)
+
+
+def _in_play(side: SideView) -> list[InPlay]:
+    gear = [one for one in (*side.equipment, side.event) if one is not None]
+    return [side.hero, *side.creatures, *gear]
+
+
+def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
+    """What a player who points from a card to another may have meant; empty where the keys name nothing."""
+    card, aim = _number(source), _number(target)
+    if card is None:
+        card, aim = aim, None
+    if card is None:
+        return ()
+    if view.ask == ASK_DEFENDER:
+        return (action(DEFEND, card),)
+    if view.ask != ASK_MAIN:
+        return (action(TARGET, card),)
+    if aim is not None:
+        return (action(STRIKE, card, aim),)
+    mine = view.sides[view.seat] if view.seat >= 0 else view.sides[0]
+    if any(held is not None and held.card == card for held in mine.hand.cards):
+        return (action(PLAY, card),)
+    for one in _in_play(mine):
+        if one.card == card:
+            places = [place for place, made in enumerate(_printed(view, one.face).parsed().abilities) if _is_used(made)]
+            strikes = (action(STRIKE, card, view.sides[1 - mine.seat].hero.card),)
+            return (*(action(USE, card, place) for place in places), *strikes)
+    return (action(STRIKE, mine.hero.card, card),)
+
+
+def _is_used(ability: Any) -> bool:
+    return type(ability).__name__ == "Activated"
+
+
+def _number(key: str) -> int | None:
+    name, _, number = key.partition("-")
+    return int(number) if name == "card" and number.isascii() and number.isdigit() and len(number) < 4 else None

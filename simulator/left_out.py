@@ -1,0 +1,68 @@
+"""How much of a deck the engine plays: a card that is partly understood is stronger or weaker than it should be.
+
+`coverage` says it of the list of which games were or will be played, so it says also with which text a result was made.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from catalog.games import GAMES
+from catalog.terms import Term
+from simulator.games import Engine
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of a deck: its name, how many copies, and the sentences meant, with words for their symbols."""
+
+    name: Term
+    count: int
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """What of a deck is not played as printed. `cards` counts copies."""
+
+    title: str
+    cards: int
+    partly: tuple[Card, ...] = ()  # with the sentences that are not played
+    played_as: tuple[Card, ...] = ()  # with the text that is played in place of the printed one
+
+    @property
+    def count(self) -> int:
+        """How many of its cards are not played whole."""
+        return sum(card.count for card in self.partly)
+
+    @property
+    def percent(self) -> int:
+        """Of its cards, those that are not played whole; at least 1 where there is one."""
+        return max(1, round(100 * self.count / self.cards)) if self.count else 0
+
+
+def coverage(rules: Engine, title: str, rows: Sequence[Sequence[Any]]) -> Coverage:
+    """Of a deck as `Engine.rows` wrote it."""
+    copies = Counter(rules.cards(rows))
+    left = rules.left_out(tuple(copies))
+    return Coverage(
+        title,
+        sum(copies.values()),
+        tuple(_told(card, count, left[card.ref]) for card, count in copies.items() if card.ref in left),
+        tuple(
+            _told(card, count, (text,)) for card, count in copies.items() if (text := getattr(card, "played_as", ""))
+        ),
+    )
+
+
+def _told(card: Any, count: int, sentences: Sequence[str]) -> Card:
+    name = Term(card.name_ru or card.name_en, card.name_en or card.name_ru)
+    return Card(name, count, tuple(map(GAMES[card.game].cards.in_words, sentences)))
+
+
+def worth_telling(found: Sequence[Coverage]) -> list[Coverage]:
+    """Those of the decks of which something is not played as printed."""
+    return [each for each in found if each.partly or each.played_as]

@@ -1,0 +1,30 @@
+"""How long games will take, before they are asked for: told by games that were played here before."""
+
+from __future__ import annotations
+
+import os
+
+from simulator.games import engine
+from simulator.matchups.models import Batch, Level
+
+KNOWN = 60  # of the latest batches of such players that are looked at
+
+
+def seconds_of(game: str, level: str, playouts: int, games: int) -> float | None:
+    """Seconds that so many games between such players are likely to take on this machine, with nothing else to do.
+
+    None where no such game has been played by the present rules. Time of players that think grows with their playouts.
+    """
+    cells = {"cell__engine": engine(game).digest(), "cell__level": level}
+    latest = Batch.objects.played().filter(**cells, seconds__gt=0).order_by("-pk")
+    rows = list(latest.values_list("seconds", "cell__batch_games", "cell__playouts")[:KNOWN])
+    if not rows:
+        return None
+    thinks = Level(level).thinks
+    spent = sum(seconds * (playouts / known if thinks and known else 1) for seconds, _games, known in rows)
+    return games * spent / sum(row[1] for row in rows) / processes()
+
+
+def processes() -> int:
+    """Processes of the worker that plays here: one less than the machine has cores (`manage.py up`)."""
+    return max(1, (os.cpu_count() or 2) - 1)

@@ -1,0 +1,14 @@
+"""What of the decks of a run is not played as printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from simulator.games import Engine
+from simulator.left_out import Coverage, coverage, worth_telling
+from simulator.matchups.models import Entrant
+
+
+def left_out_of(rules: Engine, entrants: Iterable[Entrant]) -> list[Coverage]:
+    """By the lists with which they entered."""
+    return worth_telling([coverage(rules, each.title, each.cards.cards) for each in entrants])

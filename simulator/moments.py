@@ -1,0 +1,43 @@
+"""Moments of games that were played, from which a game can go on at a table; and who knows them.
+
+An app whose pages show replays says in its `ready()` how one of them is found again:
+
+    FINDERS["run"] = moment_of_run
+
+and its pages link to `{% slot_link "play-on" "run" reference %}?step=…`. No app need know another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from catalog.terms import Term
+
+Entry = tuple[str, int, Any]
+"""What a seat did: `move` (value: the place of the option) or `stops` (kinds of windows); the seat; the value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A game before one of its decisions: how it began, and all that was done until then."""
+
+    game: str  # its slug
+    names: tuple[Term, Term]  # of the sides
+    lists: tuple[Any, Any]  # of the decks, as `Engine.rows` writes them
+    edition: str
+    first: int
+    seed: str
+    mirrored: bool
+    turns: int  # after so many it is adjudicated; 0: never
+    entries: tuple[Entry, ...]
+    page: str  # the address of the replay
+    start: Mapping[str, Any] | None = None  # of a game that began from a position itself, as its table keeps it
+
+
+Finder = Callable[[Any, str, int], Moment | None]
+"""From a request, a reference and the number of decisions taken: the moment. None where there is none to be played
+on from; raises Http404 for whoever may not see the replay."""
+
+FINDERS: Final[dict[str, Finder]] = {}

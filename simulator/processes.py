@@ -1,0 +1,31 @@
+"""Work shared out over processes, for commands that play many games. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def shared_out(
+    work: Callable[[T], R],
+    items: Iterable[T],
+    jobs: int,
+    chunk: int = 4,
+    set_up: Callable[..., object] | None = None,
+    *arguments: Any,
+) -> Iterator[R]:
+    """What `work` makes of each item, in their order, by so many fresh processes, which take `chunk` items at a time.
+
+    `set_up` is called with the arguments in each process before its first item. Who stops reading stops the work.
+    Raises `BrokenProcessPool` where a process has been killed: what it was about is lost, and nobody waits for it.
+    """
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), set_up, arguments)
+    try:
+        yield from pool.map(work, items, chunksize=chunk)
+    finally:
+        pool.shutdown(cancel_futures=True)

@@ -1,0 +1,126 @@
+"""Pages of puzzles: the list by degrees, and a puzzle that is solved on its board.
+
+The steps of a try stand in the address (`played`), so that a try can be reloaded, taken back and shared.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+from django_htmx.http import replace_url
+
+from catalog.requests import HtmxRequest
+from simulator.games import engine
+from simulator.puzzles import progress
+from simulator.puzzles.book import NoSuchStep, Puzzle, PuzzleBook, Try, book
+
+MOST_STEPS: Final = 60
+
+
+def _book(game: str) -> PuzzleBook:
+    found = book(game)
+    if found is None:
+        raise Http404
+    return found
+
+
+@require_safe
+def puzzles(request: HttpRequest, game: str) -> HttpResponse:
+    """Every puzzle of a game by its degree, with those that the visitor has solved."""
+    found = _book(game)
+    solved = progress.solved(request, game)
+    listed = list(found.puzzles().values())
+    degrees = [
+        (name, [(each, each.key in solved) for each in listed if each.degree == degree])
+        for degree, name in found.degrees.items()
+    ]
+    following = next((each for each in listed if each.key not in solved), None)
+    context = {
+        "book": found,
+        "degrees": [(name, rows, sum(done for _each, done in rows)) for name, rows in degrees if rows],
+        "solved": sum(each.key in solved for each in listed),
+        "total": len(listed),
+        "following": following,
+    }
+    return render(request, "puzzles/puzzles.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def puzzle(request: HtmxRequest, game: str, key: str) -> HttpResponse:
+    """A puzzle after the steps that the address names; a POST takes one more."""
+    found = _book(game).puzzles().get(key)
+    if found is None:
+        raise Http404
+    if request.method == "POST":
+        return _step(request, game, found)
+    places = read_places(request.GET.get("played", ""))
+    return _answer(request, game, found, places, _tried(found, places))
+
+
+def _step(request: HtmxRequest, game: str, found: Puzzle) -> HttpResponse:
+    places = (*read_places(request.POST.get("played", "")), *read_places(request.POST.get("option", "")))
+    tried = _tried(found, places)
+    if tried.state == "solved":
+        progress.record(request, game, found.key)
+    address = f"{reverse('puzzles:puzzle', args=[found.key])}?played={write_places(places)}"
+    if request.htmx:
+        return replace_url(_answer(request, game, found, places, tried), address)
+    return redirect(address)
+
+
+def _tried(found: Puzzle, places: tuple[int, ...]) -> Try:
+    try:
+        return found.tried(places)
+    except NoSuchStep:
+        raise Http404 from None
+
+
+def _answer(request: HtmxRequest, game: str, found: Puzzle, places: tuple[int, ...], tried: Try) -> HttpResponse:
+    listed = list(_book(game).puzzles().values())
+    after = dict(pairwise(each.key for each in listed))
+    hints = found.hints()
+    asked = request.GET.get("hints", "")
+    told = min(int(asked), len(hints)) if asked.isascii() and asked.isdigit() and len(asked) < 3 else 0
+    rules = engine(game)
+    template = rules.table_board
+    context: dict[str, Any] = {
+        "book": _book(game),
+        "puzzle": found,
+        "degree": _book(game).degrees[found.degree],
+        "tried": tried,
+        "played": write_places(places),
+        "steps": len(places),
+        "back": write_places(places[:-1]),
+        "board": "" if template is None else render_to_string(template, dict(tried.board)),
+        "log": [(line, rules.cited(line.clause)) for line in tried.log],
+        "hints": hints[:told],
+        "more_hints": told + 1 if told < len(hints) else 0,
+        "check": "check" in request.GET and tried.state == "open",
+        "was_solved": found.key in progress.solved(request, game),
+        "before": next((key for key, next_key in after.items() if next_key == found.key), ""),
+        "after": after.get(found.key, ""),
+    }
+    if "solution" in request.GET:
+        context["solution"] = [
+            (step, write_places(step.places), [(line, rules.cited(line.clause)) for line in step.events])
+            for step in found.solution()
+        ]
+    return render(request, "puzzles/now.html" if request.htmx else "puzzles/puzzle.html", context)
+
+
+def read_places(text: str) -> tuple[int, ...]:
+    """The places of options that `write_places` wrote; 404 for anything else."""
+    parts = text.split("-") if text else []
+    if len(parts) > MOST_STEPS or not all(part.isascii() and part.isdigit() and len(part) < 5 for part in parts):
+        raise Http404
+    return tuple(map(int, parts))
+
+
+def write_places(places: tuple[int, ...]) -> str:
+    return "-".join(map(str, places))

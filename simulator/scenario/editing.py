@@ -1,0 +1,93 @@
+"""Changes to the text of a scenario that are the same in every game: its comments and its order are kept. Pure.
+
+Every function takes the text of a file that reads as TOML and gives the text after the change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import tomlkit
+from tomlkit import TOMLDocument
+from tomlkit.items import AoT
+
+Facts = Mapping[str, Any]
+
+
+def describe(document: str, key: str, facts: Facts) -> str:
+    """A card under `[cards]`, new or instead of that of the same key. What is empty is left out."""
+    doc = tomlkit.parse(document)
+    cards = super_table(doc, "cards")
+    table = tomlkit.table()
+    for name, value in facts.items():
+        if value not in ("", None, []):
+            table[name] = value
+    if key in cards:
+        cards[key] = table
+    else:
+        cards.append(key, table)
+    return dumped(doc)
+
+
+def put(document: str, path: Sequence[str], value: Any) -> str:
+    """The value under a path of keys, whose tables are made where they are missing; None takes the key away."""
+    doc = tomlkit.parse(document)
+    table: Any = doc
+    for depth, key in enumerate(path[:-1]):
+        if key not in table:
+            if value is None:
+                return document
+            table.append(key, tomlkit.table(is_super_table=depth < len(path) - 2))
+        table = table[key]
+    if value is None:
+        table.pop(path[-1], None)
+    else:
+        table[path[-1]] = value
+    return dumped(doc)
+
+
+def write(document: str, *entries: Facts) -> str:
+    """Further entries of the script."""
+    doc = tomlkit.parse(document)
+    script = doc.get("do")
+    if not isinstance(script, AoT):
+        script = tomlkit.aot()
+        doc.append("do", script)
+    for entry in entries:
+        table = tomlkit.table()
+        table.update(entry)
+        script.append(table)
+    return dumped(doc)
+
+
+def cut(document: str, length: int) -> str:
+    """The script without what comes after its first `length` entries."""
+    return shortened(tomlkit.parse(document), length)
+
+
+def shortened(doc: TOMLDocument, length: int) -> str:
+    script = doc.get("do")
+    if isinstance(script, AoT):
+        while len(script) > length:
+            del script[-1]
+        if not len(script):
+            doc.remove("do")
+    return dumped(doc)
+
+
+def super_table(doc: TOMLDocument, name: str) -> Any:
+    """The table that holds tables of that name, new where there is none."""
+    if name not in doc:
+        doc.append(name, tomlkit.table(is_super_table=True))
+    return doc[name]
+
+
+def dumped(doc: TOMLDocument) -> str:
+    """The file with an empty line before each table."""
+    lines: list[str] = []
+    for line in tomlkit.dumps(doc).splitlines():
+        if line.startswith("[") and lines and lines[-1].strip() and not lines[-1].lstrip().startswith("#"):
+            lines.append("")
+        lines.append(line)
+    return "\n".join(lines).strip("\n") + "\n"

@@ -1,0 +1,94 @@
+"""Analyses of finished games in the background: a row says what is to be computed, a worker does a slice at a time.
+
+A worker claims an analysis by a lease, as engine seats are claimed, and writes what it has found only while the lease
+is its own; so one that is delivered twice, or whose worker was killed, is still computed once.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Final
+
+from celery import current_app
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from kombu.exceptions import OperationalError
+
+from catalog.throttle import Spend, unlimited
+from simulator.tables import analysis, kept
+from simulator.tables.analysis import Findings
+from simulator.tables.kept import RulesChanged
+from simulator.tables.models import Analysis, Seat, Table, now_ms
+from simulator.tables.moving import Forbidden
+
+LOOK: Final = "analyses.look"  # not of the queue in which engines at tables think
+LEASE_MS: Final = 60_000  # longer than any piece of work takes
+SLICE: Final = 2.0  # seconds after which other tasks have their turn
+
+logger = logging.getLogger(__name__)
+
+
+def ask_to_look() -> None:
+    """Queue a look at the analyses that wait; a queue that is down only delays them."""
+    try:
+        current_app.send_task(LOOK, retry=False)
+    except (OperationalError, OSError):
+        logger.warning("The queue does not answer: %s waits", LOOK)
+
+
+@transaction.atomic
+def ask(table: Table, spend: Spend = unlimited) -> Analysis:
+    """Have a finished game analysed, once; whoever asks later gets the same. Raises `Forbidden`."""
+    if not table.is_over:
+        raise Forbidden(_("This game is not over yet."))
+    if not table.is_a_duel:
+        raise Forbidden(_("Only games between two decks can be analysed."))
+    found = Analysis.objects.filter(table=table).first()
+    if found is not None:
+        return found
+    spend("analyses", 1)
+    found, _made = Analysis.objects.get_or_create(table=table)
+    transaction.on_commit(ask_to_look)
+    return found
+
+
+def waiting(now: int) -> QuerySet[Analysis]:
+    """Those that nobody computes, the longest waiting first."""
+    rows = Analysis.objects.filter(state=Analysis.State.WAITING, lease__lt=now)
+    return rows.order_by("created", "pk")
+
+
+def look(seconds: float = SLICE) -> bool:
+    """Compute for about so many seconds; True where something still waits."""
+    until = time.monotonic() + seconds
+    now = now_ms()
+    row = waiting(now).select_related("table").first()
+    if row is None:
+        return False
+    lease = now + LEASE_MS
+    if Analysis.objects.filter(pk=row.pk, lease=row.lease, state=Analysis.State.WAITING).update(lease=lease):
+        _compute(row, lease, until)
+    return waiting(now_ms()).exists()
+
+
+def _compute(row: Analysis, lease: int, until: float) -> None:
+    """Go on with an analysis that is held by `lease`, and give it back."""
+    mine = Analysis.objects.filter(pk=row.pk, lease=lease)
+    table = row.table
+    try:
+        game = kept.take(table, list(Seat.objects.filter(table=table).order_by("number")))
+    except RulesChanged:
+        mine.update(state=Analysis.State.FAILED, lease=0)
+        return
+    kept.put(table, game)
+    found = Findings.of_plain(row.found)
+    over = analysis.work(game, found, lambda: time.monotonic() < until)
+    mine.update(
+        found=found.as_plain(),
+        done=found.done,
+        total=found.done if over else analysis.total(analysis.pieces(game)),
+        state=Analysis.State.DONE if over else Analysis.State.WAITING,
+        lease=0,
+    )

@@ -1,0 +1,97 @@
+"""An analysis as pages show it: the line as a drawing and as a table, the worst mistakes, and each decision."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from typing import Any, Final
+
+from simulator.tables.analysis import LINE_GAMES, Findings, Look
+from simulator.tables.models import Analysis, Table
+
+WIDTH: Final = 600
+HEIGHT: Final = 180
+LABELS: Final = 9  # numbers of turns under the drawing at most
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A mistake on the line."""
+
+    x: int
+    y: int
+    letter: str  # of the player
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A point of the line, in points of a hundred."""
+
+    turn: int
+    step: int
+    share: float
+
+    @property
+    def other(self) -> float:
+        return 100 - self.share
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """What player A may expect, from the first decision to the result."""
+
+    line: str  # the path of the drawing
+    area: str
+    labels: tuple[tuple[int, int], ...]  # x and turn
+    marks: tuple[Mark, ...]
+    rows: tuple[Row, ...]
+    games: int = LINE_GAMES
+
+
+def graph(table: Table, found: Findings) -> Graph | None:
+    """None where the line has no points."""
+    if not found.line or table.shares is None:
+        return None
+    rows = [Row(point.turn, point.step, 100 * point.share) for point in found.line]
+    last = max([rows[-1].step, *(look.step for look in found.looks)]) + 1
+    rows.append(Row(table.turn, last, 100 * table.shares[0]))
+    places = [(_x(row.step, last), _y(row.share)) for row in rows]
+    line = "M" + "L".join(f"{x} {y}" for x, y in places)
+    apart = -(-len(found.line) // LABELS)
+    labels = tuple((_x(point.step, last), point.turn) for point in found.line[::apart])
+    marks = tuple(
+        Mark(_x(look.step, last), _y(_share_at(rows, look.step)), "AB"[look.seat], look)
+        for seat in (0, 1)
+        for look in found.worst(seat)
+    )
+    area = f"{line}L{WIDTH} {HEIGHT}L{places[0][0]} {HEIGHT}z"
+    return Graph(line, area, labels, marks, tuple(rows))
+
+
+def _x(step: int, last: int) -> int:
+    return round(WIDTH * step / last)
+
+
+def _y(share: float) -> int:
+    return round(HEIGHT * (100 - share) / 100)
+
+
+def _share_at(rows: list[Row], step: int) -> float:
+    """The height of the line at a decision between two of its points."""
+    for before, after in itertools.pairwise(rows):
+        if before.step <= step <= after.step:
+            part = (step - before.step) / (after.step - before.step or 1)
+            return before.share + part * (after.share - before.share)
+    return rows[0].share
+
+
+def shown(table: Table) -> dict[str, Any]:
+    """The context of `tables/analysis.html`."""
+    row = Analysis.objects.filter(table=table).first()
+    context: dict[str, Any] = {"analysis": row}
+    if row is not None and row.state == Analysis.State.DONE:
+        found = Findings.of_plain(row.found)
+        worst = [(letter, found.worst(seat)) for seat, letter in enumerate("AB")]
+        context |= {"graph": graph(table, found), "worst": worst, "findings": found}
+    return context

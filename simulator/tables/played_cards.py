@@ -1,0 +1,92 @@
+"""What became of cards in games of people: noted once as a game ends, and summed up by card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db.models import Count, Q
+
+from catalog.cards import CardRef
+from catalog.terms import Term
+from decks.events.models import Pairing
+from decks.sheet import card_key
+from simulator.card_results import CardResult
+from simulator.statistics import Tally
+from simulator.tables.kept import RulesChanged
+from simulator.tables.models import PlayedCard
+
+if TYPE_CHECKING:
+    from simulator.tables.record import Record
+
+SOURCE = Term("Партии людей за столами", "Games of people at tables")
+
+
+def note(record: Record) -> None:
+    """Note the cards of the people of a game that is over, in the transaction that ends it.
+
+    Games from a position, of a mode, and ones that ended before the first turn say nothing of cards.
+    """
+    table = record.table
+    people = [seat for seat in record.seats if seat.is_person and not seat.bot]
+    if table.start is not None or table.mode or table.shares is None or not people:
+        return
+    try:
+        state = record.game.state
+    except RulesChanged:
+        return
+    records = state.card_records() if state.turn else ()
+    if not records:
+        return
+    PlayedCard.objects.bulk_create(
+        PlayedCard(
+            seat=seat,
+            game=table.game,
+            set_code=ref.set_code,
+            number=ref.number,
+            dealt=found.dealt,
+            taken=found.taken,
+            share=table.shares[seat.number],
+        )
+        for seat in people
+        for ref, found in records[seat.number].items()
+    )
+
+
+def tell_event(record: Record) -> None:
+    """Keep with the pairing of an event which cards were dealt and taken in its game, for what drafts teach."""
+    pairing = record.table.pairing_id
+    shares = record.table.shares
+    if pairing is None or shares is None:
+        return
+    try:
+        state = record.game.state
+    except RulesChanged:
+        return
+    records = state.card_records() if state.turn else ()
+    if not records:
+        return
+
+    def keys(side: int, name: str) -> list[str]:
+        cards = records[side].items()
+        return sorted(card_key(ref.set_code, ref.number) for ref, found in cards if getattr(found, name))
+
+    game = {
+        "outcome": 2 if shares[0] == shares[1] else int(shares[1] > shares[0]),
+        "dealt": [keys(side, "dealt") for side in (0, 1)],
+        "roster": [keys(side, "taken") for side in (0, 1)],
+    }
+    row = Pairing.objects.select_for_update(of=("self",)).get(pk=pairing)
+    Pairing.objects.filter(pk=pairing).update(played=[*row.played, game])
+
+
+def of_card(card: CardRef) -> CardResult:
+    """One query, however many games."""
+    rows = PlayedCard.objects.filter(game=card.game, set_code=card.set_code, number=card.number)
+    counts = {
+        f"{use}_{outcome}": Count("pk", filter=used & ended)
+        for use, used in (("taken", Q(taken__gt=0)), ("left", Q(taken=0)))
+        for outcome, ended in (("won", Q(share=1)), ("drawn", Q(share__gt=0, share__lt=1)), ("lost", Q(share=0)))
+    }
+    sums = rows.aggregate(**counts)
+    taken, left = (Tally(sums[f"{use}_won"], sums[f"{use}_drawn"], sums[f"{use}_lost"]) for use in ("taken", "left"))
+    return CardResult(SOURCE, taken, left)

@@ -1,0 +1,97 @@
+"""Pages from which a position is played on: a moment of a replay, a scenario of the judge's desk, a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from catalog import throttle
+from simulator.games import engine
+from simulator.moments import FINDERS
+from simulator.scenario.errors import MalformedScenario
+from simulator.scenario.files import MOST_LETTERS
+from simulator.tables.access import person_of
+from simulator.tables.forms import PlayOn
+from simulator.tables.positions import Position, of_moment, of_scenario, open_from
+from simulator.tables.seating import CannotSit
+
+MOST_STEPS = 20_000
+
+
+def moment(request: HttpRequest, source: str, reference: str) -> HttpResponse:
+    """Play on from a moment of a replay: `?step=` decisions were taken before it."""
+    asked = request.GET.get("step", "0")
+    step = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
+    if source not in FINDERS or step > MOST_STEPS:
+        raise Http404
+    found = FINDERS[source](request, reference, step)
+    if found is None:
+        over = _("A game cannot go on from here: it is over, or the rules have changed since it was played.")
+        return _page(request, {"problem": over})
+    try:
+        position = of_moment(found)
+    except CannotSit as refused:
+        return _page(request, {"problem": str(refused), "back": found.page})
+    return _offer(request, position, {"back": found.page})
+
+
+def scenario(request: HttpRequest, game: str) -> HttpResponse:
+    """Play on from a scenario: `document` and `passed` as the judge's desk posts them, or a file."""
+    if request.method != "POST":
+        return _page(request, {"wants_file": True})
+    text = _text(request)
+    passed = request.POST.get("passed", "")
+    windows = min(int(passed), 2000) if passed.isascii() and passed.isdigit() and len(passed) < 6 else 0
+    try:
+        position = of_scenario(game, text, windows)
+    except MalformedScenario as malformed:
+        language = get_language() or "en"
+        faults = [{"text": fault.what.said(language), "line": fault.line} for fault in malformed.faults]
+        return _page(request, {"faults": faults, "document": text, "wants_file": True}, 422)
+    except CannotSit as refused:
+        return _page(request, {"problem": str(refused), "document": text, "wants_file": True}, 422)
+    return _offer(request, position, {"document": text, "passed": windows})
+
+
+def _text(request: HttpRequest) -> str:
+    upload = request.FILES.get("file")
+    if isinstance(upload, UploadedFile):
+        content: bytes = upload.read(MOST_LETTERS * 4 + 1)
+        return content.decode("utf-8", "replace").replace("\r\n", "\n")
+    return request.POST.get("document", "").replace("\r\n", "\n")
+
+
+def _offer(request: HttpRequest, position: Position, context: dict[str, Any]) -> HttpResponse:
+    """The position with the choice of a side and an opponent; the table, once they are chosen."""
+    language = get_language() or "en"
+    person = person_of(request, begin=request.method == "POST" and "side" in request.POST)
+    sides = [f"{letter}: {name.said(language)}" for letter, name in zip("AB", position.names, strict=True)]
+    chosen = request.method == "POST" and "side" in request.POST
+    form = PlayOn(person, sides, request.POST if chosen else None)
+    if chosen and form.is_valid():
+        spend = throttle.spender(request)
+        side = form.cleaned_data["side"]
+        try:
+            table = open_from(person, form.said_name, position, side, form.conditions, form.level, spend)
+            return redirect(table)
+        except CannotSit as refused:
+            form.add_error(None, str(refused))
+    rules = engine(position.game)
+    draw = rules.drawing()
+    context |= {
+        "form": form,
+        "turn": position.state.turn,
+        "moment_template": rules.moment,
+        "shown": draw(position.state),
+        "sides": [{"title": name.said(language)} for name in position.names],
+    }
+    return _page(request, context, 422 if form.errors else 200)
+
+
+def _page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    return render(request, "tables/play_on.html", context, status=status)

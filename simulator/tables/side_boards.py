@@ -1,0 +1,70 @@
+"""Side boards at a table: which cards of a deck are swapped with which beside it. Pure.
+
+A swap names copies by the places of their rows, as `Engine.rows` wrote them: of the deck those that go out, of the
+side board those that come in, one entry a copy.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from catalog.terms import Term
+from decks.formats import Format
+from decks.games import deck_game
+from decks.verdict import Copies, Problem
+from simulator.games import Engine
+
+Rows = Sequence[Sequence[Any]]
+
+SWAP_MS: Final = 120_000  # after which who has not chosen keeps their deck
+
+
+class CannotSwap(ValueError):
+    """A swap that is not one for one, of cards that are there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Copies of a card that may be swapped: the place of their row, and how many there are."""
+
+    place: int
+    count: int
+    name: Term
+
+
+def told(rules: Engine, rows: Rows) -> tuple[Row, ...]:
+    """The rows of a deck or of a side board by their names."""
+    return tuple(
+        Row(place, row[0], Copies(rules.cards([row])[0], row[0]).title) for place, row in enumerate(rows) if row[0]
+    )
+
+
+def swapped(rules: Engine, deck: Rows, side: Rows, out: Sequence[int], into: Sequence[int]) -> tuple[Any, Any]:
+    """The deck and the side board after a swap, as rows. Raises `CannotSwap`."""
+    if len(out) != len(into):
+        raise CannotSwap
+    there, beside = Counter(rules.cards(deck)), Counter(rules.cards(side))
+    leaving, coming = _taken(rules, deck, out), _taken(rules, side, into)
+    return _rows(rules, there - leaving + coming), _rows(rules, beside - coming + leaving)
+
+
+def _taken(rules: Engine, rows: Rows, places: Sequence[int]) -> Counter[Any]:
+    found: Counter[Any] = Counter()
+    for place, count in Counter(places).items():
+        if not 0 <= place < len(rows) or count > rows[place][0]:
+            raise CannotSwap
+        found[rules.cards([rows[place]])[0]] += count
+    return found
+
+
+def _rows(rules: Engine, cards: Counter[Any]) -> list[list[Any]]:
+    return rules.rows(list(cards.items()))
+
+
+def problems(rules: Engine, rows: Rows, fmt: Format) -> tuple[Problem, ...]:
+    """What a format has against a deck of these rows. Sets were looked at when the deck and its side board sat down."""
+    copies = [Copies(card, count) for card, count in Counter(rules.cards(rows)).items()]
+    return deck_game(rules.slug).check(copies, fmt).problems

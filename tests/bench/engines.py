@@ -1,0 +1,52 @@
+"""The engines of all games in one table: games a second of one core, by players that move at random and greedily.
+
+Each game is compiled and measured in a process of its own, by processor time, with the decks of the tests of engines.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+
+from simulator.building import CannotBuild, compile_engine
+from simulator.game_runner import Pairing, play
+from simulator.games import engines
+
+SECONDS = 4.0  # of each player of each game
+PLAYERS = 2  # the weakest: the stronger ones have benches of their own
+
+
+def measure(game: str) -> None:
+    """Print the line of one game."""
+    from tests.simulator.test_engines import DECKS
+
+    a, b = DECKS[game]()
+    rules = engines()[game]
+    figures = []
+    for level in rules.levels[:PLAYERS]:
+        pairing = Pairing(a, b, levels=(level, level), seed=1)
+        play(pairing, 0)
+        started, games = time.process_time(), 0
+        while time.process_time() - started < SECONDS:
+            record = play(pairing, games)
+            if record.outcome is None:
+                raise SystemExit(f"{game}: game {games} crashed: {record.reason}")
+            games += 1
+        figures.append(f"{level} {games / (time.process_time() - started):9.1f}")
+    built = "compiled" if rules.is_compiled() else "interpreted"
+    print(f"{game:12} {built:12} games/s: {'   '.join(figures)}", flush=True)
+
+
+def bench() -> None:
+    for game in sorted(engines()):
+        try:
+            compile_engine(game)
+        except CannotBuild as error:
+            print(f"{game} is not compiled: {error}")
+        subprocess.run([sys.executable, "-m", "tests.bench.engines", game], env=os.environ, check=True)
+
+
+if __name__ == "__main__":
+    measure(sys.argv[1])

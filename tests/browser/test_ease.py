@@ -1,0 +1,154 @@
+"""Weight and ease: what a cold page takes, what moves in it, how large its text is and on what ground it stands."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from PIL import Image
+from playwright.sync_api import Page, Route, expect
+
+from catalog.models import Card
+from decks.models import Deck, Format
+from tests.browser import weight
+from tests.browser.looking import at_rest
+from tests.conftest import OpenPage
+from tests.decks.events.shelf import shelve
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_cold_page_is_light_and_stands_still_in_russian(open_page: OpenPage, width: int) -> None:
+    """A sample of `python -m tests.browser.weight`: the language that takes more letters, each page cold and warm."""
+    shelve()
+    found = {}
+    for path in ("/", "/berserk/", "/berserk/cards/", "/style/"):
+        page = open_page("about:blank", locale="ru", viewport={"width": width, "height": 844})
+        page.add_init_script(f"({weight.WATCH})()")
+        for cold in (True, False):
+            weighed = weight.weigh(page, path)
+            assert weighed.requests > 0
+            if faults := weighed.faults("", cold):
+                found[path, cold] = faults
+    assert found == {}
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_page_that_comes_piece_by_piece_is_first_drawn_as_a_whole(open_page: OpenPage, width: int) -> None:
+    """Styles are there already, so nothing else keeps the browser from drawing what has come of the page."""
+    shelve()
+    page = open_page("/", viewport={"width": width, "height": 844})
+    page.add_init_script(f"({weight.WATCH})()")
+    client = page.context.new_cdp_session(page)
+    client.send("Network.enable")
+    client.send("Network.emulateNetworkConditions", weight.LINE | {"downloadThroughput": 20_000})
+    found = {}
+    for path in ("/", "/berserk/"):
+        page.goto(path)
+        at_rest(page).evaluate("document.fonts.ready")
+        shifts = page.evaluate("window.shifts")
+        if sum(each["value"] for each in shifts) > 0.01:
+            found[path] = shifts
+    assert found == {}
+
+
+SMALL_TEXT = """() => [...document.querySelectorAll('.card *')].filter(part => {
+  if (part.closest('svg, .visually-hidden') || !part.checkVisibility()) return false;
+  const own = [...part.childNodes].some(node => node.nodeType === 3 && node.textContent.trim());
+  return own && part.getBoundingClientRect().width > 1 && parseFloat(getComputedStyle(part).fontSize) < 11;
+}).map(part => `${part.className}: ${getComputedStyle(part).fontSize} ${part.textContent.slice(0, 20)}`)"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_no_text_of_a_face_is_smaller_than_11_pixels(open_page: OpenPage, width: int) -> None:
+    shelve()
+    page = open_page("/style/", locale="ru", viewport={"width": width, "height": 844})
+    assert page.locator(".card").count() > 8
+    assert page.evaluate(SMALL_TEXT) == []
+    page.goto("/berserk/cards/")
+    assert page.locator(".card").count() > 8
+    assert page.evaluate(SMALL_TEXT) == []
+
+
+def luminance(colour: tuple[int, ...]) -> float:
+    """The relative luminance of a colour, by the WCAG."""
+    parts = [part / 255 for part in colour[:3]]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+COLOURS = ("--ink", "--ink-soft", "--ink-faint", "--accent", "--brass-ink", "--good", "--warn", "--bad")
+AS_DRAWN = """names => names.map(name => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.color = `var(${name})`;
+  const drawn = getComputedStyle(probe).color.match(/[0-9.]+/g).map(Number);
+  probe.remove();
+  return drawn;
+})"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_colour_of_text_stands_out_from_every_pixel_of_the_woven_ground(open_page: OpenPage, scheme: str) -> None:
+    """Of a ground that is a picture axe says nothing; here it is drawn and measured."""
+    page = open_page("/accounts/login/", color_scheme=scheme)
+    page.evaluate("document.body.replaceChildren()")
+    drawn = Image.open(io.BytesIO(page.screenshot(clip={"x": 0, "y": 0, "width": 60, "height": 60}))).convert("RGB")
+    ground: set[Any] = {colour for _, colour in drawn.getcolors(3600) or []}
+    assert len(ground) > (scheme == "light"), (
+        "the weave is not drawn; threads on the dark ground are too fine to be seen"
+    )
+    colours = dict(zip(COLOURS, page.evaluate(AS_DRAWN, list(COLOURS)), strict=True))
+    least = {name: min(contrast(tuple(colour), pixel) for pixel in ground) for name, colour in colours.items()}
+    assert {name: round(value, 2) for name, value in least.items() if value < 4.5} == {}
+
+
+def held(page: Page, path: str) -> list[Route]:
+    """Answers to requests of that path wait in the list until they are let go."""
+    waiting: list[Route] = []
+    page.route(path, lambda route: waiting.append(route))
+    return waiting
+
+
+def test_a_page_says_that_it_waits_when_an_answer_takes_longer_than_300_ms(
+    open_page: OpenPage,
+    cards: list[Card],
+) -> None:
+    sign = "getComputedStyle(document.body, '::after')"
+    page = at_rest(open_page("/berserk/cards/"))
+    assert page.evaluate(f"() => {sign}.content") == "none"
+    waiting = held(page, "**/cards/?*q=*")
+    page.get_by_role("searchbox").fill("guard")
+    page.wait_for_function(f"() => {sign}.content !== 'none'")
+    assert "0.3s" in page.evaluate(f"() => {sign}.animationDelay")
+    page.wait_for_function(f"() => Number({sign}.opacity) === 1")
+    page.wait_for_function("() => document.getAnimations().some(each => each.effect.pseudoElement === '::after')")
+    waiting[0].continue_()
+    page.wait_for_function(f"() => {sign}.content === 'none'")
+
+
+def test_a_card_counts_as_added_before_the_server_has_answered_and_no_longer_when_it_refuses(
+    open_page: OpenPage,
+    cards: list[Card],
+    alice: User,
+) -> None:
+    deck = Deck.objects.create(owner=alice, name="Quick", format=Format.objects.get(slug="constructed"))
+    page = at_rest(open_page(f"/decks/{deck.key}/edit/", alice))
+    waiting = held(page, f"**/decks/{deck.key}/change/**")
+    have = page.locator(f"#have-{cards[0].pk}")
+    page.locator(f"#add-{cards[0].pk}").click()
+    expect(have).to_have_attribute("data-count", "1")
+    expect(page.locator(".panel-number")).to_have_text("0")
+    waiting.pop().continue_()
+    expect(page.locator(".panel-number")).to_have_text("1")
+    page.locator(f"#add-{cards[0].pk}").click()
+    expect(have).to_have_attribute("data-count", "2")
+    waiting.pop().fulfill(status=503, body="")
+    expect(have).to_have_attribute("data-count", "1")

@@ -1,0 +1,73 @@
+"""Which drawing stands on a card's face: one for every shipped card, none twice, each of them credited."""
+
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from catalog import drawings
+from catalog.berserk.ornament import ornament
+from catalog.heroes.drawing import picture
+from catalog.heroes.shipped import cards
+from tests.catalog.test_face import WARRIOR
+
+CATALOG = Path(__file__).resolve().parent.parent.parent / "catalog"
+TABLES = sorted(CATALOG.glob("*/drawings.toml"))
+GAMES = [table.parent.name for table in TABLES]
+
+
+def names(game: str) -> list[str]:
+    """The Russian names of the cards of a game's shipped sets."""
+    sets = sorted((CATALOG / game / "sets").glob("*.toml"))
+    return [card["name_ru"] for file in sets for card in tomllib.loads(file.read_text())["card"]]
+
+
+def test_two_games_have_drawings() -> None:
+    assert GAMES == ["berserk", "heroes"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_shipped_card_has_a_drawing_of_its_own(game: str) -> None:
+    chosen = drawings.choice(CATALOG / game / "drawings.toml").cards
+    assert sorted(chosen) == sorted(set(names(game)))
+    assert len(set(chosen.values())) == len(chosen)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=GAMES)
+def test_what_suits_a_class_is_among_the_drawings(table: Path) -> None:
+    choice = drawings.choice(table)
+    for word, fitting in choice.kinds.items():
+        assert word == word.casefold() and fitting and set(fitting) <= drawings.paths().keys(), word
+
+
+def test_only_drawings_that_are_used_are_kept() -> None:
+    used = {name for table in TABLES for name in drawings.choice(table).cards.values()}
+    assert used == drawings.paths().keys()
+
+
+def test_a_card_of_a_known_class_has_a_drawing_that_suits_it_the_same_each_time() -> None:
+    orc = replace(WARRIOR, name_ru="Незнакомый орк", classes=("Орк", "шаман"))
+    assert ornament(orc) == ornament(replace(orc, number=12)) and 'class="figure"' in ornament(orc)
+    fitting = drawings.choice(CATALOG / "berserk" / "drawings.toml").kinds["орк"]
+    assert any(drawings.paths()[name] in ornament(orc) for name in fitting)
+
+
+def test_a_card_of_no_known_class_has_the_sigil_of_its_name() -> None:
+    assert 'class="figure"' not in ornament(replace(WARRIOR, classes=("неведомый",)))
+
+
+def test_cards_of_heroes_have_their_drawings() -> None:
+    for card in cards().values():
+        assert 'class="figure"' in picture(card), card.name_ru
+
+
+@pytest.mark.django_db
+@pytest.mark.one_database
+def test_every_drawing_is_credited_with_its_authors_and_licence(client: Client) -> None:
+    shown = client.get("/licences/", headers={"accept-language": "en"}).content.decode()
+    assert "CC BY 3.0" in shown and "Lorc" in shown and "Delapouite" in shown and "Game-icons.net" in shown
+    assert all(name.replace("-", " ") in shown for name in drawings.paths())
+    assert "@iconify-json/game-icons 1.2.4" in shown
+    assert "/licences/" in client.get("/").content.decode()

@@ -1,0 +1,86 @@
+"""Fighters in the site: listed, checked, mended, matched against each other, and pages in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+
+from decks.models import Deck
+from decks.models import Format as FormatRow
+from simulator.matchups.asking import Owner, Question, ask
+from simulator.matchups.cells import Contender
+from simulator.matchups.models import Run
+from tests.simulator.matchups.playing import play_everything
+
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+
+
+@pytest.fixture
+def ready(db: None) -> list[Deck]:
+    """The fighters, prepared by the beginner's advice."""
+    call_command("import_cards", str(settings.BASE_DIR / "catalog" / "battlecon" / "sets"), verbosity=0)
+    call_command("load_decks", game=["battlecon"], verbosity=0)
+    return list(Deck.objects.filter(format__game="battlecon").order_by("pk"))
+
+
+def page(client: Client, address: str, language: str = "en") -> str:
+    answer = client.get(address, headers={"accept-language": language})
+    assert answer.status_code == 200, answer
+    return answer.content.decode()
+
+
+def test_the_fighters_are_twelve_ready_decks_legal_and_listed_for_their_game_alone(
+    client: Client, ready: list[Deck]
+) -> None:
+    assert len(ready) == 12 and all(deck.verdict().legal for deck in ready)
+    listed = page(client, "/battlecon/decks/")
+    assert all(deck.title in listed for deck in ready)
+    assert ready[0].title not in page(client, "/heroes/decks/")
+
+
+def test_a_fighter_is_pasted_as_a_list_and_what_is_wrong_is_mended_by_clicks(
+    client: Client, alice: User, ready: list[Deck]
+) -> None:
+    client.force_login(alice)
+    sent = {"name": "Свой", "format": FormatRow.objects.get(slug="battlecon-duel").pk, "list": "1 Гранит\n1 Гора сошла"}
+    client.post("/battlecon/decks/new/", sent, follow=True)
+    deck = Deck.objects.get(owner=alice)
+    assert [problem.code for problem in deck.verdict().problems] == ["not-two", "not-two"]
+    for _ in range(6):
+        html = page(client, reverse("decks:edit", args=[deck.key]))
+        fix = re.search(r'name="fix" value="([^"]+)"', html)
+        if not fix:
+            break
+        base = re.search(r'name="base" id="base" value="(\d+)"', html)
+        assert base
+        client.post(reverse("decks:change", args=[deck.key]), {"fix": fix[1], "base": base[1], "tab": "t"})
+    assert Deck.objects.get(pk=deck.pk).verdict().legal
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_section_of_the_game_opens_in_either_language(client: Client, ready: list[Deck], language: str) -> None:
+    for section in ("cards", "decks", "events", "tables", "matchups"):
+        html = page(client, f"/battlecon/{section}/", language)
+        assert f'<html lang="{language}"' in html and "BattleCON" in html
+    fighter = ready[0].name if language == "ru" else ready[0].name_en
+    assert fighter in page(client, reverse("decks:deck", args=[ready[0].key]), language)
+
+
+def test_fighters_meet_as_a_matrix_and_the_replay_says_what_a_pair_was_drawn_from(
+    client: Client, alice: User, ready: list[Deck]
+) -> None:
+    client.force_login(alice)
+    question = Question("pair", games=2, level="equilibrium", playouts=1, turns=1)
+    ask(Owner(alice), question, Contender.all_of(ready[:2]))
+    play_everything()
+    run = Run.objects.get()
+    html = page(client, run.get_absolute_url())
+    assert ready[0].title in html and ready[1].title in html
+    shown = page(client, f"{reverse('matchups:game', args=[run.key, 0, 1, 0])}?step=0")
+    assert "Chosen at random from:" in shown and re.search(r"“.+” \+ “.+” \d+%", shown)

@@ -1,0 +1,239 @@
+"""The mutation league as an event: drafted, mutated before each of six games, and proven at its end (page 12)."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from catalog.models import Card
+from decks.events import changing, drafting, handing, lobby, organising, rounds
+from decks.events.matches import Score
+from decks.events.models import Entry, Event, Pairing, Seat
+from decks.events.pod import Refused
+from decks.events.projections import Projection
+from decks.events.record import pod_of
+from decks.events.roles import Viewer
+from decks.events.tending import tend
+from decks.events.verification import Proof, verify
+from decks.games import Change, WrongChange
+from simulator.clash.engine import ENGINE
+from simulator.event_tables import meeting, play_next
+from tests.decks.events import verifier
+from tests.decks.events.finishing import finish_work
+from tests.decks.events.test_verification import forge
+
+pytestmark = pytest.mark.django_db
+
+
+def league(people: int) -> tuple[Event, list[Seat]]:
+    """A league whose draft is over and whose decks are handed in; nothing has been mutated."""
+    event, _ = lobby.create({"kind": "clash-mutation", "timer": False, "listed": True}, None, game="clash")
+    seats = [lobby.join(event.pk, name)[0] for name in ("Аня", "Боря")[:people]]
+    for _ in range(4 - people):
+        lobby.add_bot(event.pk)
+    lobby.start(event.pk)
+    while (pod := pod_of(Event.objects.get(pk=event.pk))).phase == "drafting" and seats:
+        for seat in seats:
+            if (pack := pod.pack_before(seat.number)) is not None:
+                drafting.pick(seat, 1, pod.seat(seat.number).picks + 1, pack.id, next(iter(pack.cards)), "")
+    for seat in seats:
+        handing.hand_in(seat, handing.suggestion(event, pod, seat.number).main)
+    finish_work(event.pk)
+    event.refresh_from_db()
+    return event, seats
+
+
+def proven(event: Event) -> Proof:
+    event.refresh_from_db()
+    log = list(Entry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
+    return verify(log, bytes(event.seed), event.cards)
+
+
+def offered(event: Event, number: int) -> list[Change]:
+    """The changes that a seat can make and that make another card; some fragments are equal to what they cover."""
+    pod, rules = pod_of(Event.objects.get(pk=event.pk)), changing.rules_of("clash")
+    bench = changing.bench(pod, event.cards, number, changing.coming_round(pod))
+    same = re.compile(r"(\S+) → \1$")
+    return [offer.change for offer in rules.offers(bench) if not same.search(offer.words.en)]
+
+
+def test_four_bots_play_the_league_to_its_end_and_the_log_proves_it(shipped_rows: list[Card]) -> None:
+    event, _ = league(0)
+    for number in range(1, 7):
+        assert rounds.next_round(event.pk) == number
+        while play_next(event.pk):
+            pass
+    assert rounds.next_round(event.pk) is None
+    event.refresh_from_db()
+    pod = pod_of(event)
+    places = {number: seat.place for number, seat in pod.seats.items()}
+    tables = [[(places[t.first], places[t.second or 0]) for t in played.pairings] for played in pod.matches.rounds]
+    assert tables[0] == [(2, 1), (4, 3)] and tables[5] == [(1, 4), (2, 3)]
+    assert all(seat.changes and seat.settled == 6 and len(seat.main) == 8 for seat in pod.seats.values())
+    table = rounds.table_of(pod, event)
+    assert sum(line.points for line in table) == 12 and sum(line.conceded for line in table) >= 12
+    assert proven(event) == Proof()
+    published = Projection(event, Viewer(organiser=True)).published()
+    assert verifier.verify(published) is None
+    made = next(line["entry"] for line in published["log"] if line["entry"]["kind"] == "changed")
+    made["part"] = "ability-3" if made["part"] != "ability-3" else "axe"
+    assert "hash" in (verifier.verify(published) or "")
+
+
+def test_a_player_mutates_plays_mutated_cards_and_the_next_round_begins_with_the_last_who_is_ready(
+    shipped_rows: list[Card],
+) -> None:
+    event, (anna, boris) = league(2)
+    with pytest.raises(rounds.NotNow, match="Аня, Боря"):
+        rounds.next_round(event.pk)
+    made = offered(event, anna.number)[0]
+    rounds.change_deck(event.pk, anna.number, made)
+    with pytest.raises(WrongChange):
+        rounds.change_deck(event.pk, anna.number, made)  # the fragment has been used
+    rounds.settle(event.pk, anna.number)
+    with pytest.raises(Refused, match="settled"):
+        rounds.settle(event.pk, anna.number)
+    assert not Pairing.objects.exists()
+    rounds.settle(event.pk, boris.number)
+    event.refresh_from_db()
+    pod = pod_of(event)
+    assert len(pod.matches.rounds) == 1 and not changing.unsettled(pod)
+    with pytest.raises(Refused, match="not-changing"):
+        rounds.change_deck(event.pk, boris.number, made)
+    mine = next(row for row in Pairing.objects.all() if anna.pk in (row.first_id, row.second_id))
+    played = meeting(mine).a if mine.first_id == anna.pk else meeting(mine).b
+    printed = {key: count for key, count in anna.deck.cards.items() if count}
+    assert len(played) == 8 and {f"{card.set_code}-{card.number}" for card in played} == set(printed)
+    facts = {f"{row.set.code}-{row.number}": row.printed() for row in shipped_rows}
+    now = {f"{card.set_code}-{card.number}": ENGINE.rows([(card, 1)]) for card in played}
+    assert [key for key, rows in now.items() if rows != ENGINE.rows([(facts[key], 1)])]
+
+
+def test_the_last_result_of_a_round_opens_the_next_phase_and_tells_what_was_conceded(shipped_rows: list[Card]) -> None:
+    event, (anna, boris) = league(2)
+    for seat in (anna, boris):
+        rounds.settle(event.pk, seat.number)
+    rounds.report(event.pk, "organiser", Score(1, 0, conceded=(1, 2)), 0)
+    with pytest.raises(rounds.NotNow, match="no such score"):
+        rounds.report(event.pk, "organiser", Score(1, 0, conceded=(1, 3)), 1)
+    rounds.report(event.pk, "organiser", Score(0, 1), 1)
+    event.refresh_from_db()
+    pod = pod_of(event)
+    assert pod.matches.open_round is None and changing.coming_round(pod) == 2
+    winner, loser = pod.matches.rounds[0].pairings[0].seats()
+    lines = {line.seat: line for line in rounds.table_of(pod, event)}
+    assert (lines[winner].conceded, lines[loser].conceded) == (1, 2) and lines[winner].rank == 2
+    other = pod.matches.rounds[0].pairings[1]
+    assert lines[other.second or 0].rank == 1 and lines[other.first].conceded == 2
+
+
+def at(monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
+    for module in ("record", "tending", "views.shown", "api", "api_calls"):
+        monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: ms)
+
+
+def test_the_clock_of_the_phase_opens_the_round_with_decks_as_they_are(
+    shipped_rows: list[Card], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event, (anna, boris) = league(2)
+    pod = pod_of(event)
+    ends = changing.ends(pod)
+    assert ends is not None and ends == (pod.changing_since or 0) + 10 * 60_000 == event.next_due
+    made = offered(event, anna.number)[0]
+    rounds.change_deck(event.pk, anna.number, made)
+    at(monkeypatch, ends - 1)
+    tend()
+    assert not pod_of(Event.objects.get()).matches.rounds
+    at(monkeypatch, ends)
+    with pytest.raises(Refused, match="settled"):
+        rounds.change_deck(event.pk, boris.number, offered(event, boris.number)[0])
+    tend()
+    tend()
+    event.refresh_from_db()
+    pod = pod_of(event)
+    assert len(pod.matches.rounds) == 1 and pod.seat(boris.number).settled == 1 and not pod.seat(boris.number).changes
+    assert pod.seat(anna.number).changes == [(1, made)]
+    settled = Entry.objects.filter(event=event, data__kind="settled", data__by="clock")
+    assert sorted(entry.data["seat"] for entry in settled) == [anna.number, boris.number]
+    assert event.next_due == pod.round_ends()
+    assert proven(event) == Proof()
+    forge(event, "settled", lambda entry: entry.update(at=ends - 1, by="clock"))
+    assert proven(event) != Proof()
+
+
+def test_a_pause_gives_the_time_for_changes_back(shipped_rows: list[Card], monkeypatch: pytest.MonkeyPatch) -> None:
+    event, _ = league(2)
+    ends = changing.ends(pod_of(event)) or 0
+    at(monkeypatch, ends - 60_000)
+    organising.pause(event.pk)
+    event.refresh_from_db()
+    assert changing.ends(pod_of(event)) is None is event.next_due
+    at(monkeypatch, ends)
+    organising.resume(event.pk)
+    event.refresh_from_db()
+    assert event.next_due == ends + 60_000
+    assert not pod_of(event).matches.rounds
+
+
+def test_no_minutes_for_changes_are_no_clock(shipped_rows: list[Card]) -> None:
+    event, _ = lobby.create({"kind": "clash-mutation", "change_minutes": 0}, None, game="clash")
+    assert event.settings.change_minutes == 0
+    assert lobby.create({"kind": "clash-mutation", "pace": "quick"}, None, game="clash")[0].settings.change_minutes == 5
+    assert lobby.create({"kind": "clash-duel"}, None, game="clash")[0].settings.change_minutes == 0
+
+
+def test_the_last_result_of_a_round_is_taken_back_while_decks_change(shipped_rows: list[Card], client: Client) -> None:
+    event, (anna, boris) = league(2)
+    for seat in (anna, boris):
+        rounds.settle(event.pk, seat.number)
+    for table in (0, 1):
+        rounds.report(event.pk, "organiser", Score(1, 0), table)
+    made = offered(event, anna.number)[0]
+    rounds.change_deck(event.pk, anna.number, made)
+    rounds.settle(event.pk, anna.number)
+    organising.undo_result(event.pk, 1)
+    event.refresh_from_db()
+    pod = pod_of(event)
+    assert pod.matches.open_round is not None and changing.coming_round(pod) == 0
+    assert pod.seat(anna.number).settled == 1 and changing.ends(pod) is None
+    rounds.report(event.pk, "organiser", Score(0, 1), 1)
+    event.refresh_from_db()
+    pod = pod_of(event)
+    assert pod.matches.rounds[0].pairings[1].score == Score(0, 1) and changing.coming_round(pod) == 2
+    assert (2, made) in pod.seat(anna.number).changes and anna.number in changing.unsettled(pod)
+    for seat in (anna, boris):
+        rounds.settle(event.pk, seat.number)
+    event.refresh_from_db()
+    assert len(pod_of(event).matches.rounds) == 2
+    with pytest.raises(rounds.NotNow, match="Nothing has been reported"):
+        organising.undo_result(event.pk, 0)
+    assert proven(event) == Proof()
+
+
+def test_pages_and_programs_show_a_seat_its_own_bench_alone(client: Client, shipped_rows: list[Card]) -> None:
+    event, (anna, _) = league(2)
+    key = lobby.join(event.pk, "Аня", viewer=Viewer(anna))[1]
+    program = {"Authorization": f"Seat {key}"}
+    address = f"/api/events/{event.pk}/"
+    changes = client.get(f"{address}me/", headers=program).json()["changes"]
+    assert changes["open"] and "2.5" in changes["left"]
+    sent = {name: changes["offers"][0][name] for name in ("card", "donor", "part")}
+    after = client.post(f"{address}change/", sent, content_type="application/json", headers=program).json()
+    assert after["changes"]["left"] != changes["left"]
+    again = client.post(f"{address}change/", sent, content_type="application/json", headers=program)
+    assert again.status_code == 400 and again.json()["part"]
+    session = client.session
+    session["event_seats"] = {event.pk: key}
+    session.save()
+    html = client.get(f"/events/{event.pk}/").content.decode()
+    assert "Phase of mutation" in html and html.count('<select name="change"') >= 4 and "changed" in html
+    choice = offered(event, anna.number)[0]
+    form = {"card": choice.card, "change": f"{choice.donor}:{choice.part}"}
+    assert client.post(f"/events/{event.pk}/change/", form).status_code == 302
+    client.post(f"/events/{event.pk}/settle/")
+    html = client.get(f"/events/{event.pk}/").content.decode()
+    assert '<select name="change"' not in html and "Still changing their decks: Боря" in html
+    stranger = Client().get(f"/events/{event.pk}/").content.decode()
+    assert "mutation left" not in stranger and "changing the deck" in stranger

@@ -1,0 +1,227 @@
+"""What finished events teach of cards: each figure by hand on a small table, kept once, shown to everybody."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+from rest_framework.test import APIClient
+
+from catalog.models import Card, CardSet
+from decks.events import agreement, lobby, rounds
+from decks.events.contents import sheet_for
+from decks.events.learning import shift
+from decks.events.lesson_figures import mean, share
+from decks.events.lesson_rows import CardLesson, learn
+from decks.events.lessons import PEOPLE, SUMS, Lesson, lessons
+from decks.events.matches import Score
+from decks.events.models import Event
+from decks.events.options import Options
+from decks.events.record import pod_of
+from decks.events.tending import tend
+
+from .finishing import finish_work
+from .tables import Table
+
+MakeEvent = Callable[..., Event]
+
+
+def drafted() -> Table:
+    """A person and a bot, one booster each: the person takes the first card that lies there."""
+    table = Table(Options(sets=("trial",), seats=2))
+    table.join(token="ab")
+    table.join(bot="expert")
+    table.start()
+    while table.pod.phase == "drafting":
+        table.pick_first(1)
+        table.go_on(0)
+    return table
+
+
+def test_picks_are_counted_by_who_made_them_with_what_lay_beside() -> None:
+    table = drafted()
+    found = lessons(table.log)
+    first = next(entry for entry in table.log if entry["kind"] == "picked" and entry["seat"] == 1)
+    boosters = next(entry for entry in table.log if entry["kind"] == "boosters")
+    pack = next(dict(pack["cards"]) for pack in boosters["packs"] if pack["id"] == first["pack"])
+    lesson = found[pack[first["instance"]], PEOPLE]
+    assert lesson.taken >= 1 and set(lesson.over) >= set(pack.values()) - {pack[first["instance"]]}
+    assert sum(each.taken for (_, who), each in found.items() if who == PEOPLE) == 12
+    assert sum(each.taken for (_, who), each in found.items() if who == "expert") == 12
+    assert sum(each.positions for each in found.values()) == 2 * sum(range(1, 13))
+    assert sum(each.came for each in found.values()) == 24
+    assert sum(each.pools for each in found.values()) == 24
+
+
+def test_a_card_that_time_took_teaches_nothing_of_the_player() -> None:
+    table = Table(Options(sets=("trial",), seats=2))
+    table.join(token="ab")
+    table.join(token="cd")
+    table.start()
+    deadline = table.pod.seat(1).deadline
+    assert deadline is not None
+    table.go_on(deadline + 3000)
+    assert {entry["by"] for entry in table.log if entry["kind"] == "picked"} == {"clock"}
+    assert not any(lesson.taken for lesson in lessons(table.log).values())
+
+
+def test_intervals_hold_the_value_and_grow_narrower() -> None:
+    few, many = share(6, 5), share(600, 500)
+    assert few and many and few.low < few.value == many.value == 0.6 < few.high
+    assert many.high - many.low < (few.high - few.low) / 5
+    picks = mean(2 + 4 + 6, 4 + 16 + 36, 3)
+    assert picks and picks.value == 4 and picks.low < 4 < picks.high
+    assert share(0, 0) is None and mean(0, 0, 0) is None
+
+
+@pytest.fixture
+def over(make_event: MakeEvent) -> Event:
+    """Four bots, a round of two tables with games of which is known what was dealt."""
+    event = make_event(seats=4, rounds=1, sets=["trial"] * 3)
+    for _ in range(4):
+        lobby.add_bot(event.pk, "regular")
+    lobby.start(event.pk)
+    finish_work(event.pk)
+    rounds.next_round(event.pk)
+    pod = pod_of(Event.objects.get(pk=event.pk))
+    for index, table in enumerate(pod.matches.rounds[-1].pairings):
+        rounds.report(event.pk, "simulator", Score(1, 0), index)
+        cards = [
+            sorted({t.card for t in pod.seat(seat).pool if t.instance in pod.seat(seat).main}) for seat in table.seats()
+        ]
+        row = event.rounds.get(number=1).pairings.get(table=index)
+        row.games = [
+            {"number": 0, "outcome": 0, "dealt": [each[:5] for each in cards], "roster": [each[:2] for each in cards]}
+        ]
+        row.save()
+    rounds.next_round(event.pk)
+    return Event.objects.get(pk=event.pk)
+
+
+@pytest.mark.django_db
+def test_lessons_of_a_finished_event_are_kept_once(over: Event) -> None:
+    tend()
+    kept = CardLesson.objects.of("berserk", "trial", "bots")
+    assert kept.count() and not CardLesson.objects.of("berserk", "trial", PEOPLE).exists()
+    before = kept.count()
+    assert not learn(over.pk)
+    tend()
+    assert kept.count() == before
+    summed = kept.summed()
+    assert sum(lesson.taken for lesson, _ in summed.values()) == 4 * 36
+    assert {events for _, events in summed.values()} == {1}
+    assert sum(lesson.dealt_games for lesson, _ in summed.values()) == 20
+    assert sum(lesson.roster_games for lesson, _ in summed.values()) == 8
+    assert sum(lesson.dealt_points for lesson, _ in summed.values()) == 2 * 10  # who sat first won both games
+    games = sum(lesson.deck_games for lesson, _ in summed.values())
+    assert sum(lesson.deck_points for lesson, _ in summed.values()) == pytest.approx(games, rel=0.3)
+
+
+@pytest.mark.django_db
+def test_an_event_that_was_called_off_teaches_nothing(make_event: MakeEvent) -> None:
+    from decks.events.organising import cancel
+
+    event = make_event(seats=2)
+    lobby.add_bot(event.pk, "regular")
+    cancel(event.pk)
+    tend()
+    assert Event.objects.get(pk=event.pk).learned and not CardLesson.objects.exists()
+
+
+@pytest.mark.django_db
+def test_pages_and_programs_read_the_same_figures(over: Event, client: Client) -> None:
+    learn(over.pk)
+    key, (lesson, _) = max(CardLesson.objects.of("berserk", "trial").summed().items(), key=lambda one: one[1][0].taken)
+    card = Card.objects.get(set__code="trial", number=int(key.rpartition("-")[2]))
+    page = client.get(f"/events/sets/{card.set.pk}/?order=in_deck&who=regular").content.decode()
+    assert card.name_en in page or card.name_ru in page
+    assert client.get(f"/events/sets/{card.set.pk}/?order=nothing").status_code == 404
+    assert client.get(f"/events/sets/{card.set.pk}/?since=yesterday").status_code == 404
+    lines = list(csv.DictReader(io.StringIO(client.get(f"/events/sets/{card.set.pk}/cards.csv").content.decode())))
+    line = next(line for line in lines if line["number"] == str(card.number))
+    told = APIClient().get("/api/draft-cards/?set=trial&who=bots").json()["cards"]
+    mine = next(one for one in told if one["number"] == card.number)
+    assert int(line["taken"]) == mine["taken"] == lesson.taken
+    assert float(line["pick"]) == mine["pick"]["value"]
+    slot = client.get(f"/events/cards/{card.pk}/", headers={"HX-Request": "true"}).content.decode()
+    assert "<table" in slot and "<html" not in slot
+    assert "<html" in client.get(f"/events/cards/{card.pk}/").content.decode()
+    assert APIClient().get("/api/draft-cards/?set=trial&since=2999-01-01").json() == {"cards": []}
+    assert APIClient().get("/api/draft-cards/").status_code == 400
+
+
+def test_what_is_learned_is_shrunk_to_todays_rating_where_it_is_little() -> None:
+    few, many = Lesson(deck_games=4, deck_points=8), Lesson(deck_games=4000, deck_points=8000)
+    assert 0 < shift(few, None, 1 / 24, 6.0) < 15 < 1000 < shift(many, None, 1 / 24, 6.0)
+    assert shift(Lesson(), None, 1 / 24, 6.0) == 0
+    early, late = Lesson(taken=600, positions=600), Lesson(taken=600, positions=6000)
+    assert shift(Lesson(), late, 1 / 24, 6.0) < 0 < shift(Lesson(), early, 1 / 24, 6.0) < 60
+
+
+@pytest.mark.django_db
+def test_the_next_event_s_bots_think_more_of_cards_that_won(trial_set: CardSet) -> None:
+    before = sheet_for(Options(sets=("trial",))).cards
+    rows: dict[str, Any] = {
+        "held": date(2026, 1, 1),
+        "game": "berserk",
+        "set_code": "trial",
+        "who": "expert",
+        **dict.fromkeys(SUMS, 0),
+    }
+    CardLesson.objects.create(event="a", number=1, **rows | {"deck_games": 900, "deck_points": 1100})
+    CardLesson.objects.create(event="a", number=2, **rows | {"deck_games": 900, "deck_points": 700})
+    after = sheet_for(Options(sets=("trial",))).cards
+    assert after["trial-1"].rating > before["trial-1"].rating
+    assert after["trial-2"].rating < before["trial-2"].rating
+    assert after["trial-3"] == before["trial-3"]
+
+
+def test_a_list_of_picks_is_written_read_and_compared_with_bots() -> None:
+    """The person of `drafted` took what lay first; a bot that is asked what a bot did agrees with all of it."""
+    table = drafted()
+    picks = list(agreement.of_log("event", table.log))
+    file = io.StringIO()
+    assert agreement.write(picks, file) == len(picks) == 11  # nobody chooses the last card of a pack
+    file.seek(0)
+    assert agreement.read(file) == picks
+    found = agreement.agreement(picks, table.sheet, "berserk", "2009", "expert")
+    assert found.picks == 11 and found.unknown == 0 and 0 <= found.first <= found.three <= 11
+    bots = [
+        {**entry, "by": "player"} if entry["kind"] == "picked" and entry["seat"] == 2 else entry for entry in table.log
+    ]
+    own = [pick for pick in agreement.of_log("event", bots) if pick.draft.endswith("/2")]
+    assert agreement.agreement(own[:1], table.sheet, "berserk", "2009", "expert").first == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("draft,round\n", "line 1: no column"),
+        ("draft,round,pick,taken,pack,pool\na,1,x,S-1,S-1,\n", "line 2"),
+        ("draft,round,pick,taken,pack,pool\na,1,1,S-1,S-2 S-3,\n", "line 2: S-1 is not in the pack"),
+    ],
+)
+def test_a_list_of_picks_that_cannot_be_read_says_where(text: str, said: str) -> None:
+    with pytest.raises(agreement.BadList, match=said):
+        agreement.read(io.StringIO(text))
+
+
+@pytest.mark.django_db
+def test_the_command_tells_how_bots_agree(
+    trial_set: CardSet, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with (tmp_path / "picks.csv").open("w", newline="") as out:
+        agreement.write(agreement.of_log("event", drafted().log), out)
+    call_command("draft_picks", str(tmp_path / "picks.csv"), "--levels", "expert")
+    assert capsys.readouterr().out.startswith("expert: first ")
+    call_command("draft_picks", str(tmp_path / "none.csv"), "--write")
+    assert capsys.readouterr().out == "0 picks\n"
+    with pytest.raises(CommandError, match="nowhere"):
+        call_command("draft_picks", str(tmp_path / "nowhere.csv"))

@@ -1,0 +1,88 @@
+"""The picture of a deck: what links show, what it holds however long the deck is, and who may fetch it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from PIL import Image
+
+from catalog.models import Card
+from catalog.terms import Term
+from decks.figures import Sort, curve
+from decks.models import Deck
+from decks.picture import HEIGHT, PAPER, WIDTH, DeckPicture, ListLine, code_png
+
+SORTS = Sort("a", Term("а", "a")), Sort("b", Term("б", "b"))
+
+
+def picture(lines: int, title: str = "Колода under test") -> Image.Image:
+    drawn = DeckPicture(
+        title=title,
+        below="Формат · 30 cards",
+        verdict="Legal",
+        legal=True,
+        lines=[ListLine(2, f"Карта number {place}", "forest") for place in range(lines)],
+        more="and {count} more",
+        curve=curve({str(cost): (cost, 1) for cost in range(1, 10)}, *SORTS),
+        address="https://cards.example/decks/0123456789abcde/",
+    )
+    return Image.open(io.BytesIO(drawn.png())).convert("RGB")
+
+
+def is_paper(image: Image.Image, box: tuple[int, int, int, int]) -> bool:
+    part = image.crop(box)
+    return part.getcolors(1) == [(part.width * part.height, Image.new("RGB", (1, 1), PAPER).getpixel((0, 0)))]
+
+
+@pytest.mark.parametrize("lines", [0, 1, 12, 30, 48, 120])
+def test_a_list_of_any_length_stays_on_the_paper(lines: int) -> None:
+    image = picture(lines, title="Очень длинное название, которое одной строкой никак не поместится " * 3)
+    assert image.size == (WIDTH, HEIGHT)
+    assert is_paper(image, (0, HEIGHT - 12, WIDTH - 260, HEIGHT)) and is_paper(image, (0, 140, 20, HEIGHT))
+
+
+def test_longer_lists_are_set_in_more_columns() -> None:
+    """The right columns are empty for a short list, and written on for a long one."""
+    empty = [is_paper(picture(lines), (600, 150, 840, 600)) for lines in (8, 60)]
+    assert empty == [True, False]
+
+
+def test_the_code_has_its_quiet_zone_and_finder_patterns() -> None:
+    code = Image.open(io.BytesIO(code_png("https://cards.example/decks/0123456789abcde/"))).convert("L")
+    grey, wide = code.tobytes(), code.width
+    dark = [[shade < 128 for shade in grey[start : start + wide]] for start in range(0, len(grey), wide)]
+    assert not any(dark[0]) and not any(dark[1]) and not any(row[0] for row in dark)
+    assert dark[2][2:9] == [True] * 7 and dark[3][2:9] == [True, *[False] * 5, True]
+    assert any(a != b for a, b in pairwise(dark[12]))
+
+
+def test_the_picture_of_a_deck_is_drawn_once_and_announced_to_those_who_link_to_it(
+    client: Client, guards: list[Card], make_deck: Callable[..., Deck]
+) -> None:
+    deck = make_deck(None, dict.fromkeys(guards, 3), visibility=Deck.Visibility.UNLISTED)
+    address = reverse("decks:picture", args=[deck.key])
+    answer = client.get(address)
+    assert Image.open(io.BytesIO(answer.content)).size == (WIDTH, HEIGHT)
+    assert client.get(address, headers={"if-none-match": answer["ETag"]}).status_code == 304
+    other = client.get(address, headers={"accept-language": "ru", "if-none-match": answer["ETag"]})
+    assert other.status_code == 200
+    page = client.get(deck.get_absolute_url()).text
+    assert f'<meta property="og:image" content="http://testserver{address}">' in page
+    assert 'class="qr"' in page
+
+
+def test_nobody_else_sees_the_picture_of_a_private_deck(
+    client: Client, make_deck: Callable[..., Deck], alice: User
+) -> None:
+    deck = make_deck(alice, visibility=Deck.Visibility.PRIVATE)
+    address = reverse("decks:picture", args=[deck.key])
+    assert client.get(address).status_code == 404
+    client.force_login(alice)
+    answer = client.get(address)
+    assert answer.status_code == 200 and "private" in answer["Cache-Control"]

@@ -1,0 +1,44 @@
+"""The board of «Берсерк. Герои» as pages draw it: what the viewer is asked stands where the answers are."""
+
+from __future__ import annotations
+
+import pytest
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from simulator.games import Choice
+from simulator.heroes.bits import ASK_DEFENDER, ASK_MAIN
+from simulator.heroes.engine import ENGINE, HeroesState
+from tests.simulator.heroes.test_table_board import decisions
+
+
+def page_of(state: HeroesState, seat: int, language: str) -> str:
+    options = [Choice(n, each, state.describe(seat, each)) for n, each in enumerate(state.options(seat))]
+    with translation.override(language):
+        return render_to_string(ENGINE.table_board, dict(ENGINE.board(state.view(seat), seat, options)))
+
+
+def moments(ask: int) -> list[tuple[HeroesState, int]]:
+    return [(state, seat) for state, seat, _table in decisions() if state.view(seat).ask == ask]
+
+
+BEFORE = [("ru", "До боя", ("Ваш ход", "Ход соперника")), ("en", "Before the battle", ("Your turn", "opponent"))]
+
+
+@pytest.mark.parametrize(("language", "before", "none"), BEFORE)
+def test_nobody_has_a_turn_before_the_first(language: str, before: str, none: tuple[str, ...]) -> None:
+    state, seat, shown = decisions()[0]
+    assert shown.turn == 0
+    head = page_of(state, seat, language).partition('class="tb-now"')[2].partition("</p>")[0]
+    assert before in head
+    assert not any(words in head for words in none)
+
+
+@pytest.mark.parametrize(("language", "words"), [("ru", "Назначить защитника?"), ("en", "Do you name a defender?")])
+def test_the_question_of_a_window_stands_above_its_answers(language: str, words: str) -> None:
+    tray = page_of(*moments(ASK_DEFENDER)[0], language).partition("data-tray")[2]
+    assert words in tray.partition("<button")[0]
+
+
+def test_ones_own_turn_is_no_question() -> None:
+    assert "tb-question" not in page_of(*moments(ASK_MAIN)[0], "en")

@@ -1,0 +1,118 @@
+"""Matches of several games: who is First in the next one (302.2), and rematches."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.urls import reverse
+
+from decks.models import Deck
+from simulator.berserk.engine import BerserkEngine
+from simulator.tables import matches, moving, tending
+from simulator.tables.access import Person
+from simulator.tables.matches import CHOOSING_MS, FIRST_DECISION
+from simulator.tables.models import Table, now_ms
+from tests.simulator.tables.playing import against, between, of, seen
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def second(alice: User, bob: User, plain_decks: list[Deck]) -> Table:
+    """The second game of a match whose first Bob (B) has won."""
+    table = between(alice, bob, plain_decks, best_of=3)
+    moving.resign(table.key, Person(alice))
+    return Table.objects.get(follows=table)
+
+
+def test_the_winner_of_a_game_chooses_who_goes_first_in_the_next(second: Table, alice: User, bob: User) -> None:
+    assert (second.state, second.first, second.match_score) == (Table.State.CHOOSING, None, [0, 1, 0])
+    here = seen(second, bob)
+    assert here.question is not None and (here.question.clause, len(here.options)) == ("302.2", 2)
+    assert "302.2" in of(alice).get(second.get_absolute_url()).content.decode()
+    assert not seen(second, alice).options
+    move = {"decision": here.decision, "option": 1}
+    url = reverse("tables:move", args=[second.key])
+    assert of(alice).post(url, move).status_code == 422
+    assert of(bob).post(url, {**move, "option": 2}).status_code == 422
+    assert of(bob).post(url, move).status_code == 302
+    second.refresh_from_db()
+    assert (second.state, second.first) == (Table.State.PLAYING, 0)
+    assert of(bob).post(url, move).status_code == 302, "the same choice again is made once"
+    assert of(bob).post(url, {**move, "option": 0}).status_code == 409
+
+
+def test_who_does_not_choose_in_time_goes_first(second: Table, bob: User) -> None:
+    tending.tend()
+    assert Table.objects.get(pk=second.pk).state == Table.State.CHOOSING
+    Table.objects.filter(pk=second.pk).update(due=now_ms() - 1)
+    tending.tend()
+    second.refresh_from_db()
+    assert (second.state, second.first) == (Table.State.PLAYING, 1)
+    assert second.since - CHOOSING_MS < now_ms()
+
+
+def test_an_engine_that_has_won_goes_first(alice: User, plain_decks: list[Deck]) -> None:
+    table = against(alice, plain_decks, best_of=3)
+    moving.resign(table.key, Person(alice))
+    again = Table.objects.get(follows=table)
+    assert (again.state, again.first) == (Table.State.PLAYING, 1)
+
+
+def firsts_after(table: Table, alice: User, bob: User, games: int) -> set[int | None]:
+    """Who is First in so many games of a match that go on after drawn ones."""
+    found = set()
+    for _game in range(games):
+        for user in (alice, bob):
+            moving.offer_draw(table.key, Person(user))
+        table = Table.objects.get(follows=table)
+        assert table.state == Table.State.PLAYING
+        found.add(table.first)
+        Table.objects.filter(pk=table.pk).update(won_before=[0, 0, 0])
+    return found
+
+
+def test_after_a_draw_the_dice_say_again_who_is_first(alice: User, bob: User, plain_decks: list[Deck]) -> None:
+    table = between(alice, bob, plain_decks, best_of=3)
+    assert firsts_after(table, alice, bob, 20) == {0, 1}
+
+
+def test_where_no_rule_lets_the_winner_choose_a_lot_decides(
+    alice: User, bob: User, plain_decks: list[Deck], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BerserkEngine, "winner_chooses", "")
+    table = between(alice, bob, plain_decks, best_of=3)
+    moving.resign(table.key, Person(alice))
+    assert Table.objects.get(follows=table).state == Table.State.PLAYING
+
+
+def test_a_match_of_three_goes_on_until_one_has_won_two(second: Table, alice: User, bob: User) -> None:
+    moving.play_move(second.key, Person(bob), FIRST_DECISION, 0)
+    moving.resign(second.key, Person(bob))
+    third = Table.objects.get(follows=second)
+    moving.play_move(third.key, Person(alice), FIRST_DECISION, 0)
+    moving.resign(third.key, Person(bob))
+    third.refresh_from_db()
+    assert third.match_score == [2, 1, 0] and third.match_is_decided
+    assert not Table.objects.filter(follows=third).exists()
+
+
+def test_a_rematch_swaps_the_sides_is_one_and_waits_for_both(alice: User, bob: User, plain_decks: list[Deck]) -> None:
+    friends = between(alice, bob, plain_decks)
+    moving.resign(friends.key, Person(alice))
+    assert matches.rematch(friends.key, Person(bob)).pk == friends.pk
+    assert matches.rematch(friends.key, Person(bob)).pk == friends.pk
+    assert not Table.objects.filter(follows=friends).exists(), "nobody is drawn into a game unasked"
+    assert "it begins when your opponent asks" in of(bob).get(friends.get_absolute_url()).content.decode()
+    assert "Your opponent asks for a rematch" in of(alice).get(friends.get_absolute_url()).content.decode()
+    again = matches.rematch(friends.key, Person(alice))
+    assert matches.rematch(friends.key, Person(bob)).pk == again.pk
+    friends.refresh_from_db()
+    assert (again.first, again.state) == (1 - (friends.first or 0), Table.State.PLAYING)
+    assert again.seed != friends.seed
+
+
+def test_a_rematch_with_an_engine_begins_at_once(alice: User, plain_decks: list[Deck]) -> None:
+    table = against(alice, plain_decks)
+    moving.resign(table.key, Person(alice))
+    assert matches.rematch(table.key, Person(alice)).state == Table.State.PLAYING

@@ -1,0 +1,198 @@
+"""Other ways to play at tables: alone against the automatic opponent, four players, pairs, two against two AIs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from catalog.addresses import urls_of
+from catalog.clash import shipped
+from catalog.models import Card
+from decks.events import lobby
+from decks.events.models import Event
+from decks.events.record import pod_of
+from decks.models import Deck
+from simulator.clash.levels import LEVELS, READY_MADE
+from simulator.modes import BadSettings, modes, shares_without
+from simulator.tables import matches, moving, seating
+from simulator.tables.access import Person
+from simulator.tables.models import Seat, Table
+from simulator.tables.record_of import record_of
+from simulator.tables.seating import CannotSit, Conditions
+from tests.decks.clash.conftest import ready_rows, shipped_rows  # noqa: F401
+from tests.decks.clash.test_site import form_of_pick
+from tests.decks.events.finishing import finish_work
+from tests.simulator.tables.playing import game_of, of, play_on, seen
+from tests.simulator.tables.test_api import Caller
+
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+
+CLASH: Any = modes("clash")
+
+
+def dealt_to(seat: Seat) -> list[Any]:
+    """The rows of cards that a seat plays with."""
+    assert seat.cards is not None
+    return list(seat.cards)
+
+
+def test_the_others_share_the_win_of_whoever_gives_up() -> None:
+    assert shares_without((0, 1), [1]) == (1.0, 0.0)
+    assert shares_without((0, 1), [0, 1]) == (0.5, 0.5)
+    assert shares_without((0, 1, 0, 1), [2]) == (0.0, 0.5, 0.0, 0.5)
+    assert shares_without((0, 1, 2, 3), [3]) == (1 / 3, 1 / 3, 1 / 3, 0.0)
+
+
+def test_every_level_is_offered_and_own_parameters_make_one() -> None:
+    for level in LEVELS:
+        assert str(READY_MADE[level].points) in CLASH.check("solo", {"level": str(level)}).en
+    own = {"level": "own", "mana": "8", "each": "2", "begins": "yes", "tough": "no", "gifts": ["edge", "rage"]}
+    assert "8" in CLASH.check("solo", own).en
+    assert CLASH.first("solo", own) == 1
+    assert "6" in CLASH.check("solo", own | {"champion": "CHM-1"}).en
+    for wrong in ({}, {"mana": "10", "tough": "yes", "gifts": ["guard", "rage"]}, {"mana": "11"}, {"gifts": ["air"]}):
+        with pytest.raises(BadSettings):
+            CLASH.check("solo", {"level": "own"} | wrong)
+
+
+def test_the_solo_game_is_played_to_its_end_at_a_table(alice: User, ready_rows: list[Deck], client: Client) -> None:  # noqa: F811
+    client.force_login(alice)
+    page = reverse("tables:new_mode", args=["solo"], urlconf=urls_of("clash"))
+    assert client.get(page).status_code == 200
+    asked = {"deck": ready_rows[0].key, "set-level": "own", "set-mana": "6", "set-each": "1", "set-begins": "no",
+             "set-tough": "no", "set-champion": ""}  # fmt: skip
+    wrong = client.post(page, asked)  # no points are spent: that is no level
+    assert wrong.status_code == 422
+    answer = client.post(page, asked | {"set-level": "8"}, follow=True)
+    table = Table.objects.get()
+    a, b = table.seats.all()
+    assert b.is_automatic and len(dealt_to(b)) == 24
+    known = {(row[1]["set_code"], row[1]["number"]) for row in (*dealt_to(a), *dealt_to(b))}
+    assert known == {card.key for deck in shipped.ready_decks().values() for card in deck.cards}
+    assert "Level of the AI: 8" in answer.content.decode() and "Offer a draw" not in answer.content.decode()
+    assert table.first == 1 and len(dealt_to(a)) == 8
+    play_on(table, {0: alice}, 200)
+    table.refresh_from_db()
+    assert table.is_over and sum(table.shares or ()) == 1
+    assert record_of(Person(alice), "clash").opponents[0].name.en == "AI"
+    again = matches.rematch(table.key, Person(alice))
+    assert (again.first, again.mode, again.settings["level"]) == (1, "solo", "8")
+
+
+def test_two_players_sit_down_to_two_automatic_opponents_and_win_or_lose_together(
+    alice: User,
+    bob: User,
+    ready_rows: list[Deck],  # noqa: F811
+) -> None:
+    conditions = Conditions(mode="coop", settings={"level": "1"}, listed=True)
+    table = seating.open_table(Person(alice), "", ready_rows[0], conditions)
+    assert table.state == Table.State.WAITING
+    seating.sit(table.key, Person(bob), "", ready_rows[1])
+    table.refresh_from_db()
+    seats = list(table.seats.all())
+    assert [seat.is_automatic for seat in seats] == [False, True, False, True]
+    dealt = [str(row[1]) for seat in seats for row in dealt_to(seat)]
+    assert len(dealt) == len(set(dealt)) == 64
+    assert seen(table, alice).title.en == "Alice, Bob – AI, AI" and seen(table, bob).seat == 2
+    play_on(table, {0: alice, 2: bob}, 200)
+    table.refresh_from_db()
+    assert table.is_over and table.winners in ((0, 2), (1, 3))
+    assert seen(table, alice).won == seen(table, bob).won
+
+
+def test_a_program_learns_the_modes_and_opens_tables_of_them(
+    alice: User,
+    bob: User,
+    ready_rows: list[Deck],  # noqa: F811
+) -> None:
+    a, b = Caller(alice), Caller(bob)
+    listed = {mode["slug"]: mode for mode in a.get("modes/").json() if mode["game"] == "clash"}
+    assert set(listed) == set(CLASH.modes) and listed["coop"]["automatic"] == [1, 3]
+    level = next(each for each in listed["solo"]["settings"] if each["slug"] == "level")
+    assert [choice["slug"] for choice in level["choices"]] == [*map(str, LEVELS), "own"]
+    mine, other = ready_rows[0].key, ready_rows[1].key
+    solo = a.post("", deck=mine, mode="solo", settings={"level": "3"}).json()
+    assert solo["state"] == "playing" and len(solo["sides"]) == 2 and solo["options"]
+    assert a.post(f"{solo['key']}/move/", decision=solo["decision"], option=0).status_code == 200
+    four = a.post("", deck=mine, mode="four", opponent="novice").json()
+    assert four["state"] == "playing" and len(four["sides"]) == 4
+    coop = a.post("", deck=mine, mode="coop", settings={"level": "1"}).json()
+    assert coop["state"] == "waiting"
+    assert b.post(f"{coop['key']}/sit/", deck=other).json()["state"] == "playing"
+    for wrong in (
+        {"mode": "chess"},
+        {"mode": "solo", "settings": {"level": "77"}},
+        {"mode": "solo", "settings": {"luck": "good"}},
+        {"mode": "solo", "settings": {"gifts": "edge"}},
+        {"settings": {"level": "3"}},
+    ):
+        assert a.post("", deck=mine, **wrong).status_code == 400, wrong
+    none = a.post("", deck=mine, mode="solo", settings={"level": "own"})  # no points are spent: that is no level
+    assert none.status_code == 409 and "0" in none.json()["detail"]
+
+
+@pytest.mark.parametrize("mode", ["four", "pairs"])
+def test_engines_take_the_other_seats_of_a_game_of_four(alice: User, ready_rows: list[Deck], mode: str) -> None:  # noqa: F811
+    conditions = Conditions(mode=mode, settings={"fatigue": "yes"})
+    table = seating.open_table(Person(alice), "", ready_rows[0], conditions, "novice")
+    assert [seat.level for seat in table.seats.all()] == ["", "novice", "novice", "novice"]
+    state: Any = game_of(table).state
+    assert state.game.state.table.fatigue
+    play_on(table, {0: alice}, 3)
+    moving.resign(table.key, Person(alice))
+    table.refresh_from_db()
+    assert table.winners == ((1, 2, 3) if mode == "four" else (1, 3)) and seen(table, alice).won is False
+
+
+def test_a_solo_draft_meets_the_automatic_opponent_with_all_cards_that_were_left(
+    client: Client,
+    shipped_rows: list[Card],  # noqa: F811
+) -> None:
+    address = client.post("/clash/events/now/clash-solo/").headers["Location"]
+    event = Event.objects.get()
+    for _ in range(8):
+        client.post(f"{address}pick/", form_of_pick(client.get(address).content.decode()))
+    finish_work(event.pk)
+    play = reverse("tables:event", args=[event.pk])
+    assert play in client.get(address).content.decode()
+    assert "Play against the AI" in client.get(play).content.decode()
+    wrong = client.post(play, {"set-level": "99"}, follow=True)
+    assert not Table.objects.exists() and wrong.status_code == 200
+    settings = {"set-level": "2", "set-mana": "6", "set-each": "1", "set-begins": "no", "set-tough": "no"}
+    for _twice in range(2):
+        client.post(play, settings | {"set-champion": ""})
+    table = Table.objects.get()
+    mine, theirs = ({(row[1]["set_code"], row[1]["number"]) for row in dealt_to(seat)} for seat in table.seats.all())
+    assert len(mine) == 8 and len(theirs) == 24 and not mine & theirs
+    assert (table.state, table.first, table.settings["level"]) == (Table.State.PLAYING, 0, "2")
+    assert Client().get(table.get_absolute_url()).status_code == 404
+
+
+def test_two_who_drafted_together_sit_down_to_one_table(alice: User, bob: User, shipped_rows: list[Card]) -> None:  # noqa: F811
+    event, _ = lobby.create({"kind": "clash-coop", "timer": False}, None, game="clash")
+    seats = [lobby.join(event.pk, user.username, user)[0] for user in (alice, bob)]
+    lobby.start(event.pk)
+    clients = {seat.number: of(user) for seat, user in zip(seats, (alice, bob), strict=True)}
+    while (pod := pod_of(Event.objects.get())).phase == "drafting":
+        taker, page = clients[pod.takers()[0]], f"/events/{event.pk}/"
+        taker.post(f"{page}pick/", form_of_pick(taker.get(page).content.decode()))
+    finish_work(event.pk)
+    play = reverse("tables:event", args=[event.pk])
+    settings = {"set-level": "1", "set-mana": "6", "set-each": "1", "set-begins": "no", "set-tough": "no"}
+    found = {client.post(play, settings).headers["Location"] for client in clients.values()}
+    table = Table.objects.get()
+    assert found == {table.get_absolute_url()} and table.state == Table.State.PLAYING
+    dealt = [(row[1]["set_code"], row[1]["number"]) for seat in table.seats.all() for row in dealt_to(seat)]
+    assert [len(dealt_to(seat)) for seat in table.seats.all()] == [8, 24, 8, 24] and len(set(dealt)) == 64
+
+
+def test_no_table_is_opened_in_a_way_that_the_game_lacks(alice: User, ready_rows: list[Deck]) -> None:  # noqa: F811
+    for conditions in (Conditions(mode="none"), Conditions(mode="solo", settings={"level": "own"}),
+                       Conditions(mode="four", rated=True)):  # fmt: skip
+        with pytest.raises(CannotSit):
+            seating.open_table(Person(alice), "", ready_rows[0], conditions, "novice")
+    assert not Table.objects.exists()

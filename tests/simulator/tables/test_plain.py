@@ -1,0 +1,33 @@
+"""Views as JSON: what has fields is told by them, whichever way its class was made."""
+
+from __future__ import annotations
+
+import pytest
+
+from simulator.tables.plain import plain
+
+
+class Slotted:
+    __slots__ = ("_secret", "turn")
+
+    def __init__(self) -> None:
+        self.turn, self._secret = 3, 4
+
+
+class Compiled:
+    """As mypyc makes classes: without slots, with a list of the fields."""
+
+    __mypyc_attrs__ = ("turn", "_secret")
+
+    def __init__(self) -> None:
+        self.turn, self._secret = 3, 4
+
+
+@pytest.mark.parametrize("made", [Slotted, Compiled])
+def test_a_view_of_the_sources_and_a_compiled_one_are_told_alike(made: type) -> None:
+    assert plain(made()) == {"turn": 3}
+
+
+def test_what_has_no_fields_is_not_told() -> None:
+    with pytest.raises(TypeError):
+        plain(object())

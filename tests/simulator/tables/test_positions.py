@@ -1,0 +1,197 @@
+"""Playing on from a position: a moment of a finished game, a scenario, either side; and the game as a scenario."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from django.urls import reverse
+
+from decks.models import Deck
+from simulator.games import Meeting, engine, engines
+from simulator.scenario.files import play_file
+from simulator.tables import matches, moving, thinking
+from simulator.tables.access import Person
+from simulator.tables.models import Seat, Table
+from simulator.tables.record_of import record_of
+from tests.simulator.tables.playing import against, game_of, of, play_on, seen
+from tests.simulator.test_engines import DECKS
+
+pytestmark = pytest.mark.django_db
+
+DUEL = """game = "berserk"
+title = "Two against one"
+first = "A"
+turn = "A"
+phase = "main"
+
+[cards.wolf]
+type = "creature"
+cost = "4s"
+life = 9
+strike = "1-2-3"
+
+[on.wolf-1]
+card = "wolf"
+player = "A"
+at = "C1"
+
+[on.wolf-2]
+card = "wolf"
+player = "B"
+at = "C1'"
+wounds = 3
+"""
+
+
+@pytest.fixture
+def finished(alice: User, plain_decks: list[Deck]) -> Table:
+    """A game of Alice against a novice, given up while the rosters are taken."""
+    table = against(alice, plain_decks, hints=True)
+    play_on(table, {0: alice}, 12)
+    moving.resign(table.key, Person(alice))
+    table.refresh_from_db()
+    return table
+
+
+def names_of(seat: Seat) -> set[str]:
+    """The names of the cards that a seat plays with."""
+    return {card["name_en"] or card["name_ru"] for _count, card in seat.cards or []}
+
+
+def decisions(table: Table) -> int:
+    return sum(entry.kind == "move" for entry in game_of(table).kept)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_moment_of_a_finished_game_is_played_on_from_either_side(finished: Table, alice: User, side: int) -> None:
+    step = decisions(finished) - 1
+    page = reverse("tables:play_on", args=["table", finished.key])
+    client = of(alice)
+    assert client.get(f"{page}?step={step}").status_code == 200
+    client.post(f"{page}?step={step}", {"side": side, "opponent": "novice"})
+    table = Table.objects.exclude(pk=finished.pk).get()
+    here = seen(table, alice)
+    assert here.seat == side and table.state == Table.State.PLAYING
+    was, now = game_of(finished), game_of(table)
+    told = [line.words.en for line in now.state.log]
+    assert told and told == [line.words.en for line in was.state.log][: len(told)], "the log tells how it came to this"
+    assert now.beginning.seed != was.beginning.seed
+    thinking.look(30)
+    play_on(table, {side: alice}, 3)
+    table.refresh_from_db()
+    assert table.entries >= 3
+
+
+def test_games_from_a_position_count_for_no_record_and_a_rematch_swaps_the_sides(finished: Table, alice: User) -> None:
+    page = reverse("tables:play_on", args=["table", finished.key])
+    of(alice).post(f"{page}?step=3", {"side": 0, "opponent": "novice"})
+    table = Table.objects.exclude(pk=finished.pk).get()
+    moving.resign(table.key, Person(alice))
+    assert record_of(Person(alice), "berserk").total.games == 1
+    again = matches.rematch(table.key, Person(alice))
+    assert seen(again, alice).seat == 1
+    assert game_of(again).state.turn == game_of(table).state.turn
+
+
+def test_a_moment_of_a_game_that_began_from_a_moment_is_one_too(finished: Table, alice: User) -> None:
+    client = of(alice)
+    client.post(reverse("tables:play_on", args=["table", finished.key]) + "?step=4", {"side": 0, "opponent": "novice"})
+    second = Table.objects.latest("pk")
+    play_on(second, {0: alice}, 4)
+    moving.resign(second.key, Person(alice))
+    before = decisions(second)
+    client.post(
+        reverse("tables:play_on", args=["table", second.key]) + f"?step={before - 1}",
+        {"side": 0, "opponent": "friend"},
+    )
+    third = Table.objects.latest("pk")
+    assert third.pk != second.pk and third.state == Table.State.WAITING
+
+
+def test_a_game_that_is_still_played_is_not_played_on_from(alice: User, plain_decks: list[Deck]) -> None:
+    table = against(alice, plain_decks)
+    assert of(alice).get(reverse("tables:play_on", args=["table", table.key])).status_code == 404
+
+
+def test_a_scenario_is_played_on_by_a_friend_who_brings_no_deck(alice: User, bob: User) -> None:
+    page = reverse("tables:play_scenario")
+    offered = of(alice).post(page, {"document": DUEL, "passed": "0"})
+    assert offered.status_code == 200 and b'name="side"' in offered.content
+    of(alice).post(page, {"document": DUEL, "passed": "0", "side": "1", "opponent": "friend"})
+    table = Table.objects.get()
+    assert table.state == Table.State.WAITING
+    of(bob).post(reverse("tables:sit", args=[table.key]))
+    here = seen(table, bob)
+    assert here.seat == 0 and here.to_move, "A is to move, and Alice took B"
+    assert any("wolf-1" in option.words.en for option in here.options)
+
+
+@pytest.mark.parametrize(
+    ("document", "said"),
+    [("title = 3", "title"), ("", "nothing in the file"), (DUEL.replace("wounds = 3", "at = 4"), "line")],
+)
+def test_a_scenario_that_is_none_is_refused_by_line_and_nothing_is_lost(alice: User, document: str, said: str) -> None:
+    answer = of(alice).post(reverse("tables:play_scenario"), {"document": document})
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+    assert not Table.objects.exists()
+
+
+def test_the_file_of_a_running_game_runs_and_tells_a_seat_what_it_may_know_alone(
+    alice: User, plain_decks: list[Deck], charlie: User, tmp_path: Path
+) -> None:
+    table = against(alice, plain_decks)
+    address = reverse("tables:scenario", args=[table.key])
+    found = of(alice).get(address)
+    assert found.status_code == 200 and ".toml" in found["Content-Disposition"]
+    own, theirs = (names_of(seat) for seat in table.seats.order_by("number"))
+    told = found.content.decode()
+    assert any(name in told for name in own)
+    assert not any(f'"{name}"' in told for name in theirs - own)
+    watched = of(charlie).get(address).content.decode()
+    assert not any(f'"{name}"' in watched for name in theirs | own)
+    file = tmp_path / "game.toml"
+    file.write_text(told)
+    assert play_file(file).ok
+
+
+def test_the_file_of_a_finished_game_tells_everything_of_the_moment_asked_for(
+    finished: Table, charlie: User, tmp_path: Path
+) -> None:
+    address = reverse("tables:scenario", args=[finished.key])
+    names = {name for seat in finished.seats.all() for name in names_of(seat)}
+    for step in (0, decisions(finished) // 2, decisions(finished)):
+        told = of(charlie).get(f"{address}?step={step}").content.decode()
+        assert any(name in told for name in names)
+        file = tmp_path / f"{step}.toml"
+        file.write_text(told)
+        report = play_file(file)
+        assert report.ok, report.failures
+
+
+@pytest.mark.parametrize("slug", [slug for slug, rules in engines().items() if rules.tells_positions])
+def test_the_file_of_a_seat_does_not_hang_on_what_the_seat_may_not_know(slug: str) -> None:
+    """A sample: moments of one game between players at random, by a fixed seed."""
+    rules = engine(slug)
+    a, b = DECKS[slug]()
+    state = rules.start(Meeting(rules.prepare(a, b), turns=4), "a sample", log=True)
+    state.advance()
+    chance, told = random.Random(5), 0
+    while not state.over:
+        seat = state.to_act[0]
+        if chance.random() < 0.08:
+            for viewer in (0, 1):
+                text = state.scenario(viewer, "a game", "en")
+                assert text == state.imagined(viewer, "otherwise").scenario(viewer, "a game", "en")
+                told += bool(text)
+            whole = state.scenario(None, "a game", "ru")
+            if whole:
+                laid = rules.laid(whole, 0, "a seed")
+                laid.advance()
+                assert laid.to_act == state.to_act
+        state.take(seat, chance.randrange(len(state.options(seat))))
+        state.advance()
+    assert told

@@ -1,0 +1,103 @@
+"""Sitting down with a legal deck, trying a deck from its page, the chat, and the ladder of each format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.models import User
+from django.urls import reverse
+
+from decks.models import Deck, Format
+from simulator.tables import moving, seating, talking
+from simulator.tables.access import Person
+from simulator.tables.models import Rating, Table
+from simulator.tables.phrases import PHRASES
+from simulator.tables.seating import CannotSit, Conditions
+from tests.simulator.tables.playing import between, of, seen
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_deck_that_breaks_its_format_is_refused_with_every_rule_that_it_breaks(
+    alice: User, bob: User, plain_decks: list[Deck]
+) -> None:
+    legal, other = plain_decks
+    table = seating.open_table(Person(alice), "", legal, Conditions())
+    some = other.cards.first()
+    assert some is not None
+    some.count = 7
+    some.save()
+    broken = Deck.objects.get(pk=other.pk)
+    problems = broken.verdict().problems
+    assert problems
+    ways: list[Callable[[], object]] = [
+        lambda: seating.open_table(Person(bob), "", broken, Conditions()),
+        lambda: seating.sit(table.key, Person(bob), "", broken),
+        lambda: seating.open_table(Person(alice), "", legal, Conditions(), "novice", broken),
+    ]
+    for sits in ways:
+        with pytest.raises(CannotSit) as refused:
+            sits()
+        assert "not legal" in str(refused.value)
+        assert all(problem.text.en.rstrip(".") in str(refused.value) for problem in problems)
+        assert all(problem.rule in str(refused.value) for problem in problems)
+    assert Table.objects.get().state == Table.State.WAITING
+
+
+def test_a_deck_is_tried_from_its_page_by_one_click_and_an_illegal_one_leads_back_to_it(
+    alice: User, plain_decks: list[Deck]
+) -> None:
+    deck = plain_decks[0]
+    page, client = reverse("tables:try_deck", args=[deck.key]), of(alice)
+    assert page in client.get(page).content.decode()
+    begun = client.post(page, {"level": "novice"})
+    table = Table.objects.get()
+    assert begun.headers["Location"] == table.get_absolute_url()
+    assert (table.state, table.hints) == (Table.State.PLAYING, True)
+    deck.cards.all().delete()
+    assert client.post(page, {"level": "novice"}).headers["Location"] == deck.get_absolute_url()
+    assert Table.objects.count() == 1
+
+
+def test_phrases_and_lines_are_read_by_both_and_by_who_has_muted_the_chat_not(
+    alice: User, bob: User, charlie: User, plain_decks: list[Deck]
+) -> None:
+    table = between(alice, bob, plain_decks)
+    talking.say(table.key, Person(alice), "hello", "")
+    talking.say(table.key, Person(bob), "", "  well   met ")
+    said = [remark.words.en for remark in seen(table, bob).chat]
+    assert said == [PHRASES["hello"].en, "well met"]
+    assert [remark.words.en for remark in seen(table, charlie).chat] == [PHRASES["hello"].en], "watchers read phrases"
+    talking.mute(table.key, Person(bob))
+    assert seen(table, bob).chat == () and len(seen(table, alice).chat) == 2
+    assert "The chat is muted" in of(bob).get(table.get_absolute_url()).content.decode()
+    talking.unmute(table.key, Person(bob))
+    assert len(seen(table, bob).chat) == 2
+    with pytest.raises(moving.Forbidden):
+        talking.say(table.key, Person(alice), "nonsense", "  ")
+    with pytest.raises(moving.NotYours):
+        talking.say(table.key, Person(charlie), "hello", "")
+
+
+def test_each_format_has_its_ladder(alice: User, bob: User, plain_decks: list[Deck]) -> None:
+    table = between(alice, bob, plain_decks, rated=True)
+    moving.resign(table.key, Person(bob))
+    assert Rating.objects.count() == 2
+    page = reverse("tables:ladder")
+    told = of(alice).get(page).content.decode()
+    assert told.index("Alice") < told.index("Bob")
+    assert Format.objects.get(slug=table.format).name in told
+    other = Format.objects.filter(game="berserk").exclude(slug=table.format).first()
+    assert other is not None
+    assert "Nobody has played a rated game" in of(alice).get(page, {"format": other.slug}).content.decode()
+    assert "1662" in of(alice).get(reverse("tables:record")).content.decode()
+
+
+def test_the_heading_names_who_has_sat_down_meanwhile(alice: User, bob: User, plain_decks: list[Deck]) -> None:
+    table = seating.open_table(Person(alice), "", plain_decks[0], Conditions())
+    now = reverse("tables:now", args=[table.key])
+    assert f"<h1>{alice.username} – {bob.username}</h1>" not in of(alice).get(now).content.decode()
+    seating.sit(table.key, Person(bob), "", plain_decks[1])
+    assert f"<h1>{alice.username} – {bob.username}</h1>" in of(alice).get(now).content.decode()
+    assert of(alice).get(table.get_absolute_url()).content.decode().count("<h1>") == 1
