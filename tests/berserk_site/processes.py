@@ -7,9 +7,10 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
+import redis
 from django.conf import settings
 
 START = 300.0  # seconds that a start may take on a busy machine
@@ -28,6 +29,19 @@ def environment(folder: Path, **others: str) -> dict[str, str]:
     }
     kept = {name: value for name, value in os.environ.items() if name not in unset}
     return kept | {"VAR_DIR": str(folder), "PYTHONUNBUFFERED": "1", "ENGINE": "interpreted"} | others
+
+
+def queue_of_its_own() -> str:
+    """The address of an empty queue that sites of tests beside this one do not use: their workers would take its work.
+
+    Each process of a test run has one, so a test ends its site before the next begins.
+    """
+    server, _, _ = os.environ["CELERY_BROKER_URL"].rpartition("/")
+    number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    address = f"{server}/{number % 6 + 10}"  # Redis has 16 databases unless told otherwise, and the run itself uses 9
+    with closing(redis.Redis.from_url(address)) as connected:
+        connected.flushdb()
+    return address
 
 
 def manage(*arguments: str, environ: Mapping[str, str]) -> subprocess.CompletedProcess[str]:

@@ -30,6 +30,7 @@ from tests.berserk_site.processes import (
     manage,
     parent_of,
     processes_of,
+    queue_of_its_own,
     up,
 )
 
@@ -267,7 +268,7 @@ def postgres_of_its_own() -> Iterator[str]:
 def test_several_web_servers_share_a_port_and_several_workers_a_queue(tmp_path: Path, postgres_of_its_own: str) -> None:
     others = {"DEBUG": "off", "HTTPS": "off", "SECRET_KEY": "a key for this test only"}
     if connection.vendor == "postgresql":
-        others |= {"DATABASE_URL": postgres_of_its_own, "CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"]}
+        others |= {"DATABASE_URL": postgres_of_its_own, "CELERY_BROKER_URL": queue_of_its_own()}
     environ = environment(tmp_path, **others)
     with up(environ, "--web=2", "--workers=2", "--create-database") as (process, port):
         eventually(lambda: len(workers(tmp_path)) == 4)

@@ -23,7 +23,7 @@ from simulator.berserk.engine import ENGINE
 from simulator.game_runner import Pairing
 from simulator.matchups.lists import digest_of
 from simulator.matchups.results import summarise
-from tests.berserk_site.processes import environment, eventually, manage, processes_of
+from tests.berserk_site.processes import environment, eventually, manage, processes_of, queue_of_its_own
 
 DECKS = ("raid", "wall")
 COUNTS = ("first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses", "adjudicated",
@@ -38,7 +38,7 @@ class Disturbed:
         self.database = database
         others = {"MATCHUPS_LEASE": "1"} | others
         if database:
-            others = {"DATABASE_URL": database, "CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"]} | others
+            others = {"DATABASE_URL": database, "CELERY_BROKER_URL": queue_of_its_own()} | others
         self.environ = environment(folder, **others)
         self.run("ready", *(["--create-database"] if database else []))
 
