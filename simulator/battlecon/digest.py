@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from simulator.source_digest import LIBRARY, digested, sources_digest
+
 _CATALOG = ("cards", "fighters", "parts", "phrases", "tree", "universal", "wording")
 SOURCES = (
     *(f"catalog/battlecon/{name}.py" for name in _CATALOG),
     "catalog/battlecon/sets",
-    "catalog/terms.py",
+    *LIBRARY,
     "simulator/battlecon",
 )
-NOT_PLAYED = {"simulator/battlecon/modes.py", "simulator/battlecon/table_board.py"}  # what only shows a game
+NOT_PLAYED = ["simulator/battlecon/modes.py", "simulator/battlecon/table_board.py"]  # what only shows a game
 
 
 @cache
 def digest() -> str:
     """SHA-256 over the sources that give cards and rules their behaviour, as 64 hexadecimal digits."""
-    total = hashlib.sha256()
-    for place in SOURCES:
-        path = ROOT / place
-        files = sorted(path.rglob("*")) if path.is_dir() else [path]
-        for file in files:
-            name = file.relative_to(ROOT).as_posix()
-            if file.suffix in (".py", ".toml") and name not in NOT_PLAYED:
-                total.update(name.encode())
-                total.update(b"\0")
-                total.update(file.read_bytes())
-                total.update(b"\0")
-    return total.hexdigest()
+    return sources_digest(digested(SOURCES, NOT_PLAYED))

@@ -6,17 +6,17 @@ reads as a `Contender`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
 from catalog.battlecon.cards import NOTHING, Contender
 from catalog.battlecon.fighters import fighter_of, plain
 from catalog.battlecon.parts import NoContender, Part, contender, fighter_part
-from catalog.cards import CardRef
 from catalog.terms import Term
 from simulator.battlecon import rounds, setup, stats, words
-from simulator.battlecon.chance import seeded
+from simulator.battlecon.chance import Stream, seeded
 from simulator.battlecon.clauses import CLAUSES
 from simulator.battlecon.digest import digest
 from simulator.battlecon.game import Game
@@ -24,8 +24,10 @@ from simulator.battlecon.hidden import guessed
 from simulator.battlecon.players import LEVELS, make
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import BadSetup, Setup
+from simulator.battlecon.state import State
 from simulator.battlecon.view import View
-from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question, Words
+from simulator.games import CardRecord, CardRecords, Choice, Meeting, Outcome, Question, Words
+from simulator.library_engine import PLAYED_ONCE, LibraryEngine, LibraryPlayer, LibraryState
 
 
 class Options(list[int]):
@@ -36,22 +38,29 @@ class Options(list[int]):
         self.seat = seat
 
 
-class BattleconState:
-    """A game of BattleCON in progress."""
+class BattleconState(LibraryState):
+    """A game of BattleCON in progress, laid out from its fighters; one of a scenario from none."""
 
-    __slots__ = ("_fighters", "game")
+    __slots__ = ()
 
-    def __init__(self, game: Game, fighters: tuple[Contender, ...]) -> None:
-        self.game = game
-        self._fighters = fighters
+    game: Game
+    laid_out: tuple[Contender, ...]
+
+    def seeded(self, seed: str) -> Stream:
+        return seeded(seed)
+
+    def guessed(self, seat: int, stream: Stream) -> State:
+        return guessed(self.game.state, seat, stream)
+
+    def question(self, seat: int) -> Question | None:
+        return words.question(self.game.state, seat) if seat in self.game.to_act else None
 
     @property
-    def to_act(self) -> Sequence[int]:
-        return self.game.to_act
+    def turn(self) -> int:
+        return self.game.state.round
 
-    @property
-    def over(self) -> bool:
-        return self.game.over
+    def options(self, seat: int) -> Options:
+        return Options(seat, self.game.options(seat))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -61,68 +70,10 @@ class BattleconState:
         standing = tuple(rounds.health_of(game.state, team) for team in game.state.table.teams)
         return Outcome(game.outcome, game.state.reason, game.adjudicated, standing)
 
-    @property
-    def turn(self) -> int:
-        return self.game.state.round
-
-    @property
-    def log(self) -> Sequence[Line]:
-        return [Line(Term(line.ru, line.en), line.rule) for line in self.game.log]
-
-    def log_for(self, seat: int) -> Sequence[Line]:
-        """The whole log: a line is written of what lies open alone."""
-        return self.log
-
-    def question(self, seat: int) -> Question | None:
-        return words.question(self.game.state, seat) if seat in self.game.to_act else None
-
-    def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
-        """Who may answer is always asked, so there is no window to stop at."""
-        if windows:
-            raise ValueError(f"no such window: {', '.join(windows)}")
-
-    def advance(self) -> None:
-        self.game.advance()
-
-    def options(self, seat: int) -> Options:
-        return Options(seat, self.game.options(seat))
-
-    def why_not(self, seat: int, action: int) -> Sequence[str]:
-        return self.game.why_not(seat, action)
-
-    def apply(self, seat: int, action: int) -> None:
-        self.game.apply(seat, action)
-
-    def take(self, seat: int, place: int) -> None:
-        rounds.take(self.game.state, seat, self.game.state.choices[seat][place])
-
-    def describe(self, seat: int, action: int) -> Term:
-        return self.game.describe(seat, action)
-
-    def view(self, seat: int) -> View:
-        return self.game.view(seat)
-
-    def clone(self, seed: str) -> BattleconState:
-        copy = self.game.clone()
-        copy.state.stream = seeded(seed)
-        return BattleconState(copy, self._fighters)
-
-    def reseed(self, seed: str) -> None:
-        self.game.state.stream = seeded(seed)
-
-    def imagined(self, seat: int, seed: str) -> BattleconState:
-        return BattleconState(Game(guessed(self.game.state, seat, seeded(seed))), self._fighters)
-
-    def scenario(self, seat: int | None, title: str, language: str) -> str:
-        return ""  # no writer of its positions yet
-
-    def hash(self) -> str:
-        return self.game.hash()
-
     def card_records(self) -> tuple[CardRecords, ...]:
         """By seat, its fighter: whether he stood at the end, and the damage that he received."""
         found = []
-        for seat, played in enumerate(self._fighters):
+        for seat, played in enumerate(self.laid_out):
             body = self.game.state.bodies[seat]
             lost = self.game.state.table.sheets[seat].health - max(body.health, 0)
             record = CardRecord(dealt=1, taken=1, survived=int(body.alive), wounds_taken=max(lost, 0))
@@ -130,13 +81,10 @@ class BattleconState:
         return tuple(found)
 
 
-class BattleconPlayer:
-    """A player of one of the levels, for one seat."""
+class BattleconPlayer(LibraryPlayer):
+    """A player of one of the levels, who may choose at the same time as others."""
 
-    __slots__ = ("player",)
-
-    def __init__(self, level: str, seed: str, work: int) -> None:
-        self.player = make(level, seed, work)
+    __slots__ = ()
 
     def choose(self, state: BattleconState, options: Sequence[int]) -> int:
         seat = options.seat if isinstance(options, Options) else state.to_act[0]
@@ -159,7 +107,7 @@ class Prepared:
     table: Table
 
 
-class BattleconEngine:
+class BattleconEngine(LibraryEngine):
     """The rules of version 4.2."""
 
     slug = "battlecon"
@@ -169,20 +117,10 @@ class BattleconEngine:
     seats = (2, 3, 4)
     smallest_deck = 1
     editions = {"4.2": Term("Правила 4.2", "Rules 4.2")}
-    windows: Mapping[str, Term] = {}
-    table_board: str | None = "tables/battlecon/board.html"
+    table_board = "tables/battlecon/board.html"
     adjudicated_by = "ruling.rounds"
-    winner_chooses = ""
-    words = Words(
-        Term("здоровье", "health"),
-        Term(
-            "Доля очков, когда карту сыграли хотя бы раз, и когда ни разу.",
-            "Points share when the card was played at least once, compared with when it never was.",
-        ),
-    )
-    tells_positions = False
-    desk = None
-    desk_pages = None
+    words = Words(Term("здоровье", "health"), PLAYED_ONCE)
+    clauses = CLAUSES
     moment = "matchups/battlecon/moment.html"
 
     def prepare(self, a: Sequence[Part], b: Sequence[Part]) -> Prepared:
@@ -208,22 +146,23 @@ class BattleconEngine:
         return BattleconState(Game(laid(text, seed)), ())
 
     def player(self, level: str, seed: str, work: int) -> BattleconPlayer:
-        return BattleconPlayer(level, seed, work)
+        return BattleconPlayer(make(level, seed, work))
 
     def digest(self) -> str:
         return digest()
 
-    def is_compiled(self) -> bool:
-        return not str(stats.__file__).endswith(".py")
+    def compiled_module(self) -> ModuleType:
+        return stats
 
-    def conceded(self, state: Any) -> tuple[int, ...]:
-        return ()
+    def board_module(self) -> ModuleType:
+        from simulator.battlecon import table_board
 
-    def cites(self, clause: str) -> bool:
-        return False  # there are no pages of its rules yet
+        return table_board
 
-    def left_out(self, cards: Sequence[Any]) -> Mapping[CardRef, tuple[str, ...]]:
-        return {}
+    def meant(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[int]:
+        from simulator.battlecon import table_board
+
+        return table_board.attempts(view, source, target)
 
     def rows(self, deck: Sequence[tuple[Part, int]]) -> list[list[Any]]:
         listed = sorted(deck, key=lambda each: each[0].ref)
@@ -231,24 +170,6 @@ class BattleconEngine:
 
     def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[Part, ...]:
         return tuple(card for count, plain_ in rows for card in [_printed(plain_)] * count)
-
-    def drawing(self) -> Callable[[BattleconState], Any]:
-        from simulator.battlecon import table_board
-
-        return table_board.moment
-
-    def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
-        from simulator.battlecon import table_board  # not played: its changes leave the digest alone
-
-        return table_board.context(view, seat, options)
-
-    def cited(self, clause: str) -> Term:
-        return CLAUSES.get(clause, Term(clause, clause))
-
-    def meant(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[int]:
-        from simulator.battlecon import table_board
-
-        return table_board.attempts(view, source, target)
 
 
 def _plain(card: Part) -> dict[str, Any]:

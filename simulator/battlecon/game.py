@@ -14,22 +14,14 @@ from catalog.terms import Term
 from simulator.battlecon import hashing, legality, rounds, view, words
 from simulator.battlecon.components import bits
 from simulator.battlecon.setup import Setup, lay_out
-from simulator.battlecon.state import Line, State
+from simulator.battlecon.state import State
+from simulator.library_game import IllegalAction, LibraryGame
 
 
-class IllegalAction(ValueError):
-    """An action that the rules forbid; `rules` are the clauses."""
+class Game(LibraryGame):
+    """One game. Actions are integers (bits.py)."""
 
-    def __init__(self, rules: list[str]) -> None:
-        super().__init__(", ".join(rules))
-        self.rules = rules
-
-
-class Game:
-    """One game. Actions are integers (bits.py); seats are counted from 0, a spectator is -1."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
+    state: State
 
     @staticmethod
     def start(setup: Setup, seed: str) -> Game:
@@ -46,49 +38,24 @@ class Game:
         return list(self.state.choices[seat]) if seat >= 0 and self.state.asked >> seat & 1 else []
 
     def why_not(self, seat: int, action: int) -> list[str]:
-        """Keys of every clause that forbids the action; none where it is legal."""
         return legality.why_not(self.state, seat, action)
 
-    def apply(self, seat: int, action: int) -> None:
-        """Takes an option. Raises `IllegalAction` and changes nothing if it is none."""
-        rules = legality.why_not(self.state, seat, action)
-        if rules:
-            raise IllegalAction(rules)
+    def take(self, seat: int, action: int) -> None:
         rounds.take(self.state, seat, action)
 
     def advance(self) -> None:
         """Runs on until somebody has a choice, or the game is over."""
         rounds.advance(self.state)
 
-    @property
-    def over(self) -> bool:
-        return self.state.over
-
-    @property
-    def outcome(self) -> tuple[float, ...]:
-        """A share of one point for every seat, once the game is over."""
-        return tuple(self.state.scores)
-
-    @property
-    def adjudicated(self) -> bool:
-        """Whether the game was ended by its limit of rounds."""
-        return self.state.adjudicated
-
     def view(self, seat: int) -> view.View:
         """Everything that the seat may know, and nothing else."""
         return view.view(self.state, seat)
-
-    @property
-    def log(self) -> list[Line]:
-        """Every step with its clause, in both languages; empty where the setup asks for none."""
-        return self.state.log or []
-
-    def clone(self) -> Game:
-        """A copy that goes on alike, without a log."""
-        return Game(self.state.clone())
 
     def hash(self) -> str:
         return hashing.state_hash(self.state)
 
     def describe(self, seat: int, action: int) -> Term:
         return words.action_words(self.state, seat, action)
+
+
+__all__ = ["Game", "IllegalAction"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
-from pathlib import Path
 
+from simulator import source_digest
 from simulator.berserk import state
 from simulator.berserk.state import State
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = source_digest.ROOT
 # Every module that is loaded when a game is played, and the data that they read (tests/simulator/test_digest.py).
 SOURCES = (
     "catalog/berserk/card.py", "catalog/berserk/classes.py", "catalog/berserk/language", "catalog/berserk/terms.py",
@@ -32,12 +32,7 @@ def is_compiled() -> bool:
 
 def digested() -> list[str]:
     """The files, relative to the project, that `digest` is of."""
-    found: list[str] = []
-    for place in SOURCES:
-        path = ROOT / place
-        files = sorted(path.rglob("*")) if path.is_dir() else [path]
-        found.extend(file.relative_to(ROOT).as_posix() for file in files if file.suffix in (".py", ".toml"))
-    return [name for name in found if not name.startswith(NOT_PLAYED)]
+    return source_digest.digested(SOURCES, NOT_PLAYED)
 
 
 @cache
@@ -46,13 +41,7 @@ def digest() -> str:
 
     The same for the interpreted and the compiled engine. Results of different digests are never mixed.
     """
-    total = hashlib.sha256()
-    for name in digested():
-        total.update(name.encode())
-        total.update(b"\0")
-        total.update((ROOT / name).read_bytes())
-        total.update(b"\0")
-    return total.hexdigest()
+    return source_digest.sources_digest(digested())
 
 
 def state_hash(game: State) -> str:

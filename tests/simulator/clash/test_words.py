@@ -40,7 +40,7 @@ def test_every_action_is_said_in_both_languages() -> None:
         while not game.over:
             (seat,) = game.to_act
             options = game.options(seat)
-            said = [game.describe(action) for action in options]
+            said = [game.describe(seat, action) for action in options]
             assert len({one.ru for one in said}) == len({one.en for one in said}) == len(options)
             game.apply(seat, options[-1])
             game.advance()

@@ -110,7 +110,7 @@ def test_every_line_of_a_log_cites_a_clause_in_both_languages() -> None:
         game, chance = walked(number, log=True)
         while not game.over:
             (seat,) = game.to_act
-            said = [game.describe(action) for action in game.options(seat)]
+            said = [game.describe(seat, action) for action in game.options(seat)]
             assert all(one.ru and one.en for one in said)
             game.apply(seat, chance.choice(game.options(seat)))
             game.advance()

@@ -1,0 +1,185 @@
+"""A library of rules behind the protocols of `simulator.games`: what the engines of several games say alike.
+
+`simulator.<game>.engine` adds what its game alone can say: how it starts, what became of its cards, its decks as rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import Any, Self
+
+from catalog.cards import CardRef
+from catalog.terms import Term
+from simulator.games import Choice, Line, Question, Words
+
+# Between which games the share of a card is compared.
+PLAYED_ONCE = Term(
+    "Доля очков, когда карту сыграли хотя бы раз, и когда ни разу.",
+    "Points share when the card was played at least once, compared with when it never was.",
+)
+
+
+class LibraryState:
+    """A game in progress: `game`, and what it was laid out from."""
+
+    __slots__ = ("game", "laid_out")
+
+    def __init__(self, game: Any, laid_out: Any) -> None:
+        self.game = game
+        self.laid_out = laid_out
+
+    def seeded(self, seed: str) -> Any:
+        """The stream of chance of a seed."""
+        raise NotImplementedError
+
+    def guessed(self, seat: int, stream: Any) -> Any:
+        """The state with everything dealt anew that the seat may not know."""
+        raise NotImplementedError
+
+    def question(self, seat: int) -> Question | None:
+        raise NotImplementedError
+
+    @property
+    def to_act(self) -> Sequence[int]:
+        acting: Sequence[int] = self.game.to_act
+        return acting
+
+    @property
+    def over(self) -> bool:
+        return bool(self.game.over)
+
+    @property
+    def turn(self) -> int:
+        return int(self.game.state.turn_number)
+
+    @property
+    def log(self) -> Sequence[Line]:
+        return [Line(Term(line.ru, line.en), line.rule) for line in self.game.log]
+
+    def log_for(self, seat: int) -> Sequence[Line]:
+        """The whole log: a line names what both players see, and of hidden cards only how many they are."""
+        return self.log
+
+    def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
+        """Who may answer is always asked, so there is no window to stop at."""
+        if windows:
+            raise ValueError(f"no such window: {', '.join(windows)}")
+
+    def advance(self) -> None:
+        self.game.advance()
+
+    def options(self, seat: int) -> Sequence[int]:
+        found: Sequence[int] = self.game.options(seat)
+        return found
+
+    def why_not(self, seat: int, action: int) -> Sequence[str]:
+        clauses: Sequence[str] = self.game.why_not(seat, action)
+        return clauses
+
+    def apply(self, seat: int, action: int) -> None:
+        self.game.apply(seat, action)
+
+    def take(self, seat: int, place: int) -> None:
+        self.game.take(seat, self.game.options(seat)[place])
+
+    def describe(self, seat: int, action: int) -> Term:
+        said: Term = self.game.describe(seat, action)
+        return said
+
+    def view(self, seat: int) -> Any:
+        return self.game.view(seat)
+
+    def clone(self, seed: str) -> Self:
+        copy = self.game.clone()
+        copy.state.stream = self.seeded(seed)
+        return type(self)(copy, self.laid_out)
+
+    def reseed(self, seed: str) -> None:
+        self.game.state.stream = self.seeded(seed)
+
+    def imagined(self, seat: int, seed: str) -> Self:
+        return type(self)(type(self.game)(self.guessed(seat, self.seeded(seed))), self.laid_out)
+
+    def scenario(self, seat: int | None, title: str, language: str) -> str:
+        return ""  # unless the game has a writer of its positions
+
+    def hash(self) -> str:
+        return str(self.game.hash())
+
+
+class LibraryPlayer:
+    """A player of one of the levels, for one seat, who looks at the rules' own state."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: Any) -> None:
+        self.player = player
+
+    def choose(self, state: Any, options: Sequence[int]) -> int:
+        return list(options).index(self.player.choose(state.game.state))
+
+    def hurry(self, until: float) -> None:
+        """Who searches has a moment by which to end; nobody else needs one."""
+        if hasattr(self.player, "until"):
+            self.player.until = until
+
+    def told(self, state: Any, seat: int) -> Term | None:
+        return None
+
+
+class LibraryEngine:
+    """The rules of a game. A game says its `slug`, `levels` and the rest of what has no value here."""
+
+    slug: str
+    levels: tuple[str, ...]
+    seats: tuple[int, ...]
+    smallest_deck: int
+    editions: Mapping[str, Term]
+    hints: tuple[str, int]
+    telling: Sequence[str] = ()
+    windows: Mapping[str, Term] = {}
+    adjudicated_by: str
+    winner_chooses = ""
+    words: Words
+    tells_positions = False
+    desk: str | None = None
+    desk_pages: str | None = None
+    table_board: str | None
+    moment: str
+    clauses: Mapping[str, Term]  # what each clause says
+
+    def compiled_module(self) -> ModuleType:
+        """A module that is compiled where the game is."""
+        raise NotImplementedError
+
+    def board_module(self) -> Any:
+        """The module that draws the board, imported late: its changes leave the digest alone."""
+        raise NotImplementedError
+
+    def is_compiled(self) -> bool:
+        return not str(self.compiled_module().__file__).endswith(".py")
+
+    def conceded(self, state: Any) -> tuple[int, ...]:
+        return ()
+
+    def cites(self, clause: str) -> bool:
+        return False  # there are no pages of its rules
+
+    def left_out(self, cards: Sequence[Any]) -> Mapping[CardRef, tuple[str, ...]]:
+        return {}
+
+    def drawing(self) -> Callable[[Any], Any]:
+        moment: Callable[[Any], Any] = self.board_module().moment
+        return moment
+
+    def board(self, view: Any, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
+        context: Mapping[str, Any] = self.board_module().context(view, seat, options)
+        return context
+
+    def cited(self, clause: str) -> Term:
+        return self.clauses.get(clause, Term(clause, clause))
+
+    def meant(self, view: Any, options: Sequence[Choice], source: str, target: str) -> Sequence[Any]:
+        actions: Sequence[Any] = self.board_module().attempts(view, options, source, target)
+        return actions
