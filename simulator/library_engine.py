@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Self
 
@@ -18,6 +19,13 @@ PLAYED_ONCE = Term(
     "Доля очков, когда карту сыграли хотя бы раз, и когда ни разу.",
     "Points share when the card was played at least once, compared with when it never was.",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What a game of a scenario was laid out from, by the numbers of its cards or seats: no results count them."""
+
+    cards: tuple[Any, ...]
 
 
 class LibraryState:
@@ -102,7 +110,7 @@ class LibraryState:
         return type(self)(type(self.game)(self.guessed(seat, self.seeded(seed))), self.laid_out)
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
-        return ""  # unless the game has a writer of its positions
+        raise NotImplementedError
 
     def hash(self) -> str:
         return str(self.game.hash())
@@ -142,7 +150,7 @@ class LibraryEngine:
     adjudicated_by: str
     winner_chooses = ""
     words: Words
-    tells_positions = False
+    tells_positions = True
     desk: str | None = None
     desk_pages: str | None = None
     table_board: str | None

@@ -27,7 +27,7 @@ from simulator.battlecon.setup import BadSetup, Setup
 from simulator.battlecon.state import State
 from simulator.battlecon.view import View
 from simulator.games import CardRecord, CardRecords, Choice, Meeting, Outcome, Question, Words
-from simulator.library_engine import PLAYED_ONCE, LibraryEngine, LibraryPlayer, LibraryState
+from simulator.library_engine import PLAYED_ONCE, Laid, LibraryEngine, LibraryPlayer, LibraryState
 
 
 class Options(list[int]):
@@ -39,12 +39,12 @@ class Options(list[int]):
 
 
 class BattleconState(LibraryState):
-    """A game of BattleCON in progress, laid out from its fighters; one of a scenario from none."""
+    """A game of BattleCON in progress, laid out from its fighters."""
 
     __slots__ = ()
 
     game: Game
-    laid_out: tuple[Contender, ...]
+    laid_out: tuple[Contender, ...] | Laid
 
     def seeded(self, seed: str) -> Stream:
         return seeded(seed)
@@ -70,8 +70,16 @@ class BattleconState(LibraryState):
         standing = tuple(rounds.health_of(game.state, team) for team in game.state.table.teams)
         return Outcome(game.outcome, game.state.reason, game.adjudicated, standing)
 
+    def scenario(self, seat: int | None, title: str, language: str) -> str:
+        from simulator.battlecon.scenario.writing import written  # not played: its changes leave the digest alone
+
+        who = self.laid_out.cards if isinstance(self.laid_out, Laid) else [one.fighter for one in self.laid_out]
+        return written(self.game.state, who, title)
+
     def card_records(self) -> tuple[CardRecords, ...]:
         """By seat, its fighter: whether he stood at the end, and the damage that he received."""
+        if isinstance(self.laid_out, Laid):
+            return ()
         found = []
         for seat, played in enumerate(self.laid_out):
             body = self.game.state.bodies[seat]
@@ -143,7 +151,8 @@ class BattleconEngine(LibraryEngine):
     def laid(self, text: str, passed: int, seed: str) -> BattleconState:
         from simulator.battlecon.scenario.onward import laid  # not played: its changes leave the digest alone
 
-        return BattleconState(Game(laid(text, seed)), ())
+        state, fighters = laid(text, seed)
+        return BattleconState(Game(state), Laid(fighters))
 
     def player(self, level: str, seed: str, work: int) -> BattleconPlayer:
         return BattleconPlayer(make(level, seed, work))

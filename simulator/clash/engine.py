@@ -19,7 +19,7 @@ from simulator.clash.hidden import guessed
 from simulator.clash.players import LEVELS, make
 from simulator.clash.setup import Setup
 from simulator.games import CardRecord, CardRecords, Meeting, Outcome, Question, Words
-from simulator.library_engine import PLAYED_ONCE, LibraryEngine, LibraryPlayer, LibraryState
+from simulator.library_engine import PLAYED_ONCE, Laid, LibraryEngine, LibraryPlayer, LibraryState
 
 DECK = 8
 SILENT = {"flavour_ru", "flavour_en"}  # what of a printed card does not change the play
@@ -31,7 +31,7 @@ class ClashState(LibraryState):
     __slots__ = ()
 
     game: Game
-    laid_out: Setup
+    laid_out: Setup | Laid
 
     def seeded(self, seed: str) -> Stream:
         return seeded(seed)
@@ -53,11 +53,14 @@ class ClashState(LibraryState):
     def scenario(self, seat: int | None, title: str, language: str) -> str:
         from simulator.clash.scenario.writing import written  # not played: its changes leave the digest alone
 
-        cards = [card for deck in self.laid_out.decks for card in deck]
+        laid_out = self.laid_out
+        cards = laid_out.cards if isinstance(laid_out, Laid) else [card for deck in laid_out.decks for card in deck]
         return written(self.game.state, cards, seat, title, language) if cards else ""
 
     def card_records(self) -> tuple[CardRecords, ...]:
         """A card is taken when it has been played at least once, by whoever held it then."""
+        if isinstance(self.laid_out, Laid):
+            return ()
         found: list[CardRecords] = [{} for _ in self.laid_out.decks]
         place = 0
         state = self.game.state
@@ -87,7 +90,6 @@ class ClashEngine(LibraryEngine):
         Term("прочность крепости (бастион: ещё 100)", "strength of the fortress (the bastion: 100 more)"), PLAYED_ONCE
     )
     clauses = CLAUSES
-    tells_positions = True
     table_board = "tables/clash/board.html"
     moment = "matchups/clash/moment.html"
 
@@ -104,7 +106,8 @@ class ClashEngine(LibraryEngine):
     def laid(self, text: str, passed: int, seed: str) -> ClashState:
         from simulator.clash.scenario.onward import laid
 
-        return ClashState(Game(laid(text, seed)), Setup(((), ())))
+        state, cards = laid(text, seed)
+        return ClashState(Game(state), Laid(cards))
 
     def player(self, level: str, seed: str, work: int) -> LibraryPlayer:
         return LibraryPlayer(make(level, seed, work))

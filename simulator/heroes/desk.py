@@ -132,10 +132,12 @@ class HeroesRoom:
         if handle in data.get("on", {}):
             text = editing.put(text, ("on", handle), None)
         for player, held in data.get("player", {}).items():
-            for pile in ("hand", "deck", "graveyard"):
+            for pile in ("hand", "deck", "graveyard", "known", "shown"):
                 if handle in held.get(pile, []):
                     left = [one for one in held[pile] if one != handle]
                     text = editing.put(text, ("player", player, pile), left or None)
+        for path in _naming(data, handle):
+            text = editing.put(text, path, None)
         for place, entry in enumerate(data.get("do", [])):
             if handle in str(entry.values()):
                 return editing.cut(text, place)
@@ -253,6 +255,14 @@ PILES: Final = {
     "deck": Term("(колода)", "(deck)"),
     "graveyard": Term("(кладбище)", "(graveyard)"),
 }
+
+
+def _naming(data: Mapping[str, Any], handle: str) -> list[tuple[str, ...]]:
+    """The facts of others that name a card, which end with it."""
+    found: list[tuple[str, ...]] = [("cheaper", handle)] if handle in data.get("cheaper", {}) else []
+    for table, word in (("on", "wounded_by"), ("player", "provoked_by")):
+        found += [(table, key, word) for key, facts in data.get(table, {}).items() if facts.get(word) == handle]
+    return [path for path in found if path[1] != handle or path[0] == "cheaper"]
 
 
 def _cost(card: Card) -> int | str:

@@ -49,6 +49,11 @@ class HeroesState(LibraryState):
         standing = tuple(turn.hero_lives(game.state, seat) for seat in (0, 1))
         return Outcome(game.outcome, game.state.reason, game.state.adjudicated, standing)
 
+    def scenario(self, seat: int | None, title: str, language: str) -> str:
+        from simulator.heroes.scenario.writing import written
+
+        return written(self.game.state, seat, title, language)
+
     def card_records(self) -> tuple[CardRecords, ...]:
         """A card is taken when it has been played at least once; it survives in play. Nothing of a scenario's cards."""
         if self.laid_out is None:

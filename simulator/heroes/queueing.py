@@ -164,7 +164,8 @@ def _drop_hopeless(state: State, entry: Entry) -> bool:
     forget(state, entry)
     ability = entry.ability
     if ability is not None:
-        state.note("502", f"Нет цели: {ability.ru}", f"No target: {ability.en}")
+        ru, en = state.name_ru(entry.source), state.name_en(entry.source)
+        state.note("502", f"«{ru}», нет цели: {ability.ru}", f"{en} has no target: {ability.en}")
     return False
 
 
@@ -225,10 +226,14 @@ def run(state: State, entry: Entry) -> None:
     if entry.step == 0 and entry.left < 0:
         if not values.holds(state, ability.test, entry.seat, entry.source):
             state.running = None
-            state.note("113.2", f"Условие не выполнено: {ability.ru}", f"The condition fails: {ability.en}")
+            ru, en = state.name_ru(entry.source), state.name_en(entry.source)
+            state.note(
+                "113.2", f"«{ru}», условие не выполнено: {ability.ru}", f"{en}, the condition fails: {ability.en}"
+            )
             return
         if state.log is not None:
-            state.note("401.3", f"Выполняется: {ability.ru}", f"Carried out: {ability.en}")
+            ru, en = state.name_ru(entry.source), state.name_en(entry.source)
+            state.note("401.3", f"Выполняется «{ru}»: {ability.ru}", f"{en} resolves: {ability.en}")
     while entry.step < len(ability.ops):
         came = effects.carry_out(state, entry, ability.ops[entry.step])
         if came == effects.WAITING:
@@ -245,7 +250,8 @@ def finish_step(state: State, entry: Entry, came: int) -> bool:
         state.running = None
         return False
     if came == effects.FAILED:
-        state.note("119", "Часть не выполнена: способность прерывается", "A part fails: the ability breaks off")
+        ru, en = state.name_ru(entry.source), state.name_en(entry.source)
+        state.note("119", f"«{ru}», часть не выполнена: прерывается", f"{en}, a part fails: the ability breaks off")
         state.running = None
         return False
     entry.step += 1

@@ -37,6 +37,8 @@ def _value(value: Any) -> str:
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")  # JSON's strings are TOML's but for DEL
     if isinstance(value, list | tuple):
         return f"[{', '.join(_value(each) for each in value)}]"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{_key(name)} = {_value(each)}' for name, each in value.items())}}}"
     raise TypeError(f"{type(value).__name__} cannot be said in a scenario")
 
 

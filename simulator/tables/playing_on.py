@@ -18,6 +18,7 @@ from simulator.scenario.files import MOST_LETTERS
 from simulator.tables.access import person_of
 from simulator.tables.forms import PlayOn
 from simulator.tables.positions import Position, of_moment, of_scenario, open_from
+from simulator.tables.scenarios import TITLE
 from simulator.tables.seating import CannotSit
 
 MOST_STEPS = 20_000
@@ -37,7 +38,10 @@ def moment(request: HttpRequest, source: str, reference: str) -> HttpResponse:
         position = of_moment(found)
     except CannotSit as refused:
         return _page(request, {"problem": str(refused), "back": found.page})
-    return _offer(request, position, {"back": found.page})
+    language = get_language() or "en"
+    title = TITLE.with_(turn=position.state.turn).said(language)
+    written = position.state.scenario(None, title, language)
+    return _offer(request, position, {"back": found.page, "written": written})
 
 
 def scenario(request: HttpRequest, game: str) -> HttpResponse:
@@ -88,6 +92,7 @@ def _offer(request: HttpRequest, position: Position, context: dict[str, Any]) ->
         "turn": position.state.turn,
         "moment_template": rules.moment,
         "shown": draw(position.state),
+        "has_desk": rules.desk or rules.desk_pages,
         "sides": [{"title": name.said(language)} for name in position.names],
     }
     return _page(request, context, 422 if form.errors else 200)

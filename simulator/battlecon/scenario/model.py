@@ -14,7 +14,8 @@ LETTERS: Final = "ABCD"
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a player has at the start, where it is not as the rules lay it out. Cells are counted from 1."""
+    """What a player has at the start, where it is not as the rules lay it out. Cells are counted from 1; of a marker 0
+    is the reserve and -1 out of the game. `rounds_left` is how long states still last."""
 
     cell: int = 0
     health: int = 0
@@ -26,8 +27,12 @@ class Position:
     exhausted: dict[str, int] = field(default_factory=dict)
     markers: dict[str, tuple[int, ...]] = field(default_factory=dict)
     active_cards: tuple[str, ...] | None = None
+    removed_cards: tuple[str, ...] = ()  # special ones
     states: tuple[str, ...] = ()
+    rounds_left: dict[str, int] = field(default_factory=dict)
     side: int = 0
+    finisher: bool = True  # whether he still has it
+    fallen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,7 @@ class Scenario:
     mode: Mode
     active: int
     start: str
+    round: int
     pool: int
     last_round: bool
     round_cap: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from catalog.battlecon.cards import Fighter
 from simulator.battlecon.chance import seeded
 from simulator.battlecon.scenario.playing import play
 from simulator.battlecon.scenario.reading import read
@@ -9,10 +10,14 @@ from simulator.battlecon.state import State
 from simulator.scenario.errors import Fault, MalformedScenario
 
 
-def laid(text: str, seed: str) -> State:
-    """The game after the script; chance comes from `seed`. Raises `MalformedScenario`, where the script fails too."""
-    state, failures = play(read(text, "scenario"))
+def laid(text: str, seed: str) -> tuple[State, tuple[Fighter, ...]]:
+    """The game after the script, and who fights in it; chance comes from `seed`.
+
+    Raises `MalformedScenario`, where the script fails too.
+    """
+    scenario = read(text, "scenario")
+    state, failures = play(scenario)
     if failures:
         raise MalformedScenario("scenario", [Fault(1, failure) for failure in failures])
     state.stream = seeded(seed)
-    return state
+    return state, scenario.fighters

@@ -22,6 +22,7 @@ def game_of(scenario: Scenario) -> State:
         _lay(state, seat, position)
     if scenario.start == "round":
         state.step = bits.BEGIN
+        state.round = scenario.round - 1
         if not table.duel:
             for seat, position in enumerate(scenario.positions):
                 if not position.cell:
@@ -65,8 +66,12 @@ def _lay(state: State, seat: int, position: Position) -> None:
     for place, part in enumerate(state.table.states):
         if part.key in position.states:
             body.states |= 1 << place
-            body.timers[place] = part.number
+            body.timers[place] = position.rounds_left.get(part.key, part.number)
+    body.gone = _mask(position.removed_cards, {part.key: place for place, part in enumerate(sheet.specials)})
     body.side = position.side
+    body.finisher_left = position.finisher
+    if position.fallen:
+        body.alive, body.health = False, 0
 
 
 def _mask(keys: tuple[str, ...], places: dict[str, int]) -> int:

@@ -20,6 +20,7 @@ from simulator.scenario.tables import (
     flag,
     number,
     one_of,
+    positive,
     text,
     texts,
 )
@@ -35,7 +36,7 @@ def _counts(value: object) -> bool:
 
 def _cells(value: object) -> bool:
     return isinstance(value, dict) and all(
-        isinstance(one, list) and all(number(cell) and cell > 0 for cell in one) for one in value.values()
+        isinstance(one, list) and all(any_number(cell) and cell >= -1 for cell in one) for one in value.values()
     )
 
 
@@ -43,12 +44,13 @@ _SEAT: Final = one_of(*LETTERS)
 TOP: Final[dict[str, Check]] = {
     "game": one_of("battlecon"), "title": text, "rules": texts, "mode": one_of(*MODES), "active": _SEAT,
     "start": one_of("round", "preparation"), "pool": number, "last_round": flag, "round_cap": number,
-    "until": one_of("round", "now"),
+    "until": one_of("round", "now"), "round": positive,
 }  # fmt: skip
 PLAYER: Final[dict[str, Check]] = {
     "cell": number, "health": number, "might": number, "discard_1": texts, "discard_2": texts, "removed": texts,
     "reserve": _counts, "exhausted": _counts, "markers": _cells, "active_cards": texts, "states": texts,
-    "side": lambda value: value in (0, 1),
+    "side": lambda value: value in (0, 1), "removed_cards": texts, "rounds_left": _counts, "finisher": flag,
+    "fallen": flag,
 }  # fmt: skip
 CHOICES: Final[dict[str, Check]] = {
     "pair": _two_texts, "ante": text, "effect": text, "cell": number, "target": _SEAT, "amount": number,
@@ -120,8 +122,9 @@ class _Reader(TableReader[Scenario]):
             return None
         return Scenario(
             data["title"], tuple(data["rules"]), data.get("mode", "duel"), LETTERS.index(data.get("active", "A")),
-            data.get("start", "round"), data.get("pool", -1), data.get("last_round", False), data.get("round_cap", 0),
-            data.get("until", "round"), tuple(self.fighters), positions, tuple(entries), expect,
+            data.get("start", "round"), data.get("round", 1), data.get("pool", -1), data.get("last_round", False),
+            data.get("round_cap", 0), data.get("until", "round"), tuple(self.fighters), positions, tuple(entries),
+            expect,
         )  # fmt: skip
 
     def _letters(self) -> str:
@@ -130,7 +133,8 @@ class _Reader(TableReader[Scenario]):
         return LETTERS[: len(TEAMS[mode])] if isinstance(mode, str) and mode in TEAMS else "AB"
 
     def _fighter(self, letter: str) -> Fighter | None:
-        """A shipped fighter, or one of the file's own: what it adds to a fighter without qualities."""
+        """A shipped fighter; one of the file's own, which is what it adds to a fighter without qualities; or the
+        `whole` of one, as sets describe him."""
         path = ("fighter", letter)
         found = self.data.get("fighter", {}).get(letter, {})
         if not isinstance(found, dict):
@@ -140,6 +144,8 @@ class _Reader(TableReader[Scenario]):
         if like and like not in fighters():
             self.fault((*path, "like"), f"нет бойца «{like}»", f"there is no fighter “{like}”")
             return None
+        if "whole" in found:
+            return self._made(found["whole"] if isinstance(found["whole"], dict) else {}, path)
         usual = plain(fighters()[like]) if like else NEUTRAL
         data = {**usual, "key": letter.lower(), "name": [letter, letter], "epithet": ["", ""]}
         for key, value in found.items():
@@ -161,6 +167,9 @@ class _Reader(TableReader[Scenario]):
                 data[key] = [_named(one) for one in value]
             else:
                 data[key] = value
+        return self._made(data, path)
+
+    def _made(self, data: dict[str, Any], path: tuple[str | int, ...]) -> Fighter | None:
         try:
             return fighter_of(data, "SCENARIO")
         except BadFighter as error:
@@ -180,7 +189,7 @@ class _Reader(TableReader[Scenario]):
         known = {
             "discard_1": cards, "discard_2": cards, "removed": cards, "reserve": pools, "exhausted": pools,
             "markers": {one.key for one in fighter.markers}, "active_cards": {one.key for one in fighter.specials},
-            "states": states,
+            "removed_cards": {one.key for one in fighter.specials}, "states": states, "rounds_left": states,
         }  # fmt: skip
         for key, names in known.items():
             for name in found.get(key, ()):
@@ -194,8 +203,9 @@ class _Reader(TableReader[Scenario]):
             found.get("cell", 0), found.get("health", 0), found.get("might", -1), tuple(found.get("discard_1", ())),
             tuple(found.get("discard_2", ())), tuple(found.get("removed", ())), found.get("reserve", {}),
             found.get("exhausted", {}), {key: tuple(cells) for key, cells in found.get("markers", {}).items()},
-            tuple(found["active_cards"]) if "active_cards" in found else None, tuple(found.get("states", ())),
-            found.get("side", 0),
+            tuple(found["active_cards"]) if "active_cards" in found else None, tuple(found.get("removed_cards", ())),
+            tuple(found.get("states", ())), found.get("rounds_left", {}), found.get("side", 0),
+            found.get("finisher", True), found.get("fallen", False),
         )  # fmt: skip
 
     def _entries(self) -> list[Entry]:

@@ -26,6 +26,7 @@ from simulator.berserk.vocabulary import (
     PHASE_ROSTER,
     PHASE_TURN_PREPARATION,
     ROSTER,
+    STATE,
     THIS_TURN,
 )
 from simulator.scenario.errors import MalformedScenario
@@ -73,7 +74,8 @@ def _shape(game: Game, known: Callable[[Card], bool]) -> object:
             card.controller, card.zone, card.cell, card.hidden, card.tapped, card.wounds, card.tokens, card.moved,
         )  # fmt: skip
         if known(card):
-            seen += card.lives, card.acted, card.kind, tuple(sorted(held.ability.ru for held in card.current))
+            has = sorted(held.ability.ru for held in card.current if held.duration != STATE)
+            seen += card.lives, card.acted, card.kind, tuple(has)
         squads.append(seen)
     squads.sort()
     piles = [[len(pile) for pile in piles] for piles in (game.decks, game.deals, game.rosters, game.graves)]
@@ -145,7 +147,7 @@ class _Writing:
         }
         if card.zone == GRAVEYARD or not card.in_squad:
             return facts
-        gained = [held for held in card.gained if known]
+        gained = [held for held in card.gained if known and held.duration != STATE]  # others give that anew
         facts |= {
             "tapped": card.tapped,
             "hidden": card.hidden,

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from catalog.clash.cards import Card
 from simulator.clash.chance import seeded
 from simulator.clash.scenario.playing import play
+from simulator.clash.scenario.position import game_of
 from simulator.clash.scenario.reading import read
 from simulator.clash.state import State
 from simulator.scenario.errors import Fault, MalformedScenario
 
 
-def laid(text: str, seed: str) -> State:
-    """The game after the script; chance comes from `seed`. Raises `MalformedScenario`, where the script fails too."""
-    state, failures = play(read(text, "scenario"))
+def laid(text: str, seed: str) -> tuple[State, tuple[Card, ...]]:
+    """The game after the script, and its cards by their numbers; chance comes from `seed`.
+
+    Raises `MalformedScenario`, where the script fails too.
+    """
+    scenario = read(text, "scenario")
+    state, failures = play(scenario)
     if failures:
         raise MalformedScenario("scenario", [Fault(1, failure) for failure in failures])
     state.stream = seeded(seed)
     state.table.every_window = False
-    return state
+    _start, names = game_of(scenario)
+    return state, tuple(scenario.cards[key] for key in names.keys)

@@ -5,5 +5,6 @@ reading     a file as a scenario, with every fault at once
 position    laying it out
 playing     playing the script and comparing with what must hold
 onward      a scenario as a game to be played on
+writing     a moment of a game as the text of a scenario
 report      how it came out, for the command and the tests
 """

@@ -12,6 +12,26 @@ LETTERS: Final = "AB"
 
 
 @dataclass(frozen=True, slots=True)
+class Marks:
+    """What has happened to a card in play. `gained`: named abilities, with their number where they have one; `turn_…`
+    lasts until the end of the turn. `used`: abilities by their number in the text that are spent this turn."""
+
+    strike_more: int = 0
+    lives_more: int = 0
+    gained: tuple[str, ...] = ()
+    turn_strike_more: int = 0
+    turn_lives_more: int = 0
+    turn_gained: tuple[str, ...] = ()
+    silent: str = ""  # "always", or "turn": until the end of the turn
+    frozen: bool = False
+    shield: int = 0
+    struck: int = 0  # strikes this turn
+    defended: bool = False  # in this turn
+    used: tuple[int, ...] = ()
+    wounded_by: str = ""  # the last that wounded it
+
+
+@dataclass(frozen=True, slots=True)
 class Placed:
     """A card in play at the start, those of a player in the order of the file."""
 
@@ -23,11 +43,16 @@ class Placed:
     wounds: int
     new: bool
     uses: int
+    marks: Marks = Marks()
 
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """What a player has besides cards in play. `deck` is written from the top; `open` -1: all coins are open."""
+    """What a player has besides cards in play. `deck` is written from the top; `open` -1: all coins are open.
+
+    `known` are cards of the own deck whose place the player knows, `shown` those of hand and deck that the other knows.
+    `mulligan`: "" where the player has not said yet; `returned`: cards that went under the deck in it so far.
+    """
 
     hero: str = ""
     hand: tuple[str, ...] = ()
@@ -38,6 +63,12 @@ class Holdings:
     wounds: int = 0
     tapped: bool = False
     empty_draws: int = 0
+    marks: Marks = Marks()
+    known: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+    provoked_by: str = ""  # whom the player must attack first
+    mulligan: str = ""
+    returned: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,5 +99,6 @@ class Scenario:
     cards: dict[str, Card]
     placed: tuple[Placed, ...]
     players: tuple[Holdings, ...]
+    cheaper: dict[str, int]
     entries: tuple[Entry, ...]
     expect: tuple[Expectation, ...]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from catalog.heroes.cards import Card
 from simulator.heroes import moving, values
-from simulator.heroes.bits import BEGINNING, CREATURE, EVENT, MAIN, MULLIGAN, SLOTS
-from simulator.heroes.scenario.model import LETTERS, Scenario
+from simulator.heroes.bits import BEGINNING, BITS, CREATURE, EVENT, MAIN, MULLIGAN, SHIFTS, SILENT, SILENT_NOW, SLOTS
+from simulator.heroes.scenario.model import LETTERS, Marks, Scenario
 from simulator.heroes.setup import add_card, empty_state, faces_of
 from simulator.heroes.state import State, Unit
 
@@ -65,10 +65,12 @@ def game_of(scenario: Scenario) -> tuple[State, Names]:
         state.coins[seat] = side.coins
         state.open[seat] = side.coins if side.open < 0 else side.open
         state.empty_draws[seat] = side.empty_draws
+        _mark(unit, side.marks)
     for one in scenario.placed:
         unit = _lay(state, new(one.handle, one.card, one.owner), one.owner, one.player, one.new)
         unit.tapped, unit.wounds = one.tapped, one.wounds
         unit.uses = one.uses or unit.uses
+        _mark(unit, one.marks)
     for seat, side in enumerate(scenario.players):
         for handle in side.hand:
             card = new(handle, handle.partition(".")[0], seat)
@@ -78,10 +80,52 @@ def game_of(scenario: Scenario) -> tuple[State, Names]:
         for handle in side.graveyard:
             moving.bury(state, new(handle, handle.partition(".")[0], seat))
     state.phase = {"mulligan": MULLIGAN, "turn": BEGINNING, "main": MAIN}[scenario.start]
+    _remember(scenario, state, names)
     if scenario.start != "main":
         state.turn_number -= 1 if scenario.start == "turn" else state.turn_number
     values.refresh(state)
     return state, names
+
+
+def _remember(scenario: Scenario, state: State, names: Names) -> None:
+    """What was said in the mulligan, who knows which cards, what is cheaper, and who wounded and provoked whom."""
+    for seat, side in enumerate(scenario.players):
+        if scenario.start != "mulligan" or side.mulligan:
+            state.mulligans[seat] = int(side.mulligan == "yes")
+        state.returned[seat] = side.returned
+        for handles, bit in ((side.known, 1 << seat), (side.shown, 2 >> seat)):
+            for handle in handles:
+                card = names.cards[handle]
+                state.know(card, state.known[card] | bit)
+        if side.provoked_by:
+            state.provoker[seat] = names.cards[side.provoked_by]
+    for handle, coins in scenario.cheaper.items():
+        state.cheapen(names.cards[handle], coins)
+    for one in scenario.placed:
+        unit = state.units[names.cards[one.handle]]
+        if unit is not None and one.marks.wounded_by:
+            unit.killer = names.cards[one.marks.wounded_by]
+
+
+def _mark(unit: Unit, marks: Marks) -> None:
+    unit.strike, unit.lives = marks.strike_more, marks.lives_more
+    unit.t_strike, unit.t_lives = marks.turn_strike_more, marks.turn_lives_more
+    unit.keys, unit.nums = _abilities(marks.gained)
+    unit.t_keys, unit.t_nums = _abilities(marks.turn_gained)
+    unit.silent = {"": 0, "always": SILENT, "turn": SILENT_NOW}[marks.silent]
+    unit.frozen, unit.shield = marks.frozen, marks.shield
+    unit.struck, unit.defended = marks.struck, marks.defended
+    unit.used = sum(1 << number - 1 for number in set(marks.used))
+
+
+def _abilities(said: tuple[str, ...]) -> tuple[int, int]:
+    """The mask and the packed numbers of named abilities."""
+    keys = numbers = 0
+    for one in said:
+        word, _space, much = one.partition(" ")
+        keys |= BITS[word]
+        numbers += int(much or 0) << SHIFTS.get(word, 0)
+    return keys, numbers
 
 
 def _lay(state: State, card: int, owner: int, seat: int, new: bool) -> Unit:

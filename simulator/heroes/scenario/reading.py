@@ -9,12 +9,14 @@ from catalog.heroes.cards import Card
 from catalog.heroes.columns import read_row
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.terms import Term
-from simulator.heroes.scenario.model import LETTERS, Entry, Holdings, Placed, Scenario
+from simulator.heroes.bits import SHIFTS
+from simulator.heroes.scenario.model import LETTERS, Entry, Holdings, Marks, Placed, Scenario
 from simulator.scenario import tables
 from simulator.scenario.tables import (
     Check,
     Expectation,
     TableReader,
+    any_number,
     flag,
     number,
     one_of,
@@ -33,12 +35,32 @@ CARD: Final[dict[str, Check]] = {
     "type": text, "element": text, "cost": lambda value: number(value) or text(value), "strike": number,
     "lives": positive, "armour": positive, "uses": positive, "classes": texts, "text": text, "created": flag,
 }  # fmt: skip
+
+
+def _gained(value: Any) -> bool:
+    """Named abilities, each with its number or without: `["fury", "armour 2"]`."""
+    return texts(value) and all(_is_ability(one) for one in value)
+
+
+def _is_ability(said: str) -> bool:
+    word, _space, much = said.partition(" ")
+    return word in KEYWORDS and (not much or (word in SHIFTS and much.isascii() and much.isdigit() and int(much) < 256))
+
+
+MARKS: Final[dict[str, Check]] = {
+    "strike_more": any_number, "lives_more": any_number, "gained": _gained, "turn_strike_more": any_number,
+    "turn_lives_more": any_number, "turn_gained": _gained, "silent": one_of("always", "turn"), "frozen": flag,
+    "shield": number, "struck": number, "defended": flag, "wounded_by": text,
+    "used": lambda value: isinstance(value, list) and all(positive(one) and one < 32 for one in value),
+}  # fmt: skip
 ON: Final[dict[str, Check]] = {
     "card": text, "player": _SEAT, "owner": _SEAT, "tapped": flag, "wounds": number, "new": flag, "uses": positive,
+    **MARKS,
 }  # fmt: skip
 PLAYER: Final[dict[str, Check]] = {
     "hero": text, "hand": texts, "deck": texts, "graveyard": texts, "coins": number, "open": number,
-    "wounds": number, "tapped": flag, "empty_draws": number,
+    "wounds": number, "tapped": flag, "empty_draws": number, "known": texts, "shown": texts, "provoked_by": text,
+    "mulligan": one_of("yes", "no"), "returned": number, **MARKS,
 }  # fmt: skip
 ACTIONS: Final = ("play", "strike", "use", "defend", "choose", "order", "yes", "no", "end_turn", "done")
 DO: Final[dict[str, Check]] = {
@@ -70,7 +92,7 @@ class _Reader(TableReader[Scenario]):
 
     def scenario(self) -> Scenario | None:
         data = self.data
-        tables = ("cards", "on", "player", "do", "expect")
+        tables = ("cards", "on", "player", "cheaper", "do", "expect")
         top = {key: value for key, value in data.items() if key not in tables}
         self.check(top, (), TOP, ("title", "rules"))
         self._cards()
@@ -80,6 +102,7 @@ class _Reader(TableReader[Scenario]):
         for key, _ in self.tables("player"):
             if key not in LETTERS:
                 self.no_player(("player", key))
+        self._named_cards()
         entries = self._entries()
         expect = self._expectations(data.get("expect", {}), ("expect",))
         if self.faults:
@@ -89,7 +112,7 @@ class _Reader(TableReader[Scenario]):
         return Scenario(
             data["title"], tuple(data["rules"]), first, turn, data.get("turn_number", 5), data.get("start", "main"),
             data.get("seed", data["title"]), data.get("turn_cap", 80), self.cards, tuple(placed), tuple(players),
-            tuple(entries), expect,
+            data.get("cheaper", {}), tuple(entries), expect,
         )  # fmt: skip
 
     def _cards(self) -> None:
@@ -147,6 +170,7 @@ class _Reader(TableReader[Scenario]):
         return Placed(
             handle, card, player, LETTERS.index(value["owner"]) if "owner" in value else player,
             value.get("tapped", False), value.get("wounds", 0), value.get("new", False), value.get("uses", 0),
+            _marks(value),
         )  # fmt: skip
 
     def _holdings(self, letter: str) -> Holdings:
@@ -164,8 +188,28 @@ class _Reader(TableReader[Scenario]):
         return Holdings(
             hero, tuple(found.get("hand", [])), tuple(found.get("deck", [])), tuple(found.get("graveyard", [])),
             found.get("coins", 10), found.get("open", -1), found.get("wounds", 0), found.get("tapped", False),
-            found.get("empty_draws", 0),
+            found.get("empty_draws", 0), _marks(found), tuple(found.get("known", [])), tuple(found.get("shown", [])),
+            found.get("provoked_by", ""), found.get("mulligan", ""), found.get("returned", 0),
         )  # fmt: skip
+
+    def _named_cards(self) -> None:
+        """Cards that facts of others name are there, and what is cheaper costs a number less."""
+        named: list[tuple[tuple[str | int, ...], str]] = []
+        for table in ("on", "player"):
+            for key, value in self.tables(table):
+                for word in ("wounded_by", "provoked_by"):
+                    if isinstance(value, dict) and isinstance(value.get(word), str):
+                        named.append(((table, key, word), value[word]))
+                for word in ("known", "shown"):
+                    if isinstance(value, dict) and texts(value.get(word)):
+                        named += [((table, key, word), one) for one in value[word]]
+        for key, value in self.tables("cheaper"):
+            named.append((("cheaper", key), key))
+            if not any_number(value):
+                self.fault(("cheaper", key), "нужно число", "a number is needed")
+        for path, handle in named:
+            if handle not in self.handles:
+                self._unknown(path, handle)
 
     def _entries(self) -> list[Entry]:
         entries = []
@@ -220,3 +264,10 @@ class _Reader(TableReader[Scenario]):
 
     def _unknown(self, path: tuple[str | int, ...], name: str) -> None:
         self.fault(path, f"карты «{name}» здесь нет", f"there is no card “{name}” here")
+
+
+def _marks(facts: dict[str, Any]) -> Marks:
+    found: dict[str, Any] = {
+        key: tuple(facts[key]) if isinstance(facts[key], list) else facts[key] for key in MARKS if key in facts
+    }
+    return Marks(**found)

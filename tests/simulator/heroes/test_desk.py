@@ -14,6 +14,7 @@ from simulator.desk.table import Desk
 from simulator.heroes.desk import ROOM
 from simulator.heroes.scenario.report import play_text
 from simulator.models import SavedScenario
+from simulator.scenario import editing
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "heroes"
 EXAMPLE = ROOM.example("en")
@@ -90,6 +91,18 @@ def test_what_is_set_stands_in_the_file_and_what_cannot_be_changes_nothing() -> 
     assert data["player"]["A"]["coins"] == 4
     wrong = desk.turn_knobs({"turn": "C"}, {"turn": "A"})
     assert wrong.text == desk.text and wrong.said
+
+
+def test_a_card_taken_away_is_named_by_no_mark_of_others() -> None:
+    text = EXAMPLE
+    for path in (("on", "lizard.1", "wounded_by"), ("player", "A", "provoked_by")):
+        text = editing.put(text, path, "watchman.1")
+    text = editing.put(text, ("player", "B", "shown"), ["watchman.1"])
+    text = editing.put(text, ("cheaper", "watchman.1"), 1)
+    assert not Desk(ROOM, text, "position").faults
+    left = ROOM.remove(text, "watchman.1")
+    assert '"watchman.1"' not in left
+    assert not Desk(ROOM, left, "position").faults
 
 
 def test_a_card_taken_away_takes_back_the_script_that_names_it() -> None:

@@ -160,6 +160,19 @@ def log_of(number: int) -> str:
     return "".join(f"{line.rule}: {line.ru if number % 2 else line.en}\n" for line in game.log)
 
 
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_log_says_whose_ability_is_carried_out(number: int) -> None:
+    """In English and in Russian."""
+    names = {card.name.en if number % 2 == 0 else f"«{card.name.ru}»" for card in shipped.cards().values()}
+    told = 0
+    for line in log_of(number).splitlines():
+        clause, _colon, said = line.partition(": ")
+        if clause in ("401.3", "119", "113.2"):
+            told += 1
+            assert any(name in said.partition(":")[0] for name in names), line
+    assert told
+
+
 @pytest.mark.parametrize("number", range(6))
 def test_golden_games_go_as_they_went(number: int) -> None:
     """Rewritten by `python -m tests.simulator.heroes.test_games`, and read in review when they change."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import tomllib
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -11,11 +13,14 @@ from django.urls import reverse
 
 from decks.models import Deck
 from simulator.games import Meeting, engine, engines
+from simulator.heroes.desk import ROOM
 from simulator.scenario.files import play_file
 from simulator.tables import matches, moving, thinking
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
+from simulator.tables.positions import of_scenario, open_from
 from simulator.tables.record_of import record_of
+from simulator.tables.seating import Conditions
 from tests.simulator.tables.playing import against, game_of, of, play_on, seen
 from tests.simulator.test_engines import DECKS
 
@@ -179,10 +184,11 @@ def test_the_file_of_a_seat_does_not_hang_on_what_the_seat_may_not_know(slug: st
     a, b = DECKS[slug]()
     state = rules.start(Meeting(rules.prepare(a, b), turns=4), "a sample", log=True)
     state.advance()
-    chance, told = random.Random(5), 0
+    chance, told, looked = random.Random(5), 0, -1
     while not state.over:
         seat = state.to_act[0]
-        if chance.random() < 0.08:
+        if state.turn != looked or chance.random() < 0.08:
+            looked = state.turn
             for viewer in (0, 1):
                 text = state.scenario(viewer, "a game", "en")
                 assert text == state.imagined(viewer, "otherwise").scenario(viewer, "a game", "en")
@@ -195,3 +201,24 @@ def test_the_file_of_a_seat_does_not_hang_on_what_the_seat_may_not_know(slug: st
         state.take(seat, chance.randrange(len(state.options(seat))))
         state.advance()
     assert told
+
+
+@pytest.mark.parametrize("slug", ["berserk", "heroes"])
+def test_a_moment_of_a_replay_is_opened_on_the_judges_desk_and_downloaded(slug: str, alice: User) -> None:
+    """Games that began from a scenario: their first moment is that of the scenario."""
+    document = DUEL if slug == "berserk" else ROOM.example("en")
+    position = of_scenario(slug, document, 0)
+    table = open_from(Person(alice), "", position, 0, Conditions(), "novice")
+    play_on(table, {0: alice}, 1)
+    moving.resign(table.key, Person(alice))
+    client = of(alice)
+    shown = client.get(reverse("tables:play_on", args=["table", table.key]) + "?step=0")
+    text = shown.context["written"]
+    page = unescape(shown.content.decode())
+    assert text and text in page and f'action="/{slug}/desk/"' in page
+    title = tomllib.loads(text)["title"]
+    assert of_scenario(slug, text, 0).state.scenario(None, title, "en") == text
+    desk = client.post(f"/{slug}/desk/", {"document": text, "mode": "play"})
+    assert desk.status_code == 200 and not desk.context.get("faults")
+    file = client.post(f"/{slug}/desk/download/", {"document": text})
+    assert file.content.decode() == text and ".toml" in file["Content-Disposition"]
