@@ -5,7 +5,7 @@ PYTHON ?= python3.11
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help ready run serve engine test bench messages pictures lock
+.PHONY: help ready run serve engine test bench fuzz messages pictures lock
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -30,6 +30,9 @@ engine: .venv/run.installed ## compile the rules of the game, and wait (`make ru
 
 test: .venv/test.installed ## every check and test: on SQLite, and on PostgreSQL with Redis where they answer
 	@$(BIN)/python -m tests
+
+fuzz: .venv/test.installed ## calls of the API that no run has made yet, against its schema (FUZZ=examples of a call)
+	@FUZZ=$${FUZZ:-30} $(BIN)/python -m pytest --quiet --hypothesis-seed=random tests/berserk_site/test_api_schema.py
 
 bench: .venv/test.installed ## speed, as ratios within one run (BENCH=name runs one of them)
 	@$(BIN)/python -m tests.bench $(BENCH)
