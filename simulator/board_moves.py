@@ -23,3 +23,9 @@ class Move:
     at_once: bool
     words: Term
     odds: Any = None
+
+
+def numbered(key: str, kind: str) -> int | None:
+    """The number in a key of the board such as `card-17`; None where the key names no such thing."""
+    name, _, number = key.partition("-")
+    return int(number) if name == kind and number.isascii() and number.isdigit() and len(number) < 4 else None

@@ -13,10 +13,9 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.berserk import terms as berserk
 from catalog.berserk.models import BerserkCard
+from catalog.curve import BAR_HEIGHT, Column, columns
 from catalog.models import Card
 from catalog.terms import Term
-
-BAR_HEIGHT = 100  # of the tallest bar, in the drawing's own units
 
 
 class Bar(NamedTuple):
@@ -101,38 +100,12 @@ def _bars(counts: Counter[int], labels: range, marked: int | None = None) -> lis
     ]
 
 
-class Column(NamedTuple):
-    """The cards of one cost: how many are paid in gold and in silver, and where their bars are drawn."""
-
-    cost: int
-    gold: int
-    silver: int
-    x: int
-    gold_y: float
-    gold_height: float
-    silver_y: float
-    silver_height: float
-
-
 def curve(cards: QuerySet[Card]) -> list[Column]:
     """How many cards there are of each cost, gold upon silver. One query."""
     counts: Counter[tuple[int, bool]] = Counter()
     for cost, elite, count in cards.order_by().values_list("berserk__cost", "berserk__elite").annotate(Count("pk")):
-        counts[cost, elite] = count
-    if not counts:
-        return []
-    costs = range(min(cost for cost, _ in counts), max(cost for cost, _ in counts) + 1)
-    most = max(counts[cost, True] + counts[cost, False] for cost in costs)
-    columns = []
-    for place, cost in enumerate(costs):
-        gold, silver = (BAR_HEIGHT * counts[cost, elite] / most for elite in (True, False))
-        columns.append(
-            Column(
-                cost, counts[cost, True], counts[cost, False], place * 22,
-                gold_y=BAR_HEIGHT - silver - gold, gold_height=gold, silver_y=BAR_HEIGHT - silver, silver_height=silver,
-            )
-        )  # fmt: skip
-    return columns
+        counts[cost, not elite] = count
+    return columns(counts)
 
 
 class Share(NamedTuple):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
+from catalog.card_lists import Problem, known_values, set_code, whole_number
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import AXES, COSTS, KINDS, MOST_ABILITIES, SHIELDS, Card, Kind
 from catalog.terms import Term
@@ -33,15 +33,6 @@ _WORDS: Final = {
 _KINDS: Final[dict[str, Kind]] = {
     "creature": "creature", "существо": "creature", "spell": "spell", "заклинание": "spell",
 }  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """What is wrong with one value of one row, and what may stand there."""
-
-    field: str
-    found: str
-    allowed: Term
 
 
 def ability_id(word: str) -> str:
@@ -72,33 +63,23 @@ def abilities_of(words: Iterable[str]) -> tuple[tuple[str, ...], str, list[str]]
     return tuple(id for id in ABILITIES if id in own), aura, unknown
 
 
-def read_row(row: Mapping[str, Any], set_code: str = "") -> tuple[Card | None, list[Problem], list[str]]:
+def read_row(row: Mapping[str, Any], usual_set: str = "") -> tuple[Card | None, list[Problem], list[str]]:
     """The card of a row, or its problems; and the names of columns that are not known.
 
     `row` maps names of columns in either language to words or numbers; abilities are a list, or words between commas or
     semicolons.
     """
-    values: dict[str, Any] = {}
-    unknown: list[str] = []
-    for name, value in row.items():
-        field = NAMES.get(str(name).strip().casefold())
-        if field is None:
-            unknown.append(str(name))
-        elif value not in (None, ""):
-            values[field] = value
+    values, unknown = known_values(row, NAMES)
     problems: list[Problem] = []
-    code = str(values.get("set", set_code)).strip()
-    if not code or len(code) > 12 or not code.replace("-", "").isalnum():
-        allowed = Term("код сета: до 12 букв, цифр и дефисов", "a set's code: up to 12 letters, digits and hyphens")
-        problems.append(Problem("set", code, allowed))
+    code = set_code(values, usual_set, problems)
     kind = _KINDS.get(str(values.get("kind", "creature")).strip().casefold())
     if kind is None:
         choices = Term(" или ".join(one.ru for one in KINDS.values()), " or ".join(one.en for one in KINDS.values()))
         problems.append(Problem("kind", str(values["kind"]), choices))
-    number = _number(values, "number", range(1, 1000), problems)
-    cost = _number(values, "cost", COSTS, problems)
-    axe = _number(values, "axe", AXES, problems)
-    shield = 0 if kind == "spell" else _number(values, "shield", SHIELDS, problems)
+    number = whole_number(values, "number", range(1, 1000), problems)
+    cost = whole_number(values, "cost", COSTS, problems)
+    axe = whole_number(values, "axe", AXES, problems)
+    shield = 0 if kind == "spell" else whole_number(values, "shield", SHIELDS, problems)
     if kind == "spell" and str(values.get("shield", "0")).strip() not in ("", "0"):
         nothing = Term("ничего: у заклинания нет щита", "nothing: a spell has no shield")
         problems.append(Problem("shield", str(values["shield"]), nothing))
@@ -124,13 +105,3 @@ def read_row(row: Mapping[str, Any], set_code: str = "") -> tuple[Card | None, l
         return None, problems, unknown
     flavour = str(values.get("flavour_ru", "")).strip(), str(values.get("flavour_en", "")).strip()
     return Card(code, number, name_ru, name_en, kind, cost, axe, shield, own, aura, *flavour), [], unknown
-
-
-def _number(values: Mapping[str, Any], field: str, allowed: range, problems: list[Problem]) -> int:
-    found = values.get(field)
-    words = str(found).strip()
-    if not isinstance(found, bool) and words.isascii() and words.isdigit() and len(words) < 5 and int(words) in allowed:
-        return int(words)
-    limits = Term(f"целое число от {allowed[0]} до {allowed[-1]}", f"a whole number from {allowed[0]} to {allowed[-1]}")
-    problems.append(Problem(field, "" if found is None else words, limits))
-    return allowed[0]

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Final
 
 from catalog.clash.cards import Card
-from catalog.clash.lists import CardList, ReadyDeck, read
+from catalog.clash.lists import ClashList, ReadyDeck, read
 
 FOLDER: Final = Path(__file__).with_name("sets")
 
 
 @cache
-def sets() -> dict[str, CardList]:
+def sets() -> dict[str, ClashList]:
     """Every shipped set by its code. Raises ValueError for a file of ours that is not in order."""
     found = {}
     for path in sorted(FOLDER.glob("*.toml")):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
+from catalog.card_lists import Problem, known_values, set_code, whole_number
 from catalog.heroes.cards import COSTS, ELEMENTS, KINDS, LIVES, RARITIES, STRIKES, Card, Kind
 from catalog.heroes.language.dictionary import CLASSES
 from catalog.terms import Term
@@ -41,42 +41,23 @@ RANGES: Final = {"strike": STRIKES, "lives": LIVES, "armour": range(1, 6), "uses
 Word = TypeVar("Word", bound=str)
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """What is wrong with one value of one row, and what may stand there."""
-
-    field: str
-    found: str
-    allowed: Term
-
-
 def read_row(
-    row: Mapping[str, Any], set_code: str = "", created: Mapping[str, Term] | None = None
+    row: Mapping[str, Any], usual_set: str = "", created: Mapping[str, Term] | None = None
 ) -> tuple[Card | None, list[Problem], list[str]]:
     """The card of a row, or its problems; and the names of columns that are not known.
 
     `created`: the created cards that its text may name, by slug.
     """
-    values: dict[str, Any] = {}
-    unknown: list[str] = []
-    for name, value in row.items():
-        field = NAMES.get(str(name).strip().casefold())
-        if field is None:
-            unknown.append(str(name))
-        elif value not in (None, ""):
-            values[field] = value
+    values, unknown = known_values(row, NAMES)
     problems: list[Problem] = []
-    code = str(values.get("set", set_code)).strip()
-    if not code or len(code) > 12 or not code.replace("-", "").isalnum():
-        allowed = Term("код сета: до 12 букв, цифр и дефисов", "a set's code: up to 12 letters, digits and hyphens")
-        problems.append(Problem("set", code, allowed))
+    code = set_code(values, usual_set, problems)
     kind = _word(values, "kind", "creature", KINDS, problems)
     element = _word(values, "element", "neutral", ELEMENTS, problems)
     rarity = _word(values, "rarity", "hero" if kind == "hero" else "common", RARITIES, problems)
-    number = _number(values, "number", range(1, 1000), problems)
+    number = whole_number(values, "number", range(1, 1000), problems)
     cost, cost_x = (0, False) if kind == "hero" and "cost" not in values else _cost(values, problems)
     wanted = NUMBERS[kind] if kind else ()
-    numbers: dict[str, Any] = {name: _number(values, name, RANGES[name], problems) for name in wanted}
+    numbers: dict[str, Any] = {name: whole_number(values, name, RANGES[name], problems) for name in wanted}
     for name in RANGES:
         if name not in wanted and str(values.get(name, "0")).strip() not in ("", "0") and kind:
             nothing = Term(
@@ -141,14 +122,4 @@ def _cost(values: Mapping[str, Any], problems: list[Problem]) -> tuple[int, bool
         rest = words[1:].removeprefix("+") or "0"
         if rest.isascii() and rest.isdigit() and int(rest) in COSTS:
             return int(rest), True
-    return _number(values, "cost", COSTS, problems), False
-
-
-def _number(values: Mapping[str, Any], field: str, allowed: range, problems: list[Problem]) -> int:
-    found = values.get(field)
-    words = str(found).strip()
-    if not isinstance(found, bool) and words.isascii() and words.isdigit() and len(words) < 5 and int(words) in allowed:
-        return int(words)
-    limits = Term(f"целое число от {allowed[0]} до {allowed[-1]}", f"a whole number from {allowed[0]} to {allowed[-1]}")
-    problems.append(Problem(field, "" if found is None else words, limits))
-    return allowed[0]
+    return whole_number(values, "cost", COSTS, problems), False

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Final
 
 from catalog.heroes.cards import Card
-from catalog.heroes.lists import CardList, ReadyDeck, read
+from catalog.heroes.lists import HeroesList, ReadyDeck, read
 
 FOLDER: Final = Path(__file__).with_name("sets")
 
 
 @cache
-def sets() -> dict[str, CardList]:
+def sets() -> dict[str, HeroesList]:
     """Every shipped set by its code. Raises ValueError for a file of ours that is not in order."""
     found = {}
     for path in sorted(FOLDER.glob("*.toml")):

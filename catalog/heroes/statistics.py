@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import Count, QuerySet
 
+from catalog.curve import Column, columns
 from catalog.heroes.cards import ELEMENTS, KINDS, RARITIES
 from catalog.heroes.models import HeroesCard
 from catalog.models import Card
@@ -15,19 +16,6 @@ from catalog.terms import Term
 
 BAR_HEIGHT = 100
 STEP = 22  # from bar to bar
-
-
-class Column(NamedTuple):
-    """The cards of one cost: creatures and others, and where their bars are drawn."""
-
-    cost: int
-    creatures: int
-    others: int
-    x: int
-    creatures_y: float
-    creatures_height: float
-    others_y: float
-    others_height: float
 
 
 class Share(NamedTuple):
@@ -54,21 +42,7 @@ def curve(cards: QuerySet[Card]) -> list[Column]:
     counts: Counter[tuple[int, bool]] = Counter()
     for cost, kind, count in rows.values_list("heroes__cost", "heroes__kind").annotate(Count("pk")):
         counts[cost, kind == "creature"] += count
-    if not counts:
-        return []
-    costs = range(min(cost for cost, _ in counts), max(cost for cost, _ in counts) + 1)
-    most = max(counts[cost, True] + counts[cost, False] for cost in costs)
-    columns = []
-    for place, cost in enumerate(costs):
-        creatures, others = (BAR_HEIGHT * counts[cost, one] / most for one in (True, False))
-        columns.append(
-            Column(
-                cost, counts[cost, True], counts[cost, False], place * STEP,
-                creatures_y=BAR_HEIGHT - creatures, creatures_height=creatures,
-                others_y=BAR_HEIGHT - creatures - others, others_height=others,
-            )
-        )  # fmt: skip
-    return columns
+    return columns(counts)
 
 
 def shares(cards: QuerySet[Card]) -> dict[str, list[Share]]:

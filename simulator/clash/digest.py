@@ -7,6 +7,7 @@ from functools import cache
 from simulator.source_digest import LIBRARY, digested, sources_digest
 
 SOURCES = (
+    "catalog/card_lists.py",
     *(f"catalog/clash/{name}" for name in ("abilities.py", "cards.py", "columns.py", "lists.py", "shipped.py", "sets")),
     *LIBRARY,
     "simulator/clash",

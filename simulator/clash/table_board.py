@@ -13,7 +13,7 @@ from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import KINDS
 from catalog.clash.icons import ICONS
 from catalog.terms import Term, joined
-from simulator.board_moves import Move
+from simulator.board_moves import Move, numbered
 from simulator.clash.bits import ASSAULT, BEGINNING, END_TURN, LOWER, NOBODY, ON, SUMMON, UPPER, WHERE
 from simulator.clash.table import Face
 from simulator.clash.view import SPECTATOR, Creature, Kingdom, View
@@ -372,8 +372,8 @@ def _realm(view: View, kingdom: Kingdom, seat: int, able: set[str]) -> Realm:
 
 def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
     """What a player who points from a card to a place may have meant; empty where the keys name nothing."""
-    card, aim = _number(source, "card"), _number(target, "card")
-    row = _number(target, "row")
+    card, aim = numbered(source, "card"), numbered(target, "card")
+    row = numbered(target, "row")
     if card is None:
         card, aim, row = aim, None, None
     if card is None or card >= len(view.cards):
@@ -383,8 +383,3 @@ def attempts(view: View, options: Sequence[Choice], source: str, target: str) ->
     if aim is not None and aim < WHERE - ON:
         return ((card + 1) * WHERE + ON + aim,)
     return ((card + 1) * WHERE + UPPER,)
-
-
-def _number(key: str, kind: str) -> int | None:
-    name, _, number = key.partition("-")
-    return int(number) if name == kind and number.isascii() and number.isdigit() and len(number) < 4 else None

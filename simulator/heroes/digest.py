@@ -7,6 +7,7 @@ from functools import cache
 from simulator.source_digest import LIBRARY, digested, sources_digest
 
 SOURCES = (
+    "catalog/card_lists.py",
     *(f"catalog/heroes/{name}" for name in ("cards.py", "columns.py", "language", "lists.py", "sets", "shipped.py")),
     "catalog/language",
     *LIBRARY,

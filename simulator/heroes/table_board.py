@@ -14,7 +14,7 @@ from catalog.heroes.cards import Card as Printed
 from catalog.heroes.language import render
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.terms import LANGUAGES, Term, joined
-from simulator.board_moves import Move
+from simulator.board_moves import Move, numbered
 from simulator.games import SPECTATOR, Choice
 from simulator.heroes.bits import (
     ASK_DEFENDER,
@@ -363,7 +363,7 @@ def _in_play(side: SideView) -> list[InPlay]:
 
 def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
     """What a player who points from a card to another may have meant; empty where the keys name nothing."""
-    card, aim = _number(source), _number(target)
+    card, aim = numbered(source, "card"), numbered(target, "card")
     if card is None:
         card, aim = aim, None
     if card is None:
@@ -387,8 +387,3 @@ def attempts(view: View, options: Sequence[Choice], source: str, target: str) ->
 
 def _is_used(ability: Any) -> bool:
     return type(ability).__name__ == "Activated"
-
-
-def _number(key: str) -> int | None:
-    name, _, number = key.partition("-")
-    return int(number) if name == "card" and number.isascii() and number.isdigit() and len(number) < 4 else None

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
-from typing import Any
 
-import tomlkit
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -14,47 +11,25 @@ from simulator.berserk.scenario.reading import read
 from simulator.berserk.scenario.report import play
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.files import VOCABULARIES
+from tests.simulator.spoilt_scenarios import spoilt, values
 
+FOLDER = Path(__file__).parents[1] / "scenarios"
 FILES = [
     file
-    for file in sorted((Path(__file__).parents[1] / "scenarios").rglob("*.toml"))
-    if not set(VOCABULARIES) & set(file.parts)  # other games have folders of their own
+    for file in sorted(FOLDER.rglob("*.toml"))
+    if not set(VOCABULARIES) & set(file.relative_to(FOLDER).parts)  # other games have folders of their own
 ]
-VALUES = st.one_of(
-    st.booleans(),
-    st.integers(-3, 40),
-    st.sampled_from(["a1", "b1", "b2", "C1", "C1'", "aux", "graveyard", "A", "B", "main", "xs", "2+Xs", "1-2-3", ""]),
-    st.just([]),
-    st.just({}),
-    st.lists(st.sampled_from(["a1", "b1", "C1"]), max_size=3),
+VALUES = values(
+    ["a1", "b1", "b2", "C1", "C1'", "aux", "graveyard", "A", "B", "main", "xs", "2+Xs", "1-2-3", ""],
+    ["a1", "b1", "C1"],
 )
-
-
-def leaves(node: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The paths of all keys and elements of a document."""
-    below = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
-    found = []
-    for key, value in below:
-        found.append((*path, key))
-        found.extend(leaves(value, (*path, key)))
-    return found
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(FILES), st.data())
 def test_a_spoilt_file_is_played_or_refused_with_its_faults(file: Path, data: st.DataObject) -> None:
-    document = tomllib.loads(file.read_text())
-    for _ in range(data.draw(st.integers(1, 3))):
-        *above, key = data.draw(st.sampled_from(leaves(document)))
-        node: Any = document
-        for step in above:
-            node = node[step]
-        if data.draw(st.booleans()):
-            node[key] = data.draw(VALUES)
-        elif isinstance(node, dict):
-            del node[key]
     try:
-        report = play(read(tomlkit.dumps(document), "spoilt.toml"), "spoilt.toml")
+        report = play(read(spoilt(file, data, VALUES), "spoilt.toml"), "spoilt.toml")
     except MalformedScenario as error:
         assert error.faults and all(fault.line >= 1 for fault in error.faults)
     else:

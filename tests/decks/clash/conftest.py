@@ -11,14 +11,14 @@ from decks.models import Deck
 
 
 @pytest.fixture
-def shipped_rows(db: None) -> list[Card]:
+def clash_cards(db: None) -> list[Card]:
     """The 64 shipped cards."""
     call_command("import_cards", str(settings.BASE_DIR / "catalog" / "clash" / "sets"), verbosity=0)
     return list(Card.objects.filter(set__game="clash").order_by("set__code", "number"))
 
 
 @pytest.fixture
-def ready_rows(shipped_rows: list[Card]) -> list[Deck]:
+def clash_decks(clash_cards: list[Card]) -> list[Deck]:
     """The ready decks."""
     call_command("load_decks", game=["clash"], verbosity=0)
     return list(Deck.objects.filter(format__game="clash").order_by("example_slug"))

@@ -59,7 +59,7 @@ def offered(event: Event, number: int) -> list[Change]:
     return [offer.change for offer in rules.offers(bench) if not same.search(offer.words.en)]
 
 
-def test_four_bots_play_the_league_to_its_end_and_the_log_proves_it(shipped_rows: list[Card]) -> None:
+def test_four_bots_play_the_league_to_its_end_and_the_log_proves_it(clash_cards: list[Card]) -> None:
     event, _ = league(0)
     for number in range(1, 7):
         assert rounds.next_round(event.pk) == number
@@ -83,7 +83,7 @@ def test_four_bots_play_the_league_to_its_end_and_the_log_proves_it(shipped_rows
 
 
 def test_a_player_mutates_plays_mutated_cards_and_the_next_round_begins_with_the_last_who_is_ready(
-    shipped_rows: list[Card],
+    clash_cards: list[Card],
 ) -> None:
     event, (anna, boris) = league(2)
     with pytest.raises(rounds.NotNow, match="Аня, Боря"):
@@ -106,12 +106,12 @@ def test_a_player_mutates_plays_mutated_cards_and_the_next_round_begins_with_the
     played = meeting(mine).a if mine.first_id == anna.pk else meeting(mine).b
     printed = {key: count for key, count in anna.deck.cards.items() if count}
     assert len(played) == 8 and {f"{card.set_code}-{card.number}" for card in played} == set(printed)
-    facts = {f"{row.set.code}-{row.number}": row.printed() for row in shipped_rows}
+    facts = {f"{row.set.code}-{row.number}": row.printed() for row in clash_cards}
     now = {f"{card.set_code}-{card.number}": ENGINE.rows([(card, 1)]) for card in played}
     assert [key for key, rows in now.items() if rows != ENGINE.rows([(facts[key], 1)])]
 
 
-def test_the_last_result_of_a_round_opens_the_next_phase_and_tells_what_was_conceded(shipped_rows: list[Card]) -> None:
+def test_the_last_result_of_a_round_opens_the_next_phase_and_tells_what_was_conceded(clash_cards: list[Card]) -> None:
     event, (anna, boris) = league(2)
     for seat in (anna, boris):
         rounds.settle(event.pk, seat.number)
@@ -135,7 +135,7 @@ def at(monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
 
 
 def test_the_clock_of_the_phase_opens_the_round_with_decks_as_they_are(
-    shipped_rows: list[Card], monkeypatch: pytest.MonkeyPatch
+    clash_cards: list[Card], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event, (anna, boris) = league(2)
     pod = pod_of(event)
@@ -163,7 +163,7 @@ def test_the_clock_of_the_phase_opens_the_round_with_decks_as_they_are(
     assert proven(event) != Proof()
 
 
-def test_a_pause_gives_the_time_for_changes_back(shipped_rows: list[Card], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pause_gives_the_time_for_changes_back(clash_cards: list[Card], monkeypatch: pytest.MonkeyPatch) -> None:
     event, _ = league(2)
     ends = changing.ends(pod_of(event)) or 0
     at(monkeypatch, ends - 60_000)
@@ -177,14 +177,14 @@ def test_a_pause_gives_the_time_for_changes_back(shipped_rows: list[Card], monke
     assert not pod_of(event).matches.rounds
 
 
-def test_no_minutes_for_changes_are_no_clock(shipped_rows: list[Card]) -> None:
+def test_no_minutes_for_changes_are_no_clock(clash_cards: list[Card]) -> None:
     event, _ = lobby.create({"kind": "clash-mutation", "change_minutes": 0}, None, game="clash")
     assert event.settings.change_minutes == 0
     assert lobby.create({"kind": "clash-mutation", "pace": "quick"}, None, game="clash")[0].settings.change_minutes == 5
     assert lobby.create({"kind": "clash-duel"}, None, game="clash")[0].settings.change_minutes == 0
 
 
-def test_the_last_result_of_a_round_is_taken_back_while_decks_change(shipped_rows: list[Card], client: Client) -> None:
+def test_the_last_result_of_a_round_is_taken_back_while_decks_change(clash_cards: list[Card], client: Client) -> None:
     event, (anna, boris) = league(2)
     for seat in (anna, boris):
         rounds.settle(event.pk, seat.number)
@@ -212,7 +212,7 @@ def test_the_last_result_of_a_round_is_taken_back_while_decks_change(shipped_row
     assert proven(event) == Proof()
 
 
-def test_pages_and_programs_show_a_seat_its_own_bench_alone(client: Client, shipped_rows: list[Card]) -> None:
+def test_pages_and_programs_show_a_seat_its_own_bench_alone(client: Client, clash_cards: list[Card]) -> None:
     event, (anna, _) = league(2)
     key = lobby.join(event.pk, "Аня", viewer=Viewer(anna))[1]
     program = {"Authorization": f"Seat {key}"}

@@ -35,12 +35,12 @@ def deck_of(cards: list[Card], fmt: str = "clash-constructed", owner: User | Non
 
 
 def test_a_guest_builds_a_deck_of_eight_and_sees_it_legal_with_its_mana_curve(
-    client: Client, shipped_rows: list[Card]
+    client: Client, clash_cards: list[Card]
 ) -> None:
     assert "Constructed deck" in page(client, "/clash/decks/new/") and "Констрактед" not in page(
         client, "/clash/decks/new/"
     )
-    lines = "\n".join(f"1 {card.name_ru}" for card in shipped_rows[:8])
+    lines = "\n".join(f"1 {card.name_ru}" for card in clash_cards[:8])
     fmt = Format.objects.get(slug="clash-constructed")
     answer = client.post("/clash/decks/new/", {"name": "Восемь", "format": fmt.pk, "list": lines}, follow=True)
     html = answer.content.decode()
@@ -50,10 +50,10 @@ def test_a_guest_builds_a_deck_of_eight_and_sees_it_legal_with_its_mana_curve(
 
 
 def test_every_problem_has_its_page_and_a_fix_that_a_click_applies(
-    client: Client, alice: User, shipped_rows: list[Card]
+    client: Client, alice: User, clash_cards: list[Card]
 ) -> None:
     client.force_login(alice)
-    deck = deck_of(shipped_rows[:9], owner=alice)
+    deck = deck_of(clash_cards[:9], owner=alice)
     html = page(client, reverse("decks:edit", args=[deck.key]))
     assert "A deck has 8 cards, not 9." in html and "p. 4" in html
     fix = re.search(r'name="fix" value="([^"]+)"', html)
@@ -63,10 +63,10 @@ def test_every_problem_has_its_page_and_a_fix_that_a_click_applies(
 
 
 def test_a_deck_that_is_no_ready_deck_is_turned_into_the_nearest_by_one_click(
-    client: Client, alice: User, ready_rows: list[Deck]
+    client: Client, alice: User, clash_decks: list[Deck]
 ) -> None:
     client.force_login(alice)
-    cards = [row.card for row in ready_rows[0].cards.select_related("card")]
+    cards = [row.card for row in clash_decks[0].cards.select_related("card")]
     other = Card.objects.filter(set__game="clash").exclude(pk__in=[card.pk for card in cards]).first()
     assert other is not None
     deck = deck_of([*cards[:7], other], "clash-ready", alice)
@@ -77,23 +77,23 @@ def test_a_deck_that_is_no_ready_deck_is_turned_into_the_nearest_by_one_click(
     assert set(deck.cards.values_list("card", flat=True)) == {card.pk for card in cards}
 
 
-def test_ready_decks_are_legal_and_listed_for_their_game_alone(client: Client, ready_rows: list[Deck]) -> None:
-    assert ready_rows and all(deck.verdict().legal for deck in ready_rows)
-    assert ready_rows[0].title in page(client, "/clash/decks/")
-    assert ready_rows[0].title not in page(client, "/berserk/decks/")
-    html = page(client, ready_rows[0].get_absolute_url())
+def test_ready_decks_are_legal_and_listed_for_their_game_alone(client: Client, clash_decks: list[Deck]) -> None:
+    assert clash_decks and all(deck.verdict().legal for deck in clash_decks)
+    assert clash_decks[0].title in page(client, "/clash/decks/")
+    assert clash_decks[0].title not in page(client, "/berserk/decks/")
+    html = page(client, clash_decks[0].get_absolute_url())
     assert "Mana for all cards" in html and "Average cost" in html
 
 
-def test_a_game_without_deals_has_no_page_of_a_deal(client: Client, ready_rows: list[Deck]) -> None:
-    assert client.get(reverse("decks:deal", args=[ready_rows[0].key])).status_code == 404
+def test_a_game_without_deals_has_no_page_of_a_deal(client: Client, clash_decks: list[Deck]) -> None:
+    assert client.get(reverse("decks:deal", args=[clash_decks[0].key])).status_code == 404
 
 
 def test_the_format_of_one_game_is_not_offered_to_decks_of_another(
-    client: Client, alice: User, ready_rows: list[Deck]
+    client: Client, alice: User, clash_decks: list[Deck]
 ) -> None:
     client.force_login(alice)
-    deck = deck_of([row.card for row in ready_rows[0].cards.all()], owner=alice)
+    deck = deck_of([row.card for row in clash_decks[0].cards.all()], owner=alice)
     berserk = Format.objects.get(slug="constructed")
     sent = {"name": "Мосты", "format": berserk.pk, "visibility": "public"}
     client.post(reverse("decks:quick", args=[deck.key]), sent, headers={"HX-Request": "true"})
@@ -106,7 +106,7 @@ def form_of_pick(html: str) -> dict[str, Any]:
 
 
 def test_a_guest_drafts_from_open_rows_against_a_bot_plays_and_looks_back(
-    client: Client, shipped_rows: list[Card]
+    client: Client, clash_cards: list[Card]
 ) -> None:
     address = client.post("/clash/events/now/clash-duel/").headers["Location"]
     event = Event.objects.get()
@@ -129,7 +129,7 @@ def test_a_guest_drafts_from_open_rows_against_a_bot_plays_and_looks_back(
     assert client.get(f"{address}export/log/").json()["columns"][:3] == ["set", "number", "name"]
 
 
-def test_everybody_sees_the_row_and_what_was_taken(client: Client, shipped_rows: list[Card]) -> None:
+def test_everybody_sees_the_row_and_what_was_taken(client: Client, clash_cards: list[Card]) -> None:
     event, _ = lobby.create({"kind": "clash-four", "timer": False, "bots": True}, None, game="clash")
     lobby.join(event.pk, "Аня")
     lobby.start(event.pk)
@@ -142,7 +142,7 @@ def test_everybody_sees_the_row_and_what_was_taken(client: Client, shipped_rows:
 
 
 def test_bots_play_their_match_by_the_rules_of_the_game_and_it_is_replayed(
-    client: Client, shipped_rows: list[Card]
+    client: Client, clash_cards: list[Card]
 ) -> None:
     event, _ = lobby.create({"kind": "clash-four", "listed": True, "rounds": 1}, None, game="clash")
     for _ in range(4):

@@ -17,7 +17,6 @@ from simulator.matchups.cells import Contender
 from simulator.matchups.evidence import evidence
 from simulator.matchups.models import Run
 from simulator.matchups.reading import results
-from tests.decks.clash.conftest import ready_rows, shipped_rows  # noqa: F401
 from tests.simulator.matchups.playing import play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -40,9 +39,9 @@ def question(kind: str, **others: Any) -> Question:
 
 def test_a_matrix_of_ready_decks_with_pairs_games_and_figures_of_cards(
     alice: User,
-    ready_rows: list[Deck],  # noqa: F811
+    clash_decks: list[Deck],
 ) -> None:
-    run = ask(Owner(alice), question("matrix"), Contender.all_of(ready_rows))
+    run = ask(Owner(alice), question("matrix"), Contender.all_of(clash_decks))
     play_everything()
     run.refresh_from_db()
     readings = list(run.readings.select_related("cell", "row", "column", "run"))
@@ -59,11 +58,11 @@ def test_a_matrix_of_ready_decks_with_pairs_games_and_figures_of_cards(
     assert page(alice, reverse("matchups:game", args=[run.key, reading.row.place, reading.column.place, 1]))
 
 
-def test_the_figures_of_simulated_games_stand_on_a_cards_page(alice: User, ready_rows: list[Deck]) -> None:  # noqa: F811
-    ask(Owner(alice), question("pair"), Contender.all_of(ready_rows[:2]))
+def test_the_figures_of_simulated_games_stand_on_a_cards_page(alice: User, clash_decks: list[Deck]) -> None:
+    ask(Owner(alice), question("pair"), Contender.all_of(clash_decks[:2]))
     play_everything()
     rating.count()
-    card = ready_rows[0].cards.select_related("card__set").first()
+    card = clash_decks[0].cards.select_related("card__set").first()
     assert card is not None
     found = rating.of_card(card.card.printed().ref)
     assert found.taken.games + found.left.games == GAMES
@@ -73,13 +72,13 @@ def test_the_figures_of_simulated_games_stand_on_a_cards_page(alice: User, ready
 
 def test_what_if_a_card_were_another_keeps_eight_cards_and_names_the_best_change(
     alice: User,
-    shipped_rows: list[Card],  # noqa: F811
-    ready_rows: list[Deck],  # noqa: F811
+    clash_cards: list[Card],
+    clash_decks: list[Deck],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(variants, "REPLACEMENTS", 1)
     deck = Deck.objects.create(owner=alice, name="Мосты", format=Format.objects.get(slug="clash-constructed"))
-    deck.change({card.pk: 1 for card in shipped_rows[:8]}, Author(alice))
+    deck.change({card.pk: 1 for card in clash_cards[:8]}, Author(alice))
     deck = Deck.objects.get(pk=deck.pk)
     tried = variants.swaps(deck)
     assert tried and all(swap.added is not None and len(swap.copies) == 8 for swap in tried)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
-from typing import Any
 
-import tomlkit
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.clash.scenario import report as reports
-from simulator.scenario.errors import MalformedScenario
-from simulator.scenario.result import Report, malformed
+from simulator.scenario.result import Report
+from tests.simulator.spoilt_scenarios import FEW_EXAMPLES, played, spoilt, values
 
 FILES = sorted((Path(__file__).parents[2] / "scenarios" / "clash").rglob("*.toml"))
 GOOD = """
@@ -37,22 +34,14 @@ end_turn = true
 [expect.player.B]
 health = 1
 """
-VALUES = st.one_of(
-    st.booleans(),
-    st.integers(-3, 40),
-    st.sampled_from(["man", "foe", "p.1", "upper", "A", "D", "solo", "four", "edge", "aura:rage", "|", ""]),
-    st.just([]),
-    st.just({}),
-    st.lists(st.sampled_from(["man", "|", "q.1"]), max_size=3),
+VALUES = values(
+    ["man", "foe", "p.1", "upper", "A", "D", "solo", "four", "edge", "aura:rage", "|", ""],
+    ["man", "|", "q.1"],
 )
 
 
 def play_text(text: str, file: str) -> Report:
-    """As `simulator.scenario.files` plays it."""
-    try:
-        return reports.play_text(text, file)
-    except MalformedScenario as error:
-        return malformed(error)
+    return played(reports.play_text, text, file)
 
 
 def test_the_corpus_is_large() -> None:
@@ -85,28 +74,8 @@ def test_an_entry_that_is_never_legal_fails_with_the_clause() -> None:
     assert "available" in play_text(text, "bad.toml").failures[0].en
 
 
-def leaves(node: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The paths of all keys and elements of a document."""
-    below = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
-    found = []
-    for key, value in below:
-        found.append((*path, key))
-        found.extend(leaves(value, (*path, key)))
-    return found
-
-
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@FEW_EXAMPLES
 @given(st.sampled_from(FILES), st.data())
 def test_a_spoilt_file_is_played_or_refused_with_its_faults(file: Path, data: st.DataObject) -> None:
-    document = tomllib.loads(file.read_text())
-    for _ in range(data.draw(st.integers(1, 3))):
-        *above, key = data.draw(st.sampled_from(leaves(document)))
-        node: Any = document
-        for step in above:
-            node = node[step]
-        if data.draw(st.booleans()):
-            node[key] = data.draw(VALUES)
-        elif isinstance(node, dict):
-            del node[key]
-    report = play_text(tomlkit.dumps(document), "spoilt.toml")
+    report = play_text(spoilt(file, data, VALUES), "spoilt.toml")
     assert all(failure.ru and failure.en for failure in report.failures)

@@ -10,8 +10,11 @@ from django.contrib.auth.models import User
 from decks.models import Deck
 from simulator.tables.kept import kept
 from simulator.tables.models import Table
+from tests.decks.clash.conftest import clash_cards, clash_decks
 from tests.simulator.matchups.conftest import examples, shipped_rows  # noqa: F401
 from tests.simulator.tables.playing import between, plain
+
+__all__ = ["clash_cards", "clash_decks"]
 
 
 @pytest.fixture(autouse=True)

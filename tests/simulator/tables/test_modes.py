@@ -23,7 +23,6 @@ from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
 from simulator.tables.record_of import record_of
 from simulator.tables.seating import CannotSit, Conditions
-from tests.decks.clash.conftest import ready_rows, shipped_rows  # noqa: F401
 from tests.decks.clash.test_site import form_of_pick
 from tests.decks.events.finishing import finish_work
 from tests.simulator.tables.playing import game_of, of, play_on, seen
@@ -59,11 +58,11 @@ def test_every_level_is_offered_and_own_parameters_make_one() -> None:
             CLASH.check("solo", {"level": "own"} | wrong)
 
 
-def test_the_solo_game_is_played_to_its_end_at_a_table(alice: User, ready_rows: list[Deck], client: Client) -> None:  # noqa: F811
+def test_the_solo_game_is_played_to_its_end_at_a_table(alice: User, clash_decks: list[Deck], client: Client) -> None:
     client.force_login(alice)
     page = reverse("tables:new_mode", args=["solo"], urlconf=urls_of("clash"))
     assert client.get(page).status_code == 200
-    asked = {"deck": ready_rows[0].key, "set-level": "own", "set-mana": "6", "set-each": "1", "set-begins": "no",
+    asked = {"deck": clash_decks[0].key, "set-level": "own", "set-mana": "6", "set-each": "1", "set-begins": "no",
              "set-tough": "no", "set-champion": ""}  # fmt: skip
     wrong = client.post(page, asked)  # no points are spent: that is no level
     assert wrong.status_code == 422
@@ -86,12 +85,12 @@ def test_the_solo_game_is_played_to_its_end_at_a_table(alice: User, ready_rows: 
 def test_two_players_sit_down_to_two_automatic_opponents_and_win_or_lose_together(
     alice: User,
     bob: User,
-    ready_rows: list[Deck],  # noqa: F811
+    clash_decks: list[Deck],
 ) -> None:
     conditions = Conditions(mode="coop", settings={"level": "1"}, listed=True)
-    table = seating.open_table(Person(alice), "", ready_rows[0], conditions)
+    table = seating.open_table(Person(alice), "", clash_decks[0], conditions)
     assert table.state == Table.State.WAITING
-    seating.sit(table.key, Person(bob), "", ready_rows[1])
+    seating.sit(table.key, Person(bob), "", clash_decks[1])
     table.refresh_from_db()
     seats = list(table.seats.all())
     assert [seat.is_automatic for seat in seats] == [False, True, False, True]
@@ -107,14 +106,14 @@ def test_two_players_sit_down_to_two_automatic_opponents_and_win_or_lose_togethe
 def test_a_program_learns_the_modes_and_opens_tables_of_them(
     alice: User,
     bob: User,
-    ready_rows: list[Deck],  # noqa: F811
+    clash_decks: list[Deck],
 ) -> None:
     a, b = Caller(alice), Caller(bob)
     listed = {mode["slug"]: mode for mode in a.get("modes/").json() if mode["game"] == "clash"}
     assert set(listed) == set(CLASH.modes) and listed["coop"]["automatic"] == [1, 3]
     level = next(each for each in listed["solo"]["settings"] if each["slug"] == "level")
     assert [choice["slug"] for choice in level["choices"]] == [*map(str, LEVELS), "own"]
-    mine, other = ready_rows[0].key, ready_rows[1].key
+    mine, other = clash_decks[0].key, clash_decks[1].key
     solo = a.post("", deck=mine, mode="solo", settings={"level": "3"}).json()
     assert solo["state"] == "playing" and len(solo["sides"]) == 2 and solo["options"]
     assert a.post(f"{solo['key']}/move/", decision=solo["decision"], option=0).status_code == 200
@@ -136,9 +135,9 @@ def test_a_program_learns_the_modes_and_opens_tables_of_them(
 
 
 @pytest.mark.parametrize("mode", ["four", "pairs"])
-def test_engines_take_the_other_seats_of_a_game_of_four(alice: User, ready_rows: list[Deck], mode: str) -> None:  # noqa: F811
+def test_engines_take_the_other_seats_of_a_game_of_four(alice: User, clash_decks: list[Deck], mode: str) -> None:
     conditions = Conditions(mode=mode, settings={"fatigue": "yes"})
-    table = seating.open_table(Person(alice), "", ready_rows[0], conditions, "novice")
+    table = seating.open_table(Person(alice), "", clash_decks[0], conditions, "novice")
     assert [seat.level for seat in table.seats.all()] == ["", "novice", "novice", "novice"]
     state: Any = game_of(table).state
     assert state.game.state.table.fatigue
@@ -150,7 +149,7 @@ def test_engines_take_the_other_seats_of_a_game_of_four(alice: User, ready_rows:
 
 def test_a_solo_draft_meets_the_automatic_opponent_with_all_cards_that_were_left(
     client: Client,
-    shipped_rows: list[Card],  # noqa: F811
+    clash_cards: list[Card],
 ) -> None:
     address = client.post("/clash/events/now/clash-solo/").headers["Location"]
     event = Event.objects.get()
@@ -172,7 +171,7 @@ def test_a_solo_draft_meets_the_automatic_opponent_with_all_cards_that_were_left
     assert Client().get(table.get_absolute_url()).status_code == 404
 
 
-def test_two_who_drafted_together_sit_down_to_one_table(alice: User, bob: User, shipped_rows: list[Card]) -> None:  # noqa: F811
+def test_two_who_drafted_together_sit_down_to_one_table(alice: User, bob: User, clash_cards: list[Card]) -> None:
     event, _ = lobby.create({"kind": "clash-coop", "timer": False}, None, game="clash")
     seats = [lobby.join(event.pk, user.username, user)[0] for user in (alice, bob)]
     lobby.start(event.pk)
@@ -190,9 +189,9 @@ def test_two_who_drafted_together_sit_down_to_one_table(alice: User, bob: User, 
     assert [len(dealt_to(seat)) for seat in table.seats.all()] == [8, 24, 8, 24] and len(set(dealt)) == 64
 
 
-def test_no_table_is_opened_in_a_way_that_the_game_lacks(alice: User, ready_rows: list[Deck]) -> None:  # noqa: F811
+def test_no_table_is_opened_in_a_way_that_the_game_lacks(alice: User, clash_decks: list[Deck]) -> None:
     for conditions in (Conditions(mode="none"), Conditions(mode="solo", settings={"level": "own"}),
                        Conditions(mode="four", rated=True)):  # fmt: skip
         with pytest.raises(CannotSit):
-            seating.open_table(Person(alice), "", ready_rows[0], conditions, "novice")
+            seating.open_table(Person(alice), "", clash_decks[0], conditions, "novice")
     assert not Table.objects.exists()

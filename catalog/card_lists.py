@@ -1,0 +1,242 @@
+"""Lists of cards as TOML, CSV and JSON, for every game that keeps its sets in them: reading that knows no card. Pure.
+
+A game makes one `ListReader` with the columns of its cards, and says how a row becomes a card and a table a ready deck.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from catalog.terms import Term
+
+SEPARATORS: Final = ",;\t"
+
+
+class ListedCard(Protocol):
+    """What a list has to know of a card."""
+
+    @property
+    def set_code(self) -> str: ...
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def key(self) -> tuple[str, int]: ...
+
+
+Printed = TypeVar("Printed", bound=ListedCard)
+Ready = TypeVar("Ready")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with one value of one row, and what may stand there."""
+
+    field: str
+    found: str
+    allowed: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """One problem and the row in which it stands; `row` 0 is the file as a whole."""
+
+    row: int
+    problem: Problem
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """A set: its code and its names; `released` as YYYY-MM-DD, "" where the list does not say."""
+
+    code: str
+    name: Term
+    released: str = ""
+
+
+@dataclass(slots=True)
+class CardList(Generic[Printed, Ready]):
+    """Everything that a list holds, and everything wrong with it. A row with a flaw gives no card."""
+
+    sets: list[CardSet] = field(default_factory=list)
+    cards: list[Printed] = field(default_factory=list)
+    rows: list[tuple[int, Printed]] = field(default_factory=list)  # the same cards, each with its row in the list
+    decks: list[Ready] = field(default_factory=list)
+    flaws: list[Flaw] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)  # columns that nobody reads
+
+    def flaw(self, row: int, column: str, value: str, ru: str, en: str) -> None:
+        self.flaws.append(Flaw(row, Problem(column, value, Term(ru, en))))
+
+    def add(self, place: int, row: ReadRow[Printed]) -> None:
+        """What a row gave: its card or its problems."""
+        card, problems, unknown = row
+        self.flaws.extend(Flaw(place, problem) for problem in problems)
+        self.unknown.extend(name for name in unknown if name not in self.unknown)
+        if card is not None:
+            self.cards.append(card)
+            self.rows.append((place, card))
+            if all(one.code != card.set_code for one in self.sets):
+                self.sets.append(CardSet(card.set_code, Term(card.set_code, card.set_code)))
+
+
+# A row's card or None, its problems, and the names of columns that are not known.
+ReadRow = tuple[Printed | None, list[Problem], list[str]]
+Row = tuple[int, dict[str, Any]]
+
+
+class ListReader(Generic[Printed, Ready]):
+    """Reads the lists of one game.
+
+    `columns` are the names of its columns in either language, `heads` those that a table needs; `read_rows` adds the
+    cards of rows to a list, `read_deck` a ready deck of its cards by their numbers.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        columns: Mapping[str, str],
+        heads: Iterable[str],
+        read_rows: Callable[[CardList[Printed, Ready], list[Row], str], None],
+        read_deck: Callable[[CardList[Printed, Ready], int, dict[str, Any], dict[int, Printed], str], None],
+    ) -> None:
+        self._game = game
+        self._columns = columns
+        self._heads = tuple(heads)
+        self._read_rows = read_rows
+        self._read_deck = read_deck
+
+    def read(self, file: str, data: bytes) -> CardList[Printed, Ready]:
+        """The cards of a file; its ending says how it is written. Never raises for what stands in the file."""
+        found = CardList[Printed, Ready]()
+        ending = file.rpartition(".")[2].lower()
+        readers = {"toml": self._toml, "csv": self._csv, "json": self._json}
+        if ending not in readers:
+            found.flaw(0, "", ending, "файл .toml, .csv или .json", "a .toml, .csv or .json file")
+            return found
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            found.flaw(0, "", "", "текст в UTF-8", "text in UTF-8")
+            return found
+        try:
+            readers[ending](text, found)
+        except (tomllib.TOMLDecodeError, json.JSONDecodeError, csv.Error, RecursionError, ValueError) as error:
+            ru, en = f"файл .{ending}; чтение остановилось: {error}", f"a .{ending} file; it broke off: {error}"
+            found.flaw(0, "", "", ru, en)
+        _refuse_doubles(found)
+        return found
+
+    def _rows(self, found: CardList[Printed, Ready], rows: Iterable[tuple[int, Any]], code: str) -> None:
+        listed: list[Row] = []
+        for place, row in rows:
+            if isinstance(row, dict):
+                listed.append((place, row))
+            else:
+                found.flaw(place, "", str(row)[:40], "карта с полями", "a card with fields")
+        self._read_rows(found, listed, code)
+
+    def _head(self, values: dict[str, Any], found: CardList[Printed, Ready]) -> str:
+        code = str(values.get("code", ""))
+        if code:
+            ru, en = str(values.get("name_ru", "")), str(values.get("name_en", ""))
+            found.sets.append(CardSet(code, Term(ru or en or code, en or ru or code), str(values.get("released", ""))))
+        game = self._game
+        if values.get("game", game) != game:
+            ru, en = f"{game}: это список другой игры", f"{game}: this is another game's list"
+            found.flaw(0, "game", str(values["game"]), ru, en)
+        return code
+
+    def _toml(self, text: str, found: CardList[Printed, Ready]) -> None:
+        self._tables(tomllib.loads(text), found, "card", "deck")
+
+    def _json(self, text: str, found: CardList[Printed, Ready]) -> None:
+        values = json.loads(text)
+        if isinstance(values, list):
+            self._rows(found, enumerate(values, 1), "")
+        elif isinstance(values, dict):
+            self._tables(values, found, "cards", "decks")
+        else:
+            found.flaw(0, "", "", "список карт или сет с картами", "a list of cards, or a set with cards")
+
+    def _tables(self, values: dict[str, Any], found: CardList[Printed, Ready], cards: str, decks: str) -> None:
+        code = self._head(values, found)
+        listed = values.get(cards, [])
+        if not isinstance(listed, list):
+            found.flaw(0, cards, "", "список карт", "a list of cards")
+            return
+        self._rows(found, enumerate(listed, 1), code)
+        by_number = {card.number: card for card in found.cards}
+        for place, deck in enumerate(values.get(decks, []), 1):
+            self._read_deck(found, place, deck, by_number, decks)
+
+    def _csv(self, text: str, found: CardList[Printed, Ready]) -> None:
+        separator = max(SEPARATORS, key=text.partition("\n")[0].count)
+        lines = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True))
+        if not any(lines[:1]):
+            found.flaw(0, "", "", "первая строка с именами столбцов", "a first row with the names of columns")
+            return
+        heads = [head.strip() for head in lines[0]]
+        known = [self._columns.get(head.casefold(), head) for head in heads]
+        for head in self._heads:
+            if head not in known:
+                found.flaw(1, head, "", f"столбец «{head}»", f"a column “{head}”")
+        if not found.flaws:
+            rows = [
+                (place, dict(zip(heads, line, strict=False))) for place, line in enumerate(lines[1:], 2) if any(line)
+            ]
+            self._rows(found, rows, "")
+
+
+def _refuse_doubles(found: CardList[Printed, Ready]) -> None:
+    seen: set[tuple[str, int]] = set()
+    for card in found.cards[:]:
+        if card.key in seen:
+            found.cards.remove(card)
+            found.rows = [(row, other) for row, other in found.rows if other is not card]
+            number = f"{card.set_code} {card.number}"
+            found.flaw(0, "number", number, "каждый номер сета один раз", "each number of a set once")
+        seen.add(card.key)
+
+
+# --- A row
+
+
+def known_values(row: Mapping[str, Any], columns: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
+    """The values of a row by the columns' own names, empty ones left out; and the names that are none."""
+    values: dict[str, Any] = {}
+    unknown: list[str] = []
+    for name, value in row.items():
+        column = columns.get(str(name).strip().casefold())
+        if column is None:
+            unknown.append(str(name))
+        elif value not in (None, ""):
+            values[column] = value
+    return values, unknown
+
+
+def set_code(values: Mapping[str, Any], usual: str, problems: list[Problem]) -> str:
+    """The code of the set of a row, or of its list."""
+    code = str(values.get("set", usual)).strip()
+    if not code or len(code) > 12 or not code.replace("-", "").isalnum():
+        allowed = Term("код сета: до 12 букв, цифр и дефисов", "a set's code: up to 12 letters, digits and hyphens")
+        problems.append(Problem("set", code, allowed))
+    return code
+
+
+def whole_number(values: Mapping[str, Any], column: str, allowed: range, problems: list[Problem]) -> int:
+    """The number of a column; the least that is allowed where there is a problem."""
+    found = values.get(column)
+    words = str(found).strip()
+    if not isinstance(found, bool) and words.isascii() and words.isdigit() and len(words) < 5 and int(words) in allowed:
+        return int(words)
+    limits = Term(f"целое число от {allowed[0]} до {allowed[-1]}", f"a whole number from {allowed[0]} to {allowed[-1]}")
+    problems.append(Problem(column, "" if found is None else words, limits))
+    return allowed[0]

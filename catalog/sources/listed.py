@@ -1,0 +1,25 @@
+"""What `catalog.card_lists` read, as the catalog imports it. Pure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from catalog.card_lists import CardList
+from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard
+from catalog.terms import Term
+
+
+def listed(game: str, file: str, found: CardList[Any, Any]) -> Contents:
+    """The sets, cards and problems of a list. Ready decks are the decks' own business."""
+    contents = Contents()
+    for one in found.sets:
+        ru, en = (name if name != one.code else "" for name in one.name)  # "" where the list has none but the code
+        contents.sets.append(PrintedSet(game, one.code, ru, en, released=one.released))
+    contents.cards = [SourceCard(file, row, card) for row, card in found.rows]
+    for flaw in found.flaws:
+        problem = flaw.problem
+        contents.errors.append(Problem(file, flaw.row or None, problem.field or None, problem.found, problem.allowed))
+    for name in found.unknown:
+        known = Term("известный столбец; этот пропущен", "a known column; this one is left out")
+        contents.warnings.append(Problem(file, None, name, name, known))
+    return contents
