@@ -11,7 +11,7 @@ import sys
 
 import verify_draws as draws
 from verify_draws import canonical, choice, need, sha256, shuffled
-from verify_league import Mutation
+from verify_league import ROUNDS, Clock, Mutation
 from verify_rounds import Rounds
 
 
@@ -21,6 +21,7 @@ class Event:
     def __init__(self, published):
         self.all, self.seats, self.promises, self.pools, self.decks = published, {}, {}, {}, set()
         self.seating, self.arranged, self.fixed, self.rounds, self.mutations = [], [], False, Rounds(), {}
+        self.clock = Clock(0)
         previous, self.seed = "0" * 64, bytes.fromhex(published["seed"])
         need(sha256(self.seed) == published["commitment"], "the seed is not the one committed to")
         for index, line in enumerate(published["log"]):
@@ -28,8 +29,15 @@ class Event:
                 previous = sha256(previous.encode() + canonical(line["entry"]))
                 need(previous == line["hash"], "the hash does not follow from the log")
                 self.read(line["entry"], line["entry"].get("seat"))
+                self.clock.read(line["entry"], self.changing())
             except (KeyError, ValueError, IndexError) as error:
                 raise ValueError(f"entry {index} ({line['entry'].get('kind')}): {error}") from error
+
+    def changing(self):
+        """Whether decks are changed now: all are handed in, no round is open, and another one comes."""
+        league = self.fixed and self.kind == "clash-mutation" and len(self.rounds.rounds) < len(ROUNDS)
+        there = set(self.seating) - self.rounds.dropped
+        return bool(league and there and there <= self.decks and self.rounds.decided())
 
     def stream(self, domain):
         """A function that reads the next n bytes of a domain."""
@@ -44,6 +52,7 @@ class Event:
                 self.options, self.kind = entry["options"], entry["options"]["kind"].removeprefix("heroes-")
                 self.lends = self.kind != entry["options"]["kind"]  # everybody is lent two heroes
                 self.first = 0 if self.lends or self.options.get("starter_set") else 1  # of the packs of a place
+                self.clock = Clock(self.options.get("change_minutes", 0))
                 self.rounds.fairness, self.rounds.options = entry.get("fairness", 1), entry["options"]
             case "joined":
                 self.seats[seat], self.promises[seat] = entry["token"], entry.get("promise", "")
@@ -82,10 +91,13 @@ class Event:
             case "changed" | "settled":
                 need(entry["round"] == len(self.rounds.rounds) + 1, "decks are changed before a round")
                 need(self.rounds.decided(), "the round before is not over")
+                self.clock.check(entry)
                 mutation = self.mutations[seat]
                 mutation.change(entry) if entry["kind"] == "changed" else mutation.settle(entry["round"])
             case _:
                 self.rounds.read(entry, self)
+                for mutation in self.mutations.values() if entry["kind"] == "unreported" else []:
+                    mutation.reopen(entry["round"])
 
     def start(self, entry):
         self.fixed, withheld = True, [n for n, token in self.seats.items() if self.promises[n] and not token]

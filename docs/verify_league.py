@@ -11,6 +11,7 @@ ABILITIES = [
 ]  # fmt: skip
 NEGATIVE = ["defender", "mercenary", "blackmail"]
 HALVES = 5  # of a point of mutation, before each game
+MINUTE = 60_000  # milliseconds, in which an entry says when it was written (`at`)
 
 
 def pairs(seating, number, dropped):
@@ -66,3 +67,37 @@ class Mutation:
     def settle(self, number):
         self.begin(number)
         self.settled = number
+
+    def reopen(self, number):
+        """A result of that round was taken back: what was changed stays, and the phase is ended once more."""
+        self.settled = min(self.settled, number)
+
+
+class Clock:
+    """The time for changes before a round: since the decks of all are there and no round is open."""
+
+    def __init__(self, minutes):
+        self.minutes, self.since, self.paused = minutes, None, None
+
+    def ends(self):
+        """When the time is up; None while no clock runs."""
+        return self.since + MINUTE * self.minutes if self.minutes and self.since and self.paused is None else None
+
+    def check(self, entry):
+        """`changed` and `settled`: the clock ends the phase when its time is up, and nobody else after that."""
+        ends = self.ends()
+        if entry.get("by") == "clock":
+            need(ends is not None and entry["at"] >= ends, "the time for changes was not up")
+
+    def read(self, entry, running):
+        """Any entry, once it has been read: pauses give their time back, and never more than the whole."""
+        at, given = entry["at"], 0
+        if entry["kind"] == "paused":
+            self.paused = entry["since"]
+        elif entry["kind"] == "resumed" and self.paused is not None:
+            given, self.paused = at - self.paused, None
+        elif entry["kind"] == "waited":
+            given = entry["ms"]
+        if self.since is not None:
+            self.since = min(self.since + given, at)
+        self.since = None if not running else at if self.since is None else self.since

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -22,14 +23,15 @@ from simulator.clash.engine import ENGINE
 from simulator.event_tables import meeting, play_next
 from tests.decks.events import verifier
 from tests.decks.events.finishing import finish_work
-from tests.decks.events.test_verification import forge
+from tests.decks.events.test_verification import forge, forge_exported
 
 pytestmark = pytest.mark.django_db
 
 
-def league(people: int) -> tuple[Event, list[Seat]]:
+def league(people: int, **options: int) -> tuple[Event, list[Seat]]:
     """A league whose draft is over and whose decks are handed in; nothing has been mutated."""
-    event, _ = lobby.create({"kind": "clash-mutation", "timer": False, "listed": True}, None, game="clash")
+    wished = {"kind": "clash-mutation", "timer": False, "listed": True, **options}
+    event, _ = lobby.create(wished, None, game="clash")
     seats = [lobby.join(event.pk, name)[0] for name in ("Аня", "Боря")[:people]]
     for _ in range(4 - people):
         lobby.add_bot(event.pk)
@@ -49,6 +51,16 @@ def proven(event: Event) -> Proof:
     event.refresh_from_db()
     log = list(Entry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
     return verify(log, bytes(event.seed), event.cards)
+
+
+def exported(event: Event) -> dict[str, Any]:
+    """What an event publishes of itself at its end; this one is called off where it goes on."""
+    event.refresh_from_db()
+    if pod_of(event).phase != "over":
+        organising.cancel(event.pk)
+        event.refresh_from_db()
+    published: dict[str, Any] = Projection(event, Viewer(organiser=True)).published()
+    return published
 
 
 def offered(event: Event, number: int) -> list[Change]:
@@ -159,6 +171,10 @@ def test_the_clock_of_the_phase_opens_the_round_with_decks_as_they_are(
     assert sorted(entry.data["seat"] for entry in settled) == [anna.number, boris.number]
     assert event.next_due == pod.round_ends()
     assert proven(event) == Proof()
+    published = exported(event)
+    assert verifier.verify(published) is None
+    forge_exported(published, "settled", lambda entry: entry.update(at=ends - 1))
+    assert "the time for changes was not up" in (verifier.verify(published) or "")
     forge(event, "settled", lambda entry: entry.update(at=ends - 1, by="clock"))
     assert proven(event) != Proof()
 
@@ -175,6 +191,23 @@ def test_a_pause_gives_the_time_for_changes_back(clash_cards: list[Card], monkey
     event.refresh_from_db()
     assert event.next_due == ends + 60_000
     assert not pod_of(event).matches.rounds
+    at(monkeypatch, ends + 60_000)
+    tend()
+    published = exported(event)
+    assert verifier.verify(published) is None
+    earlier = [line["entry"] for line in published["log"] if line["entry"].get("by") == "clock"]
+    forge_exported(published, "settled", lambda entry: entry.update(at=ends + 59_999))
+    assert earlier and "the time for changes was not up" in (verifier.verify(published) or "")
+
+
+def test_no_clock_ends_a_phase_that_has_none(clash_cards: list[Card]) -> None:
+    event, (anna, boris) = league(2, change_minutes=0)
+    for seat in (anna, boris):
+        rounds.settle(event.pk, seat.number)
+    published = exported(event)
+    assert verifier.verify(published) is None
+    forge_exported(published, "settled", lambda entry: entry.update(by="clock"))
+    assert "the time for changes was not up" in (verifier.verify(published) or "")
 
 
 def test_no_minutes_for_changes_are_no_clock(clash_cards: list[Card]) -> None:
@@ -210,6 +243,7 @@ def test_the_last_result_of_a_round_is_taken_back_while_decks_change(clash_cards
     with pytest.raises(rounds.NotNow, match="Nothing has been reported"):
         organising.undo_result(event.pk, 0)
     assert proven(event) == Proof()
+    assert verifier.verify(exported(event)) is None
 
 
 def test_pages_and_programs_show_a_seat_its_own_bench_alone(client: Client, clash_cards: list[Card]) -> None:
