@@ -14,6 +14,7 @@ from simulator.berserk.vocabulary import (
     BATTLE,
     CREATURE,
     EQUIPMENT,
+    EXCHANGED,
     FLYER,
     KINDS,
     PARASITE,
@@ -147,6 +148,11 @@ class Face:
         self.unique = printed.unique or any(ability.id == "unique" for part in sentences for ability in part)
         self.worth = -1  # in a roster, in hundredths of a crystal; -1 until somebody has asked (players.opening.rating)
         self.recruit = RosterCard.of(replace(printed, unique=self.unique))
+
+
+def printed_strike(card: Card, power: int) -> int:
+    """205.7 The printed number of a blow; where the strong and the weak one have changed places, the other."""
+    return card.face.strike[3 - power if card.marks & EXCHANGED else power - 1]
 
 
 class Card:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from simulator.berserk.vocabulary import ANSWER
+from simulator.berserk.vocabulary import ANSWER, ATTACK
 
 if TYPE_CHECKING:
     from simulator.berserk.features import Feature
+    from simulator.berserk.state import State
 
 
 class Happening:
@@ -102,6 +103,14 @@ class Wounding:
         return wounding
 
 
+def attack_on(game: State, attacker: int, target: int) -> Chain | None:
+    """The attack of the one at the other that lies on the stack."""
+    for chain in game.stack:
+        if chain.nature & ATTACK and (chain.source, chain.target) == (attacker, target):
+            return chain
+    return None
+
+
 class Chain:
     """216.1 The objects of one declared feature: `steps` (objects.py) in the order of performance, `cursor` at the top.
 
@@ -193,7 +202,7 @@ class Chain:
         self.dealt: tuple[int, int] = (0, 0)
         self.lowered = False
         self.altered = 0  # by how much the attack is worth more or less once it is reckoned
-        self.reduced = 0  # bit 1: the attack, bit 2: the answer has been reduced to a power («Сведение атаки»)
+        self.reduced = 0  # bit 1: the attack, bit 2: the answer has been reduced to a power («Сведение атаки»); SLEW
         self.defender = -1
         self.payers: tuple[int, ...] = ()
         self.effect = 0

@@ -43,7 +43,7 @@ from simulator.berserk.named.dice import Vulnerability
 from simulator.berserk.named.registry import named, with_number
 from simulator.berserk.named.shields import Protection
 from simulator.berserk.named.turns import Concentration, Valhalla
-from simulator.berserk.natures import Manner, manner_of
+from simulator.berserk.natures import manner_of
 from simulator.berserk.programs import Program
 from simulator.berserk.texts.constant import (
     Attracting,
@@ -53,6 +53,7 @@ from simulator.berserk.texts.constant import (
     Conditionally,
     Depriving,
     Differing,
+    Exchanging,
     Forbidding,
     Granting,
     Ignoring,
@@ -60,6 +61,7 @@ from simulator.berserk.texts.constant import (
     MoreLives,
     MostWounds,
     Obliging,
+    ObligingDefence,
     Permitting,
     Recoloured,
     Running,
@@ -68,6 +70,9 @@ from simulator.berserk.texts.constant import (
     Varying,
 )
 from simulator.berserk.texts.events import (
+    AGAIN,
+    ASLANT,
+    FELLED,
     HOME,
     OUT,
     STEP,
@@ -76,6 +81,7 @@ from simulator.berserk.texts.events import (
     When,
     WhenAttack,
     WhenDeed,
+    WhenHasDestroyed,
     WhenNamedWorks,
     WhenThrown,
     WhenTime,
@@ -158,7 +164,8 @@ def _named(node: t.Named, text: Words) -> Ability:
         kind = Concentration if node.ability == "concentration" else Valhalla
         ability = kind(tuple(program.code), tuple(program.slots))
     elif node.ability in ("directed-strike", "unanswered-strike") and node.against is not None:
-        return Forbidding(*text, "strike at the defended", None, filter_of(node.against))
+        deed = "strike at the defended" if node.ability == "directed-strike" else "strike at those who answer"
+        return Forbidding(*text, deed, None, filter_of(node.against))
     elif node.x is not None and not isinstance(node.x, t.Number):
         if node.ability in ELSEWHERE:
             raise NotSimulated("X")
@@ -289,6 +296,7 @@ PERMITTED: Final[frozenset[str]] = frozenset(
         "incarnate",
         "incarnate untapped",
         "incarnate anywhere",
+        "choose targets",
     }
 )
 
@@ -301,6 +309,10 @@ def _becomes(node: t.Becomes, text: Words) -> Ability:
     return Recoloured(*text, ELEMENTS.index(node.element))
 
 
+def _exchanged(node: t.Exchanged, text: Words) -> Ability:
+    return Exchanging(*text)
+
+
 def _marker(node: t.Marker, text: Words) -> Ability:
     return MarkerOf(*text, node.name)
 
@@ -310,13 +322,7 @@ def _unhurt(node: t.Unhurt, text: Words) -> Ability:
 
 
 def _ignores(node: t.Ignores, text: Words) -> Ability:
-    protections = None
-    if node.sources:
-        manners = [manner_of(source) for source in node.sources]
-        mask = 0
-        for manner in manners:
-            mask |= manner.mask
-        protections = Manner(mask, tuple([word for manner in manners for word in manner.words]))
+    protections = tuple([manner_of(source) for source in node.sources])
     ids = tuple([ability.replace(" ", "-") for ability in node.abilities])
     return Ignoring(*text, ids, protections, None if node.of is None else filter_of(node.of))
 
@@ -350,6 +356,8 @@ def _stays_untapped(node: t.StaysUntapped, text: Words) -> Ability:
 
 def _must(node: t.Must, text: Words) -> Ability:
     manner = None if node.source is None else manner_of(node.source)
+    if node.deed == "be defended against":
+        return ObligingDefence(*text, manner)
     at = None if node.at is None else filter_of(node.at)
     return Obliging(*text, node.deed == "be attacked", manner, at)
 
@@ -589,6 +597,7 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     # deed: event; whether `who` is the one that does it; the word or the way that it must have
     "dies": (v.DIED, False, "", 0),
     "destroys": (v.DIED, True, "", 0),
+    "has destroyed": (v.DIED, True, FELLED, 0),
     "wounded": (v.WOUNDED, False, "", 0),
     "wounds": (v.WOUNDED, True, "", 0),
     "healed": (v.HEALED, False, "", 0),
@@ -597,6 +606,9 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "uses movement": (v.MOVED, False, WALK, 0),
     "taps": (v.TAPPED, False, "", 0),
     "untaps": (v.UNTAPPED, False, "", 0),
+    "is untapped": (v.UNTAPPED, False, AGAIN, 0),
+    "moves aslant": (v.MOVED, False, ASLANT, 0),
+    "gains flying": (v.ACQUIRED, False, "flying", 0),
     "defends": (v.DEFENDS, False, "", 0),
     "gains token": (v.TOKEN, False, "", 0),
     "loses token": (v.TOKEN_LOST, False, "", 0),
@@ -634,9 +646,8 @@ def _when(event: t.Event, frame: Frame) -> When:
         number, active, word, way = DEEDS[event.deed]
         whom = None if event.whom is None else _who(event.whom)
         manner = None if event.source is None else manner_of(event.source)
-        return WhenDeed(
-            frame, number, active, _who(event.who), whom, manner, event.at_least, word, way, _left(event.left)
-        )
+        kind = WhenHasDestroyed if event.deed == "has destroyed" else WhenDeed
+        return kind(frame, number, active, _who(event.who), whom, manner, event.at_least, word, way, _left(event.left))
     if not isinstance(event, t.OnAbility):
         raise NotSimulated(type(event).__name__)
     return WhenNamedWorks(frame, v.NAMED_WORKS, event.ability, _who(event.who), _left(event.left))
@@ -657,6 +668,7 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.Ignores: _ignores,
     t.OnlyAt: _only_at,
     t.Becomes: _becomes,
+    t.Exchanged: _exchanged,
     t.Marker: _marker,
     t.Cannot: _cannot,
     t.Can: _can,

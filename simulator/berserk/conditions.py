@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from catalog.berserk.language import tree as t
 from simulator.berserk.chain import Chain
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of, side_of
 from simulator.berserk.filters import EITHER, OWN, Filter
-from simulator.berserk.geometry import ORTHOGONAL
+from simulator.berserk.geometry import ORTHOGONAL, height
 from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
@@ -166,6 +168,38 @@ class Fails(Condition):
         return not self.condition.holds(game, source, player, chain)
 
 
+class AllHold(Condition):
+    """One condition and another."""
+
+    __slots__ = ("conditions",)
+
+    def __init__(self, conditions: tuple[Condition, ...]) -> None:
+        self.conditions = conditions
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        return all(condition.holds(game, source, player, chain) for condition in self.conditions)
+
+
+class RowsHave(Condition):
+    """207.3б In each row of the field a card fits."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: Filter) -> None:
+        self.cards = cards
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        rows: set[int] = set()
+        for index in game.squad:
+            card = game.cards[index]
+            if card.zone == FIELD and not card.hidden and self.cards.accepts(game, index, source, player, chain):
+                rows.add(height(card.cell))
+        return len(rows) == ROWS
+
+
+ROWS: Final = 6  # three of each half (207.3)
+
+
 def condition_of(node: t.Condition) -> Condition:
     """A condition of the tree as the engine asks it."""
     if isinstance(node, t.InFormation):
@@ -186,6 +220,10 @@ def condition_of(node: t.Condition) -> Condition:
         return InPlace(node.place == "first")
     if isinstance(node, t.Rolled):
         return DieShows(node.values)
+    if isinstance(node, t.Both):
+        return AllHold((condition_of(node.one), condition_of(node.two)))
+    if isinstance(node, t.InEachRow):
+        return RowsHave(filter_of(node.cards))
     if isinstance(node, t.Neither):
         return Fails(condition_of(node.condition))
     raise NotSimulated(type(node).__name__)

@@ -59,6 +59,7 @@ def defence_refused(game: State, chain: Chain, reasons: list[str]) -> None:
     for clause in (
         banned(game, "be defended", game.cards[chain.target], chain.source, chain.nature),
         banned(game, "strike at the defended", attacker, chain.target, chain.nature),
+        banned(game, "strike at those who answer", attacker, chain.target, chain.nature),
     ):
         if clause:
             reasons.append(clause)

@@ -12,6 +12,7 @@ from catalog.berserk.language.tree import (
     CostAs,
     Either,
     Except,
+    Flanked,
     Having,
     InColumn,
     InFormationWith,
@@ -21,12 +22,14 @@ from catalog.berserk.language.tree import (
     Is,
     Marked,
     Measured,
+    NamedAs,
     Neighbouring,
     NextTo,
     Not,
     Number,
     OfClass,
     OfElement,
+    OnCellOf,
     OnHalf,
     Opposite,
     PlaceOf,
@@ -96,6 +99,12 @@ def test_of(trait: Trait) -> f.Test:
         return f.InRowNumber(trait.row, side_of(trait.side))
     if isinstance(trait, NextTo):
         return f.IsNextTo(trait.where, trait.of)
+    if isinstance(trait, OnCellOf):
+        return f.SharesCell(trait.of)
+    if isinstance(trait, Flanked):
+        return f.HasAside(filter_of(trait.cards))
+    if isinstance(trait, NamedAs):
+        return f.SharesName(trait.of)
     if isinstance(trait, InFormationWith):
         return f.IsInFormationWith(trait.of)
     if isinstance(trait, OnHalf):

@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Ability, Declared
-from simulator.berserk.geometry import column, distance, half, in_line, opposite, row
+from simulator.berserk.geometry import ORTHOGONAL, column, distance, half, in_line, opposite, row
 from simulator.berserk.quantities import Quantity, ReadOff, compare, measure
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
@@ -380,6 +380,55 @@ class IsNextTo(Test):
         if self.behind:
             return opposite(other, 1 - game.cards[of].controller) == cell
         return distance(cell, other) == 1 and in_line(cell, other, False, True, False)
+
+
+class SharesCell(Test):
+    """On the cell of the card of that role («Бестелесность», «Занятая клетка»)."""
+
+    __slots__ = ("role",)
+
+    open = True
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        return of >= 0 and card.zone == FIELD and game.stood(of) and card.cell == game.cards[of].cell
+
+
+class HasAside(Test):
+    """«Слева или справа от которого стоит …»."""
+
+    __slots__ = ("cards",)
+
+    open = True
+
+    def __init__(self, cards: Filter) -> None:
+        self.cards = cards
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        if card.zone != FIELD:
+            return False
+        for cell in ORTHOGONAL[card.cell]:
+            index = game.cells[cell]
+            aside = index >= 0 and in_line(cell, card.cell, False, True, False) and not game.cards[index].hidden
+            if aside and self.cards.accepts(game, index, source, player, chain):
+                return True
+        return False
+
+
+class SharesName(Test):
+    """201.2 Of the name of the card of that role."""
+
+    __slots__ = ("role",)
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        return of >= 0 and card.face.key == game.cards[of].face.key
 
 
 class IsInFormationWith(Test):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from simulator.berserk.actions import STRIKE, USE, Action
+from simulator.berserk.card import printed_strike
 from simulator.berserk.chain import Chain, Wounding
 from simulator.berserk.features import BLOCK, DIE, VALUE, Feature, Played
 from simulator.berserk.gate import disregarded
@@ -155,7 +156,7 @@ def _taken(game: State, chain: Chain, power: int) -> int:
     """The wounds that the answer leaves on the attacker."""
     other = game.cards[chain.target]
     nature = SIMPLE_STRIKE | ANSWER
-    value = modified(game, VALUE, chain, chain.target, chain.source, nature, other.face.strike[power - 1])
+    value = modified(game, VALUE, chain, chain.target, chain.source, nature, printed_strike(other, power))
     return _left(game, Wounding(chain.source, max(0, value), chain.target, other.controller, nature, power, 0, 1))
 
 

@@ -322,6 +322,19 @@ def return_to_deck(game: State, target: int, chain: Chain) -> None:
     holding.refresh(game, card)
 
 
+def bury_from_deck(game: State, target: int, chain: Chain) -> None:
+    """A card of a deck goes to its owner's graveyard; that is no death (206.8 it lies open there)."""
+    chain.harmed = True
+    card = field.own(game, target)
+    field.withdraw(game, card)
+    card.zone = GRAVEYARD
+    game.graves[card.owner] = (*game.graves[card.owner], target)
+    holding.refresh(game, card)
+    if game.log is not None:
+        label = game.label(target)
+        game.note("206.8", f"{label} — из колоды на кладбище", f"{label} goes from the deck to the graveyard")
+
+
 def block(game: State, number: int, clause: str = "410.1") -> None:
     """410.1 Blocks the chain of that number, if it is still on the stack."""
     chain = game.chain(number)

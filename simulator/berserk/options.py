@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.actions import BRACE, CHOOSE, DEFEND, LOWER, MOVE, PASS, REVEAL, STRIKE, USE, Action
-from simulator.berserk.bans import banned
+from simulator.berserk.bans import banned, permitted
 from simulator.berserk.brace import brace_refused
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
@@ -26,6 +26,7 @@ from simulator.berserk.payment import cost_refused, most_x
 from simulator.berserk.state import State
 from simulator.berserk.strike import may_lower
 from simulator.berserk.targeting import attack_refused, target_refused
+from simulator.berserk.texts.constant import ObligingDefence
 from simulator.berserk.vocabulary import (
     ATTACK,
     CREATURE,
@@ -70,7 +71,20 @@ def offered(game: State, player: int) -> list[Action]:
             _abilities(game, player, card, slow, actions)
     if slow and game.listeners[OBLIGES] and any(_obliged(game, action) for action in actions):
         actions.pop(0)  # «Обязать атаковать»: who can make the attack does not pass
+    if chain is not None and len(actions) > 1 and actions[1].kind == DEFEND and must_defend(game, chain):
+        actions.pop(0)
     return actions
+
+
+def must_defend(game: State, chain: Chain) -> bool:
+    """Whether who can name a defender against the attack has to, by an ability of the attacker."""
+    attacker = game.cards[chain.source]
+    if not attacker.hooks & OBLIGATION:
+        return False
+    for held in attacker.current:
+        if isinstance(held.ability, ObligingDefence) and held.ability.needs_defender(game, chain):
+            return True
+    return False
 
 
 def _obliged(game: State, action: Action) -> bool:
@@ -83,6 +97,8 @@ def _obliged(game: State, action: Action) -> bool:
         return False
     who = game.cards[action.source]
     if not nature or not action.targets or action.targets[0] < 0 or who.marks & PRECISION:
+        return False
+    if permitted(game, "choose targets", who, action.targets[0], nature):
         return False
     for index in game.listeners[OBLIGES]:
         holder = game.cards[index]

@@ -33,6 +33,7 @@ from simulator.berserk.effects.marks import (
 )
 from simulator.berserk.effects.payers import NamedPayer, PayerSlot
 from simulator.berserk.effects.places import (
+    BuryCard,
     ExileCards,
     MoveCards,
     ResurrectCard,
@@ -63,6 +64,7 @@ from simulator.berserk.effects.wounds import (
 )
 from simulator.berserk.features import FREE, Ability, Effect, OtherPayer, Slot
 from simulator.berserk.filters import AnyOf, Filter, OnlyRole
+from simulator.berserk.named.shields import Unguarded
 from simulator.berserk.natures import manner_of
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.targets import (
@@ -289,6 +291,8 @@ class Program:
             return DestroyCards(self._whom(effect.target))
         if isinstance(effect, t.Fight):
             return FightCards(self._whom(effect.who), self._whom(effect.foe), effect.as_open, effect.unanswered)
+        if isinstance(effect, t.Bury):
+            return BuryCard(filter_of(effect.cards))
         if isinstance(effect, t.Exile):
             return ExileCards(self._whom(effect.target))
         if isinstance(effect, t.FinishOff):
@@ -450,6 +454,10 @@ class Program:
                 PreventWounds(self._whom(effect.target), amount, manner_of(effect.source), _duration(effect.duration))
             )
         elif isinstance(effect, t.Loses):
+            if effect.sources:
+                lost = [Gift(Unguarded(*self.text, manner_of(source))) for source in effect.sources]
+                self.code.append(GiveAbilities(self._whom(effect.target), tuple(lost), _duration(effect.duration)))
+                return
             ids = tuple([ability.replace(" ", "-") for ability in effect.abilities]) or ("",)
             self.code.append(TakeAbilities(self._whom(effect.target), ids, _duration(effect.duration)))
         else:

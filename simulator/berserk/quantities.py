@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from simulator.berserk.bans import stat
+from simulator.berserk.card import printed_strike
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import MOVE_RESERVE, NAMED_X
 from simulator.berserk.geometry import NEIGHBOURS
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import FIELD, PARASITE, SYMBIOTE
+from simulator.berserk.vocabulary import FIELD, PARASITE, STRONG, SYMBIOTE, WEAK
 
 if TYPE_CHECKING:
     from simulator.berserk.filters import Filter
@@ -216,13 +217,13 @@ def measure(game: State, index: int, what: str) -> int:
     if what == "move":
         return stat(game, card, MOVE_RESERVE, card.face.move)
     if what == "weak strike" or what == "strike":
-        return card.face.strike[0]
+        return printed_strike(card, WEAK)
     if what == "medium strike":
         return card.face.strike[1]
     if what == "strong strike":
-        return card.face.strike[2]
+        return printed_strike(card, STRONG)
     if what == "strike spread":
-        return card.face.strike[2] - card.face.strike[0]
+        return printed_strike(card, STRONG) - printed_strike(card, WEAK)
     if what == "symbiotes" or what == "parasites":
         kind = SYMBIOTE if what == "symbiotes" else PARASITE
         return sum(game.cards[other].kind == kind for other in card.attached)
@@ -231,6 +232,8 @@ def measure(game: State, index: int, what: str) -> int:
     if what == "armour left":
         armour = stat(game, card, NAMED_X, max(card.largest("armour"), 0), "armour")
         return max(0, armour - card.armoured) if card.largest("armour") >= 0 else 0
+    if what == "wounds this turn":
+        return card.wounded
     if what == "cells moved":
         return card.cells_moved
     raise ValueError(what)

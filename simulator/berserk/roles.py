@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import AFTER, ATTACK, MISSED, NAMED_WORKS
+from simulator.berserk.vocabulary import AFTER, ATTACK, DIED, MISSED, NAMED_WORKS, WOUNDED
 
 
 def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
@@ -40,6 +40,10 @@ def _fighter(chain: Chain, attacked: bool) -> int:
     happening = chain.happening
     if happening is not None and (happening.event <= AFTER or happening.event == MISSED):
         return happening.other if attacked else happening.subject
+    if not attacked and happening is not None and happening.event in (WOUNDED, DIED):
+        return (
+            happening.other
+        )  # «… получает раны от атаки, объявить по ней выстрел»: not the one that this attack is by
     if chain.nature & ATTACK:
         return chain.target if attacked else chain.source
     if happening is not None:  # wounded or killed by an attack

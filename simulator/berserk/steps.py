@@ -9,6 +9,7 @@ from typing import Final
 
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import banned, permitted
+from simulator.berserk.card import Card, printed_strike
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.destruction import die
 from simulator.berserk.events import emit
@@ -17,6 +18,7 @@ from simulator.berserk.gate import disregarded, ignored_by
 from simulator.berserk.hidden import reveal
 from simulator.berserk.holding import expire_attack
 from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
+from simulator.berserk.named.shields import Unguarded
 from simulator.berserk.payment import act, most_x, pay, tap, unpayable
 from simulator.berserk.placing import choose_targets
 from simulator.berserk.stack import block
@@ -208,6 +210,7 @@ def fought(game: State, chain: Chain) -> bool:
         and target.in_squad
         and target.controller != attacker.controller
         and not banned(game, "fight", target, chain.source, chain.nature)
+        and not banned(game, "strike at those who answer", attacker, chain.target, chain.nature)
     )
 
 
@@ -289,7 +292,7 @@ class Reckoning(Step):
         if chain.powers[0] != MISS and chain.nature & ATTACK:
             value = modified(game, VALUE, chain, source, target, chain.nature, value, orders) + chain.altered
         if chain.powers[1] != MISS and not orders.waiting:
-            answer = game.cards[target].face.strike[chain.powers[1] - 1]
+            answer = printed_strike(game.cards[target], chain.powers[1])
             answer = modified(game, VALUE, chain, target, source, SIMPLE_STRIKE | ANSWER, answer, orders)
         if orders.waiting:
             return False
@@ -345,6 +348,14 @@ def shielded(game: State, target: int, source: int, nature: int, word: str, chai
         if not ability.hooks & SHIELD or ignored_by(game, source, target, held, nature, word):
             continue
         if ability.shields(game, holder, source, nature, word, chain):
+            return not _unguarded(game, holder, source, nature, word)
+    return False
+
+
+def _unguarded(game: State, holder: Card, source: int, nature: int, word: str) -> bool:
+    """407.5 Whether the card has lost protection from what is done to it."""
+    for held in holder.current:
+        if isinstance(held.ability, Unguarded) and held.ability.opens(game, source, holder, nature, word):
             return True
     return False
 

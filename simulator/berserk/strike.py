@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.berserk.card import printed_strike
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Property
 from simulator.berserk.objects import DEFENCE, FULL
@@ -83,7 +84,7 @@ class SimpleStrike(Property):
 
     def value(self, game: State, chain: Chain, power: int) -> int:
         """205.7 The printed strike."""
-        return 0 if power == MISS else game.cards[chain.source].face.strike[power - 1]
+        return 0 if power == MISS else printed_strike(game.cards[chain.source], power)
 
 
 SIMPLE: Final = SimpleStrike("205.2", "простой удар", "simple strike", SIMPLE_STRIKE)

@@ -117,6 +117,9 @@ BEFORE_REVEAL: Final = 30  # 306.1
 TOKEN_LOST: Final = 31
 EVENTS: Final = 32
 
+# What has become of an attack: bits of `Chain.reduced` beside those that say which blow was reduced to a power.
+SLEW: Final = 4  # it has killed its target
+
 # Ways into the squad («Взять в отряд»).
 SUMMONED: Final = 0
 RESURRECTED: Final = 1
@@ -169,6 +172,7 @@ FEARSOME: Final = 16384
 THIRSTY: Final = 32768
 UNIQUE: Final = 65536
 PLAGUED: Final = 131072
+EXCHANGED: Final = 262144  # the numbers of its strong and of its weak strike have changed places
 
 # What base effects have to look at anew (421.1): numbers and positions, or besides them who is in a squad, of what
 # type, with which abilities.

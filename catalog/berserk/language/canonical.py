@@ -281,7 +281,7 @@ QUOTED = (
     "Grants", "Deprives", "InsteadOfDeath", "InsteadOfHealing", "Capped", "Unhurt", "Ignores", "Cannot", "Can",
     "StaysUntapped", "Must",
     "StartsWith",
-    "Maximum", "Blocks", "Becomes", "CannotEnter",
+    "Maximum", "Blocks", "Becomes", "CannotEnter", "Exchanged",
 )  # fmt: skip
 
 

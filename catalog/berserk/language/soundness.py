@@ -230,7 +230,7 @@ def _headed(node: Played | Triggered) -> bool:
         about = False  # «Когда ваш артефакт получает раны от атаки чужой карты … по ней»: two that «он» may be
     attacked = isinstance(event, OnAttack) or (
         isinstance(event, OnDeed)
-        and (event.source is not None or event.deed in ("wounded", "wounds", "destroys", "defends"))
+        and (event.source is not None or event.deed in ("wounded", "wounds", "destroys", "has destroyed", "defends"))
     )
     if isinstance(event, OnAttack) and speaks(node.effects, lambda part: isinstance(part, Redistribute) and (
         part.amount == Reckoned("wounds dealt"))):  # fmt: skip

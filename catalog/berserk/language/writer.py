@@ -28,7 +28,7 @@ class WritingGrammar:
 
 
 class Writer:
-    """One text being written. `gender`, `plural` and `case` are those of the last noun, for pronouns;
+    """One text being written. `gender`, `plural`, `case` and `living` are those of the last noun, for pronouns;
     `times` the last number of attacks. `in_full`: a number read off the
     table is written «X, where X is …». `classes`: English names of classes, by the Russian ones. `struck`: whether the
     attacked card of the ability being written is struck; `subject_is_this`: whether “it” is this card."""
@@ -39,6 +39,7 @@ class Writer:
         self.gender = "n"
         self.plural = False
         self.case = "nom"
+        self.living = False
         self.times = 0
         self.in_full = False
         self.subject = "f"

@@ -12,7 +12,7 @@ from simulator.berserk.field import shuffle
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import NEIGHBOURS, ORTHOGONAL, distance
 from simulator.berserk.joining import joining_refused
-from simulator.berserk.operations import enter, exile, move_to, return_to_deck, swap, take_control
+from simulator.berserk.operations import bury_from_deck, enter, exile, move_to, return_to_deck, swap, take_control
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
@@ -231,6 +231,34 @@ class SummonCard(Effect):
     def _owner(self, chain: Chain) -> int:
         """Whose deck it is summoned from."""
         return 1 - chain.player if self.described.side == ENEMY else chain.player
+
+
+class BuryCard(Effect):
+    """«Положить карту из колоды на кладбище»: one that fits, if its player likes; 206.10 the deck is shuffled then."""
+
+    __slots__ = ("described",)
+
+    def __init__(self, described: Filter) -> None:
+        self.described = described
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        answer = game.take_answer()
+        if answer is None:
+            answers: list[tuple[int, ...]] = [()]
+            answers += [
+                (index,)
+                for index in sorted(game.decks[chain.player])
+                if self.described.passes(game, index, chain.source, chain.player, chain)
+            ]
+            if len(answers) == 1:
+                return True
+            ru, en = "Кого положить на кладбище", "Whom to put into the graveyard"
+            game.ask(Question("card", chain.player, "206.10", chain.source, chain.sentence, answers, ru, en))
+            return False
+        if answer:
+            bury_from_deck(game, answer[0], chain)
+        shuffle(game, chain.player)
+        return True
 
 
 class ResurrectCard(Effect):

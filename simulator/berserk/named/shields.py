@@ -5,11 +5,24 @@ from __future__ import annotations
 from simulator.berserk.bans import stat
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Wounding
-from simulator.berserk.features import NAMED_X, PREVENTION, SHIELD, Played
+from simulator.berserk.features import NAMED_X, PREVENTION, SHIELD, Ability, Played
 from simulator.berserk.named.base import Constant
 from simulator.berserk.natures import Manner
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ANSWER, ATTACK, NON_MAGIC_ATTACK
+
+
+class Unguarded(Ability):
+    """«Теряет защиту от …» (407.5, 411.4а): what is of that kind passes whatever protection its holder has."""
+
+    __slots__ = ("manner",)
+
+    def __init__(self, ru: str, en: str, manner: Manner) -> None:
+        super().__init__("", "407.5", ru, en)
+        self.manner = manner
+
+    def opens(self, game: State, source: int, holder: Card, nature: int, word: str) -> bool:
+        return self.manner.speaks_of(word) if word else self.manner.takes(game, nature, source, holder.index)
 
 
 class Protection(Constant):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from simulator.berserk.bans import stat
+from simulator.berserk.bans import permitted, stat
 from simulator.berserk.card import Card, Held
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, Wounding
@@ -32,6 +32,7 @@ from simulator.berserk.operations import UNLIMITED, most_extra
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.texts.events import Who
+from simulator.berserk.vocabulary import EXCHANGED
 
 ALL_WOUNDS: Final = 1_000_000
 MARKER: Final = "marker "  # before the name of a marker, its id
@@ -98,6 +99,28 @@ class Recoloured(Ability):
         return self.element
 
 
+class Exchanging(Ability):
+    """«Значения сильного и слабого удара меняются местами»."""
+
+    __slots__ = ()
+
+    def __init__(self, ru: str, en: str) -> None:
+        super().__init__("", "205.7", ru, en, marks=EXCHANGED)
+
+
+class ObligingDefence(Ability):
+    """«Если от его ударов можно назначить защитника, противник обязан это сделать» (205.3)."""
+
+    __slots__ = ("manner",)
+
+    def __init__(self, ru: str, en: str, manner: Manner | None) -> None:
+        super().__init__("", "Обязать атаковать", ru, en, hooks=OBLIGATION)
+        self.manner = manner
+
+    def needs_defender(self, game: State, chain: Chain) -> bool:
+        return self.manner is None or self.manner.takes(game, chain.nature, chain.source, chain.source)
+
+
 class Ignoring(Ability):
     """408.1 Ignores abilities of the cards that it deals with: those of some names, protections from some kinds, or,
     with neither, all that they have not acquired (408.2). 408.3 What it treats so is as if it were not there; 408.5
@@ -105,7 +128,9 @@ class Ignoring(Ability):
 
     __slots__ = ("ids", "of", "protections")
 
-    def __init__(self, ru: str, en: str, ids: tuple[str, ...], protections: Manner | None, of: Filter | None) -> None:
+    def __init__(
+        self, ru: str, en: str, ids: tuple[str, ...], protections: tuple[Manner, ...], of: Filter | None
+    ) -> None:
         super().__init__("", "408.1", ru, en, hooks=IGNORE)
         self.ids = ids
         self.protections = protections
@@ -114,14 +139,26 @@ class Ignoring(Ability):
     def ignores(self, game: State, holder: Card, target: Card, borne: Held, nature: int, word: str) -> bool:
         if self.of is not None and not self.of.accepts(game, target.index, holder.index, holder.controller, None):
             return False
-        if not self.ids and self.protections is None:
+        if not self.ids and not self.protections:
             return not borne.acquired  # 408.2
         if borne.ability.id in self.ids:
             return True
-        if self.protections is None or not isinstance(borne.ability, Protection):
+        ability = borne.ability
+        if not isinstance(ability, Protection):
             return False
-        # 411.4а a narrow protection that is ignored is that part of a wider one
-        return self.protections.speaks_of(word) if word else self.protections.mask & nature != 0
+        for manner in self.protections:
+            # 411.4а a narrow protection that is ignored is that part of a wider one
+            meant = manner.speaks_of(word) if word else manner.mask & nature != 0
+            if meant and (manner.by is None or self._from_such(game, holder, manner, ability)):
+                return True
+        return False
+
+    def _from_such(self, game: State, holder: Card, manner: Manner, borne: Protection) -> bool:
+        """«Игнорирует защиту от атак летающих»: said by one of those, of a protection from them or from all such."""
+        by = manner.by
+        if by is None or not by.accepts(game, holder.index, holder.index, holder.controller, None):
+            return False
+        return borne.manner.by is not None or manner.mask & ~borne.manner.mask == 0
 
 
 class Forbidding(Ability):
@@ -216,6 +253,8 @@ class Attracting(Ability):
 
     def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
         if deed != "attack" or whom < 0 or whom == holder.index or not self.manner.mask & nature:
+            return False
+        if permitted(game, "choose targets", who, whom, nature):
             return False
         return self.by.accepts(game, who.index, holder.index, holder.controller, None)
 

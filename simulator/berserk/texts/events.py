@@ -6,24 +6,27 @@ from typing import Final
 
 from simulator.berserk.card import Card
 from simulator.berserk.cells import CellTest
-from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.chain import Chain, Happening, attack_on
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import Cost, Effect, Slot, Triggered
 from simulator.berserk.filters import EITHER, OWN, Filter
-from simulator.berserk.geometry import half
+from simulator.berserk.geometry import half, in_line
 from simulator.berserk.movement import ACROSS
 from simulator.berserk.natures import Manner
 from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     ACQUIRED,
+    AFTER,
     ANSWER,
+    ATTACK,
     DEALT,
     DIED,
     ENTERED,
     MISSED,
     MOVEMENT,
     NAMED_WORKS,
+    SLEW,
     TOKEN_LOST,
     WOUNDED,
 )
@@ -197,7 +200,7 @@ class WhenDeed(When):
         way: int,
         left: CellTest | None = None,
     ) -> None:
-        super().__init__(frame, 1 << event)
+        super().__init__(frame, 1 << event | (1 << AFTER if word == FELLED else 0))
         self.active = active
         self.left = left
         self.who = who
@@ -222,6 +225,10 @@ class WhenDeed(When):
             return False
         if self.word in (OUT, HOME) and not self._crosses(game, holder, happening):
             return False
+        if self.word == AGAIN and happening.other < 0:
+            return False
+        if self.word == ASLANT and not _aslant(game, happening):
+            return False
         if self.word == WALK and not happening.nature & MOVEMENT:
             return False
         if self.left is not None and not came_from(game, holder, happening, self.left):
@@ -243,6 +250,27 @@ class WhenDeed(When):
         cell = game.cards[happening.subject].cell
         home = cell >= 0 and half(cell) == holder.controller
         return happening.word == ACROSS and cell >= 0 and home == (self.word == HOME)
+
+
+class WhenHasDestroyed(WhenDeed):
+    """«После того, как уничтожает»: once the attack that has killed its target is over (216.12), so that what it opens
+    is not closed by that attack; at once, where it was no attack of the destroyer's."""
+
+    __slots__ = ()
+
+    def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+        if happening.event == DIED:
+            own = happening.nature & ATTACK and attack_on(game, happening.other, happening.subject) is not None
+            return not own and super().meets(game, holder, happening)
+        attack = game.chain(happening.number)
+        if attack is None or not attack.reduced & SLEW:
+            return False
+        doer, dead = happening.subject, happening.other
+        if not self.who.is_meant(game, holder, doer) or (
+            self.whom is not None and not self.whom.is_meant(game, holder, dead)
+        ):
+            return False
+        return self.manner is None or self.manner.takes(game, happening.nature, doer, holder.index)
 
 
 class WhenThrown(When):
@@ -285,8 +313,17 @@ def came_from(game: State, holder: Card, happening: Happening, place: CellTest) 
     return cell >= 0 and place.holds(game, cell, holder.index, holder.controller, None)
 
 
+def _aslant(game: State, happening: Happening) -> bool:
+    """207.6 Whether the card has moved along a diagonal."""
+    card = game.cards[happening.subject]
+    return card.came_from >= 0 and card.cell >= 0 and in_line(card.came_from, card.cell, False, False, True)
+
+
 THIS: Final = Who("this", None)
 OUT: Final = "out"  # the word of a movement from the own half of the field to the enemy's
 HOME: Final = "home"  # and back
+AGAIN: Final = "again"  # the word of an untapping that something does (not 311.1)
+ASLANT: Final = "aslant"  # the word of a movement along a diagonal
+FELLED: Final = "felled"  # a destruction that is heard of once the attack is over
 STEP: Final = "step"  # the word of a movement to an adjacent cell
 WALK: Final = "walk"  # the word of a movement by the property of 203.2

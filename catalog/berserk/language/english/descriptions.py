@@ -97,6 +97,8 @@ def _adjective_of(trait: Any) -> str:
         return STATES.get(trait.state, "")
     if isinstance(trait, Not) and isinstance(trait.trait, Is):
         return NOT_STATES.get(trait.trait.state, "")
+    if isinstance(trait, Not) and isinstance(trait.trait, OfElement) and len(trait.trait.elements) == 1:
+        return "non-" + ELEMENTS[trait.trait.elements[0]]
     return "adjacent" if trait == Beside() else ""
 
 

@@ -26,7 +26,7 @@ from catalog.berserk.language.english.writing import (
 from catalog.berserk.language.reading.categories import common_reading
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.tree import InFormation, Number, WhileIncorporeal
-from catalog.berserk.language.writer import WritingGrammar
+from catalog.berserk.language.writer import Writer, WritingGrammar
 from catalog.language.reader import Found, Reader, ReadingGrammar, index_rules
 
 
@@ -72,6 +72,11 @@ def context() -> Context:
     )  # fmt: skip
 
 
+def agree(writer: Writer, word: str) -> str:
+    """“creatures that have”."""
+    return "have" if word == "has" and writer.plural else word
+
+
 @lru_cache(1)
 def reading() -> ReadingGrammar:
     words = lexicon()
@@ -101,4 +106,4 @@ def writing() -> WritingGrammar:
         shapes={
             "submerged": "in the depths", "surface": "on the surface", "wolf": "{wolf}", "human": "{human}",
         })  # fmt: skip
-    return WritingGrammar(RULES, special, PLURAL)
+    return WritingGrammar(RULES, special, PLURAL, agree)

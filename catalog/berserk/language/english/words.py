@@ -7,7 +7,7 @@ from functools import lru_cache
 from catalog.berserk.card import Element
 from catalog.berserk.language.lexicon import Forms, Lexicon, unchanging
 from catalog.berserk.language.reading.nouns import NounWords
-from catalog.berserk.language.tree import Beside, CardKind, Cards, Doing, Is, Not, State, Strength
+from catalog.berserk.language.tree import Beside, CardKind, Cards, Doing, Is, Not, OfElement, State, Strength
 from catalog.language.tokens import PLURAL, SINGULAR
 
 _SG, _PL = SINGULAR, PLURAL
@@ -146,6 +146,7 @@ NOUN_WORDS = NounWords(
     traits={
         **{word: Is(state) for state, word in STATES.items()},
         **{word: Not(Is(state)) for state, word in NOT_STATES.items()},
+        **{"non-" + word: Not(OfElement((element,))) for element, word in ELEMENTS.items()},
         "adjacent": Beside(),
     },
     elements={word: element for element, word in ELEMENTS.items()},
@@ -210,6 +211,8 @@ def lexicon() -> Lexicon:
     for small, forms in SMALL.items():
         if forms:
             words.add(small, unchanging(*forms))
+    for word in ELEMENTS.values():
+        words.add("non-" + word, unchanging("non-" + word))
     words.add("have", unchanging("has", "have", "had"))
     words.add("lose", unchanging("lost"))
     words.add("put", unchanging("put", "puts"))

@@ -151,6 +151,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "the number of wounds dealt"
         case "attack value":
             return "the value of this attack"
+        case "wounds this turn":
+            return f"the number of wounds that {write_role(writer, value.of, '')} took this turn"
         case "cells moved":
             return f"the number of cells that {write_role(writer, value.of, '')} moved this turn"
     return f"the value of the {value.what} of " + write_role(writer, value.of, "")

@@ -62,6 +62,11 @@ def beside_there(cards: Cards, place: Trait | None = None, count: int = 1) -> Th
     return ThereAre(replace(cards, other=True, traits=(*cards.traits, place or Beside())), count=count)
 
 
+def none_beside(cards: Cards) -> ThereAre:
+    """«не стоит рядом с вашим артефактом»."""
+    return replace(beside_there(cards), comparison="at most", count=0)
+
+
 def lives(comparison: Comparison, amount: Amount, role: Any = "this", more: int = 0, unit: Any = None) -> Fits | None:
     """«у него 4 или меньше жизней»; «больше 4» are 5 or more."""
     if more and not isinstance(amount, Number):
@@ -111,7 +116,7 @@ def fits_place(node: Any) -> Mapping[str, Any] | None:
 def placed_there(trait: Trait, cards: Cards, count: int = 1, side: Side = "") -> ThereAre:
     """«в первом ряду противника нет его карт»."""
     there = replace(with_trait(cards, trait), side=cards.side or side)
-    return ThereAre(there, count=1) if count else ThereAre(there, "at most", 0)
+    return ThereAre(there, count=count) if count else ThereAre(there, "at most", 0)
 
 
 def none_so(cards: Cards, trait: Trait) -> ThereAre:

@@ -20,7 +20,9 @@ from catalog.berserk.language.tree import (
     Capped,
     Cards,
     Compared,
+    Deprives,
     Fits,
+    Flanked,
     Gains,
     Grants,
     Ignores,
@@ -33,6 +35,7 @@ from catalog.berserk.language.tree import (
     Not,
     Number,
     OnAttack,
+    Opposite,
     Reckoned,
     Source,
     StatBonus,
@@ -51,6 +54,20 @@ def grants_beside(target: Target, abilities: Any) -> Grants | None:
     if not isinstance(target, All):
         return None
     return Grants(All(replace(target.cards, traits=(*target.cards.traits, Beside()))), abilities)
+
+
+def deprived_opposite(target: Target, state: State) -> While | None:
+    """«Существа противника теряют особенности, пока стоят напротив открытой этой карты»."""
+    if not isinstance(target, All):
+        return None
+    there = All(replace(target.cards, traits=(*target.cards.traits, Opposite())))
+    return While(Fits("this", Cards(traits=(Is(state),))), (Deprives(there, ()),))
+
+
+def struck_alone(cards: Cards, others: Cards) -> Named:
+    """«безответный удар по существу, если справа и слева от него нет других его существ»: of the same side."""
+    flanked = Not(Flanked(Cards(others.kind, cards.side, traits=others.traits)))
+    return Named("unanswered-strike", against=replace(cards, traits=(*cards.traits, flanked)))
 
 
 def grants_both(one: Target, two: Target, abilities: tuple[Ability, ...]) -> Ability:

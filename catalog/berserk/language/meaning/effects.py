@@ -198,6 +198,18 @@ def loses_it(slots: dict[str, Any]) -> Loses | None:
     return Loses(target, tuple(lost), slots.get("duration", "battle")) if len(lost) == 1 else None
 
 
+def loses_protection(target: Target, source: Source, duration: Duration = "battle") -> Loses:
+    """«теряет защиту от выстрелов»."""
+    return Loses(target, (), duration, (source,))
+
+
+def lost_protection(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «теряет защиту от …»."""
+    if not isinstance(node, Loses) or node.abilities or len(node.sources) != 1:
+        return None
+    return {"target": node.target, "source": node.sources[0], "duration": node.duration}
+
+
 def kept_tapped(target: Target, duration: Duration) -> Gains | None:
     """«существо не открывается в начале хода, пока эта карта в отряде»."""
     return Gains(target, (Cannot("untap"),), duration) if duration in ("while here", "battle") else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeGuard
 
+from catalog.berserk.language.reading.amounts import grants_of_x
 from catalog.berserk.language.reading.given import is_while, with_one_more
 from catalog.berserk.language.reading.lists import LIST, few, longest
 from catalog.berserk.language.tree import (
@@ -40,6 +41,7 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
     for _, start in reader.by_rules("this card", place):
         plain += [pair for pair in reader.read("simple", start) if not isinstance(pair[0], Named)]
         plain += reader.by_rules("grants", start)
+    plain = [*(pair for ability, end in plain for pair in grants_of_x(reader, ability, end)), *plain]
     for condition, start in [*reader.by_rules("as long as", place), *reader.by_rules("if head", place)]:
         begin = start + 1 if reader.sign(start, "-") else reader.skip_comma(start)  # «Пока … — имеет броню 1»
         plain += _held(reader, condition, begin, place)

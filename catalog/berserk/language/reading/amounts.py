@@ -15,6 +15,7 @@ from catalog.berserk.language.tree import (
     ExtraLives,
     Gains,
     GainTokens,
+    Grants,
     Guard,
     Heal,
     LoseTokens,
@@ -150,6 +151,22 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
                 result.append((_cap_x(node, most), last))
         result.append((node, end))
     return result
+
+
+def grants_of_x(reader: Reader, ability: Any, place: int) -> list[Found]:
+    """«Ваши существа получают броню X и +X к удару, где X — их регенерация (максимум 2)»: one X for all of them."""
+    if not isinstance(ability, Grants) or not all(has_x(given) for given in ability.abilities):
+        return []
+    return [
+        (
+            replace(
+                ability, abilities=tuple(replace_x(given, replace(reckoned, most=most)) for given in ability.abilities)
+            ),
+            last,
+        )
+        for reckoned, end in reader.by_rules("where", reader.skip_comma(place))
+        for most, last in _most(reader, end)
+    ]
 
 
 def _its_own(node: Any, reckoned: Any) -> Any:

@@ -23,6 +23,7 @@ from catalog.berserk.language.reading.effects import (
     read_then,
 )
 from catalog.berserk.language.reading.given import (
+    read_each_if,
     read_given,
     read_given_nouns,
     read_own_given,
@@ -67,6 +68,7 @@ from catalog.berserk.language.reading.words import (
     read_past,
     read_quoted,
     read_short,
+    read_told_marker,
 )
 from catalog.language.reader import Special
 
@@ -79,7 +81,7 @@ def common_reading() -> dict[str, Special]:
         "source-bare": lambda reader, place, argument: read_source(reader, place, "bare." + argument),
         "source cards": lambda reader, place, argument: reader.read("cards", place, "gen.pl"),
         "effects": read_effects, "alternative": read_alternative, "effect": read_effect,
-        "given": read_given, "own given": read_own_given, "simple": read_simple,
+        "given": read_given, "each if": read_each_if, "own given": read_own_given, "simple": read_simple,
         "ability": read_ability,
         "abilities": read_abilities, "sentence": read_sentence, "named": read_named,
         "headed": read_headed, "head part": read_head_part, "limit after": read_limit_after,
@@ -93,7 +95,7 @@ def common_reading() -> dict[str, Special]:
         "id list": read_id_list, "times": read_times,
         "attack-kind": read_attack_kind, "flavour": read_flavour, "quoted": read_quoted, "any class": read_any_class,
         "plain effect": read_plain_effect,
-        "die values": read_die_values, "marker name": read_marker_name,
+        "die values": read_die_values, "marker name": read_marker_name, "told marker": read_told_marker,
         "class names": read_class_names, "element": read_element, "element word": read_element_word,
         "of element": read_of_element, "short": read_short, "past": read_past, "predicate": read_predicate,
         "verbs": read_verbs, "prohibitions": read_prohibitions,

@@ -29,6 +29,7 @@ class Context:
     next_words: tuple[str, ...]
     different: tuple[str, ...]
     finite: Callable[[str], bool]  # whether a word is a verb with a subject («получает»)
+    feminine: frozenset[str] = frozenset()  # pronouns of a card and of no creature: «ней»
     gendered: frozenset[str] = frozenset()  # pronouns of what is no «it»: «он», «она»
     ordinals: frozenset[str] = frozenset()  # «второй»
     collective: frozenset[str] = frozenset()
@@ -37,6 +38,8 @@ class Context:
     subjects: frozenset[str] = frozenset()  # of the words of a role, those that may be a subject
     prohibition: tuple[str, ...] = ("cannot",)
     predicates: frozenset[str] = frozenset()  # words with which something is said of other cards
+    if_words: frozenset[str] = frozenset(("if",))
+    on_words: frozenset[str] = frozenset(("on",))
     may: frozenset[str] = frozenset(("may",))
     third: Callable[[str], bool] = lambda word: False  # whether a word is a verb that one card is the subject of
     more: frozenset[str] = frozenset()  # «больше»

@@ -14,6 +14,8 @@ from catalog.berserk.language.tree import (
     Cannot,
     CannotEnter,
     Cards,
+    Gains,
+    If,
     Ignores,
     InFormation,
     InShape,
@@ -21,6 +23,7 @@ from catalog.berserk.language.tree import (
     Played,
     PlayerIs,
     StaysUntapped,
+    The,
     Unhurt,
     While,
     WhileIncorporeal,
@@ -77,6 +80,23 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
         found += frontier
         if not frontier:
             break
+    return longest(found)
+
+
+def read_each_if(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«броню 1, если …; регенерацию 1, если …»: what this card gains, each by a condition of its own."""
+    found: list[Found] = []
+    frontier: list[tuple[tuple[If, ...], int]] = [((), place)]
+    while frontier:
+        further: list[tuple[tuple[If, ...], int]] = []
+        for done, at in frontier:
+            if done and not reader.sign(at, ";"):
+                continue
+            for given, end in reader.read("own given", at + 1 if done else at, "acc"):
+                for condition, after in reader.by_rules("if head", reader.skip_comma(end)):
+                    further.append(((*done, If(condition, (Gains(The(), given),))), after))
+        found += [(done, at) for done, at in further if len(done) > 1]
+        frontier = few(further)
     return longest(found)
 
 

@@ -11,6 +11,7 @@ from catalog.berserk.language.reading.effects import with_role
 from catalog.berserk.language.reading.head_parts import Head, heads_at, joined
 from catalog.berserk.language.reading.pronouns import (
     about_whom,
+    by_gender,
     by_somebody,
     cell_of_destroyed,
     did_it,
@@ -21,6 +22,7 @@ from catalog.berserk.language.reading.pronouns import (
     says_this,
     speaks_of_this,
     this_first,
+    untaps_doer,
 )
 from catalog.berserk.language.reading.words import FLAVOUR
 from catalog.berserk.language.soundness import is_on_the_stack
@@ -45,10 +47,12 @@ from catalog.berserk.language.tree import (
     OnAttack,
     OnDeed,
     OnThrow,
+    PayExtraLives,
     PayTap,
     PayTokens,
     PayWounds,
     Played,
+    Rolled,
     The,
     Together,
     Triggered,
@@ -75,6 +79,14 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
     for head, end in [*heads_at(reader, place), (Head(), place)]:
         found += _body(reader, head, end, place)
         if head.event is None and head.costs and reader.sign(end, ":"):
+            for cost, after in reader.by_rules("cost", end + 1):
+                # «Закрыться: снять X дополнительных жизней, при этом …»: a bargain, and so a price (404.2)
+                if isinstance(cost, PayExtraLives):
+                    paying = replace(head, costs=(*head.costs, cost))
+                    for begin in {begin for _, begin in reader.read("then", after) if begin > after}:
+                        for effects, last in reader.read("effects", begin):
+                            bargain = _headed(paying, effects, False, head.style)
+                            found += [(bargain, last)] if bargain is not None else []
             # «Внезапно, закрыться: при ударе по эльфу …»: it may be paid at that moment
             starts = [(end + 1, head.style)]
             for style, after in reader.by_rules("style", end + 1):
@@ -150,7 +162,7 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
         ]
     for body, named, range in bodies:
         style = named or head.style
-        for effects, last in reader.read("effects", body):
+        for effects, last in with_asked(reader, reader.read("effects", body)):
             if range is not None:
                 effects = within(effects, range)
                 if not effects:
@@ -158,6 +170,8 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
             if isinstance(head.event, AtTime) and says_this(reader, place, body) and _asks_of_it(head.condition):
                 head = replace(head, condition=replace(head.condition, role="this"))
                 effects = referred(effects, The())
+            if isinstance(head.event, OnDeed) and by_gender(reader, head.event, body, last):
+                effects = referred(effects, The("attacking"))
             if did_it(reader, head.event, body):
                 effects = with_role(effects, The("it"), The())
             if subject is not None:
@@ -200,6 +214,20 @@ def _defined_after(
     return effects, place
 
 
+def with_asked(reader: Reader, found: list[Found]) -> list[Found]:
+    """«пророчество 1; получить фишку, если показанная карта элитная (1 раз за ход)»: what the last effect asks of a die
+    or of a card shown, before a limit."""
+    asked: list[Found] = []
+    for effects, end in found:
+        if len(effects) < 2 or isinstance(effects[-1], If):
+            continue
+        for condition, after in reader.by_rules("if head", reader.skip_comma(end)):
+            shown = isinstance(condition, Rolled) or (isinstance(condition, Fits) and condition.role == "shown")
+            if shown and reader.sign(after, "("):
+                asked.append(((*effects[:-1], If(condition, effects[-1:])), after))
+    return [*asked, *found]
+
+
 def _effects_of(reader: Reader, head: Head, place: int, may: bool, style: str) -> list[Found]:
     """The effects of an ability whose head, limit and style have been read."""
     made = ((_headed(head, effects, may, style), end) for effects, end in reader.read("effects", place))
@@ -225,7 +253,8 @@ def _past_flavour(reader: Reader, place: int) -> list[int]:
         strange = at + 1 < len(reader.tokens) and not reader.tokens[at + 1].known
         if token.kind != "word":
             break
-        free = free and not (token.lemmas & reader.context.meaningful and not strange)
+        meant = token.lemmas & reader.context.meaningful and not strange and not _in_a_name(reader, place, at)
+        free = free and not meant
         at += 1
         past = _past_dash(reader, at)
         if past > at:
@@ -233,6 +262,15 @@ def _past_flavour(reader: Reader, place: int) -> list[int]:
         elif free:
             places.append(at)
     return places
+
+
+def _in_a_name(reader: Reader, place: int, at: int) -> bool:
+    """Whether a word that means something is part of a name: «карта» before «если», «ошибка на карте»."""
+    tokens = reader.tokens
+    if at + 1 == len(tokens) or not tokens[at].lemmas & reader.context.nouns.kinds.keys():
+        return False
+    asks = at == place and tokens[at + 1].norm in reader.context.if_words
+    return asks or (at == place + 2 and tokens[at - 1].norm in reader.context.on_words and not tokens[place].known)
 
 
 def _past_dash(reader: Reader, at: int) -> int:
@@ -265,7 +303,7 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         head = replace(head, event=replace(head.event, when="declared"))
     if isinstance(head.event, OnAttack) and _of_somebody(head.event, effects):
         head = replace(head, event=replace(head.event, by=Cards()))
-    if isinstance(head.event, OnDeed) and head.event.deed == "destroys":
+    if isinstance(head.event, OnDeed) and head.event.deed in ("destroys", "has destroyed"):
         effects = cell_of_destroyed(effects)
     if isinstance(head.event, OnDeed) and one_acts(head.event):
         effects = referred(effects, The("attacking"))  # «Когда ваше существо уничтожает …, открыть его»
@@ -279,6 +317,8 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         may, effects = True, effects[0].effects  # «ваш эльф может получить …»
     if may or head.event is None:
         head, effects = _price_of_x(head, effects)
+    if isinstance(head.event, OnDeed) and head.event.deed == "destroys" and untaps_doer(head.event, effects):
+        head = replace(head, event=replace(head.event, deed="has destroyed"))
     if head.event is not None:
         if head.first and may:
             return None  # who declines at the first has not the second

@@ -66,8 +66,23 @@ def did_it(reader: Reader, event: Event | None, start: int) -> bool:
     """«При перемещении на половину поля боя противника ваше существо получает …»: who has moved gains it."""
     if not isinstance(event, OnDeed) or event.deed not in ("crosses out", "crosses home"):
         return False
-    named = isinstance(event.who, Cards) and "sg.nom" in reader.tokens[start - 1].numbers
+    last = start - 1
+    if isinstance(event.who, Cards) and reader.tokens[last].lemmas & reader.context.nouns.sides_after.keys():
+        last -= 1  # «существо противника закрывается»
+    named = isinstance(event.who, Cards) and "sg.nom" in reader.tokens[last].numbers
     return named and start < len(reader.tokens) and reader.context.finite(reader.tokens[start].norm)
+
+
+def by_gender(reader: Reader, event: OnDeed, start: int, end: int) -> bool:
+    """«Когда ваш артефакт получает раны от атаки карты противника … по ней»: feminine, so the card that attacks and not
+    the artifact."""
+    who, by = event.who, None if event.source is None else event.source.by
+    if not isinstance(who, Cards) or by is None or who.kind not in ("artifact", "creature", "symbiote", "parasite"):
+        return False
+    if by.kind != "card" or _classed(who) or _classed(by):
+        return False
+    said = {token.norm for token in reader.tokens[start:end] if "он" in token.lemmas}
+    return bool(said) and said <= reader.context.feminine
 
 
 def _classed(cards: Cards) -> bool:
@@ -127,7 +142,14 @@ def own_cell(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 def one_acts(event: OnDeed) -> bool:
     """Whether «он» after the event is he who has done it: of two that live it may be either."""
-    return event.who != The() and (event.deed == "destroys" or (event.deed == "wounds" and event.whom is None))
+    destroys = event.deed in ("destroys", "has destroyed")
+    return event.who != The() and (destroys or (event.deed == "wounds" and event.whom is None))
+
+
+def untaps_doer(event: OnDeed, effects: tuple[Effect, ...]) -> bool:
+    """«Когда уничтожает карту, открыться»: once the attack is over, or it would open before it closes (216.12)."""
+    doer = The() if event.who == The() else The("attacking")
+    return any(isinstance(effect, Untap) and effect.target == doer for effect in effects)
 
 
 def by_somebody(source: Source | None) -> bool:

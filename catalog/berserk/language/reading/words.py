@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from itertools import zip_longest
+
 from catalog.berserk.language.tree import OfElement
 from catalog.language.reader import Found, Reader
+from catalog.language.tokens import normal
 
 FLAVOUR = 5  # words of a name that stands where the rules ask for none («метание снежного кома на 1»)
 
@@ -93,6 +97,27 @@ def read_marker_name(reader: Reader, place: int, argument: str) -> list[Found]:
         at += 1
         found.insert(0, (reader.context.text[tokens[place].start : tokens[at - 1].end].lower(), at))
     return found
+
+
+TOLD = re.compile(r"маркер\w*\s+[«\"“]([^«»\"“”]+)[»\"”]")
+SAME = 3  # letters at the end of a word that its forms may differ in
+
+
+def read_told_marker(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«с «пламенной печатью»»: in quotes, a marker whose name the card's text tells, in any form of its words."""
+    if not reader.sign(place, "«"):
+        return []
+    return [
+        (told.lower(), end + 1)
+        for name, end in read_quoted(reader, place + 1, "")
+        for told in dict.fromkeys(TOLD.findall(reader.context.text))
+        if _same_words(name, told)
+    ]
+
+
+def _same_words(one: str, other: str) -> bool:
+    pairs = list(zip_longest(normal(one).split(), normal(other).split(), fillvalue=""))
+    return all(left[: max(3, len(left) - SAME)] == right[: max(3, len(left) - SAME)] for left, right in pairs)
 
 
 def read_any_class(reader: Reader, place: int, argument: str) -> list[Found]:

@@ -108,17 +108,23 @@ def describe(
         parts.append("противника")
     text = " ".join(parts)
     for trait in sorted(after, key=lambda trait: isinstance(trait, Neighbouring)):
-        writer.gender, writer.plural, writer.case = gender_, plural, case
+        writer.gender, writer.plural, writer.case, writer.living = gender_, plural, case, living
         if getattr(trait, "of", "") == "it":  # beside what was spoken of before this noun
             writer.gender, writer.plural = spoken_of
         text = join(text, writer.write("trait", trait))
-    writer.gender, writer.plural, writer.case = gender_, plural, case
+    writer.gender, writer.plural, writer.case, writer.living = gender_, plural, case, living
     return text
 
 
+# Of a man or a thing, of a woman, of many.
+RELATIVE = {"которым": ("которым", "которой", "которыми"), "которого": ("которого", "которой", "которых")}
+
+
 def inflect(writer: Writer, word: str) -> str:
-    """A participle that agrees with the noun before it."""
-    return adjective(word, writer.gender, writer.plural, writer.case)
+    """A participle, or a relative pronoun, that agrees with the noun before it."""
+    if word in RELATIVE:
+        return RELATIVE[word][2 if writer.plural else writer.gender == "f"]
+    return adjective(word, writer.gender, writer.plural, writer.case, writer.living)
 
 
 def _adjective_of(trait: Any) -> str:
@@ -126,6 +132,8 @@ def _adjective_of(trait: Any) -> str:
         return STATES.get(trait.state, "")
     if isinstance(trait, Not) and isinstance(trait.trait, Is):
         return NOT_STATES.get(trait.trait.state, "")
+    if isinstance(trait, Not) and isinstance(trait.trait, OfElement) and len(trait.trait.elements) == 1:
+        return "не" + ELEMENTS[trait.trait.elements[0]]
     return ""
 
 

@@ -240,6 +240,8 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "число нанесённых ран"
         case "attack value":
             return "величина этой атаки"
+        case "wounds this turn":
+            return f"число ран, полученных {write_role(writer, value.of, 'ins')} в этот ход"
         case "cells moved":
             return f"число клеток, на которое переместилась {write_role(writer, value.of, 'nom')} в этот ход"
     strike = decline(STRENGTH_RU[value.what], "gen", False, False)

@@ -143,12 +143,13 @@ class Can:
     after the last; strike flyers; defend as many times a turn as `times`, 0 without limit, closing after the last, or
     defend cards that fit `at` wherever they stand; attack cards that fit `at` as if adjacent; shoot at adjacent cards;
     answer a strike as an open card though it is tapped; act as many times a turn as `times`, closing after the last;
-    stay tapped at the start of the turn (310.2); come back by incarnation `times` times a battle, 0 without limit, or
+    stay tapped at the start of the turn (310.2); choose the
+    targets of `source` whatever obliges it; come back by incarnation `times` times a battle, 0 without limit, or
     untapped, or on any free cell."""
 
     act: Literal[
         "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
-        "act", "stay tapped", "incarnate", "incarnate untapped", "incarnate anywhere",
+        "act", "stay tapped", "incarnate", "incarnate untapped", "incarnate anywhere", "choose targets",
     ]  # fmt: skip
     times: int = 1
     source: Source | None = None
@@ -173,6 +174,11 @@ class Becomes:
 
 
 @dataclass(frozen=True, slots=True)
+class Exchanged:
+    """«Значения сильного и слабого удара меняются местами»: the printed numbers of its simple strike."""
+
+
+@dataclass(frozen=True, slots=True)
 class StaysUntapped:
     """«не закрываясь»: attacks of the source (or defending) do not close it."""
 
@@ -182,9 +188,10 @@ class StaysUntapped:
 
 @dataclass(frozen=True, slots=True)
 class Must:
-    """Is obliged: «обязан атаковать …», or enemy cards that can must attack this card."""
+    """Is obliged: «обязан атаковать …», or enemy cards that can must attack this card; or who can defend those that it
+    attacks must."""
 
-    deed: Literal["attack", "be attacked"]
+    deed: Literal["attack", "be attacked", "be defended against"]
     source: Source | None = None
     at: Cards | None = None
 
@@ -296,7 +303,7 @@ class Together:
 
 Ability = (
     CannotEnter | Named | Marker | Bonus | Guard | DieBonus | StatBonus | Capped | Unhurt | Ignores | Cannot | Can
-    | OnlyAt | Becomes
+    | OnlyAt | Becomes | Exchanged
     | StaysUntapped
     | Must
     | StartsWith | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing

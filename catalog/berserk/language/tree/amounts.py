@@ -50,6 +50,7 @@ Quantity = Literal[
     "armour left",  # of its armour of this turn
     "attack value",  # of the attack that has triggered it
     "cells moved",  # this turn, by the card
+    "wounds this turn",  # taken by the card
     "free cells",  # beside the card
     "cards shown",  # by the prophecy
     "elements",  # different ones in the squad of `side`

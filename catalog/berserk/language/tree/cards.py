@@ -112,6 +112,27 @@ class NextTo:
 
 
 @dataclass(frozen=True, slots=True)
+class OnCellOf:
+    """On the cell of the card, which an incorporeal one may share."""
+
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class Flanked:
+    """«слева или справа от которого стоит …»: a card in its row, adjacent to it, fits."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class NamedAs:
+    """«с тем же названием, что и показанная карта»."""
+
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
 class InFormationWith:
     """«в строю с этой картой»: both have Formation and stand side by side, not diagonally, in one squad."""
 
@@ -242,6 +263,9 @@ Trait = (
     | InLine
     | Opposite
     | NextTo
+    | OnCellOf
+    | Flanked
+    | NamedAs
     | InFormationWith
     | InRow
     | OnHalf

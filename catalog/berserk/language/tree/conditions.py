@@ -76,6 +76,21 @@ class Neither:
 
 
 @dataclass(frozen=True, slots=True)
+class Both:
+    """One condition and another."""
+
+    one: Condition
+    two: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class InEachRow:
+    """«В каждом ряду поля боя есть …»: in each of the six."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Rolled:
     """The die that was thrown before shows one of these numbers."""
 
@@ -87,4 +102,5 @@ class Rolled:
 
 Condition = (
     InFormation | WhileIncorporeal | InShape | ThereAre | Compared | Fits | DuringTurn | PlayerIs | Rolled | Neither
-)
+    | Both | InEachRow
+)  # fmt: skip

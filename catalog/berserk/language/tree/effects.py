@@ -165,6 +165,13 @@ class Resurrect:
 
 
 @dataclass(frozen=True, slots=True)
+class Bury:
+    """«положить из колоды на кладбище»: a card of its player's deck that fits."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class ReturnToDeck:
     """Puts a card into its owner's deck, which is shuffled."""
 
@@ -234,11 +241,13 @@ class Gains:
 
 @dataclass(frozen=True, slots=True)
 class Loses:
-    """«теряет»: ids of the dictionary (or attack kinds); empty: all abilities that were not acquired (407.4)."""
+    """«теряет»: ids of the dictionary (or attack kinds), or protection from `sources`; both empty: all abilities that
+    were not acquired (407.4)."""
 
     target: Target
     abilities: tuple[str, ...]
     duration: Duration = "battle"
+    sources: tuple[Source, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,7 +364,8 @@ class Prophecy:
 
 
 Effect = (
-    Alter | Attack | Wound | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens | MoveTokens
+    Alter | Attack | Bury | Wound | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
+    | MoveTokens
     | ExtraLives
     | Move | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl | Prevent | Block | Redirect
     | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour

@@ -37,12 +37,13 @@ class OnAttack:
 class OnDeed:
     """Something happens to or is done by `who`; `whom` is the other side where the deed has one.
 
-    dies (by a `source`); destroys (whom, by a `source`); wounded (by a `source`, by whom); wounds (whom, by a
+    dies (by a `source`); destroys (whom, by a `source`);
+    has destroyed (so, once the attack is over); wounded (by a `source`, by whom); wounds (whom, by a
     `source`); healed; moves; steps (moves to an adjacent cell); uses movement (203.2, no other way of moving); taps;
     untaps; defends; gains token; loses token; poisoned; blessed; cursed; summoned; resurrected; incarnated; targeted
     (by a `source`); crosses out, crosses home (moves from its player's half of the field to the enemy's, and back);
     braces (211.9); blocks (an attack); is moved (by whom); enters (a cell where whom stands), walks in (so
-    by movement).
+    by movement); moves aslant (along a diagonal); is untapped (not at the start of its turn, 311.1); gains flying.
     `at_least`: with that many wounds, or lost tokens, at once. `left`: of what moves, from a cell that is there.
     """
 

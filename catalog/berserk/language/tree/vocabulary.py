@@ -30,10 +30,11 @@ Doing = Literal[
 
 
 Deed = Literal[
-    "dies", "destroys", "wounded", "wounds", "healed", "moves", "steps", "uses movement", "taps", "untaps", "defends",
+    "dies", "destroys", "has destroyed", "wounded", "wounds", "healed", "moves", "steps", "uses movement",
+    "taps", "untaps", "defends",
     "gains token", "loses token", "poisoned", "blessed", "cursed", "summoned", "resurrected", "incarnated", "targeted",
     "submerges", "surfaces", "acts", "crosses out", "crosses home", "braces", "blocks", "is moved", "enters",
-    "walks in",
+    "walks in", "moves aslant", "is untapped", "gains flying",
 ]  # fmt: skip
 
 

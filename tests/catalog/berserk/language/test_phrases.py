@@ -271,8 +271,8 @@ def test_longer_ways_of_saying_it_are_one_too(one_way: str, another: str) -> Non
         "При ударе: выбранное существо получает «При ударе Олаф получает фишку».",
         # the host is not who may do it in the dative
         "После того, как выступает защитником хозяину может раниться на 1.",
-        # «она» may be the artifact that is wounded, or the card that wounds it
-        "Когда ваш артефакт получает раны от атаки карты противника: ранить её на 1.",
+        # «оно» may be the creature that is wounded, or the one that wounds it
+        "Когда ваше существо получает раны от атаки существа противника: ранить его на 1.",
         # other than the pirate that attacks, or than the card that says it
         "Когда ваш пират атакует он получает +1 к броску за каждого другого вашего пирата.",
         # «он» of a redirection is known only as it is redirected

@@ -91,6 +91,10 @@ traits = st.one_of(
         (t.Neighbouring(t.Cards("creature", "own")), t.Neighbouring(t.Cards("artifact")),
          t.Neighbouring(t.Cards("creature", "enemy"), 2), t.Not(t.Neighbouring(t.Cards("creature", "enemy"), 2)))
     ),
+    st.sampled_from(
+        (t.OnCellOf(), t.NamedAs("host"), t.Flanked(t.Cards("creature", "enemy")),
+         t.Not(t.Flanked(t.Cards("artifact"))), t.Not(t.OfElement(("forest",))))
+    ),
     excepted,
     states, not_states, measures, places, havings, havings.map(t.Not), places.map(t.Not), elements.map(t.OfElement),
     some(classes, 1, 2).map(t.OfClass),
@@ -152,7 +156,7 @@ reckoned = st.one_of(
         t.Reckoned,
         st.sampled_from(
             ("lives", "cost", "move", "weak strike", "medium strike", "strong strike", "cells moved", "armour left",
-             "strike spread")
+             "strike spread", "wounds this turn")
         ),
         of=roles, plus=st.integers(-1, 2), most=st.none() | small,
     ),
@@ -184,6 +188,11 @@ conditions: Any = st.one_of(
 )
 shapes = (t.InShape("submerged"), t.InShape("surface"), t.InShape("wolf"), t.InShape("human"))
 conditions = conditions | st.sampled_from(shapes)
+conditions = (
+    conditions
+    | st.builds(t.InEachRow, cards(most=1))
+    | st.builds(t.Both, st.just(t.DuringTurn("own")), st.sampled_from((t.InShape("wolf"), t.DuringTurn("enemy"))))
+)
 conditions = conditions | conditions.map(t.Neither)
 
 named = st.one_of(
@@ -268,6 +277,9 @@ constants = st.one_of(
     st.builds(t.StaysUntapped, st.just("attack"), bare_sources),
     st.just(t.StaysUntapped("defend")),
     st.builds(t.Must, st.sampled_from(("attack", "be attacked")), st.none() | bare_sources, simple_cards),
+    st.builds(t.Must, st.just("be defended against"), bare_sources),
+    st.builds(t.Can, st.just("choose targets"), source=bare_sources),
+    st.just(t.Exchanged()),
     st.builds(t.StartsWith, st.sampled_from(("tokens", "extra lives", "wounds")), numbers),
     st.just(t.StartsWith("tapped")),
     st.builds(t.StartsWith, st.just("abilities"), abilities=st.tuples(named)),
@@ -321,6 +333,8 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
         t.Gains, others, st.tuples(st.builds(t.Becomes, st.sampled_from(get_args(Element)))), durations
     ),
     st.builds(t.Loses, targets, st.just(()) | ids, durations),
+    st.builds(t.Loses, targets, st.just(()), durations, st.tuples(bare_sources)),
+    st.builds(t.Bury, cards(side=st.just(""))),
     st.builds(t.Fight, chosen, st.just(t.The()), st.booleans()),
     st.builds(t.Oblige, chosen, st.none() | bare_sources, durations),
     st.builds(t.RestoreArmour, targets),
@@ -387,12 +401,17 @@ events = st.one_of(
                 "incarnated",
                 "braces",
                 "blocks",
+                "moves aslant",
+                "is untapped",
+                "gains flying",
             )
         ),
         whos,
     ),
     st.builds(t.OnDeed, st.just("dies"), whos, source=st.none() | bare_sources),
-    st.builds(t.OnDeed, st.sampled_from(("destroys", "enters", "walks in", "is moved")), whos, cards(most=1)),
+    st.builds(
+        t.OnDeed, st.sampled_from(("destroys", "has destroyed", "enters", "walks in", "is moved")), whos, cards(most=1)
+    ),
     st.builds(t.OnDeed, st.just("wounded"), whos, source=st.none() | bare_sources, at_least=st.integers(1, 4)),
     st.builds(t.OnDeed, st.just("wounds"), whos, cards(most=1), st.none() | bare_sources),
     st.builds(t.OnDeed, st.just("targeted"), whos, source=bare_sources),

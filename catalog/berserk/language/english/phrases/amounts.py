@@ -76,6 +76,9 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("the number of different classes of <cards:cards.pl>", of(Reckoned, what="classes")),
         read_as("the number of cards shown", lambda s: Reckoned("cards shown")),
         read_as("the armour left of <role>", lambda s: Reckoned("armour left", of=s["role"])),
+        read_as(
+            "the number of wounds that <role> took this turn", lambda s: Reckoned("wounds this turn", of=s["role"])
+        ),
         read_as("the number of wounds dealt", lambda s: Reckoned("wounds dealt")),
         read_as("the value of this attack|strike", lambda s: Reckoned("attack value")),
         read_as("the number of cells that <role> moved this turn", lambda s: Reckoned("cells moved", of=s["role"])),

@@ -26,11 +26,13 @@ from catalog.berserk.language.tree import (
     Deprives,
     DieBonus,
     Except,
+    Exchanged,
     Grants,
     Guard,
     Ignores,
     InsteadOfDeath,
     InsteadOfHealing,
+    Is,
     Marker,
     Maximum,
     Must,
@@ -43,7 +45,7 @@ from catalog.berserk.language.tree import (
     StaysUntapped,
     Unhurt,
 )
-from catalog.language.patterns import Rule, of, phrase, read_as, say
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 
 def _poisoned(node: Any) -> Mapping[str, Any] | None:
@@ -63,6 +65,8 @@ def _only(node: Any) -> Mapping[str, Any] | None:
     alone = len(others) == 1 and isinstance(others[0], Except) and node.at == Cards(traits=others)
     return {"cards": others[0].cards} if alone else None
 
+
+FROM_FLYERS = Ignores(sources=(Source(("attack",), by=Cards(traits=(Is("flying"),))),))
 
 SIMPLE: list[Rule] = [
     phrase(
@@ -114,6 +118,7 @@ SIMPLE: list[Rule] = [
     phrase(
         "ignores protection from <first:source.pl> and protection from <second:source.pl>", ignores_two, two_ignored
     ),
+    constant("ignores protection from attacks by flying cards", FROM_FLYERS),
     say("ignores protection from <sources:sources.pl>[ of <of:cards.pl>]", Ignores, abilities=()),
     say("ignores <abilities:ids>[ of <of:cards.pl>]", Ignores, sources=()),
     *[
@@ -149,6 +154,14 @@ SIMPLE: list[Rule] = [
     say("no defender may be declared for it", Cannot, act="be defended"),
     say("cannot be recruited with <at:cards.pl>", Cannot, act="be recruited with"),
     read_as("does not untap at the start of its turn", lambda s: Cannot("untap")),
+    say(
+        "if a defender can be named against <source:source-bare.pl> of this card, the enemy must name one",
+        Must,
+        deed="be defended against",
+        at=None,
+    ),
+    say("ignores abilities that choose the targets of its <source:source-bare.pl>", Can, act="choose targets"),
+    say("the strong and the weak strike change places", Exchanged),
     say("can|may move diagonally", Can, act="move diagonally"),
     say("<by:cards.pl> may declare <source:source-bare.pl> only at this card", OnlyAt),
     say(

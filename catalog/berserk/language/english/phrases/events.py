@@ -173,6 +173,11 @@ EVENTS: list[Rule] = [
         "whenever <who:who.a> destroys <whom:who.a>[ with|by <source:source-bare.a>]",
     ),
     *deed_rules(
+        "has destroyed",
+        "after this|it destroys <whom:who.a>[ with|by <source:source-bare.a>]",
+        "after <who:who.a> destroys <whom:who.a>[ with|by <source:source-bare.a>]",
+    ),
+    *deed_rules(
         "wounded",
         "whenever this|it is wounded[ by <source:source.a>]",
         "whenever <who:who.a> is wounded[ by <source:source.a>]",
@@ -204,6 +209,13 @@ EVENTS: list[Rule] = [
         "whenever this|it moves from a cell <left:onto>",
         "whenever <who:who.a> moves from a cell <left:onto>",
     ),
+    *deed_rules("moves aslant", "whenever this|it moves diagonally", "whenever <who:who.a> moves diagonally"),
+    *deed_rules(
+        "is untapped",
+        "whenever this|it untaps other than at the start of the turn",
+        "whenever <who:who.a> untaps other than at the start of the turn",
+    ),
+    *deed_rules("gains flying", "whenever this|it gains flying", "whenever <who:who.a> gains flying"),
     *deed_rules("uses movement", "whenever this|it uses its movement", "whenever <who:who.a> uses its movement"),
     *deed_rules("taps", "whenever this|it taps", "whenever <who:who.a> taps"),
     *deed_rules("untaps", "whenever this|it untaps", "whenever <who:who.a> untaps"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from catalog.berserk.language.meaning.effects import gains_either
+from catalog.berserk.language.meaning.effects import gains_either, loses_protection, lost_protection
 from catalog.berserk.language.tree import (
     Bonus,
     DieBonus,
@@ -19,7 +19,7 @@ from catalog.berserk.language.tree import (
     StatBonus,
     The,
 )
-from catalog.language.patterns import Rule, of, read_as, say
+from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 
 def gets(pattern: str, node: type) -> Rule:
@@ -50,6 +50,12 @@ GIVING: list[Rule] = [
     say("oblige <target> to attack this card[ by <source:source-bare.a>][ <duration>]", Oblige),
     say("restore the armour of <target>", RestoreArmour),
     say("<target> loses~target the marker <name:marker name>", LoseMarker),
+    phrase(
+        "<target> loses~target protection from <source:source.pl>[ <duration>]",
+        lambda s: loses_protection(**s),
+        lost_protection,
+    ),
+    read_as("lose protection from <source:source.pl>[ <duration>]", lambda s: loses_protection(target=The(), **s)),
     read_as("lose <abilities:ids>[ <duration>]", of(Loses, target=The())),
     say("<target> loses~target <abilities:ids>[ <duration>]", Loses),
     read_as("take|remove <abilities:ids> from|off <target>", of(Loses)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES, either_of
 from catalog.berserk.language.tree import (
+    Bury,
     Move,
     Redistribute,
     Resurrect,
@@ -74,6 +75,7 @@ ON_PLACES: list[Rule] = [
     read_as("return to the deck", of(ReturnToDeck, target=The())),
     say("return <target> to the deck", ReturnToDeck),
     read_as("return itself to the deck", lambda s: ReturnToDeck(The())),
+    say("put <cards:cards.a> from your deck into your graveyard", Bury),
     read_as("return <target> to its|your deck", of(ReturnToDeck)),
     say("redistribute <amount:counted.wound>", Redistribute, source=ANY_CREATURE, target=ANY_CREATURES, up_to=False),
     say("redistribute <amount:counted.wound> from <source:target>", Redistribute, target=ANY_CREATURES, up_to=False),

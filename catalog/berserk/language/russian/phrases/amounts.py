@@ -137,6 +137,10 @@ AMOUNTS: dict[str, list[Rule]] = {
             read_as(f"число|количество оставшихся {units}брони", lambda s: Reckoned("armour left"))
             for units in ("", "единиц ")
         ],
+        read_as(
+            "число|количество ран, полученных <role:role.ins> в этот ход",
+            lambda s: Reckoned("wounds this turn", of=s["role"]),
+        ),
         read_as("число|количество нанесённых ран", lambda s: Reckoned("wounds dealt")),
         read_as("величина этой атаки", lambda s: Reckoned("attack value")),
         read_as(

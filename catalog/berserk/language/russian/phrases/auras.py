@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.constants import (
+    deprived_opposite,
     first_altered,
     grants_beside,
     grants_both,
@@ -14,7 +15,7 @@ from catalog.berserk.language.meaning.constants import (
     together,
 )
 from catalog.berserk.language.meaning.traits import with_trait
-from catalog.berserk.language.tree import All, Beside, Capped, Deprives, Grants
+from catalog.berserk.language.tree import All, AttachedTo, Beside, Capped, Cards, Deprives, Grants
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 GRANTS: list[Rule] = [
@@ -58,6 +59,18 @@ GRANTS: list[Rule] = [
     ],
     say("<target:constant target.nom> теряет~target все особенности", Deprives, abilities=()),
     say("<target:constant target.nom> теряет~target <abilities:ids.acc>", Deprives),
+    *[
+        read_as(
+            f"<target:constant target.nom> теряет [все] особенности, пока{they} стоит напротив {word} <me>",
+            lambda s, state=state: deprived_opposite(s["target"], state),
+        )
+        for they in ("", " они")
+        for word, state in (("открытого|открытой", "untapped"), ("закрытого|закрытой", "tapped"))
+    ],
+    read_as(
+        "<me> и его компаньон <abilities:predicate>",
+        lambda s: together((*s["abilities"], Grants(All(Cards("symbiote", traits=(AttachedTo(),))), s["abilities"]))),
+    ),
     *[
         read_as(
             f"<by:cards.nom.pl> не может атаковать|нападать {at}[ <source:source-bare.ins>]", lambda s: sheltered(**s)

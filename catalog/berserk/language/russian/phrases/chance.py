@@ -14,6 +14,11 @@ ON_CHANCE: list[Rule] = [
     read_as("пророчество на <count:amount>", of(Prophecy)),
 ]
 
+ON_CHANCE += [
+    # «получает: броню 1, если …; регенерацию 1, если …»
+    read_as("получить: <effects:each if>", lambda s: s["effects"]),
+]
+
 # «Показанная карта элитная», «показана карта чётной стоимости», «если показан архаалит».
 CHANCES: list[Rule] = [
     phrase(

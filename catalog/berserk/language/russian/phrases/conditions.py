@@ -26,23 +26,33 @@ from catalog.berserk.language.meaning.traits import has_some
 from catalog.berserk.language.russian.phrases.vocabulary import COMPARED, COUNTED, MANY, MEASURES, PAST, SHORT, SQUADS
 from catalog.berserk.language.tree import (
     Beside,
+    Both,
     Cards,
     Compared,
     DuringTurn,
     Fits,
+    InEachRow,
     InFormation,
     InFormationWith,
     InShape,
     Measured,
+    NamedAs,
     Neither,
     Not,
     Number,
     Opposite,
     PlayerIs,
     ThereAre,
+    Trait,
     WhileIncorporeal,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
+
+
+def named_there(trait: Trait) -> ThereAre | None:
+    """«если карта с таким же именем есть в одном из отрядов», after a prophecy: as the card shown."""
+    return ThereAre(Cards(traits=(NamedAs("shown"),))) if trait == NamedAs("it") else None
+
 
 OF_A_CARD: list[Rule] = [
     phrase("<role:role.nom> <state:short>", lambda s: state_fits(**s), lambda n: fits_state(n, SHORT)),
@@ -275,6 +285,7 @@ OF_COUNTS: list[Rule] = [
     read_as("стоит рядом с <cards:cards.ins>", lambda s: beside_there(s["cards"])),
     read_as("напротив стоит <cards:cards.nom>", lambda s: beside_there(s["cards"], Opposite())),
     read_as("у противника есть <cards:cards.nom>", lambda s: squad_there(s["cards"], "enemy")),
+    read_as("у вас есть <cards:cards.nom>", lambda s: squad_there(s["cards"], "own")),
     say("на вашем кладбище есть <cards:cards.nom>", ThereAre, comparison="at least", count=1, graveyard="own"),
     say("на кладбище противника есть <cards:cards.nom>", ThereAre, comparison="at least", count=1, graveyard="enemy"),
     phrase(
@@ -302,5 +313,12 @@ OF_COUNTS: list[Rule] = [
     constant("эта карта в облике человека", InShape("human")),
     read_as("на глубине", lambda s: InShape("submerged")),
     read_as("на поверхности", lambda s: InShape("surface")),
+    say("и <one:condition>, и <two:condition>", Both),
+    say("в каждом ряду поля боя есть <cards:cards.nom>", InEachRow),
+    read_as(
+        "<trait:place> стоит <me> и <count:numeral> или больше <cards:cards.counted>",
+        lambda s: Both(state_trait("this", s["trait"]), placed_there(s["trait"], s["cards"], s["count"])),
+    ),
+    read_as("карта <trait> есть в одном из отрядов", lambda s: named_there(s["trait"])),
     say("неверно, что <condition>", Neither),
 ]

@@ -9,6 +9,7 @@ from catalog.berserk.language.meaning.constants import (
     ignores_two,
     instead_of_death,
     instead_of_healing,
+    struck_alone,
     two_ignored,
 )
 from catalog.berserk.language.tree import (
@@ -20,9 +21,11 @@ from catalog.berserk.language.tree import (
     Cards,
     DuringTurn,
     Except,
+    Exchanged,
     Ignores,
     InsteadOfDeath,
     InsteadOfHealing,
+    Is,
     Marker,
     Maximum,
     Must,
@@ -38,7 +41,9 @@ from catalog.berserk.language.tree import (
     While,
     Within,
 )
-from catalog.language.patterns import Rule, of, phrase, read_as, say
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
+
+FROM_FLYERS = Ignores(sources=(Source(("attack",), by=Cards(traits=(Is("flying"),))),))
 
 LIMITATIONS: list[Rule] = [
     say("<source:source.nom.pl> по этой карте сводятся|сводится к <to:capped>", Capped, own=False),
@@ -80,7 +85,10 @@ LIMITATIONS: list[Rule] = [
     read_as("игнорирует особенности атакованного существа", lambda s: Ignores()),
     read_as("игнорирует особенности атакованной карты", lambda s: Ignores()),
     phrase("игнорирует защиту от <first:source.gen.pl> и защиту от <second:source.gen.pl>", ignores_two, two_ignored),
-    say("игнорирует защиту от <sources:sources.gen.pl>[ <of:cards.gen.pl>]", Ignores, abilities=()),
+    constant("игнорирует защиту от атак летающих карт", FROM_FLYERS),
+    read_as("игнорирует защиту от атак летающих[ существ]", lambda s: FROM_FLYERS),
+    say("игнорирует защиту от <sources:sources.gen.pl>[ у <of:cards.gen.pl>]", Ignores, abilities=()),
+    read_as("игнорирует защиту от <sources:sources.gen.pl> <of:cards.gen.pl>", of(Ignores)),
     say("игнорирует <abilities:ids.acc>[ <of:cards.gen.pl>]", Ignores, sources=()),
     *[
         say(f"не может {words}", Cannot, act=act)
@@ -189,6 +197,27 @@ LIMITATIONS: list[Rule] = [
 
 PERMISSIONS: list[Rule] = [
     read_as("не открывается в начале своего|вашего хода", lambda s: Cannot("untap")),
+    say(
+        "если от <source:source-bare.gen.pl> этой карты можно назначить защитника, противник обязан это сделать",
+        Must,
+        deed="be defended against",
+        at=None,
+    ),
+    read_as(
+        "если от <source:source-bare.gen> <me> можно назначить защитника, противник обязан это сделать",
+        of(Must, deed="be defended against"),
+    ),
+    say("игнорирует особенности, обязывающие выбирать цель <source:source-bare.gen>", Can, act="choose targets"),
+    read_as(
+        "игнорирует особенности, обязывающие выбирать целью <source:source-bare.gen> какую-либо карту",
+        of(Can, act="choose targets"),
+    ),
+    say("сильный и слабый удар меняются местами", Exchanged),
+    read_as(
+        "может объявлять @unanswered-strike по <cards:cards.dat>,"
+        " если и справа и слева от него нет других его <others:cards.gen.pl>",
+        lambda s: struck_alone(**s),
+    ),
     say("может двигаться|передвигаться по диагонали", Can, act="move diagonally"),
     say("может действовать <times:number> раза за|в ход", Can, act="act"),
     read_as("может действовать дважды за|в ход", lambda s: Can("act", 2)),
@@ -218,6 +247,10 @@ PERMISSIONS: list[Rule] = [
     ],
     say("может атаковать|нападать летающих <source:source-bare.ins>", Can, act="strike flyers"),
     read_as("может атаковать|нападать <source:source-bare.ins> летающих", lambda s: Can("strike flyers", **s)),
+    read_as(
+        "может атаковать|нападать на летающих <source:source-bare.ins> как на стоящие рядом карты",
+        of(Can, act="strike flyers"),
+    ),
     say("может выступать защитником любое число раз за ход", Can, act="defend", times=0, at=None),
     say("может выступать защитником <times:number> раза за|в ход", Can, act="defend", at=None),
     say("может выступать защитником <at:cards.dat.pl>", Can, act="defend"),

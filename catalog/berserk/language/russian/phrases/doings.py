@@ -5,7 +5,7 @@ from __future__ import annotations
 from catalog.berserk.language.meaning.conditions import tokens_exactly
 from catalog.berserk.language.meaning.events import ON_ABILITY, deed_rules, leaps_across, moves_onto, on_attack
 from catalog.berserk.language.meaning.traits import with_trait
-from catalog.berserk.language.tree import AtTime, Cards, Fits, OnAbility, OnDeed, The
+from catalog.berserk.language.tree import AtTime, Beside, Cards, CostAs, Fits, Not, OnAbility, OnDeed, The
 from catalog.language.patterns import Rule, of, read_as, say
 
 FROM_OWN, TO_OWN = "с вашей|своей половины поля боя", "на вашу|свою половину поля боя"
@@ -123,6 +123,14 @@ DOINGS: list[Rule] = [
     *deed_rules(
         "braces", "когда закрывается на удар по летающим", "когда <who:who.nom> закрывается на удар по летающим"
     ),
+    read_as(
+        "когда <who:cards.nom>, не стоявший рядом с <of:role.ins>, перемещается на соседнюю с <beside:role.ins> клетку",
+        lambda s: moves_onto({"who": s["who"], "left": Not(Beside()), "beside": "this"}) if s["of"] == "this" else None,
+    ),
+    read_as(
+        "при перемещении|передвижении со своей половины поля боя на свободную клетку <onto:onto> <who:cards.nom>",
+        lambda s: OnDeed("crosses home", with_trait(s["who"], s["onto"])) if s["who"].side == "enemy" else None,
+    ),
     *deed_rules("blocks", "когда блокирует атаку", "когда <who:who.nom> блокирует атаку"),
     *deed_rules("blocks", "когда блокирует атаку по себе", "когда <who:who.nom> блокирует атаку по себе", reads=True),
     say("когда <whom:who.nom> перемещает <who:who.acc>", OnDeed, deed="is moved"),
@@ -176,6 +184,18 @@ PLACED: list[Rule] = [
 ]
 
 PLACED += [
+    # «Когда ваше существо уничтожает карту большей стоимости, чем оно само»
+    *[
+        read_as(
+            f"когда <who:cards.nom> уничтожает <whom:cards.acc> {word} стоимости, чем он сам{remark}",
+            lambda s, cost=cost: (
+                OnDeed("destroys", s["who"], s["whom"]),
+                Fits("attacked", Cards(traits=(CostAs(cost, "attacking"),))),
+            ),
+        )
+        for word, cost in (("большей", "higher"), ("меньшей", "lower"))
+        for remark in ("", " (без учёта элитности)")
+    ],
     # «При телепортации с половины поля боя противника на вашу половину поля боя»
     *[
         read_as(

@@ -146,6 +146,11 @@ EVENTS: list[Rule] = [
         lambda s: OnDeed("destroys", **s),
     ),
     *deed_rules(
+        "has destroyed",
+        "после уничтожения <whom:cards.gen>[ <source:source-bare.ins>]",
+        "после уничтожения <who:who.ins> <whom:cards.gen>[ <source:source-bare.ins>]",
+    ),
+    *deed_rules(
         "wounded",
         "когда получает раны[ от <source:source.gen.pl>]",
         "когда <who:who.nom> получает раны[ от <source:source.gen.pl>]",
@@ -181,7 +186,25 @@ EVENTS: list[Rule] = [
         for deed, named in MOVING
         for way in ("<left:coming from>", "<left:coming from> <onto:going to>", "<onto:going to> <left:coming from>")
     ],
+    *deed_rules(
+        "moves aslant",
+        "при перемещении|передвижении по диагонали",
+        "при перемещении|передвижении <who:who.gen> по диагонали",
+    ),
     *deed_rules("uses movement", "при движении", "при движении <who:who.gen>"),
+    read_as("при движении[ <me>] на клетку", lambda s: OnDeed("uses movement", The())),
+    *deed_rules(
+        "is untapped",
+        "когда открывается не в начале хода",
+        "когда <who:who.nom> открывается не в начале хода",
+    ),
+    *deed_rules(
+        "is untapped",
+        "когда открывается (кроме открытия в начале своего хода)",
+        "когда <who:who.nom> открывается (кроме открытия в начале своего хода)",
+        reads=True,
+    ),
+    *deed_rules("gains flying", "когда получает полёт", "когда <who:who.nom> получает полёт"),
     *deed_rules(
         "uses movement",
         "при движении на соседнюю клетку",

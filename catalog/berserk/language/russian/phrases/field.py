@@ -7,14 +7,17 @@ from catalog.berserk.language.tree import (
     Beside,
     CostAs,
     Either,
+    Flanked,
     InColumn,
     InGraveyard,
     InLine,
     InRow,
     Is,
+    NamedAs,
     Neighbouring,
     NextTo,
     Not,
+    OnCellOf,
     OnHalf,
     Opposite,
     PlaceOf,
@@ -60,6 +63,18 @@ OF_PLACES: list[Rule] = [
     read_as("стоящий в одном столбце с <of:role.ins>", lambda s: InLine("vertical", **s)),
     read_as("в одном столбце с <of:role.ins>", lambda s: InLine("vertical", **s)),
     read_as("стоящий в том же столбце, что и <of:role.nom>", lambda s: InLine("vertical", **s)),
+    say("на той же клетке, что и <of:role.nom>", OnCellOf),
+    say("слева или справа от которого~noun стоит <cards:cards.nom>", Flanked),
+    phrase(
+        "слева и справа от которого~noun нет <cards:cards.gen.pl>",
+        lambda s: Not(Flanked(**s)),
+        lambda n: {"cards": n.trait.cards} if isinstance(n, Not) and isinstance(n.trait, Flanked) else None,
+    ),
+    say("с тем же названием, что и <of:role.nom>", NamedAs),
+    *[
+        read_as(f"с таким|тем же {name}[, как у <of:role.gen>]", lambda s: NamedAs(s.get("of", "it")))
+        for name in ("названием", "именем")
+    ],
     say("напротив", Opposite, of="this"),
     say("напротив <of:role.gen>", Opposite),
     read_as("стоящий напротив", lambda s: Opposite()),
@@ -123,14 +138,14 @@ OF_PLACES: list[Rule] = [
             ("strong strike", "сильного"),
         )
     ],
-    phrase("рядом с которым нет <cards:cards.gen.pl>", lambda s: Not(Neighbouring(**s)), lonely),
+    phrase("рядом с которым~noun нет <cards:cards.gen.pl>", lambda s: Not(Neighbouring(**s)), lonely),
     phrase(
-        "рядом с которым нет хотя бы <count:times> <cards:cards.gen.pl>",
+        "рядом с которым~noun нет хотя бы <count:times> <cards:cards.gen.pl>",
         lambda s: Not(Neighbouring(**s)),
         lonely_of_many,
     ),
-    say("рядом с которым стоит <cards:cards.nom>", Neighbouring, count=1),
-    say("рядом с которым стоят хотя бы <count:times> <cards:cards.counted>", Neighbouring),
+    say("рядом с которым~noun стоит <cards:cards.nom>", Neighbouring, count=1),
+    say("рядом с которым~noun стоят хотя бы <count:times> <cards:cards.counted>", Neighbouring),
     *[
         read_as(pattern, of(Neighbouring))
         for pattern in (

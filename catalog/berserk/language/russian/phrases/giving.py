@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from catalog.berserk.language.meaning.conditions import none_beside
 from catalog.berserk.language.meaning.effects import (
     becomes_flyer,
     each_gains,
     gains_either,
     kept_tapped,
     loses_it,
+    loses_protection,
+    lost_protection,
     strikes_again,
 )
-from catalog.berserk.language.tree import Cannot, Gains, Loses, The
-from catalog.language.patterns import Rule, of, read_as, say
+from catalog.berserk.language.tree import (
+    Cannot,
+    Capped,
+    Cards,
+    Chosen,
+    Exchanged,
+    Gains,
+    Loses,
+    The,
+    While,
+)
+from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 GIVING: list[Rule] = [
     say("получить <abilities:own given.acc>[ <duration>][ <most>]", Gains, target=The()),
@@ -33,6 +46,10 @@ GIVING: list[Rule] = [
         read_as(f"не открывается {when}", lambda s: Gains(The("it"), (Cannot("untap"),), "next turn"))
         for when in ("в начале своего следующего хода", "в свой следующий ход", "в следующий ход")
     ],
+    read_as(
+        "в начале своего следующего хода не открывается, если не стоит рядом с <cards:cards.ins>",
+        lambda s: Gains(The(), (While(none_beside(s["cards"]), (Cannot("untap"),)),), "next turn"),
+    ),
     read_as("получить <abilities:own given.any>[ <duration>]", of(Gains, target=The())),
     read_as("<me> получает <abilities:own given.any>[ <duration>]", of(Gains, target=The())),
     read_as("<target:target.nom> получает <abilities:given.any>[ <duration>]", of(Gains)),
@@ -55,6 +72,13 @@ GIVING: list[Rule] = [
     read_as("<ability:modifier> <duration>", lambda s: Gains(The(), (s["ability"],), s["duration"])),
     read_as("стать летающим|летающей|летающими[ <duration>]", lambda s: becomes_flyer(The(), **s)),
     read_as("<target:target.nom> становится летающим|летающей[ <duration>]", lambda s: becomes_flyer(**s)),
+    *[
+        read_as(
+            f"<duration> [все] <source:source-bare.nom.pl> по {whom} сводятся|сводится к <to:capped>",
+            lambda s: Gains(s.get("target", Chosen(Cards("creature"))), (Capped(s["source"], s["to"]),), s["duration"]),
+        )
+        for whom in ("<target:target.dat>", "выбранному существо")
+    ],
     read_as("<target:target.nom> <abilities:verbs> <duration>", of(Gains)),
     read_as("<abilities:verbs> <duration>", of(Gains, target=The("it"))),
     read_as("<duration> <target:target.nom> <abilities:verbs>", of(Gains)),
@@ -75,6 +99,19 @@ GIVING: list[Rule] = [
     read_as("<target:target.nom> не открывается в начале хода <duration>", lambda s: kept_tapped(**s)),
     say("потерять <abilities:ids.acc>[ <duration>]", Loses, target=The()),
     say("<target:target.nom> теряет~target <abilities:ids.acc>[ <duration>]", Loses),
+    read_as("потерять защиту от <source:source.gen.pl>[ <duration>]", lambda s: loses_protection(target=The(), **s)),
+    phrase(
+        "<target:target.nom> теряет~target защиту от <source:source.gen.pl>[ <duration>]",
+        lambda s: loses_protection(**s),
+        lost_protection,
+    ),
+    *[
+        read_as(
+            f"поменять местами значения {one} и {two} [простого] удара <target:target.gen>[ <duration>]",
+            lambda s: Gains(s["target"], (Exchanged(),), s.get("duration", "battle")),
+        )
+        for one, two in (("сильного", "слабого"), ("слабого", "сильного"))
+    ],
     read_as("<target:target.nom> теряет особенности[ <duration>]", of(Loses, abilities=())),
     read_as("потерять особенности[ <duration>]", of(Loses, target=The(), abilities=())),
     read_as("снять <abilities:ids.acc> с <target:target.gen>", of(Loses)),

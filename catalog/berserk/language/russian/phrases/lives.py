@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import each_of, either_of, inflicts, only_read, wound_within
 from catalog.berserk.language.tree import (
+    All,
+    AttachedTo,
+    CardKind,
+    Cards,
     Choose,
+    Chosen,
     Destroy,
     Exile,
     ExtraLives,
@@ -13,12 +18,20 @@ from catalog.berserk.language.tree import (
     Heal,
     LoseTokens,
     MoveTokens,
+    OnCellOf,
+    Reckoned,
     Tap,
     The,
     Untap,
     Wound,
 )
 from catalog.language.patterns import Rule, of, read_as, say
+
+
+def _borne(kind: CardKind) -> Chosen:
+    """«При метании по существу с паразитом открыть этого паразита»: one that the attacked card is the host of."""
+    return Chosen(Cards(kind, traits=(AttachedTo("attacked"),)))
+
 
 ON_LIVES: list[Rule] = [
     say("раниться на <amount>", Wound, target=The(), itself=True),
@@ -33,6 +46,14 @@ ON_LIVES: list[Rule] = [
     read_as("нанести <amount:counted.wound> <target:target.dat>", of(Wound)),
     read_as("получить <amount:counted.wound>", of(Wound, target=The())),
     read_as("<target:target.nom> получает <amount:counted.wound>", of(Wound)),
+    read_as(
+        "ранить на <amount> каждое другое существо на этой клетке",
+        of(Wound, target=All(Cards("creature", other=True, traits=(OnCellOf(),)))),
+    ),
+    read_as(
+        "излечить <target:target.acc> от ран, полученных в этот ход",
+        of(Heal, amount=Reckoned("wounds this turn", of="it")),
+    ),
     say("полностью излечиться", Heal, target=The()),
     say("излечиться на <amount>", Heal, target=The()),
     read_as("излечиться", lambda s: Heal(The())),
@@ -114,6 +135,11 @@ ON_LIVES: list[Rule] = [
     read_as("<target:target.nom> теряет все фишки", of(LoseTokens, amount=None)),
     read_as("<target:target.nom> теряет <amount:counted.token>", of(LoseTokens)),
     say("переместить <amount:counted.token> с <source:target.gen> на <target:target.acc>", MoveTokens),
+    *[
+        read_as(f"{verb} этого {bearing}", lambda s, node=node, kind=kind: node(_borne(kind)))
+        for verb, node in (("открыть", Untap), ("закрыть", Tap), ("уничтожить", Destroy))
+        for bearing, kind in (("паразита", "parasite"), ("симбиота", "symbiote"))
+    ],
     say("получить <amount:counted.extra>", ExtraLives, target=The()),
     say("дать <target:target.dat> <amount:counted.extra>", ExtraLives),
     read_as("<target:target.nom> получает <amount:counted.extra>", of(ExtraLives)),

@@ -6,8 +6,10 @@ from catalog.berserk.language.meaning.effects import ANY_CREATURE, ANY_CREATURES
 from catalog.berserk.language.meaning.places import of_it
 from catalog.berserk.language.tree import (
     All,
+    Bury,
     Cards,
     Move,
+    NamedAs,
     Redistribute,
     Resurrect,
     ReturnToDeck,
@@ -164,6 +166,14 @@ ON_PLACES: list[Rule] = [
     either_of("вызвать или возродить <cards:cards.acc>", Summon, Resurrect),
     read_as("возродить <cards:cards.acc> с кладбища", of(Resurrect)),
     read_as("возродить <cards:cards.acc> с вашего кладбища", of(Resurrect)),
+    say("положить <cards:cards.acc> из колоды на кладбище", Bury),
+    *[
+        read_as(f"положить {whom} из [вашей|своей] колоды на [ваше|своё] кладбище", make)
+        for whom, make in (
+            ("<cards:cards.acc>", of(Bury)),
+            ("<me>", lambda s: Bury(Cards(traits=(NamedAs(),)))),
+        )
+    ],
     say("вернуться в колоду", ReturnToDeck, target=The()),
     say("вернуть <target:target.acc> в колоду", ReturnToDeck),
     read_as("вернуть в колоду <target:target.acc>", of(ReturnToDeck)),

@@ -86,7 +86,7 @@ RELATIVE: list[Rule] = [
         )
     ],
     read_as("с которым <me> стоит в строю", lambda s: InFormationWith()),
-    read_as("с которым стоит в строю", lambda s: InFormationWith()),
+    read_as("с которым стоит|строит в строю", lambda s: InFormationWith()),
     *[
         read_as(pattern, of(CostAs, cost=cost))
         for word, cost in (("меньше", "lower"), ("больше", "higher"))
