@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulator.berserk.chain import Chain
-from simulator.berserk.filters import OWN, Filter
+from simulator.berserk.filters import OWN, Filter, middle_of
 from simulator.berserk.geometry import ADJACENT, NEIGHBOURS, column, half, in_line, row
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
@@ -107,6 +107,15 @@ class CellLeft(CellTest):
             return False
         card = game.cards[of]
         return cell == (card.came_from if card.in_squad else card.cell)
+
+
+class CellInTheMiddle(CellTest):
+    """«Удар Через Ряд»: the cell between the attacking card and the attacked one."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        return cell == middle_of(game, source, chain)
 
 
 class CellElsewhere(CellTest):

@@ -72,6 +72,7 @@ from simulator.berserk.texts.constant import (
 from simulator.berserk.texts.events import (
     AGAIN,
     ASLANT,
+    BURIED,
     FELLED,
     HOME,
     OUT,
@@ -606,6 +607,7 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "uses movement": (v.MOVED, False, WALK, 0),
     "taps": (v.TAPPED, False, "", 0),
     "untaps": (v.UNTAPPED, False, "", 0),
+    "buried": (v.DIED, False, BURIED, 0),
     "is untapped": (v.UNTAPPED, False, AGAIN, 0),
     "moves aslant": (v.MOVED, False, ASLANT, 0),
     "gains flying": (v.ACQUIRED, False, "flying", 0),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from catalog.berserk.language.tree import (
+    Amid,
     Amount,
     AttachedTo,
     Beside,
+    BesidePlaceOf,
     ByDie,
     Called,
     Cards,
@@ -101,6 +103,10 @@ def test_of(trait: Trait) -> f.Test:
         return f.IsNextTo(trait.where, trait.of)
     if isinstance(trait, OnCellOf):
         return f.SharesCell(trait.of)
+    if isinstance(trait, BesidePlaceOf):
+        return f.NearCellLeft(trait.of)
+    if isinstance(trait, Amid):
+        return f.InTheMiddle()
     if isinstance(trait, Flanked):
         return f.HasAside(filter_of(trait.cards))
     if isinstance(trait, NamedAs):
@@ -162,6 +168,8 @@ def cell_test_of(trait: Trait) -> c.CellTest:
         return c.CellNear(filter_of(trait.cards), trait.count)
     if isinstance(trait, PlaceOf):
         return c.CellLeft(trait.of)
+    if isinstance(trait, Amid):
+        return c.CellInTheMiddle()
     if isinstance(trait, Not):
         return c.CellElsewhere(cell_test_of(trait.trait))
     raise NotSimulated(type(trait).__name__)

@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Ability, Declared
-from simulator.berserk.geometry import ORTHOGONAL, column, distance, half, in_line, opposite, row
+from simulator.berserk.geometry import ORTHOGONAL, between, column, distance, half, in_line, opposite, row
 from simulator.berserk.quantities import Quantity, ReadOff, compare, measure
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
@@ -395,6 +395,42 @@ class SharesCell(Test):
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         of = role_card(game, self.role, source, chain)
         return of >= 0 and card.zone == FIELD and game.stood(of) and card.cell == game.cards[of].cell
+
+
+class NearCellLeft(Test):
+    """Adjacent to the cell that the card of that role has left last."""
+
+    __slots__ = ("role",)
+
+    open = True
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        cell = game.cards[of].came_from if of >= 0 else -1
+        return cell >= 0 and card.zone == FIELD and distance(card.cell, cell) == 1
+
+
+class InTheMiddle(Test):
+    """«Удар Через Ряд»: on the cell between the attacking card and the attacked one."""
+
+    __slots__ = ()
+
+    open = True
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return card.zone == FIELD and card.host < 0 and card.cell == middle_of(game, source, chain)
+
+
+def middle_of(game: State, source: int, chain: Chain | None) -> int:
+    """The one cell between the attacking card and the attacked one; −1 where there is none."""
+    one = role_card(game, "attacking", source, chain)
+    other = role_card(game, "attacked", source, chain)
+    if one < 0 or other < 0 or not game.stood(one) or game.cards[other].cell < 0:
+        return -1
+    return between(game.cards[one].cell, game.cards[other].cell)
 
 
 class HasAside(Test):

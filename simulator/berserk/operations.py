@@ -333,6 +333,8 @@ def bury_from_deck(game: State, target: int, chain: Chain) -> None:
     if game.log is not None:
         label = game.label(target)
         game.note("206.8", f"{label} — из колоды на кладбище", f"{label} goes from the deck to the graveyard")
+    if game.listeners[NAMED_WORKS]:
+        emit(game, Happening(NAMED_WORKS, target, chain.source, 0, chain.number, word="buried"))
 
 
 def block(game: State, number: int, clause: str = "410.1") -> None:

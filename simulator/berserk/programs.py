@@ -35,6 +35,7 @@ from simulator.berserk.effects.payers import NamedPayer, PayerSlot
 from simulator.berserk.effects.places import (
     BuryCard,
     ExileCards,
+    LandCard,
     MoveCards,
     ResurrectCard,
     ReturnCards,
@@ -291,6 +292,8 @@ class Program:
             return DestroyCards(self._whom(effect.target))
         if isinstance(effect, t.Fight):
             return FightCards(self._whom(effect.who), self._whom(effect.foe), effect.as_open, effect.unanswered)
+        if isinstance(effect, t.Land):
+            return LandCard(self._whom(effect.target), cell_test_of(effect.where))
         if isinstance(effect, t.Bury):
             return BuryCard(filter_of(effect.cards))
         if isinstance(effect, t.Exile):
@@ -372,7 +375,7 @@ class Program:
             self._hole()
         for end in ends:
             self.code[end] = Skip(len(self.code) - end - 1)
-        self.code[test] = AskAlternative(tuple(starts), effect.by_enemy)
+        self.code[test] = AskAlternative(tuple(starts), effect.by_enemy, effect.by_attacked)
 
     def _hole(self) -> None:
         """A place in the program that is filled when it is known how far to skip."""

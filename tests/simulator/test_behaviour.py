@@ -63,6 +63,10 @@ USES: dict[type, t.Ability] = {
     t.Opposite: wounds(t.Opposite()),
     t.InRow: wounds(t.InRow(1)),
     t.NextTo: wounds(t.NextTo("aside")),
+    t.BesidePlaceOf: when_another_dies(t.Wound(t.Chosen(t.Cards("creature", traits=(t.BesidePlaceOf("this"),))), TWO)),
+    t.Amid: t.Triggered(
+        t.OnAttack("dealt", t.Source(("reach strike",)), THIS), (t.Move(t.The("attacked"), None, where=t.Amid()),)
+    ),
     t.OnCellOf: wounds(t.OnCellOf()),
     t.Flanked: wounds(t.Flanked(t.Cards("creature"))),
     t.NamedAs: wounds(t.NamedAs()),
@@ -117,6 +121,7 @@ USES: dict[type, t.Ability] = {
     t.MoveTokens: played(t.MoveTokens(CREATURE, THIS)),
     t.ExtraLives: played(t.ExtraLives(CREATURE, TWO)),
     t.Move: played(t.Move(CREATURE)),
+    t.Land: played(t.Land(THIS, t.OnHalf("own"))),
     t.Swap: played(t.Swap(THIS, CREATURE)),
     t.Summon: played(t.Summon(t.Cards("creature"))),
     t.Resurrect: played(t.Resurrect(t.Cards("creature"))),

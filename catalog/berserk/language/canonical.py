@@ -125,6 +125,7 @@ def common_writing(
     different: str = "разным",
     also: str = "и", either: str = "или", state_heads: dict[type, str] | None = None, most: str = "(максимум {})",
     as_long_as: str = "пока", may: str = "может", if_word: str = "если", enemy_chooses: str = "(по выбору противника)",
+    attacked_chooses: str = "(по выбору атакованного)",
     styles: dict[str, str] | None = None, instant: str = "внезапно", first_second: tuple[str, str] = (
         "для первого игрока", "для второго игрока"), bare_turn: bool = True,
     declare: str = "объявить", shapes: dict[str, str] | None = None,
@@ -150,6 +151,8 @@ def common_writing(
             with suppress(CannotWrite):
                 return whole_effect(writer, value, argument)
             text = f" {either} ".join(write_effect(writer, each, argument) for each in value.alternatives)
+            if value.by_attacked:
+                return text + " " + attacked_chooses
             return text + " " + enemy_chooses if value.by_enemy else text
         return whole_effect(writer, value, argument)
 

@@ -7,7 +7,7 @@ from simulator.berserk.features import Declared, Effect
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
 from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED
-from simulator.berserk.targets import AttackSlot, Whom, targets_of
+from simulator.berserk.targets import AttackSlot, Everyone, Whom, targets_of
 
 
 class FurtherSlot(AttackSlot):
@@ -78,6 +78,13 @@ class FightCards(Effect):
         self.as_open = as_open
 
     def perform(self, game: State, chain: Chain) -> bool:
+        if isinstance(self.who, Everyone):
+            foes = self.foe.cards(game, chain)  # who fights may be described by it: «рядом с ним»
+            for index in reversed(self.who.cards(game, chain)):
+                if foes and index != foes[0] and game.cards[index].fights:
+                    strike = FIGHT_OPEN if self.as_open else FIGHT
+                    push(game, strike, index, 0, game.cards[index].controller, (foes[0],))
+            return True
         fighters, foes = self.who.cards(game, chain), self.foe.cards(game, chain)
         if fighters and foes and fighters[0] != foes[0] and game.cards[fighters[0]].fights:
             fighter = game.cards[fighters[0]]

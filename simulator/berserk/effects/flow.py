@@ -7,6 +7,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import Effect
+from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom
 from simulator.berserk.vocabulary import GRAVEYARD
@@ -107,11 +108,18 @@ class Bargain(Effect):
 class AskAlternative(Effect):
     """Goes to one of the alternatives that follow; `starts` are their distances from here."""
 
-    __slots__ = ("by_enemy", "starts")
+    __slots__ = ("by_attacked", "by_enemy", "starts")
 
-    def __init__(self, starts: tuple[int, ...], by_enemy: bool) -> None:
+    def __init__(self, starts: tuple[int, ...], by_enemy: bool, by_attacked: bool = False) -> None:
         self.starts = starts
         self.by_enemy = by_enemy
+        self.by_attacked = by_attacked
+
+    def _chooser(self, game: State, chain: Chain) -> int:
+        attacked = role_card(game, "attacked", chain.source, chain) if self.by_attacked else -1
+        if attacked >= 0:
+            return game.cards[attacked].controller
+        return 1 - chain.player if self.by_enemy else chain.player
 
     def perform(self, game: State, chain: Chain) -> bool:
         answer = game.take_answer()
@@ -120,7 +128,7 @@ class AskAlternative(Effect):
             game.ask(
                 Question(
                     "alternative",
-                    1 - chain.player if self.by_enemy else chain.player,
+                    self._chooser(game, chain),
                     "412.1",
                     chain.source,
                     chain.sentence,

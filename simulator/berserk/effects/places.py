@@ -8,16 +8,16 @@ from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
 from simulator.berserk.features import Declared, Effect, Slot
-from simulator.berserk.field import shuffle
+from simulator.berserk.field import shuffle, stand
 from simulator.berserk.filters import ENEMY, Filter
-from simulator.berserk.geometry import NEIGHBOURS, ORTHOGONAL, distance
+from simulator.berserk.geometry import CELLS, NEIGHBOURS, ORTHOGONAL, distance
 from simulator.berserk.joining import joining_refused
-from simulator.berserk.operations import bury_from_deck, enter, exile, move_to, return_to_deck, swap, take_control
+from simulator.berserk.operations import bury_from_deck, enter, exile, lose, move_to, return_to_deck, swap, take_control
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom, targets_of
-from simulator.berserk.vocabulary import FIELD, FORBIDS, NAMED_WORKS, RESURRECTED, SUMMONED
+from simulator.berserk.vocabulary import AUX, BATTLE, FIELD, FORBIDS, NAMED_WORKS, RESURRECTED, SUMMONED
 
 
 def reachable(game: State, start: int, steps: int, diagonal: bool, aslant: bool = False) -> set[int]:
@@ -231,6 +231,40 @@ class SummonCard(Effect):
     def _owner(self, chain: Chain) -> int:
         """Whose deck it is summoned from."""
         return 1 - chain.player if self.described.side == ENEMY else chain.player
+
+
+class LandCard(Effect):
+    """«Приземлиться» (208.4, 211.2): comes down from the additional zone onto a free cell, and flies no more."""
+
+    __slots__ = ("where", "whom")
+
+    def __init__(self, whom: Whom, where: CellTest) -> None:
+        self.whom = whom
+        self.where = where
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        cards = self.whom.cards(game, chain)
+        if not cards or game.cards[cards[0]].zone != AUX:
+            return True
+        free = [
+            (~cell,)
+            for cell in range(CELLS)
+            if game.is_free(cell) and self.where.holds(game, cell, chain.source, chain.player, chain)
+        ]
+        if not free:
+            return True
+        answer = game.take_answer()
+        if answer is None:
+            ru, en = "Куда приземлиться", "Where to land"
+            game.ask(Question("cell", chain.player, "Полёт", chain.source, chain.sentence, list(free), ru, en))
+            if game.question is not None:
+                return False
+            answer = game.take_answer()
+            if answer is None:
+                return True
+        stand(game, cards[0], ~answer[0])
+        lose(game, cards[0], "flying", BATTLE, chain)
+        return True
 
 
 class BuryCard(Effect):

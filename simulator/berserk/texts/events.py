@@ -179,6 +179,11 @@ class WhenAttack(When):
         return self.at is None or self.at.is_meant(game, holder, happening.other)
 
 
+FELLED: Final = "felled"  # a destruction that is heard of once the attack is over
+BURIED: Final = "buried"  # put into the graveyard, by death or from the deck
+MORE_EVENTS: Final[dict[str, int]] = {FELLED: 1 << AFTER, BURIED: 1 << NAMED_WORKS}  # beside the one of the deed
+
+
 class WhenDeed(When):
     """Something happens to a card, or is done by it: «При гибели», «Когда получает раны»…
 
@@ -200,7 +205,7 @@ class WhenDeed(When):
         way: int,
         left: CellTest | None = None,
     ) -> None:
-        super().__init__(frame, 1 << event | (1 << AFTER if word == FELLED else 0))
+        super().__init__(frame, 1 << event | MORE_EVENTS.get(word, 0))
         self.active = active
         self.left = left
         self.who = who
@@ -324,6 +329,5 @@ OUT: Final = "out"  # the word of a movement from the own half of the field to t
 HOME: Final = "home"  # and back
 AGAIN: Final = "again"  # the word of an untapping that something does (not 311.1)
 ASLANT: Final = "aslant"  # the word of a movement along a diagonal
-FELLED: Final = "felled"  # a destruction that is heard of once the attack is over
 STEP: Final = "step"  # the word of a movement to an adjacent cell
 WALK: Final = "walk"  # the word of a movement by the property of 203.2

@@ -121,7 +121,7 @@ def either_of(pattern: str, first: type[Effect], second: type[Effect]) -> Rule:
         return Choose((first(**slots), second(**slots)))
 
     def take(node: Any) -> Mapping[str, Any] | None:
-        if not isinstance(node, Choose) or len(node.alternatives) != 2 or node.by_enemy:
+        if not isinstance(node, Choose) or len(node.alternatives) != 2 or node.by_enemy or node.by_attacked:
             return None
         slots = {name: getattr(node.alternatives[0], name, None) for name in names}
         return (
@@ -208,6 +208,13 @@ def lost_protection(node: Any) -> Mapping[str, Any] | None:
     if not isinstance(node, Loses) or node.abilities or len(node.sources) != 1:
         return None
     return {"target": node.target, "source": node.sources[0], "duration": node.duration}
+
+
+def fought_by_all(who: Cards, foe: Target) -> Fight | None:
+    """«все ваши существа, стоящие рядом с выбранным существом противника, сражаются с ним как с открытым»."""
+    if not isinstance(foe, Chosen):
+        return None
+    return Fight(foe, All(replace(who, traits=(*who.traits, Beside("it")))), as_open=True)
 
 
 def kept_tapped(target: Target, duration: Duration) -> Gains | None:

@@ -11,6 +11,7 @@ from catalog.berserk.language.reading.words import FLAVOUR
 from catalog.berserk.language.tree import (
     Ability,
     All,
+    Beside,
     Bonus,
     Choose,
     Chosen,
@@ -19,6 +20,7 @@ from catalog.berserk.language.tree import (
     Effect,
     Gains,
     If,
+    Land,
     May,
     PlaceOf,
     Played,
@@ -145,6 +147,9 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
             found += [
                 (Choose(alternatives, by_enemy=True), after) for _, after in reader.by_rules("enemy chooses", end)
             ]
+            found += [
+                (Choose(alternatives, by_attacked=True), after) for _, after in reader.by_rules("attacked chooses", end)
+            ]
         found += [(Choose(alternatives), end) for alternatives, end in further]
         frontier = further
         if not frontier:
@@ -205,11 +210,13 @@ def targets_of(effect: Effect | Ability) -> list[Any]:
     return [getattr(effect, each.name) for each in fields(effect)]
 
 
-def with_role(node: Any, role: The, old: The = IT) -> Any:
+def with_role(node: Any, role: The | All, old: The = IT) -> Any:
     if node == old:
         return role
-    if isinstance(node, PlaceOf) and node.of == old.role:
+    if isinstance(role, The) and isinstance(node, PlaceOf) and node.of == old.role:
         return PlaceOf(role.role)
+    if isinstance(node, Land) and isinstance(role, The) and node.where == Beside(old.role):
+        return replace(node, where=Beside(role.role))
     if isinstance(node, tuple):
         return tuple(with_role(part, role, old) for part in node)
     if is_dataclass(node) and not isinstance(node, type | Played | Triggered):

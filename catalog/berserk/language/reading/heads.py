@@ -28,6 +28,8 @@ from catalog.berserk.language.reading.words import FLAVOUR
 from catalog.berserk.language.soundness import is_on_the_stack
 from catalog.berserk.language.tree import (
     Ability,
+    All,
+    Amid,
     Amount,
     Attack,
     AtTime,
@@ -54,6 +56,7 @@ from catalog.berserk.language.tree import (
     Played,
     Rolled,
     The,
+    ThereAre,
     Together,
     Triggered,
     While,
@@ -303,6 +306,8 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         head = replace(head, event=replace(head.event, when="declared"))
     if isinstance(head.event, OnAttack) and _of_somebody(head.event, effects):
         head = replace(head, event=replace(head.event, by=Cards()))
+    if isinstance(head.condition, ThereAre) and Amid() in head.condition.cards.traits:
+        effects = with_role(effects, All(head.condition.cards))  # «При ударе через ваше существо излечить его на 2»
     if isinstance(head.event, OnDeed) and head.event.deed in ("destroys", "has destroyed"):
         effects = cell_of_destroyed(effects)
     if isinstance(head.event, OnDeed) and one_acts(head.event):

@@ -209,6 +209,20 @@ class PlaceOf:
 
 
 @dataclass(frozen=True, slots=True)
+class BesidePlaceOf:
+    """Adjacent to the cell that the card of that role has left last."""
+
+    of: Role = "it"
+
+
+@dataclass(frozen=True, slots=True)
+class Amid:
+    """On the cell over which a reach strike is made: between the attacking card and the attacked one (`of`)."""
+
+    of: Role = "attacked"
+
+
+@dataclass(frozen=True, slots=True)
 class InGraveyard:
     """In the graveyard of that side, not in a squad."""
 
@@ -276,6 +290,8 @@ Trait = (
     | Either
     | Neighbouring
     | PlaceOf
+    | BesidePlaceOf
+    | Amid
     | InGraveyard
     | AttachedTo
     | Marked

@@ -131,6 +131,15 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Land:
+    """«приземлиться»: a flyer of the additional zone comes down onto a free cell of that place, and flies no more;
+    where there is none, it stays."""
+
+    target: Target
+    where: Trait
+
+
+@dataclass(frozen=True, slots=True)
 class Swap:
     """Two cards change places; `other` None: `target` names both."""
 
@@ -308,10 +317,12 @@ class Reduce:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """One of the alternatives, by the card's player (`by_enemy`: the enemy): «закрыть или открыть»."""
+    """One of the alternatives, by the card's player (`by_enemy`: the enemy; `by_attacked`: the player of the attacked
+    card): «закрыть или открыть»."""
 
     alternatives: tuple[Effect, ...]
     by_enemy: bool = False
+    by_attacked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,7 +378,7 @@ Effect = (
     Alter | Attack | Bury | Wound | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
     | MoveTokens
     | ExtraLives
-    | Move | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl | Prevent | Block | Redirect
+    | Move | Land | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl | Prevent | Block | Redirect
     | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
     | TakeShape | LoseMarker | ThrowDie | Prophecy | Reduce | Choose | If | May
 )  # fmt: skip

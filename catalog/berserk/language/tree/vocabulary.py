@@ -34,7 +34,7 @@ Deed = Literal[
     "taps", "untaps", "defends",
     "gains token", "loses token", "poisoned", "blessed", "cursed", "summoned", "resurrected", "incarnated", "targeted",
     "submerges", "surfaces", "acts", "crosses out", "crosses home", "braces", "blocks", "is moved", "enters",
-    "walks in", "moves aslant", "is untapped", "gains flying",
+    "walks in", "moves aslant", "is untapped", "gains flying", "buried",
 ]  # fmt: skip
 
 

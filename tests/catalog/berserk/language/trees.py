@@ -92,7 +92,7 @@ traits = st.one_of(
          t.Neighbouring(t.Cards("creature", "enemy"), 2), t.Not(t.Neighbouring(t.Cards("creature", "enemy"), 2)))
     ),
     st.sampled_from(
-        (t.OnCellOf(), t.NamedAs("host"), t.Flanked(t.Cards("creature", "enemy")),
+        (t.OnCellOf(), t.BesidePlaceOf("host"), t.NamedAs("host"), t.Flanked(t.Cards("creature", "enemy")),
          t.Not(t.Flanked(t.Cards("artifact"))), t.Not(t.OfElement(("forest",))))
     ),
     excepted,
@@ -334,6 +334,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     ),
     st.builds(t.Loses, targets, st.just(()) | ids, durations),
     st.builds(t.Loses, targets, st.just(()), durations, st.tuples(bare_sources)),
+    st.builds(t.Land, st.just(t.The()), cells),
     st.builds(t.Bury, cards(side=st.just(""))),
     st.builds(t.Fight, chosen, st.just(t.The()), st.booleans()),
     st.builds(t.Oblige, chosen, st.none() | bare_sources, durations),
@@ -404,6 +405,7 @@ events = st.one_of(
                 "moves aslant",
                 "is untapped",
                 "gains flying",
+                "buried",
             )
         ),
         whos,
@@ -426,6 +428,7 @@ costs = some(
         st.builds(
             t.PayOther, st.builds(t.Chosen, simple_cards), st.sampled_from(("tap", "destroy", "return", "exile"))
         ),
+        st.just(t.PayOther(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))), "exile")),
         st.builds(t.PayExtraLives, tokens),
     ), 0, 2, type,
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.tree import (
+    Amid,
     Beside,
     CannotEnter,
     InColumn,
@@ -37,6 +38,7 @@ CELLS: dict[str, list[Rule]] = {
         say("that has beside it <cards:cards.a>", Neighbouring, count=1),
         say("that has beside it at least <count:number> <cards:cards.pl>", Neighbouring),
         say("that <of:role> held|left", PlaceOf),
+        say("between the attacking card and the attacked card", Amid, of="attacked"),
         phrase(
             "not <where:onto>",
             lambda s: None if isinstance(s["where"], Not) else Not(s["where"]),

@@ -6,7 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from catalog.berserk.language.meaning.effects import becomes, becomes_parts, dealt_unanswered, unanswered_parts
-from catalog.berserk.language.tree import Alter, Block, Fight, Leaps, Prevent, Redirect, Reduce, TakeShape, The
+from catalog.berserk.language.tree import (
+    Alter,
+    Block,
+    Fight,
+    Land,
+    Leaps,
+    Prevent,
+    Redirect,
+    Reduce,
+    TakeShape,
+    The,
+)
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 
@@ -72,6 +83,7 @@ ON_THE_STACK: list[Rule] = [
     say("<target> teleports~target[, range <range:amount>]", Leaps, teleport=True),
     say("teleport to a free cell beside <beside:role>", Leaps, target=The(), teleport=True),
     say("leap to a free cell beside <beside:role>", Leaps, target=The(), teleport=False),
+    say("land on a free cell <where:onto>", Land, target=The()),
     say("leap to a free cell <where:onto>", Leaps, target=The(), teleport=False),
     say("teleport to a free cell <where:onto>", Leaps, target=The(), teleport=True),
     say("reduce <source:source.a>[ at <at:target>] to <to:capped>", Reduce),

@@ -14,8 +14,10 @@ from catalog.berserk.language.meaning.traits import (
     without,
 )
 from catalog.berserk.language.tree import (
+    Amid,
     AttachedTo,
     Beside,
+    BesidePlaceOf,
     Called,
     CostAs,
     Except,
@@ -112,6 +114,8 @@ OF_PLACES: list[Rule] = [
         )
     ],
     say("on the same cell as <of:role>", OnCellOf),
+    say("beside the cell that <of:role> held", BesidePlaceOf),
+    say("between the attacking card and the attacked card", Amid, of="attacked"),
     say("that has~noun <cards:cards.a> to its left or right", Flanked),
     phrase(
         "that has~noun no <cards:cards.pl> to its left or right",

@@ -27,6 +27,7 @@ WORDS: dict[str, list[Rule]] = {
     ],
     "this card": [constant("@this", True), constant("this card", True)],
     "enemy chooses": [constant("(the enemy's choice)", True), constant("(of the enemy's choice)", True)],
+    "attacked chooses": [constant("(the choice of its player)", True)],
     "instant": [constant("instant", "instant")],
     "may": [constant("may", True), constant("you may", True)],
     "first time": [constant("for the first time in|of a|the turn", True)],

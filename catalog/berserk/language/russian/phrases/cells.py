@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.places import brought, moved, stepped, stepped_apart
-from catalog.berserk.language.tree import Beside, CannotEnter, Leaps, Move, PlaceOf, Resurrect, Summon, The
+from catalog.berserk.language.meaning.traits import with_trait
+from catalog.berserk.language.tree import (
+    Amid,
+    Beside,
+    BesidePlaceOf,
+    CannotEnter,
+    Chosen,
+    Land,
+    Leaps,
+    Move,
+    PlaceOf,
+    Resurrect,
+    Summon,
+    The,
+)
 from catalog.language.patterns import Rule, of, read_as, say
 
 ON_CELLS: list[Rule] = [
@@ -24,6 +38,18 @@ ON_CELLS: list[Rule] = [
         for verb in ("переместиться", "переместить <target:target.acc>")
         for cell in ("одну клетку", "1 клетку", "соседнюю клетку")
     ],
+    say("приземлиться на свободную клетку <where:onto>", Land, target=The()),
+    read_as("приземлиться на клетку <where:onto>", of(Land, target=The())),
+    read_as("приземлиться на соседнюю с <of:role.ins> клетку", lambda s: Land(The(), Beside(s["of"]))),
+    # «При ударе через ряд через свободную клетку переместиться на неё»
+    read_as("переместиться на него", lambda s: Move(The(), None, where=Amid())),
+    read_as("переместить на него <target:target.acc>", lambda s: Move(s["target"], None, where=Amid())),
+    read_as(
+        "<cards:cards.nom> по его выбору рядом с освободившейся клеткой перемещается на эту клетку",
+        lambda s: Move(
+            Chosen(with_trait(s["cards"], BesidePlaceOf("this")), by_enemy=True), None, where=PlaceOf("this")
+        ),
+    ),
     *[
         read_as(f"{verb} на соседнюю клетку <where:onto>", stepped)
         for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from catalog.berserk.language.meaning.conditions import tokens_exactly
 from catalog.berserk.language.meaning.events import ON_ABILITY, deed_rules, leaps_across, moves_onto, on_attack
 from catalog.berserk.language.meaning.traits import with_trait
-from catalog.berserk.language.tree import AtTime, Beside, Cards, CostAs, Fits, Not, OnAbility, OnDeed, The
+from catalog.berserk.language.tree import (
+    Amid,
+    AtTime,
+    Beside,
+    Cards,
+    CostAs,
+    Fits,
+    Not,
+    OnAbility,
+    OnDeed,
+    Source,
+    The,
+    ThereAre,
+)
 from catalog.language.patterns import Rule, of, read_as, say
 
 FROM_OWN, TO_OWN = "с вашей|своей половины поля боя", "на вашу|свою половину поля боя"
@@ -163,8 +178,18 @@ DOINGS: list[Rule] = [
             "при гибели <whom:cards.gen> от <source:source-bare.gen> <me>",
         )
     ],
+    *deed_rules("buried", "когда попадает на кладбище", "когда <who:who.nom> попадает на кладбище"),
     *deed_rules("dies", "когда уничтожается", "когда <who:who.nom> уничтожается", reads=True),
 ]
+
+
+def _over(source: Source, none: bool, cards: Cards | None = None) -> tuple[Any, ThereAre] | None:
+    """A reach strike over a free cell, or over a card that fits."""
+    if source != Source(("reach strike",)):
+        return None
+    there = with_trait(cards or Cards(), Amid())
+    return on_attack("dealt", source), ThereAre(there, "at most", 0) if none else ThereAre(there)
+
 
 # «При движении на клетку рядом с …» of this card: where it has come to is a condition.
 PLACED: list[Rule] = [
@@ -184,6 +209,11 @@ PLACED: list[Rule] = [
 ]
 
 PLACED += [
+    # «При ударе через ряд через свободную клетку»
+    *[
+        read_as(f"при <source:source-bare.pre> через {over}", lambda s, none=none: _over(none=none, **s))
+        for over, none in (("свободную клетку", True), ("<cards:cards.acc>", False))
+    ],
     # «Когда ваше существо уничтожает карту большей стоимости, чем оно само»
     *[
         read_as(

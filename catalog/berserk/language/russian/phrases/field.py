@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.traits import has_some, lonely, lonely_of_many
 from catalog.berserk.language.tree import (
+    Amid,
     Beside,
+    BesidePlaceOf,
     CostAs,
     Either,
     Flanked,
@@ -64,6 +66,8 @@ OF_PLACES: list[Rule] = [
     read_as("в одном столбце с <of:role.ins>", lambda s: InLine("vertical", **s)),
     read_as("стоящий в том же столбце, что и <of:role.nom>", lambda s: InLine("vertical", **s)),
     say("на той же клетке, что и <of:role.nom>", OnCellOf),
+    say("рядом с клеткой, оставленной <of:role.ins>", BesidePlaceOf),
+    say("между атакующей картой и атакованной", Amid, of="attacked"),
     say("слева или справа от которого~noun стоит <cards:cards.nom>", Flanked),
     phrase(
         "слева и справа от которого~noun нет <cards:cards.gen.pl>",
@@ -196,6 +200,8 @@ PLACES_OF: dict[str, list[Rule]] = {
         say("рядом с которой стоит <cards:cards.nom>", Neighbouring, count=1),
         say("рядом с которой стоят хотя бы <count:times> <cards:cards.counted>", Neighbouring),
         say(", оставленную <of:role.ins>", PlaceOf),
+        say("между атакующей картой и атакованной", Amid, of="attacked"),
+        read_as("вашей|своей половины боя", lambda s: OnHalf("own")),
         read_as("[,] которую занимал|занимала|занимало|занимали <of:role.nom>", of(PlaceOf)),
         read_as("[,] которую тот|та|то <who:cards.nom> занимал|занимала|занимало", lambda s: PlaceOf("it")),
         read_as("[,] которую <of:role.nom> занимал|занимала|занимало|занимали", of(PlaceOf)),

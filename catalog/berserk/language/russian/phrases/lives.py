@@ -47,6 +47,14 @@ ON_LIVES: list[Rule] = [
     read_as("получить <amount:counted.wound>", of(Wound, target=The())),
     read_as("<target:target.nom> получает <amount:counted.wound>", of(Wound)),
     read_as(
+        "<target:target.nom> должен закрыться или получить <amount:counted.wound> (по выбору атакованного)",
+        lambda s: (
+            Choose((Tap(The("attacked")), Wound(The("attacked"), s["amount"])), by_attacked=True)
+            if s["target"] == The("it")
+            else None
+        ),
+    ),
+    read_as(
         "ранить на <amount> каждое другое существо на этой клетке",
         of(Wound, target=All(Cards("creature", other=True, traits=(OnCellOf(),)))),
     ),

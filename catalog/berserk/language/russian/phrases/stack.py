@@ -9,6 +9,7 @@ from catalog.berserk.language.meaning.effects import (
     becomes,
     becomes_parts,
     dealt_unanswered,
+    fought_by_all,
     struck_unanswered,
     unanswered_parts,
 )
@@ -65,12 +66,19 @@ ON_THE_STACK: list[Rule] = [
         for rule in (
             say(f"сразиться ударом с <foe:target.ins>{written}", Fight, as_open=opened, who=The(), unanswered=False),
             say(
-                f"<who:target.nom> сражается ударом с <foe:target.ins>{written}",
+                f"<who:target.nom> сражается~who ударом с <foe:target.ins>{written}",
                 Fight,
                 as_open=opened,
                 unanswered=False,
             ),
         )
+    ],
+    *[
+        read_as(
+            "<who:cards.nom.pl>, стоящий рядом с <foe:target.ins>, сражается с ним как с открытым" + also,
+            lambda s: fought_by_all(**s),
+        )
+        for also in ("", ", не закрываясь при этом", ", не закрываясь", " (не закрываясь)")
     ],
     phrase("нанести <strike:id.acc> <foe:target.dat>", dealt_unanswered, unanswered_parts),
     *[

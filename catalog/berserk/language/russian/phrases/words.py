@@ -49,6 +49,7 @@ WORDS: dict[str, list[Rule]] = {
         constant("(по его выбору)", True),
         constant("(по своему выбору)", True),
     ],
+    "attacked chooses": [constant("(по выбору атакованного)", True), constant("по выбору атакованного", True)],
     "instant": [constant("внезапно", "instant")],
     "may": [
         constant("также может", True),
