@@ -74,7 +74,10 @@ def context() -> Context:
 
 def agree(writer: Writer, word: str) -> str:
     """“creatures that have”."""
-    return "have" if word == "has" and writer.plural else word
+    return MANY.get(word, word) if writer.plural else word
+
+
+MANY = {"has": "have", "it": "them", "its": "their"}
 
 
 @lru_cache(1)

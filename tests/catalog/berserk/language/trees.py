@@ -92,7 +92,7 @@ traits = st.one_of(
          t.Neighbouring(t.Cards("creature", "enemy"), 2), t.Not(t.Neighbouring(t.Cards("creature", "enemy"), 2)))
     ),
     st.sampled_from(
-        (t.OnCellOf(), t.BesidePlaceOf("host"), t.NamedAs("host"), t.Flanked(t.Cards("creature", "enemy")),
+        (t.OnCellOf(), t.Amid(), t.BesidePlaceOf("host"), t.NamedAs("host"), t.Flanked(t.Cards("creature", "enemy")),
          t.Not(t.Flanked(t.Cards("artifact"))), t.Not(t.OfElement(("forest",))))
     ),
     excepted,
