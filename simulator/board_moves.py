@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from catalog.terms import Term
@@ -23,9 +24,20 @@ class Move:
     at_once: bool
     words: Term
     odds: Any = None
+    main: bool = False  # of the plain buttons the one that leads on
 
 
 def numbered(key: str, kind: str) -> int | None:
     """The number in a key of the board such as `card-17`; None where the key names no such thing."""
     name, _, number = key.partition("-")
     return int(number) if name == kind and number.isascii() and number.isdigit() and len(number) < 4 else None
+
+
+def with_main(moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The moves with the plain button marked that leads on, of several the first; a pass only where nothing but buttons
+    is offered, and no other of them leads on."""
+    plain = [move for move in moves if not move.source and not move.targets]
+    leading = [move for move in plain if move.kind in ("done", "keep")]
+    if not leading and len(plain) == len(moves):
+        leading = [move for move in plain if move.kind == "pass"]
+    return tuple(replace(move, main=True) if leading and move is leading[0] else move for move in moves)

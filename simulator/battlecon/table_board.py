@@ -45,7 +45,7 @@ from simulator.battlecon.bits import (
 from simulator.battlecon.components import bits
 from simulator.battlecon.program import Face, Part, Rule
 from simulator.battlecon.view import SPECTATOR, Corner, Numbers, View
-from simulator.board_moves import Move
+from simulator.board_moves import Move, with_main
 from simulator.games import Choice
 
 if TYPE_CHECKING:
@@ -227,7 +227,7 @@ def moment(state: BattleconState) -> Table:
 def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
     """What the seat, or a spectator, is shown, from its view and its own options."""
     viewer = max(seat, 0)
-    moves = tuple(_move(choice) for choice in options)
+    moves = with_main([_move(choice) for choice in options])
     keys = {key for move in moves for key in (move.source, *move.targets) if key}
     players = [_player(view, who, seat, keys) for who in range(len(view.corners))]
     asks = view.step in HINTS and not any(move.kind in ("move", "place") for move in moves)

@@ -33,7 +33,7 @@ from simulator.berserk.geometry import CELL_NAMES, at, half
 from simulator.berserk.knowledge import CardView, Lying, View
 from simulator.berserk.objects import DEFENCE, RECKONING, RESULT, TARGET, WOUNDS
 from simulator.berserk.odds import Odds, Result
-from simulator.board_moves import Move
+from simulator.board_moves import Move, with_main
 from simulator.games import Choice
 
 BLANK: Final = Term("", "")
@@ -211,7 +211,7 @@ def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
     """What the seat, or a spectator, is shown, from its view and its own options."""
     viewer = max(seat, 0)
     known = {card.index: card for card in view.cards}
-    moves = tuple(_move(view, known, choice) for choice in options)
+    moves = with_main([_move(view, known, choice) for choice in options])
     able = {move.source for move in moves if move.source}
     by_host: dict[int, list[CardView]] = {}
     for card in view.cards:

@@ -13,7 +13,7 @@ from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import KINDS
 from catalog.clash.icons import ICONS
 from catalog.terms import Term, joined
-from simulator.board_moves import Move, numbered
+from simulator.board_moves import Move, numbered, with_main
 from simulator.clash.bits import ASSAULT, BEGINNING, END_TURN, LOWER, NOBODY, ON, SUMMON, UPPER, WHERE
 from simulator.clash.table import Face
 from simulator.clash.view import SPECTATOR, Creature, Kingdom, View
@@ -158,7 +158,7 @@ def moment(state: ClashState) -> Table:
 def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
     """What the seat, or a spectator, is shown, from its view and its own options."""
     viewer = max(seat, 0)
-    moves = tuple(_move(view, choice) for choice in options)
+    moves = with_main([_move(view, choice) for choice in options])
     able = {move.source for move in moves if move.source}
     realms = [_realm(view, kingdom, seat, able) for kingdom in view.kingdoms]
     return Table(

@@ -14,11 +14,13 @@ from catalog.heroes.cards import Card as Printed
 from catalog.heroes.language import render
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.terms import LANGUAGES, Term, joined
-from simulator.board_moves import Move, numbered
+from simulator.board_moves import Move, numbered, with_main
 from simulator.games import SPECTATOR, Choice
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
+    ASK_MULLIGAN,
+    ASK_PEEK,
     BY_STRIKE,
     DEFEND,
     END_TURN,
@@ -53,6 +55,10 @@ BEGINNING: Final = Term("начало хода", "beginning of the turn")
 KINDS_OF_MOVES: Final = {
     PLAY: "play", STRIKE: "strike", USE: "use", DEFEND: "defend", TARGET: "target", ORDER: "order", YES: "done",
     NO: "pass", END_TURN: "pass",
+}  # fmt: skip
+# Where a no is the usual answer, and where neither is.
+ANSWERS: Final = {
+    (ASK_MULLIGAN, YES): "mulligan", (ASK_MULLIGAN, NO): "keep", (ASK_PEEK, YES): "choose", (ASK_PEEK, NO): "choose",
 }  # fmt: skip
 # The glyphs of named abilities on a token.
 GLYPHS: Final = {
@@ -182,7 +188,7 @@ def card_key(card: int) -> str:
 def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
     """What the seat, or a spectator, is shown, from its view and its own options."""
     viewer = max(seat, 0)
-    moves = tuple(_move(choice) for choice in options)
+    moves = with_main([_move(choice, view.ask) for choice in options])
     halves = [_half(view, side, seat, moves) for side in view.sides]
     near, far = halves[viewer], halves[1 - viewer]
     shown = {unit.key for half in halves for unit in (half.hero, *half.creatures, *half.gear)}
@@ -205,7 +211,7 @@ def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
     )
 
 
-def _move(choice: Choice) -> Move:
+def _move(choice: Choice, ask: int) -> Move:
     code: int = choice.action
     kind, card = kind_of(code), card_key(first_of(code))
     if kind == STRIKE:
@@ -213,7 +219,8 @@ def _move(choice: Choice) -> Move:
     if kind in (DEFEND, TARGET):
         return Move(choice.place, KINDS_OF_MOVES[kind], "", (card,), False, choice.words)
     source = card if kind in (PLAY, USE) else ""
-    return Move(choice.place, KINDS_OF_MOVES[kind], source, (), False, choice.words)
+    said = ANSWERS.get((ask, kind), KINDS_OF_MOVES[kind])
+    return Move(choice.place, said, source, (), False, choice.words)
 
 
 def _printed(view: View, face: str) -> Printed:

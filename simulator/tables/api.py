@@ -117,10 +117,13 @@ class SwapSerializer(serializers.Serializer[Any]):
     deck = SwapRowSerializer(many=True)
     side = SwapRowSerializer(many=True)
     seconds = serializers.IntegerField(help_text="Left to choose; then your deck stays as it is.")
+    free = serializers.BooleanField(help_text="At an event: any number of cards; else as many out as in.")
+    least = serializers.IntegerField(help_text="Cards of the deck.")
+    most = serializers.IntegerField()
 
 
 class SwapChoiceSerializer(serializers.Serializer[Any]):
-    """Copies by the places of their rows; as many go out as come in, none to keep the deck."""
+    """Copies by the places of their rows; as many go out as come in unless the swap is free, none to keep the deck."""
 
     out = serializers.ListField(child=serializers.IntegerField(min_value=0, max_value=999), max_length=500)
     into = serializers.ListField(child=serializers.IntegerField(min_value=0, max_value=999), max_length=500)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from decks.events.models import Event, Pairing, Round
 from decks.events.models import Seat as EventSeat
+from decks.events.pod import Pod
 from decks.events.record import pod_of
 from simulator.event_tables import deck_of, meeting
 from simulator.game_runner import TURNS
@@ -146,15 +147,31 @@ def _open(event: Event, pairing: Pairing) -> Table:
     decks: tuple[tuple[Any, ...], ...] = (played.a, played.b)
     names = (pairing.first.name, pairing.second.name if pairing.second else "")
     pod = pod_of(event)
-    bots = [pod.seat(each.number).played_by_bot for each in (pairing.first, pairing.second) if each is not None]
+    seated = [each for each in (pairing.first, pairing.second) if each is not None]
+    bots = [pod.seat(each.number).played_by_bot for each in seated]
+    beside = [_rest_of_pool(event, pod, each) for each in seated]
     Seat.objects.bulk_create(
         Seat(
             table=table,
             number=number,
             cards=played.engine.rows(list(Counter(deck).items())),
             deck_name=f"{event.title}: {name}"[:80],
+            side=beside[number],
             level=BOT_LEVEL if bots[number] else "",
         )
         for number, (deck, name) in enumerate(zip(decks, names, strict=True))
     )
     return table
+
+
+def _rest_of_pool(event: Event, pod: Pod, seat: EventSeat) -> list[list[Any]] | None:
+    """The cards of a pool that are not in the deck, as rows: a side board. None in a match of one game, and where decks
+    are not built of pools or change by rules of their own."""
+    way = event.settings.way
+    if event.settings.games == 1 or way.changing or way.by_round or way.whole:
+        return None
+    main = set(pod.seat(seat.number).main)
+    left = Counter(taken.card for taken in pod.seat(seat.number).pool if taken.instance not in main)
+    if not left:
+        return None
+    return engine(event.game).rows(list(Counter(deck_of(event.game, left)).items()))

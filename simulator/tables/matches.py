@@ -17,6 +17,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from catalog.terms import Term
+from decks.formats import Format as Rules
 from decks.models import Format
 from decks.verdict import Problem
 from simulator.games import SPECTATOR, Choice, Question
@@ -26,7 +27,7 @@ from simulator.tables.models import NOBODY_CHOSE, Seat, Table
 from simulator.tables.play import lot
 from simulator.tables.record import Record, change
 from simulator.tables.seating import CannotSit
-from simulator.tables.side_boards import SWAP_MS, problems, swapped
+from simulator.tables.side_boards import SWAP_MS, limited, problems, swapped
 
 FIRST_DECISION: Final = 0  # its number: those of the game count from 1
 CHOOSING_MS: Final = 60_000  # after which who has not chosen is First
@@ -70,15 +71,21 @@ def swap(record: Record, seat: Seat, out: Sequence[int], into: Sequence[int]) ->
     """A player has chosen; once all have, the decks change and the match goes on. Raises `CannotSwap`, and `Unfit` with
     what the format has against the deck."""
     table = record.table
-    rows, _side = swapped(table.rules, seat.cards or [], seat.side or [], out, into)
-    fmt = Format.objects.filter(slug=table.format).first()
-    wrong = problems(table.rules, rows, replace(fmt.rules, sets=None)) if fmt is not None else ()
+    rows, _side = swapped(table.rules, seat.cards or [], seat.side or [], out, into, table.has_pools)
+    fmt = limited(table.game, table.edition) if table.has_pools else _format(table)
+    wrong = problems(table.rules, rows, fmt) if fmt is not None else ()
     if wrong:
         raise Unfit(wrong)
     seat.swapped, seat.acts = [sorted(out), sorted(into)], False
     record.touch()
     if not any(each.acts for each in record.seats):
         finish_swaps(record)
+
+
+def _format(table: Table) -> Rules | None:
+    """The rules of the table's format; None where it has none. Sets were looked at when the decks sat down."""
+    fmt = Format.objects.filter(slug=table.format).first()
+    return None if fmt is None else replace(fmt.rules, sets=None)
 
 
 def finish_swaps(record: Record) -> None:
@@ -88,7 +95,9 @@ def finish_swaps(record: Record) -> None:
         if seat.acts:
             seat.swapped, seat.acts = [[], []], False
         if seat.swapped is not None:
-            seat.cards, seat.side = swapped(table.rules, seat.cards or [], seat.side or [], *seat.swapped)
+            out, into = seat.swapped
+            lists = swapped(table.rules, seat.cards or [], seat.side or [], out, into, table.has_pools)
+            seat.cards, seat.side = lists
     table.due = None
     record.touch()
     _settle_first(record)

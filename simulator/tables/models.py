@@ -188,6 +188,11 @@ class Table(models.Model):
         return not self.mode
 
     @property
+    def has_pools(self) -> bool:
+        """Whether the decks were built of pools, at an event: the rest of its pool is then a deck's side board."""
+        return self.pairing_id is not None
+
+    @property
     def winner(self) -> int | None:
         """The seat that won alone."""
         return self.shares.index(1.0) if self.shares and 1.0 in self.shares else None

@@ -22,7 +22,7 @@ from simulator.tables.models import NOBODY_CHOSE, Move, Remark, Seat, Table, now
 from simulator.tables.moving import is_away
 from simulator.tables.phrases import PHRASES
 from simulator.tables.play import MOVE, UNDO, Play
-from simulator.tables.side_boards import Row, told
+from simulator.tables.side_boards import Row, limited, told
 from simulator.tables.thinking import stop
 
 LOG_SHOWN: Final = 60  # lines of the log on the page of a table
@@ -83,16 +83,24 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """What a player may swap before the next game of a match, and how many seconds are left to choose."""
+    """What a player may swap before the next game of a match, and how many seconds are left to choose. `free`: any
+    number of cards, as long as the deck has from `least` to `most`."""
 
     deck: tuple[Row, ...]
     side: tuple[Row, ...]
     seconds: int
+    free: bool
+    least: int
+    most: int
 
     @property
     def size(self) -> int:
         """Cards that can be swapped at most."""
         return sum(row.count for row in self.side)
+
+    @property
+    def deck_size(self) -> int:
+        return sum(row.count for row in self.deck)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +224,12 @@ def _swap(table: Table, mine: Seat | None) -> Swap | None:
     if mine is None or not mine.acts:
         return None
     left = max(0, (table.due or 0) - now_ms()) // 1000
-    return Swap(told(table.rules, mine.cards or []), told(table.rules, mine.side or []), left)
+    deck, side = told(table.rules, mine.cards or []), told(table.rules, mine.side or [])
+    size = sum(row.count for row in deck)
+    if not table.has_pools:
+        return Swap(deck, side, left, False, size, size)
+    fmt = limited(table.game, table.edition)
+    return Swap(deck, side, left, True, fmt.minimum, fmt.maximum)
 
 
 def refused(table: Table, person: Person, source: str, target: str) -> tuple[str, ...]:

@@ -1,5 +1,8 @@
 """Side boards at a table: which cards of a deck are swapped with which beside it. Pure.
 
+In a format with side boards cards are swapped one for one. At an event the rest of a player's pool is the side board,
+and the deck may become larger or smaller, as long as the event's format allows it.
+
 A swap names copies by the places of their rows, as `Engine.rows` wrote them: of the deck those that go out, of the
 side board those that come in, one entry a copy.
 """
@@ -8,12 +11,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from catalog.terms import Term
 from decks.formats import Format
-from decks.games import deck_game
+from decks.games import deck_game, drafting
 from decks.verdict import Copies, Problem
 from simulator.games import Engine
 
@@ -23,7 +26,7 @@ SWAP_MS: Final = 120_000  # after which who has not chosen keeps their deck
 
 
 class CannotSwap(ValueError):
-    """A swap that is not one for one, of cards that are there."""
+    """A swap that is not one for one where it has to be, or of cards that are not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +45,11 @@ def told(rules: Engine, rows: Rows) -> tuple[Row, ...]:
     )
 
 
-def swapped(rules: Engine, deck: Rows, side: Rows, out: Sequence[int], into: Sequence[int]) -> tuple[Any, Any]:
-    """The deck and the side board after a swap, as rows. Raises `CannotSwap`."""
-    if len(out) != len(into):
+def swapped(
+    rules: Engine, deck: Rows, side: Rows, out: Sequence[int], into: Sequence[int], free: bool = False
+) -> tuple[Any, Any]:
+    """The deck and the side board after a swap, as rows; a `free` one need not be one for one. Raises `CannotSwap`."""
+    if len(out) != len(into) and not free:
         raise CannotSwap
     there, beside = Counter(rules.cards(deck)), Counter(rules.cards(side))
     leaving, coming = _taken(rules, deck, out), _taken(rules, side, into)
@@ -62,6 +67,11 @@ def _taken(rules: Engine, rows: Rows, places: Sequence[int]) -> Counter[Any]:
 
 def _rows(rules: Engine, cards: Counter[Any]) -> list[list[Any]]:
     return rules.rows(list(cards.items()))
+
+
+def limited(game: str, edition: str) -> Format:
+    """The format of decks that are built of a pool."""
+    return replace(drafting(game).format, edition=edition)
 
 
 def problems(rules: Engine, rows: Rows, fmt: Format) -> tuple[Problem, ...]:

@@ -257,6 +257,33 @@ def test_on_a_phone_the_pack_begins_in_the_upper_third(open_page: OpenPage, tria
     assert held and held["y"] < 844 / 3
 
 
+@pytest.mark.parametrize("width", [360, 1280])
+def test_after_the_last_pick_the_player_stands_where_the_deck_is_built(
+    open_page: OpenPage, trial_set: CardSet, width: int
+) -> None:
+    """And not where the last card lay, which is in the middle of the pool or at what the organiser does."""
+    page = open_page("/berserk/events/", viewport={"width": width, "height": 740})
+    page.locator('form[action$="/now/draft/"] button').click()
+    expect(page.locator("#pick .choice")).to_have_count(12)
+    seat = Seat.objects.get(bot="")
+    for _made in range(32):  # the last card of a booster comes by itself
+        finish_work(seat.event_id)
+        pod = pod_of(Event.objects.get())
+        pack = pod.pack_before(seat.number)
+        assert pack is not None
+        drafting.pick(seat, pod.round, pod.seat(seat.number).picks + 1, pack.id, next(iter(pack.cards)), "")
+    finish_work(seat.event_id)
+    page.reload()
+    expect(page.locator("#pick .choice")).to_have_count(2)
+    at_rest(page).evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator("#pick .choice label").last.click()
+    page.get_by_role("button", name="Take the card").click()
+    expect(page.locator("#build .choice")).to_have_count(36)
+    expect(page.get_by_role("heading", name="Build your deck")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#organising")).not_to_be_in_viewport()
+    expect(page.locator("#live-region")).to_have_text("Build your deck")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("locale", ["ru", "en"])
 def test_axe_finds_nothing_at_any_stage(open_page: OpenPage, trial_set: CardSet, theme: str, locale: str) -> None:

@@ -68,6 +68,18 @@ document.addEventListener("htmx:after:swap", () => {
   flourish();
 });
 
+// A new stage of the event (the draft is over, the deck is submitted) begins at its top, unless its reader is typing.
+let stage = document.getElementById("room")?.dataset.stage;
+document.addEventListener("htmx:after:swap", () => {
+  const room = document.getElementById("room");
+  if (!room || room.dataset.stage === stage) return;
+  stage = room.dataset.stage;
+  const at = document.activeElement;
+  if (at !== document.body && typing(at)) return;
+  room.scrollIntoView({ block: "start" });
+  live.textContent = room.querySelector("h2")?.textContent ?? "";
+});
+
 // What was said is not said twice: the morph that brings the answer keeps what stands in the box.
 document.addEventListener("submit", (event) => {
   if (event.target.closest("#chat")) setTimeout(() => event.target.reset());

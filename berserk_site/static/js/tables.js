@@ -22,6 +22,13 @@ function sum() {
     const numbers = [...shown.closest("fieldset").querySelectorAll("input")].map((input) => Number(input.value) || 0);
     shown.textContent = numbers.reduce((all, each) => all + each, 0);
   }
+  for (const shown of document.querySelectorAll("[data-swap] [data-size]")) {
+    const { size, least, most } = shown.dataset;
+    const moved = (name) => Number(shown.closest("form").querySelector(`[data-sum=${name}]`).textContent);
+    const now = Number(size) - moved("out") + moved("in");
+    shown.textContent = now;
+    shown.classList.toggle("is-bad", now < Number(least) || now > Number(most));
+  }
 }
 document.addEventListener("input", (event) => {
   if (event.target.closest("[data-swap]")) sum();

@@ -6,8 +6,10 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from catalog.terms import Term
+from simulator.board_moves import Move, with_main
 from simulator.games import Choice
-from simulator.heroes.bits import ASK_DEFENDER, ASK_MAIN
+from simulator.heroes.bits import ASK_DEFENDER, ASK_MAIN, ASK_MULLIGAN
 from simulator.heroes.engine import ENGINE, HeroesState
 from tests.simulator.heroes.test_table_board import decisions
 
@@ -42,3 +44,31 @@ def test_the_question_of_a_window_stands_above_its_answers(language: str, words:
 
 def test_ones_own_turn_is_no_question() -> None:
     assert "tb-question" not in page_of(*moments(ASK_MAIN)[0], "en")
+
+
+def test_of_the_answers_about_a_mulligan_the_hand_kept_leads_on() -> None:
+    tray = page_of(*moments(ASK_MULLIGAN)[0], "en").partition("data-tray")[2].partition("data-chosen-tray")[0]
+    buttons = tray.split("<button")[1:]
+    primary = [button.partition(">")[2].partition("<")[0] for button in buttons if " primary" in button]
+    assert len(buttons) == 2 and primary == ["Keep the hand"]
+
+
+LEADING = [
+    ("done pass", "done"),
+    ("mulligan keep", "keep"),
+    ("choose choose", ""),
+    ("pass", "pass"),
+    ("keep keep", "keep"),
+]
+
+
+@pytest.mark.parametrize(("kinds", "leading"), LEADING)
+def test_of_several_buttons_one_leads_on_at_the_most(kinds: str, leading: str) -> None:
+    moves = [Move(place, kind, "", (), False, Term("", "")) for place, kind in enumerate(kinds.split())]
+    assert [move.kind for move in with_main(moves) if move.main] == [leading] * bool(leading)
+
+
+def test_a_pass_does_not_lead_on_where_something_can_be_done_on_the_board() -> None:
+    words = Term("", "")
+    moves = [Move(0, "play", "card", (), False, words), Move(1, "pass", "", (), False, words)]
+    assert not any(move.main for move in with_main(moves))

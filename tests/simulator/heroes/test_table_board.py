@@ -62,7 +62,7 @@ def test_every_option_is_on_the_board_or_a_button() -> None:
             assert {move.source, *move.targets} <= keys(shown) | {""}, move
             if not move.source and not move.targets:
                 assert move in shown.plain and kind_of(options[move.place]) in (END_TURN, YES, NO, ORDER)
-    assert {"play", "strike", "use", "defend", "target", "done", "pass"} <= kinds
+    assert {"play", "strike", "use", "defend", "target", "mulligan", "keep", "pass"} <= kinds
 
 
 def test_what_a_seat_may_not_know_is_not_on_its_board() -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
 
 from simulator.berserk.geometry import BY_NAME
-from simulator.games import engines
+from simulator.games import Choice, Meeting, engine, engines
 from simulator.tables.models import Table
 from tests.simulator.tables.playing import of, play_on, seen
+from tests.simulator.test_engines import DECKS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -43,6 +46,22 @@ def test_a_spectator_is_told_nothing_of_what_seats_may_do(friends: Table, charli
     answer = of(charlie).get(reverse("tables:why", args=[friends.key]), {"source": "", "target": "card-1"})
     assert answer.status_code == 200
     assert 'class="rule"' not in answer.content.decode()
+
+
+@pytest.mark.parametrize("slug", sorted(engines()))
+def test_a_board_has_one_button_that_leads_on_at_the_most(slug: str) -> None:
+    """A sample: the moments of one game between players at random, by a fixed seed."""
+    rules, chance = engine(slug), random.Random(3)
+    state = rules.start(Meeting(rules.prepare(*DECKS[slug]()), turns=6), "a sample")
+    state.advance()
+    while not state.over:
+        for seat in list(state.to_act):
+            options = [Choice(n, each, state.describe(seat, each)) for n, each in enumerate(state.options(seat))]
+            shown = rules.board(state.view(seat), seat, options)["table"]
+            assert sum(move.main for move in shown.moves) <= 1
+            assert all(move in shown.plain for move in shown.moves if move.main)
+            state.take(seat, chance.randrange(len(options)))
+        state.advance()
 
 
 def test_every_engine_says_its_clauses_in_words_and_survives_keys_that_name_nothing() -> None:

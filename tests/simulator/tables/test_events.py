@@ -34,11 +34,11 @@ def seated(event: Event, key: str) -> Client:
     return client
 
 
-def evening(*names: str, bots: int = 0) -> tuple[Event, list[str]]:
+def evening(*names: str, bots: int = 0, games: int = 1) -> tuple[Event, list[str]]:
     """A sealed evening in its only round, and the keys of its players."""
     shelve()
     seats = len(names) + bots
-    settings = {"name": "Evening", "kind": "sealed", "sets": ["trial"] * 4, "seats": seats, "rounds": 1, "games": 1}
+    settings = {"name": "Evening", "kind": "sealed", "sets": ["trial"] * 4, "seats": seats, "rounds": 1, "games": games}
     event, _organiser = lobby.create(settings, None)
     keys = [lobby.join(event.pk, name, None)[1] for name in names]
     for _ in range(bots):
