@@ -1,7 +1,11 @@
 """Landscapes of the elements and sigils of names, as SVG, for games whose cards have the same elements.
 
-What is drawn depends on the random generator alone, which a game seeds with the name of the card. The shapes carry
-classes (`far mid near light sigil`), whose colours are the element's and stand in card.css. Pure.
+What is drawn depends on the random generator alone, which a game seeds with the name of the card. Landscapes stand in
+a sheet of their own, `img/landscapes.svg`, of which a card takes one: drawn on each face they were a tenth of the
+elements of a page of cards, and a quarter of its bytes. Sigils carry the class `sigil`, whose colours stand in
+card.css. Pure.
+
+`python -m catalog.pictures` writes the sheet.
 """
 
 from __future__ import annotations
@@ -9,6 +13,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -16,11 +21,41 @@ _COMMAND: Final = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _VALUE: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 SIDE: Final = 60  # the picture's own units; it is shown cut to whatever height the text leaves
+VARIANTS: Final = 8  # landscapes of each element
+SHEET: Final = "img/landscapes.svg"  # among static files
+_FILE: Final = Path(__file__).resolve().parent.parent / "berserk_site" / "static" / SHEET
+# The colours are the element's, which the face sets as custom properties; they are inherited across documents.
+_PAINTS: Final = {
+    "far": 'fill="var(--far)"',
+    "mid": 'fill="var(--mid)"',
+    "near": 'fill="var(--near)"',
+    "light": 'fill="var(--light)"',
+    "stone": 'fill="var(--near)" opacity=".85"',
+    "stroke": 'fill="none" stroke="var(--near)" stroke-width=".6" stroke-linecap="round"',
+    "stroke thick": 'fill="none" stroke="var(--near)" stroke-width="2" stroke-linecap="round"',
+    "stars": 'fill="none" stroke="var(--light)" stroke-width=".7" stroke-linecap="round"',
+}
 
 
-def landscape(element: str, random: Random) -> str:
-    """The land of an element: the inner markup of an SVG whose viewBox is `0 0 60 60`, and whose ground is the sky."""
-    return _LANDSCAPES[element](random)
+def landscape(element: str, random: Random, sheet: str) -> str:
+    """A land of an element, of the sheet at that address: the inner markup of an SVG whose viewBox is `0 0 60 60`, and
+    whose ground is the sky. It is seen from nearer or farther, more to the left or right, or in a mirror."""
+    land, scale = random.randrange(VARIANTS), random.uniform(1, 1.3)
+    beyond = SIDE * (scale - 1)
+    side, edge = random.choice(((scale, -beyond), (-scale, SIDE)))
+    seen = (side, 0, 0, scale, edge + random.uniform(0, beyond), -beyond / 2)
+    return f'<use href="{sheet}#{element}-{land}" transform="matrix({" ".join(f"{each:.4g}" for each in seen)})"/>'
+
+
+def sheet() -> str:
+    """The sheet of landscapes."""
+    lands = "".join(
+        f'<g id="{element}-{number}">{draw(Random(f"{element} {number}"))}</g>\n'
+        for element, draw in _LANDSCAPES.items()
+        for number in range(VARIANTS)
+    )
+    painted = re.sub(r'class="([a-z ]+)"', lambda found: _PAINTS[found[1]], lands)
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>\n{painted}</defs></svg>\n'
 
 
 def sigil(random: Random) -> str:
@@ -258,3 +293,7 @@ _TAILS = (
     "M0 4 3 7 0 10M5 4.5 6.5 6",
     "M0 4C4 4 5 6 3.5 7.5S2 10.5 5 10",
 )
+
+
+if __name__ == "__main__":
+    _FILE.write_text(sheet(), "utf-8")

@@ -21,9 +21,9 @@ _HORDE = Term("Орда", "Horde")
 _PRINTED = Term("Сет и номер", "Set and number")
 
 
-def drawn(face: Face, language: Language, sprite: str, url: str = "", image: str = "") -> str:
-    """The markup of a face on a page in `language`; `sprite` is the icons' address, `url` where the name leads, `image`
-    the address of what covers the drawing."""
+def drawn(face: Face, language: Language, sprite: str, lands: str, url: str = "", image: str = "") -> str:
+    """The markup of a face on a page in `language`; `sprite` is the icons' address, `lands` that of the landscapes,
+    `url` where the name leads, `image` the address of what covers the drawing."""
 
     def glyph(name: str, said: str = "", also: str = "") -> str:
         spoken = f'role="img" aria-label="{escape(said)}"' if said else 'aria-hidden="true"'
@@ -74,7 +74,7 @@ def drawn(face: Face, language: Language, sprite: str, url: str = "", image: str
         f'<p class="face-name"{tongue(face.name_lang)}>{linked}</p>'
         f'<span class="element-mark">{glyph(card.element, face.element_said)}</span></div>'
         '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-        f"{ornament(card)}</svg>"
+        f"{ornament(card, lands)}</svg>"
         f'<p class="face-line"><span class="face-kind">{glyph(face.kind_glyph)}{face.kind_said}</span>{classes}'
         f"{marked}</p>"
         f'<div class="face-text">{icons}{text}{flavour}</div>'

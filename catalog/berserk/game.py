@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from catalog import pictures
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.classes import english_class
 from catalog.berserk.icons import icon_name
@@ -174,20 +175,25 @@ class BerserkCards:
         image: str = "",
         classes: tuple[str, ...] | None = None,
     ) -> str:
+        from django.templatetags.static import static
+
         from catalog.berserk.drawing import drawn
         from catalog.berserk.face import face
 
         if classes is None and language != "ru":
             classes = tuple(english_class(word, {}) or word for word in card.classes)
-        return drawn(face(card, language, card.classes if classes is None else classes), language, sprite, url, image)
+        shown = face(card, language, card.classes if classes is None else classes)
+        return drawn(shown, language, sprite, static(pictures.SHEET), url, image)
 
     def image(self, card: PrintedCard) -> str:
         return card.image
 
     def sigil(self, card: PrintedCard) -> str:
+        from django.templatetags.static import static
+
         from catalog.berserk.ornament import sigil
 
-        return sigil(card)
+        return sigil(card, static(pictures.SHEET))
 
 
 GAME = BerserkCards()

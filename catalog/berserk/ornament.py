@@ -21,10 +21,10 @@ _CROWNED: Final = 35  # below a crown
 _CROWN: Final = '<path class="gem" d="M-6-14-7.5-19-3.5-17 0-21 3.5-17 7.5-19 6-14z"/>'
 
 
-def ornament(card: PrintedCard) -> str:
-    """The inner markup of an SVG whose viewBox is `0 0 60 60`."""
+def ornament(card: PrintedCard, lands: str) -> str:
+    """The inner markup of an SVG whose viewBox is `0 0 60 60`; `lands` is the address of the sheet of landscapes."""
     random = Random(f"{card.name_ru}|{card.element}|{card.kind}")
-    land = pictures.landscape(card.element, random)
+    land = pictures.landscape(card.element, random, lands)
     drawing = drawings.choice(_CHOICE).of(card.name_ru, card.classes)
     if drawing:
         side = _CROWNED if card.unique else _FIGURE
@@ -49,9 +49,9 @@ def _vine(card: PrintedCard) -> str:
     return f'<path class="vine" d="{curve}{thorns if card.subtype == "parasite" else ""}"/>'
 
 
-def sigil(card: PrintedCard) -> str:
+def sigil(card: PrintedCard, lands: str) -> str:
     """The emblem of the card's picture without its landscape; of terrain, which has no emblem, the whole picture."""
-    picture = ornament(card)
+    picture = ornament(card, lands)
     _, mark, emblem = picture.partition('<g class="emblem"')
     return mark + emblem or f'<path class="sky" d="M0 0H60V60H0z"/>{picture}'
 

@@ -36,9 +36,10 @@ _NAMED: Final = re.compile(
 )
 
 
-def drawn(card: Card, language: Language, sprite: str, url: str = "", image: str = "") -> str:
-    """The markup of a face on a page in `language`; `sprite` is the icons' address, `url` where the name leads, `image`
-    the address of what covers the drawing. A text that the language lacks is written from what was understood."""
+def drawn(card: Card, language: Language, sprite: str, lands: str, url: str = "", image: str = "") -> str:
+    """The markup of a face on a page in `language`; `sprite` is the icons' address, `lands` that of the landscapes,
+    `url` where the name leads, `image` the address of what covers the drawing. A text that the language lacks is
+    written from what was understood."""
 
     def glyph(name: str, said: str = "") -> str:
         spoken = f'role="img" aria-label="{escape(said)}"' if said else 'aria-hidden="true"'
@@ -80,7 +81,7 @@ def drawn(card: Card, language: Language, sprite: str, url: str = "", image: str
         f'<div class="face-top">{coin}<p class="face-name"{foreign}>{linked}</p>'
         f'<span class="element-mark">{glyph(card.element, ELEMENTS[card.element].said(language))}</span></div>'
         '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-        f"{picture(card)}</svg>"
+        f"{picture(card, lands)}</svg>"
         f'<p class="face-line"><span class="face-kind">{glyph(GLYPHS[card.kind])}'
         f"{KINDS[card.kind].said(language).capitalize()}</span>{said}</p>"
         f'<div class="face-text">{rules}{quoted}</div>'
@@ -95,15 +96,15 @@ def _bold(found: re.Match[str]) -> str:
     return f"<b>{found[0]}</b>"
 
 
-def picture(card: Card) -> str:
+def picture(card: Card, lands: str) -> str:
     """The inner markup of an SVG whose viewBox is `0 0 60 60`: the land of the element, and the emblem of the card."""
     random = Random(f"{card.name_ru or card.name_en}|{card.element}|{card.kind}")
-    return pictures.landscape(card.element, random) + _emblem(card, random)
+    return pictures.landscape(card.element, random, lands) + _emblem(card, random)
 
 
 def sigil(card: Card) -> str:
     """The emblem of the card's picture without its land."""
-    _, mark, emblem = picture(card).partition('<g class="emblem"')
+    _, mark, emblem = picture(card, "").partition('<g class="emblem"')
     return mark + emblem
 
 

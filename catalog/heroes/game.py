@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from catalog import pictures
 from catalog.game_room import CardRoom
 from catalog.games import Entry, ExplainedText
 from catalog.heroes.cards import ELEMENTS, KINDS, RARITIES
@@ -127,9 +128,11 @@ class HeroesCards(CardRoom[PrintedCard]):
         image: str = "",
         classes: tuple[str, ...] | None = None,
     ) -> str:
+        from django.templatetags.static import static
+
         from catalog.heroes.drawing import drawn
 
-        return drawn(card, language, sprite, url, image)
+        return drawn(card, language, sprite, static(pictures.SHEET), url, image)
 
     def image(self, card: PrintedCard) -> str:
         return ""

@@ -2,18 +2,20 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catalog.berserk.card import Cost, PrintedCard, Strike
+from catalog.berserk.card import Cost, Element, PrintedCard, Strike
 from catalog.berserk.drawing import drawn
 from catalog.berserk.face import face
 from catalog.berserk.ornament import ornament, sigil
-from catalog.pictures import mirrored
+from catalog.pictures import SHEET, mirrored, sheet
 from catalog.terms import Language
 
+LANDS = "/landscapes.svg"
 WARRIOR = PrintedCard(
     "TEST",
     7,
@@ -35,7 +37,7 @@ WARRIOR = PrintedCard(
 
 
 def markup(card: PrintedCard, language: Language = "ru", url: str = "") -> str:
-    return drawn(face(card, language), language, "/icons.svg", url)
+    return drawn(face(card, language), language, "/icons.svg", LANDS, url)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +86,7 @@ def test_a_language_that_the_source_lacks_is_replaced_and_marked() -> None:
     text = markup(replace(WARRIOR, name_en="", text_en=""), "en")
     assert '<p class="face-name" lang="ru">Степной воин</p>' in text
     assert '<p lang="ru">' in text
-    assert ' lang="' not in drawn(face(WARRIOR, "en", ("nomad",)), "en", "/icons.svg")
+    assert ' lang="' not in drawn(face(WARRIOR, "en", ("nomad",)), "en", "/icons.svg", LANDS)
 
 
 def test_classes_stand_in_the_language_they_are_given_in() -> None:
@@ -123,9 +125,20 @@ def test_no_text_of_a_card_becomes_markup(name: str, text: str) -> None:
 
 
 def test_a_picture_is_the_same_each_time_and_each_name_has_its_own() -> None:
-    assert ornament(WARRIOR) == ornament(replace(WARRIOR, text_ru="иное", number=9))
-    pictures = {ornament(replace(WARRIOR, name_ru=f"Воин {number}")) for number in range(200)}
+    assert ornament(WARRIOR, LANDS) == ornament(replace(WARRIOR, text_ru="иное", number=9), LANDS)
+    pictures = {ornament(replace(WARRIOR, name_ru=f"Воин {number}"), LANDS) for number in range(200)}
     assert len(pictures) == 200
+
+
+def test_the_sheet_of_landscapes_is_the_one_that_is_drawn() -> None:
+    """`python -m catalog.pictures` writes it."""
+    assert Path("berserk_site/static", SHEET).read_text("utf-8") == sheet()
+
+
+@pytest.mark.parametrize("element", ["steppe", "forest", "mountain", "swamp", "darkness", "neutral"])
+def test_a_card_takes_a_landscape_of_its_element_from_the_sheet(element: Element) -> None:
+    (taken,) = re.findall(rf'<use href="{LANDS}#({element}-\d)"', ornament(replace(WARRIOR, element=element), LANDS))
+    assert f'<g id="{taken}">' in sheet()
 
 
 @pytest.mark.parametrize("element", ["steppe", "forest", "mountain", "swamp", "darkness", "neutral"])
@@ -136,9 +149,9 @@ def test_a_picture_is_the_same_each_time_and_each_name_has_its_own() -> None:
 )
 def test_every_element_and_kind_has_a_picture(element: str, kind: str, subtype: str) -> None:
     card = replace(WARRIOR, element=element, kind=kind, subtype=subtype, classes=())  # type: ignore[arg-type]
-    picture = ornament(card)
+    picture = ornament(card, LANDS)
     assert ('class="emblem"' in picture) == (kind != "terrain")
-    assert ('class="sky"' in sigil(card)) == (kind == "terrain")
+    assert ('class="sky"' in sigil(card, LANDS)) == (kind == "terrain")
     assert "nan" not in picture and "style" not in picture
 
 

@@ -133,12 +133,13 @@ def test_a_face_says_what_its_type_has_in_the_readers_language(
     trial: CardSet, number: int, said: tuple[str, ...], unsaid: tuple[str, ...]
 ) -> None:
     card = Card.objects.complete().get(set=trial, number=number)
-    face = drawn(card.printed(), "en", "/icons.svg", "/card/").replace("</svg>", ">").replace("</span>", "<")
+    markup = drawn(card.printed(), "en", "/icons.svg", "/lands.svg", "/card/")
+    face = markup.replace("</svg>", ">").replace("</span>", "<")
     for words in said:
         assert words in face
     for words in unsaid:
         assert words not in face
-    assert drawn(card.printed(), "ru", "/icons.svg") == drawn(card.printed(), "ru", "/icons.svg")
+    assert drawn(card.printed(), "en", "/icons.svg", "/lands.svg", "/card/") == markup
 
 
 def test_the_pages_of_the_game_show_its_cards_in_either_language(trial: CardSet, client: Client) -> None:
