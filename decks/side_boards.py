@@ -20,14 +20,14 @@ def side_problems(game: DeckGame, deck: Sequence[Copies], side: Sequence[Copies]
         most = fmt.side_board
         text = Term(
             f"В сайдборде {size} {cards_said(size).ru}, а разрешено не больше {most}.",
-            f"The side board has {size} {cards_said(size).en}; at most {most} are allowed.",
+            f"The sideboard has {size} {cards_said(size).en}; at most {most} are allowed.",
         )
         found.append(Problem("side_board_size", "", most, size, (), text))
     known = {(problem.code, problem.cards) for problem in game.check(deck, fmt).problems}
     both = game.check(_together(deck, side), replace(fmt, minimum=0, maximum=fmt.maximum + size))
     for problem in both.problems:
         if (problem.code, problem.cards) not in known:
-            text = Term(f"Колода с сайдбордом: {problem.text.ru}", f"Deck and side board: {problem.text.en}")
+            text = Term(f"Колода с сайдбордом: {problem.text.ru}", f"Deck and sideboard: {problem.text.en}")
             found.append(replace(problem, text=text, fix=None))
     return tuple(found)
 

@@ -11,7 +11,7 @@ BOOSTER_WAYS = (
     Way(
         "draft", Term("Драфт", "Draft"), "passing",
         Term("Бустеры идут по кругу: берёте карту, остальные передаёте соседу.",
-             "Packs go round the table: take a card and pass the rest on."),
+             "Boosters go round the table: take a card and pass the rest on."),
     ),
     Way(
         "sealed", Term("Силед", "Sealed"), "sealed",
@@ -27,7 +27,7 @@ BOOSTER_WAYS = (
     Way(
         "pick-two", Term("Драфт по две карты", "Pick-two draft"), "passing",
         Term("Драфт для двоих–четверых: из бустера берут по две карты и передают его дальше.",
-             "A draft for two to four: take two cards of each pack, then pass it on."),
+             "A draft for two to four: take two cards from each booster, then pass it on."),
         seats=(2, 3, 4), usual_seats=4, takes=2,
     ),
     Way(

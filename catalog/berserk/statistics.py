@@ -52,9 +52,9 @@ class Compared:
 NUMBERS: dict[str, str | Promise] = {
     "life": _("Life"),
     "move": _("Movement"),
-    "weak": _("Weak blow"),
-    "medium": _("Medium blow"),
-    "strong": _("Strong blow"),
+    "weak": _("Weak strike"),
+    "medium": _("Medium strike"),
+    "strong": _("Strong strike"),
 }
 
 

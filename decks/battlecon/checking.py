@@ -77,7 +77,9 @@ def _fighters(held: Sequence[Copies]) -> Iterator[Problem]:
         fix = Fix("", 0, (), Term("Добавьте карту бойца", "Add the card of a fighter"))
         yield _problem("no-fighter", "setup", FIGHTER_PAGE, 1, 0, (), text, fix)
     for copies in fighters[1:]:
-        text = Term("Боец один, а здесь ещё и {name}.", "There is one fighter, and here is {name}, too.")
+        text = Term(
+            "Боец может быть только один, {name} лишний.", "Only one fighter is allowed; {name} is one too many."
+        )
         said = text.with_(name=copies.title)
         yield _problem("too-many", "setup", FIGHTER_PAGE, 1, len(fighters), (copies,), said, _without(copies))
     for copies in fighters[:1]:

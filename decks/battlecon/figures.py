@@ -11,13 +11,13 @@ from catalog.terms import Term
 from decks.figures import Fact, Figures, Share, Shares, Sort, number
 from decks.verdict import Copies
 
-FIGHTER = Sort("bc-fighter", Term("Боец", "Fighter"))
-FINISHER = Sort("bc-finisher", Term("Спецатака", "Finisher"))
+FIGHTER = Sort("hero", Term("Боец", "Fighter"))
+FINISHER = Sort("instant", Term("Спецатака", "Finisher"))
 PILES = (
-    Sort("bc-pile", Term("В сброс 1", "Into discard 1")),
-    Sort("bc-pile", Term("В сброс 2", "Into discard 2")),
+    Sort("deck", Term("В сброс 1", "Into discard 1")),
+    Sort("deck", Term("В сброс 2", "Into discard 2")),
 )
-OTHERS = Sort("bc-other", Term("Прочее", "Others"))
+OTHERS = Sort("cards", Term("Прочее", "Others"))
 
 
 def drawn(deck: Sequence[Copies]) -> Figures:

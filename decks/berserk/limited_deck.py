@@ -153,8 +153,8 @@ def _plan(cards: Sequence[SheetCard]) -> Plan:
     roles = Counter(role for card in cards for role in card.roles)
     curve = Counter(card.cost for card in cards)
     average = decimal(sum(card.cost for card in cards) / len(cards) if cards else 0.0)
-    russian = " и ".join(ELEMENT_WORDS[name][0] for name in elements) or "без стихии"
-    english = " and ".join(ELEMENT_WORDS[name][1] for name in elements) or "no element"
+    russian = ", ".join(ELEMENT_WORDS[name][0] for name in elements) or "без стихии"
+    english = ", ".join(ELEMENT_WORDS[name][1] for name in elements) or "no element"
     lines = [
         (f"Стихии: {russian}.", f"Elements: {english}."),
         (

@@ -97,7 +97,7 @@ WAYS: dict[str, tuple[Kind, Way]] = {
         Way(
             "clash-packs", Term("Драфт стопок", "Draft of packs"), "passing",
             Term("Стопки по 16 карт идут влево; из взятых шестнадцати собирают колоду из восьми.",
-                 "Packs of sixteen go to the left; of the sixteen taken, eight make a deck."),
+                 "Boosters of sixteen go to the left; of the sixteen taken, eight make a deck."),
             packs=1, fixed=True,
             seats=(SEATS["mutation"],), usual_seats=SEATS["mutation"], rounds=3,
         ),

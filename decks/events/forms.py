@@ -52,7 +52,7 @@ class NewEvent(forms.Form):
         ],
         required=False,
         initial=USUAL.burn,
-        help_text=_("In drafts by passing: after taking a card, remove some from the pack for good."),
+        help_text=_("In drafts with passing: after taking a card, remove some from the booster for good."),
     )
     starter_set = forms.ChoiceField(
         label=_("Starter decks"),
@@ -71,7 +71,7 @@ class NewEvent(forms.Form):
         required=False,
         max_length=MOST_CUBE,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=_("One line: a search query. Several lines: a list of cards. Packs contain only these cards."),
+        help_text=_("One line: a search query. Several lines: a list of cards. Boosters contain only these cards."),
     )
     cube_copies = forms.IntegerField(
         label=_("Copies of each card of the cube"),
@@ -101,17 +101,17 @@ class NewEvent(forms.Form):
     pace = forms.ChoiceField(
         label=_("Pace"),
         choices=[
-            ("usual", _("usual: 60 s falling to 5, rounds of 50 minutes")),
+            ("usual", _("normal: 60 s falling to 5, rounds of 50 minutes")),
             ("quick", _("quick: 40 s falling to 5, rounds of 30 minutes")),
             ("unhurried", _("unhurried: 90 s falling to 5, rounds of 60 minutes")),
-            ("by-mail", _("by mail: a day for each pick, rounds without a clock")),
+            ("by-mail", _("by correspondence: a day for each pick, rounds without a clock")),
         ],
         initial="usual",
     )
     plays = forms.BooleanField(label=_("I play too"), required=False, initial=True)
     player = forms.CharField(label=_("Your name at the table"), max_length=40, required=False)
     watching = forms.ChoiceField(
-        label=_("Spectators can see packs and pools"),
+        label=_("Spectators can see boosters and pools"),
         choices=[
             ("nobody", _("none during the draft")),
             ("consent", _("live, for players who agree")),
@@ -129,10 +129,10 @@ class NewEvent(forms.Form):
         help_text=_("Leave empty to follow the pace."),
     )
     last_takes_itself = forms.BooleanField(
-        label=_("The last card of a pack is taken automatically"), required=False, initial=USUAL.last_takes_itself
+        label=_("The last card of a booster is taken automatically"), required=False, initial=USUAL.last_takes_itself
     )
     passing = forms.ChoiceField(
-        label=_("Packs are passed"),
+        label=_("Boosters are passed"),
         choices=[("alternate", _("left, then right")), ("left", _("always to the left"))],
         initial=USUAL.passing,
     )
@@ -141,7 +141,7 @@ class NewEvent(forms.Form):
         label=_("Play-off"), coerce=int, choices=[(0, _("none")), (2, "2"), (4, "4"), (8, "8")], initial=USUAL.cut
     )
     games = forms.TypedChoiceField(
-        label=_("A match is"), coerce=int, choices=[(1, _("one game")), (3, _("best of three"))], initial=USUAL.games
+        label=_("Match format"), coerce=int, choices=[(1, _("one game")), (3, _("best of three"))], initial=USUAL.games
     )
     round_minutes = forms.IntegerField(
         label=_("Minutes per round"),

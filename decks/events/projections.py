@@ -231,9 +231,9 @@ class Projection(SeatView):
         return {taken.card for taken in self.my_pool} | (set(pack.cards.values()) if pack else set())
 
     def open_cards(self) -> set[CardKey]:
-        """Keys of the cards that everybody sees in a draft of open rows."""
+        """Keys of the cards that everybody sees: in a draft of open rows, and of decks once the event is over."""
         row = self.open_row
-        taken = {card.card for _, pool in self.open_pools for card in pool}
+        taken = {card.card for _, cards in (*self.open_pools, *self.open_decks) for card in cards}
         return taken | (set(row.cards.values()) if row else set())
 
 

@@ -49,12 +49,12 @@ REASONS: dict[str, tuple[str, str]] = {
     "kicked": ("Организатор удалил вас из-за стола.", "The organiser has removed you from the table."),
     "not-drafting": ("Драфт сейчас не идёт.", "No draft is in progress."),
     "stale-pick": ("Этот выбор уже сделан.", "This pick has already been made."),
-    "other-pack": ("Перед вами уже другой бустер.", "Another pack is in front of you now."),
+    "other-pack": ("Перед вами уже другой бустер.", "Another booster is in front of you now."),
     "token-used": (
         "Этот ключ запроса уже стоит за другим выбором.",
         "This token was already used for another pick.",
     ),
-    "no-pack": ("Бустера перед вами пока нет.", "There is no pack in front of you yet."),
+    "no-pack": ("Бустера перед вами пока нет.", "There is no booster in front of you yet."),
     "not-in-pack": ("Этой карты нет в бустере.", "This card is not in the pack."),
     "bot-plays": (
         "За вас выбирает бот: сначала вернитесь на место.",

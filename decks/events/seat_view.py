@@ -103,6 +103,17 @@ class SeatView(PublicView):
         return [(seat, list(self._pod.seats[seat["seat"]].pool)) for seat in self.seats]
 
     @property
+    def open_decks(self) -> list[tuple[int, list[Taken]]]:
+        """Each seat's deck, the best seat first: once the event is over, to those who may read its log."""
+        if not (self.over and self.may("proof")):
+            return []
+        order = {line.seat: place for place, line in enumerate(self.standings)}
+        seats = sorted(self._pod.seats.values(), key=lambda seat: (order.get(seat.number, len(order)), seat.number))
+        return [
+            (seat.number, [taken for taken in seat.pool if taken.instance in seat.main]) for seat in seats if seat.main
+        ]
+
+    @property
     def my_pool(self) -> list[Taken]:
         """The seat's pool; nothing of it to who has taken a bot's seat in the draft and has not made a pick there."""
         return [] if self._mine is None or self._mine.came_late else list(self._mine.pool)

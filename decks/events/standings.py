@@ -170,7 +170,7 @@ def _because_in_league(
             f"{what.ru}: {conceded[above]} против {conceded[below]}",
             f"{what.en}: {conceded[above]} against {conceded[below]}",
         )
-    return "всё равно, решил жребий", "all is equal, the seed decided"
+    return "во всём равны, решил жребий", "all equal, decided by the seed"
 
 
 def _shares(seat: int, records: Mapping[int, Record]) -> tuple[Fraction, Fraction, Fraction]:
@@ -192,7 +192,7 @@ def _because(
         if mine_ != other_:
             first, second = decimal(100 * float(mine_)), decimal(100 * float(other_))
             return f"{russian}: {first.ru} % против {second.ru} %", f"{english}: {first.en}% against {second.en}%"
-    return "всё равно, решил жребий", "all is equal, the seed decided"
+    return "во всём равны, решил жребий", "all equal, decided by the seed"
 
 
 def points_text(points: Fraction) -> Term:

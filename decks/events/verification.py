@@ -139,7 +139,7 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
 def _check_packs(opened: Sequence[Mapping[str, Any]], packs: Sequence[Pack]) -> Checked:
     for number, (found, pack) in enumerate(zip(opened, packs, strict=True), start=1):
         if found["id"] != pack.id or [tuple(card) for card in found["cards"]] != list(pack.cards):
-            return f"бустер {number} собран не по зерну", f"pack {number} is not the seed's"
+            return f"бустер {number} собран не по зерну", f"booster {number} is not the seed's"
     return None
 
 
@@ -147,7 +147,7 @@ def _check_pick(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
     seat, pack = pod.seat(entry["seat"]), pod.pack_before(entry["seat"])
     expected = (pod.round, seat.picks + 1, pack.id if pack else "")
     if (entry["round"], entry["pick"], entry["pack"]) != expected or pack is None:
-        return "выбор сделан не из того бустера", "the pick was not made from the pack in front of the seat"
+        return "выбор сделан не из того бустера", "the pick was not made from the booster in front of the seat"
     if entry["instance"] not in pod.offers(seat.number):
         return "взятой карты в бустере не было", "the card taken was not in the pack"
     if entry["by"] == "only" and pod.takes_by_itself(seat.number) != entry["instance"]:

@@ -13,8 +13,8 @@ class Migration(migrations.Migration):
             name="side_board",
             field=models.PositiveSmallIntegerField(
                 default=0,
-                help_text="At most so many; players may swap them in between the games of a match. 0 means no side boards.",
-                verbose_name="cards in a side board",
+                help_text="The maximum. Players may swap these cards in between the games of a match; 0 means no sideboards.",
+                verbose_name="cards in a sideboard",
             ),
         ),
         migrations.AddField(

@@ -69,9 +69,11 @@ class Format(models.Model):
         help_text=_("Of cards with a limit of their own, in games that have such cards."),
     )
     side_board = models.PositiveSmallIntegerField(
-        _("cards in a side board"),
+        _("cards in a sideboard"),
         default=0,
-        help_text=_("At most so many; players may swap them in between the games of a match. 0 means no side boards."),
+        help_text=_(
+            "The maximum. Players may swap these cards in between the games of a match; 0 means no sideboards."
+        ),
     )
     edition = models.CharField(
         _("edition of the rules"),

@@ -70,9 +70,9 @@ OBJECTS: Final = {
     INSTEAD: Term("замена", "a replacement"),
 }
 STEPS: Final = {
-    PHASE_DEAL: ("302.3", Term("Оставить сдачу или пересдать?", "Keep the deal, or take a mulligan?")),
+    PHASE_DEAL: ("302.3", Term("Оставить раздачу или пересдать?", "Keep the deal, or take a mulligan?")),
     PHASE_PREPARE: ("303", Term("Подготовка к набору", "Prepare for the roster")),
-    PHASE_ROSTER: ("304", Term("Наберите отряд из своей сдачи", "Choose your roster from the deal")),
+    PHASE_ROSTER: ("304", Term("Наберите отряд из своей раздачи", "Choose your roster from the deal")),
     PHASE_PLACEMENT: ("305", Term("Расставьте свой отряд", "Place your squad")),
     PHASE_REVEAL: (
         "306",

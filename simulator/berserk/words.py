@@ -35,7 +35,7 @@ PLAIN: Final[dict[int, tuple[str, str]]] = {
     LOWER: ("ослабить результат на строку", "lower the result by a line"),
     DONE: ("закончить набор", "finish the roster"),
     MULLIGAN: ("пересдача за золотой кристалл", "mulligan for a gold crystal"),
-    KEEP: ("оставить сдачу", "keep the deal"),
+    KEEP: ("оставить раздачу", "keep the deal"),
     CONCEDE: ("сдаться", "concede"),
     DRAW: ("предложить ничью", "offer a draw"),
 }

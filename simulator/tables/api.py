@@ -231,7 +231,7 @@ class NewTableSerializer(SeatDeckSerializer):
         if attrs["mode"]:
             attrs["settings"] = _chosen(attrs["deck"].format.game, attrs["mode"], attrs["settings"])
         elif attrs["settings"]:
-            raise serializers.ValidationError({"settings": _("The usual meeting has no settings.")})
+            raise serializers.ValidationError({"settings": _("The usual game has no settings.")})
         return attrs
 
     @property

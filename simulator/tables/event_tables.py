@@ -79,7 +79,7 @@ def sit_down_drafted(event: Event, event_seat: EventSeat, person: Person, settin
     Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
     seats = list(EventSeat.objects.filter(event=event, removed=False).select_related("deck").order_by("number"))
     if not all(hasattr(each, "deck") for each in seats):
-        raise CannotSit(_("Some decks are not handed in yet."))
+        raise CannotSit(_("Some decks haven't been submitted yet."))
     table = drafted_table(event) or _open_drafted(event, seats, settings)
     place = [each.pk for each in seats].index(event_seat.pk)
     with change(table.key) as record:

@@ -117,7 +117,7 @@ def swap_cards(key: str, person: Person, out: Sequence[int], into: Sequence[int]
         except CannotSwap:
             if record.table.has_pools:
                 raise Forbidden(_("There are not so many of these cards in your deck or your pool.")) from None
-            raise Forbidden(_("Swap cards one for one: as many out of the deck as in from the side board.")) from None
+            raise Forbidden(_("Swap cards one for one: as many out of the deck as in from the sideboard.")) from None
         except Unfit as unfit:
             language = get_language() or "en"
             raise Forbidden(

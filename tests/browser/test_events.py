@@ -57,7 +57,7 @@ def drag(page: Page, what: Locator, where: Locator, into: str) -> None:
 def join(page: Page, name: str) -> None:
     page.get_by_label("Your name at the table").fill(name)
     page.get_by_role("button", name="Take a seat").click()
-    expect(page.get_by_role("button", name="I am ready")).to_be_visible()
+    expect(page.get_by_role("button", name="I'm ready")).to_be_visible()
 
 
 @pytest.mark.races
@@ -70,7 +70,7 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
     join(alice, "Alice")
     bob = open_page(alice.url.removeprefix(alice.evaluate("location.origin")), viewport={"width": 390, "height": 800})
     join(bob, "Bob")
-    bob.get_by_role("button", name="I am ready").click()
+    bob.get_by_role("button", name="I'm ready").click()
     expect(alice.locator("#table")).to_contain_text("Bob")
     alice.get_by_role("button", name="Start").click()
     event = Event.objects.get()
@@ -88,7 +88,7 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
         expect(page.get_by_role("heading", name="Build your deck")).to_be_visible()
         page.get_by_role("button", name="Suggest a deck").click()
         expect(page.locator("#deck")).to_contain_text("Legal")
-        page.get_by_role("button", name="Hand in and lock").click()
+        page.get_by_role("button", name="Submit and lock").click()
         expect(page.get_by_role("heading", name="Deck submitted")).to_be_visible()
     assert all(seat.deck for seat in pod_of(Event.objects.get()).seats.values())
     alice.get_by_role("button", name="Pair the first round").click()
@@ -128,7 +128,7 @@ def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> N
     box.focus()
     page.keyboard.press("Space")
     expect(page.locator("#deck h2 .count")).to_have_text("21")
-    page.get_by_role("button", name="Hand in and lock").focus()
+    page.get_by_role("button", name="Submit and lock").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Deck submitted")).to_be_visible()
 
@@ -233,7 +233,7 @@ def test_a_deck_is_handed_in_on_a_phone_from_wherever_one_is(open_page: OpenPage
     finish_work(Event.objects.get().pk)
     expect(page.locator("#build .choice")).to_have_count(48)
     at_rest(page)
-    hand_in, deck = page.get_by_role("button", name="Hand in and lock"), page.locator(".build-bar a")
+    hand_in, deck = page.get_by_role("button", name="Submit and lock"), page.locator(".build-bar a")
     for place in (0, 20, 47):
         page.locator("#build .choice").nth(place).scroll_into_view_if_needed()
         expect(hand_in).to_be_in_viewport(ratio=1)

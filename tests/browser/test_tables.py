@@ -21,7 +21,7 @@ from tests.simulator.tables.playing import plain
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-WISE = re.compile(r"keep the deal|strikes|: “|take |place |оставить сдачу|бьёт|: «|взять |поставить ", re.IGNORECASE)
+WISE = re.compile(r"keep the deal|strikes|: “|take |place |оставить раздачу|бьёт|: «|взять |поставить ", re.IGNORECASE)
 MOST = 400  # moves of both after which a game is taken to have no end
 SEED = "5e" * 32  # of a game that is not among the longest
 

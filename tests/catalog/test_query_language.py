@@ -128,7 +128,7 @@ def test_an_empty_line_asks_for_every_card(text: str) -> None:
         ("a (b or c)", "есть «a» и (есть «b» или есть «c»)", "contains “a” and (contains “b” or contains “c”)"),
         ("-волк", "не (есть «волк»)", "not (contains “волк”)"),
         ("sort:-cost", "по полю «стоимость» по убыванию", "sorted by cost, descending"),
-        ("сила=4", "сильный удар 4", "strong blow is 4"),
+        ("сила=4", "сильный удар 4", "strong strike is 4"),
         ("жизни:стоимость", "жизни — столько же, сколько стоимость", "life is the same as cost"),
         ("life!=cost", "жизни — не столько, сколько стоимость", "life is not the same as cost"),
         ("cost!=3,4", "стоимость — не 3 и не 4", "cost is not 3 and not 4"),

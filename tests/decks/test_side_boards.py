@@ -39,7 +39,7 @@ def test_copies_are_added_and_taken_one_by_one(client: Client, alice: User, side
     for wish in ("aside", "aside", "aside", "back", "take"):
         page = client.post(url, {wish: str(card)}, headers={"HX-Request": "true"}).content.decode()
     assert beside(sided) == {card: 1} and sided.cards.get(card=card).count == 1
-    assert "Side board" in page and "1 of 4" in page
+    assert "Sideboard" in page and "1 of 4" in page
 
 
 def test_copies_of_a_name_count_over_deck_and_side_board(sided: Deck, guards: list[Card]) -> None:

@@ -204,6 +204,10 @@ def room_context(here: Shown) -> dict[str, Any]:
     cards = cards_by_key(here.event.game, projection.my_cards() | opened)
     if opened:
         context |= row_context(projection, cards)
+    context["open_decks"] = [
+        (projection.names.get(number, ""), number == here.viewer.number, pool_shown(deck, cards))
+        for number, deck in projection.open_decks
+    ]
     if not projection.seated:
         return context
     context["pool"] = pool_shown(projection.my_pool, cards)

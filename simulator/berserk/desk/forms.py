@@ -41,7 +41,7 @@ ENTRY_WORDS = {
     "brace": _("Tap to strike at flyers"),
     "lower": _("Weaken the result"),
     "choose": _("Answer the question"),
-    "take": _("Take into the roster"),
+    "take": _("Add to the roster"),
     "done": _("The roster is ready"),
     "place": _("Place"),
     "host": _("Choose a host"),
@@ -227,7 +227,7 @@ class TryForm(ScenarioForm):
         if kind in ENTRIES and ENTRIES[kind][0] is values.text and not data.get("card"):
             self.add_error("card", _("Which card?"))
         if ({"to", "at", "for"} & set(further) or kind == "choose") and not data.get("at"):
-            self.add_error("at", _("At what?"))
+            self.add_error("at", _("At which target?"))
         if kind == "use" and not data.get("ability"):
             self.add_error("ability", _("Which ability?"))
         return data

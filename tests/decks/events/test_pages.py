@@ -195,7 +195,7 @@ def test_friends_join_by_link_or_code(make_event: MakeEvent, client: Client) -> 
     assert seat.name == "Alice"
     assert pod_of(Event.objects.get(pk=event.pk)).seat(1).token == "ab" * 16
     html = page(client, event.get_absolute_url())
-    assert "I am ready" in html
+    assert "I'm ready" in html
     client.post(f"{event.get_absolute_url()}ready/", {"ready": "yes"})
     assert "I'm not ready" in page(client, event.get_absolute_url())
 

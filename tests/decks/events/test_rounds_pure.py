@@ -123,7 +123,7 @@ def test_the_standings_say_why_each_stands_above_the_next() -> None:
 def test_equal_in_everything_is_decided_by_the_seed() -> None:
     table = standings([], [2, 1])
     assert [line.seat for line in table] == [2, 1]
-    assert table[0].because[1] == "all is equal, the seed decided"
+    assert table[0].because[1] == "all equal, decided by the seed"
 
 
 @pytest.mark.parametrize("size", [2, 4, 8])

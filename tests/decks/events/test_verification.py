@@ -102,8 +102,8 @@ def test_an_event_that_is_not_over_cannot_be_proven_yet(
     [
         ("opened", lambda entry: entry.update(commitment="0" * 64), "the seed is not the one committed to"),
         ("started", lambda entry: entry["seating"].reverse(), "the seating is not the seed's"),
-        ("boosters", lambda entry: entry["packs"][1].update(id="0" * 16), "pack 2 is not the seed's"),
-        ("picked", lambda entry: entry.update(by="bot", round=9), "the pick was not made from the pack"),
+        ("boosters", lambda entry: entry["packs"][1].update(id="0" * 16), "booster 2 is not the seed's"),
+        ("picked", lambda entry: entry.update(by="bot", round=9), "the pick was not made from the booster"),
         ("handed", lambda entry: entry["main"].pop(), "the hash of the deck is another"),
         ("paired", lambda entry: entry["pairs"][0].reverse(), "the pairs of the round are not the seed's"),
     ],
@@ -221,7 +221,7 @@ def test_an_event_stays_proven_when_bots_have_learned(
     index = forge(event, "boosters", lambda entry: entry["packs"][1].update(id="0" * 16))
     code, printed = exit_code(event, capsys)
     assert code == 1
-    assert f"Entry {index} (boosters): pack 2 is not the seed's" in printed
+    assert f"Entry {index} (boosters): booster 2 is not the seed's" in printed
 
 
 def test_an_impossible_choice_is_found_when_bots_have_learned(

@@ -144,7 +144,7 @@ def test_a_side_board_that_is_too_large_does_not_sit_down(alice: User, bob: User
     card = Card.objects.filter(set__code="trial").order_by("-pk").first()
     assert card is not None
     sided[0].put_aside({card.pk: 6})
-    with pytest.raises(CannotSit, match="side board has 6 cards; at most 5"):
+    with pytest.raises(CannotSit, match="sideboard has 6 cards; at most 5"):
         between(alice, bob, sided, best_of=3)
 
 
