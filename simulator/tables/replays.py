@@ -80,7 +80,7 @@ def analysis(request: HttpRequest, key: str) -> HttpResponse:
 
 def _sides(table: Table) -> list[dict[str, str]]:
     language = get_language() or "en"
-    return [{"title": f"{seat.title.said(language)}: {seat.deck_title.said(language)}"} for seat in table.seats.all()]
+    return [{"title": f"{seat.title.said(language)} ({seat.deck_title.said(language)})"} for seat in table.seats.all()]
 
 
 @require_safe
