@@ -27,6 +27,8 @@ class SavedScenario(models.Model):
     )
     title = models.CharField(_("title"), max_length=200)
     text = models.TextField(_("file"), max_length=MOST_LETTERS)
+    # What a puzzle asks for; "" for a scenario that is none.
+    question = models.CharField(_("question"), max_length=200, blank=True, default="")
     created = models.DateTimeField(_("created"), auto_now_add=True)
     changed = models.DateTimeField(_("changed"), auto_now=True)
 

@@ -18,6 +18,7 @@ def belongings(user: User) -> dict[str, Any]:
             {
                 "key": scenario.key,
                 "title": scenario.title,
+                "question": scenario.question,
                 "changed": scenario.changed.isoformat(),
                 "file": scenario.text,
             }

@@ -66,6 +66,8 @@ def download(request: HttpRequest, game: str) -> HttpResponse:
 def file(request: HttpRequest, key: str) -> HttpResponse:
     """A saved scenario as a file that `manage.py scenario` plays."""
     saved = get_object_or_404(SavedScenario, key=key)
+    if saved.question and saved.author_id != request.user.pk:
+        raise Http404  # it holds the solution of a puzzle
     return _file(saved.text, slugify(saved.title) or "scenario")
 
 

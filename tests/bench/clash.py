@@ -24,16 +24,17 @@ from simulator.clash.state import State
 WANTED = {"random": 1500, "greedy": 100}  # games a second
 GAMES = {"random": 2000, "greedy": 200}
 PLAYOUTS = 12
+SOLO_PLAYOUTS = 320  # of search against the levels of the automatic opponent
 
 
 def decks() -> list[tuple[Card, ...]]:
     return [deck.cards for deck in shipped.ready_decks().values()]
 
 
-def play(setup: Setup, levels: tuple[str, ...], seed: str) -> State:
+def play(setup: Setup, levels: tuple[str, ...], seed: str, playouts: int = PLAYOUTS) -> State:
     """One finished game; a seat of an automatic opponent needs no level."""
     state = lay_out(setup, seed)
-    players = [make(level, f"{seed}/{seat}", PLAYOUTS) for seat, level in enumerate(levels)]
+    players = [make(level, f"{seed}/{seat}", playouts) for seat, level in enumerate(levels)]
     turn.advance(state)
     while not state.over:
         turn.take(state, players[state.asked].choose(state))
@@ -78,7 +79,8 @@ def strength() -> None:
         for number in range(24):
             mine = number % 4
             rest = tuple(card for place, deck in enumerate(decks()) if place != mine for card in deck)
-            won += play(Setup((decks()[mine], rest), mode, opponent=opponent), ("search",), f"solo/{number}").scores[0]
+            setup = Setup((decks()[mine], rest), mode, opponent=opponent)
+            won += play(setup, ("search",), f"solo/{number}", SOLO_PLAYOUTS).scores[0]
         print(f"search against level {level}: {won / 24:.0%}", flush=True)
 
 

@@ -144,3 +144,11 @@ document.addEventListener("htmx:response:error", (event) => {
 document.addEventListener("htmx:error", (event) => {
   if (!event.detail?.ctx?.response) announce(messages.dataset.offline, "is-bad");
 });
+
+// A page that is morphed puts the plain link of a slot in the place of what had come for it: it is fetched anew.
+document.addEventListener("htmx:after:swap", () => {
+  for (const slot of document.querySelectorAll(".slot[data-htmx-powered]:not(.htmx-request)")) {
+    const link = slot.firstElementChild;
+    if (slot.childElementCount === 1 && link.getAttribute("href") === slot.getAttribute("hx-get")) slot.dispatchEvent(new Event("emptied"));
+  }
+});

@@ -21,11 +21,13 @@ from catalog.requests import HtmxRequest
 from simulator.berserk.desk import document, kept
 from simulator.berserk.desk.forms import CardForm, HeadForm, PieceForm, TryForm
 from simulator.berserk.desk.pressing import Press, desk_of, pressed
+from simulator.berserk.desk.puzzle import Puzzle
 from simulator.berserk.desk.rules import scenario_text
 from simulator.berserk.desk.shown import shown
 from simulator.berserk.desk.table import Desk, mode_of
 from simulator.desk.kept import saved_by
 from simulator.models import SavedScenario
+from simulator.puzzles import progress
 from simulator.scenario.files import MOST_LETTERS
 
 FOUND = 24  # cards that a search offers at once
@@ -42,7 +44,15 @@ def desk(request: HtmxRequest, game: str) -> HttpResponse:
 
 
 def scenario(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
-    """A scenario under its link, for whoever has it; what is changed here is kept only when it is saved."""
+    """A scenario under its link, for whoever has it; what is changed here is kept only when it is saved.
+
+    Of a puzzle, others than its author get the position alone, and so does he with `solve` in the address.
+    """
+    mine = saved.author_id == request.user.pk
+    if saved.question and (not mine or "solve" in request.GET):
+        return _solve(request, saved)
+    if mine and request.method == "POST" and request.POST.get("do") == "pose":
+        return _pose(request, saved)
     if request.method != "POST":
         left = kept.recalled(request.session, request.path, saved.text)
         if left is not None and "mode" not in request.GET:
@@ -51,6 +61,44 @@ def scenario(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
         mode = mode_of(request.GET.get("mode", "play"))
         return _page(request, Desk(saved.text, mode, min(int(passed), 2000) if passed.isdecimal() else 0), saved)
     return _turn(request, saved)
+
+
+def _pose(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
+    """The saved scenario becomes a puzzle, or by an empty question none any more."""
+    question = request.POST.get("question", "").replace("\0", "").strip()[:200]
+    asked = Desk(saved.text)
+    problems = [fault.what for fault in asked.faults] or Puzzle(saved.text).problems() if question else []
+    for problem in problems:
+        messages.error(request, problem.said(get_language() or "en"))
+    if not problems:
+        saved.question = question
+        saved.save(update_fields=["question", "changed"])
+        messages.success(
+            request,
+            _("Puzzle posed. Anyone with the link can solve it.") if question else _("The puzzle is withdrawn."),
+        )
+    return redirect(saved.get_absolute_url())
+
+
+def _solve(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
+    """A puzzle as its solver plays it: nothing of it is kept but that it was solved."""
+    puzzle = Puzzle(saved.text)
+    table = puzzle.begun()
+    if request.method == "POST":
+        before = desk_of(request.POST)
+        if puzzle.is_try(before):
+            back = request.POST.get("do") == "back"
+            press = Press(request.POST, get_language() or "en")
+            after = puzzle.taken_back(before) if back else pressed(before, press)
+            table = puzzle.gone_on(after) if puzzle.is_try(after) else before
+    state = "solved" if puzzle.is_solved(table) else "late" if puzzle.is_late(table) else "open"
+    if state == "solved":
+        progress.record(request, "berserk", saved.key)
+    context = {"desk": table, "saved": saved, "mine": False, "puzzle": puzzle, "puzzle_state": state, "own": []}
+    context |= shown(table, get_language() or "en")
+    context |= {"try_form": _try_form(table, {}), "wrong": {}, "said": table.said, "can_undo": bool(table.scenario.do)}
+    template = "desk/berserk/table.html" if request.htmx else "desk/berserk/desk.html"
+    return render(request, template, context)
 
 
 def _turn(request: HtmxRequest, saved: SavedScenario | None) -> HttpResponse:

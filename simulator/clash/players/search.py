@@ -11,17 +11,21 @@ from simulator.clash.bits import NOBODY, SUMMON
 from simulator.clash.chance import Stream
 from simulator.clash.players.evaluation import WON, evaluate, team_score
 from simulator.clash.players.greedy import best
+from simulator.clash.players.odds import SURE, log_odds
 from simulator.clash.players.player import Player
 from simulator.clash.state import State
 
 PLANS: Final = 300  # positions looked at while making plans
-CANDIDATES: Final = 8  # first actions that are played on
 DEPTH: Final = 3  # turns of a playout after one's own
 FADING: Final = 0.5  # the weight of what is seen right after the turn, beside the end of a playout
-# Against an automatic opponent, which decides nothing: whole turns are compared, and games are played to their end.
-WHOLE_TURNS: Final = 12
 TO_THE_END: Final = 40
 STEEPNESS: Final = 8.0  # how much better a position is for odds of e to 1
+
+# Whom it plays against. An automatic opponent decides nothing: whole turns are compared, not first actions alone.
+PEOPLE: Final = 0  # plans are worth what `evaluate` says some turns later
+TWO_MACHINES: Final = 1  # the co-operative game: games are played to their end
+ONE_MACHINE: Final = 2  # the solo game: plans are worth their odds (`odds`) after the opponent's turn and one's own
+CANDIDATES: Final = [8, 12, 16]  # plans that are played on
 
 
 class Search(Player):
@@ -34,28 +38,31 @@ class Search(Player):
         self.until = math.inf
 
     def choose(self, state: State) -> int:
+        """The first action of the plan that does best on hands dealt anew, the same ones for all plans."""
         if len(state.choices) == 1:
             return state.choices[0]
-        if machine.plays(state):
-            return self.against_machine(state)
-        seat = state.asked
+        seat, against = state.asked, opponents(state)
         guess = hidden.guessed(state, seat, self.stream)
         self.stream.next()
-        plans = ranked(guess, seat)
+        plans = ranked(guess, seat, against)
         if plans[0].worth >= WON or len(plans) == 1:
             return plans[0].actions[0]
-        plans = plans[:CANDIDATES]
+        plans = plans[: CANDIDATES[against]]
         sums = [0.0] * len(plans)
         counts = [0] * len(plans)
         alive = list(range(len(plans)))
-        rounds = max(1, self.playouts // len(plans))
         left = self.playouts
+        # Halving: the worse half of the plans drops out. Odds differ by little and are looked at longer in the end.
+        halvings = max(1, (len(plans) - 1).bit_length()) if against == ONE_MACHINE else 0
+        rounds = max(1, self.playouts // len(plans) // 2)
         while left > 0 and len(alive) > 1:
-            for _ in range(max(1, rounds // 2)):  # halving: the worse half of the plans drops out
+            if halvings:
+                rounds = max(1, self.playouts // halvings // len(alive))
+            for _ in range(rounds):
                 dealt = hidden.guessed(state, seat, self.stream)
                 self.stream.next()
                 for plan in alive:
-                    sums[plan] += playout(dealt, seat, plans[plan].actions)
+                    sums[plan] += tried(dealt, seat, plans[plan].actions, against)
                     counts[plan] += 1
                     left -= 1
                 if time.monotonic() >= self.until:
@@ -65,34 +72,11 @@ class Search(Player):
             alive = alive[: max(1, (len(alive) + 1) // 2)]
         return plans[alive[0]].actions[0]
 
-    def against_machine(self, state: State) -> int:
-        """The first action of the whole turn that wins most games, each played on against another order of its deck."""
-        seat = state.asked
-        guess = hidden.guessed(state, seat, self.stream)
-        self.stream.next()
-        plans = ranked(guess, seat, True)
-        if plans[0].worth >= WON or len(plans) == 1:
-            return plans[0].actions[0]
-        plans = plans[:WHOLE_TURNS]
-        sums = [0.0] * len(plans)
-        counts = [0] * len(plans)
-        alive = list(range(len(plans)))
-        rounds = max(1, self.playouts // len(plans))
-        left = self.playouts
-        while left > 0 and len(alive) > 1:
-            for _ in range(max(1, rounds // 2)):
-                dealt = hidden.guessed(state, seat, self.stream)
-                self.stream.next()
-                for plan in alive:
-                    sums[plan] += played_out(dealt, seat, plans[plan].actions)
-                    counts[plan] += 1
-                    left -= 1
-                if time.monotonic() >= self.until:
-                    left = 0
-                    break
-            alive.sort(key=lambda plan: -sums[plan] / counts[plan])
-            alive = alive[: max(1, (len(alive) + 1) // 2)]
-        return plans[alive[0]].actions[0]
+
+def opponents(state: State) -> int:
+    if not machine.plays(state):
+        return PEOPLE
+    return ONE_MACHINE if state.table.seats == 2 else TWO_MACHINES
 
 
 class Plan:
@@ -103,10 +87,10 @@ class Plan:
         self.worth = worth
 
 
-def ranked(state: State, seat: int, whole: bool = False) -> list[Plan]:
+def ranked(state: State, seat: int, against: int) -> list[Plan]:
     """The best plan for each first action, best first: a search in breadth, the most promising positions first.
 
-    `whole`: for each position in which the turn can end.
+    Against an automatic opponent: for each position in which the turn can end.
     """
     found: dict[str, Plan] = {}
     waiting: list[tuple[float, State, list[int]]] = [(0.0, state, [])]
@@ -116,25 +100,27 @@ def ranked(state: State, seat: int, whole: bool = False) -> list[Plan]:
         waiting.sort(key=worth_of)
         _, position, actions = waiting.pop()
         for action in position.choices:
-            tried = State(state.table, state.stream, position)
-            turn.take(tried, action)
-            turn.settle(tried)
+            after = State(state.table, state.stream, position)
+            turn.take(after, action)
+            turn.settle(after)
             looked += 1
             path = [*actions, action]
-            ended = tried if tried.over else State(state.table, state.stream, tried)
+            ended = after if after.over else State(state.table, state.stream, after)
             turn.run_out(ended)
-            worth = evaluate(ended, seat)
-            kind = f"{ended.hands}{ended.forts}{ended.rows}{ended.symbiotes}" if whole else str(path[0])
+            worth = log_odds(ended, seat) if against == ONE_MACHINE else evaluate(ended, seat)
+            kind = str(path[0])
+            if against != PEOPLE:
+                kind = f"{ended.hands}{ended.forts}{ended.rows}{ended.symbiotes}"
             if kind not in found or worth > found[kind].worth:
                 found[kind] = Plan(path, worth)
-            if in_summoning(tried, seat):
-                key = f"{tried.hands[seat]}{tried.rows}{tried.mana}{tried.damage}{tried.symbiotes}"
+            if in_summoning(after, seat):
+                key = f"{after.hands[seat]}{after.rows}{after.mana}{after.damage}{after.symbiotes}"
                 if key not in seen:
                     seen.add(key)
-                    tried.choices = turn.summonings(tried, seat)
-                    if len(tried.choices) > 1:
-                        tried.asked = seat
-                        waiting.append((worth, tried, path))
+                    after.choices = turn.summonings(after, seat)
+                    if len(after.choices) > 1:
+                        after.asked = seat
+                        waiting.append((worth, after, path))
     plans = list(found.values())
     plans.sort(key=lambda plan: -plan.worth)
     return plans
@@ -159,12 +145,29 @@ def followed(dealt: State, seat: int, actions: list[int]) -> State:
     return state
 
 
+def tried(dealt: State, seat: int, actions: list[int], against: int) -> float:
+    """What a plan is worth on these hands."""
+    if against == ONE_MACHINE:
+        return answered(dealt, seat, actions)
+    return played_out(dealt, seat, actions) if against == TWO_MACHINES else playout(dealt, seat, actions)
+
+
+def answered(dealt: State, seat: int, actions: list[int]) -> float:
+    """A plan, the opponent's turn and one more of one's own: the odds of winning, 0 to 1."""
+    state = followed(dealt, seat, actions)
+    for _ in range(2):
+        if not state.over:
+            play_turn(state, ONE_MACHINE)
+    worth = log_odds(state, seat)
+    return 1.0 / (1.0 + math.exp(-max(-SURE, min(SURE, worth))))
+
+
 def played_out(dealt: State, seat: int, actions: list[int]) -> float:
     """A plan, and the game after it played greedily to its end: the odds of winning, 0 to 1."""
     state = followed(dealt, seat, actions)
     turns = 0
     while not state.over and turns < TO_THE_END:
-        play_turn(state)
+        play_turn(state, TWO_MACHINES)
         turns += 1
     if state.over:
         return team_score(state, state.table.teams[seat])
@@ -178,7 +181,7 @@ def playout(dealt: State, seat: int, actions: list[int]) -> float:
     for _ in range(DEPTH):
         if state.over:
             return soon if state.turn_number == dealt.turn_number else evaluate(state, seat)
-        play_turn(state)
+        play_turn(state, PEOPLE)
     return FADING * soon + (1.0 - FADING) * evaluate(state, seat)
 
 
@@ -186,7 +189,7 @@ def in_summoning(state: State, seat: int) -> bool:
     return not state.over and state.asked == NOBODY and state.phase == SUMMON and state.turn == seat
 
 
-def play_turn(state: State) -> None:
+def play_turn(state: State, against: int) -> None:
     """The next turn, played greedily."""
     turn.begin_turn(state)
     seat = state.turn
@@ -197,6 +200,19 @@ def play_turn(state: State) -> None:
         else:
             turn.offer(state)
             if state.asked != NOBODY:
-                turn.take(state, best(state, seat))
+                turn.take(state, likeliest(state, seat) if against == ONE_MACHINE else best(state, seat))
         turn.settle(state)
     turn.run_out(state)
+
+
+def likeliest(state: State, seat: int) -> int:
+    """The action with the best odds once the turn has run out."""
+    chosen, most = state.choices[0], -2.0 * WON
+    for action in state.choices:
+        after = State(state.table, state.stream, state)
+        turn.take(after, action)
+        turn.run_out(after)
+        worth = log_odds(after, seat)
+        if worth > most:
+            chosen, most = action, worth
+    return chosen

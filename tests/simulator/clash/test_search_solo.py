@@ -1,13 +1,17 @@
-"""The search player against an automatic opponent: whole turns, played on to the end against orders of its deck."""
+"""The search player against an automatic opponent: whole turns, and the odds after them on orders of its deck."""
 
 from __future__ import annotations
 
 from catalog.clash import shipped
 from simulator.clash import turn
+from simulator.clash.bits import END_TURN
 from simulator.clash.chance import seeded
 from simulator.clash.levels import READY_MADE
 from simulator.clash.players import make
-from simulator.clash.players.search import played_out, ranked
+from simulator.clash.players.evaluation import WON
+from simulator.clash.players.odds import COUNT, log_odds
+from simulator.clash.players.search import ONE_MACHINE, PEOPLE, TWO_MACHINES, answered, played_out, ranked
+from simulator.clash.players.weights import WEIGHTS
 from simulator.clash.setup import Setup, lay_out
 from simulator.clash.state import State
 
@@ -28,11 +32,52 @@ def test_the_order_of_the_deck_is_no_matter_of_the_choice() -> None:
     assert make("search", "x", 4).choose(state) == make("search", "x", 4).choose(other)
 
 
-def test_plans_of_whole_turns_end_in_different_positions_and_are_played_to_an_end() -> None:
+def test_plans_of_whole_turns_end_in_different_positions_and_have_odds() -> None:
     state = solo()
-    plans = ranked(state, 0, True)
-    first_actions = ranked(state, 0)
+    plans, first_actions = ranked(state, 0, ONE_MACHINE), ranked(state, 0, PEOPLE)
     assert len(plans) > len(first_actions)
     assert {plan.actions[0] for plan in plans} == {plan.actions[0] for plan in first_actions}
-    assert plans[0].worth == first_actions[0].worth
+    assert [plan.worth for plan in plans] == sorted((plan.worth for plan in plans), reverse=True)
+    assert all(0.0 < answered(state, 0, plan.actions) < 1.0 for plan in plans[:4])
+
+
+def test_a_game_that_is_over_is_won_or_lost() -> None:
+    state = solo()
+    state.over, state.scores = True, [1.0, 0.0]
+    assert log_odds(state, 0) == WON
+    state.scores = [0.0, 1.0]
+    assert log_odds(state, 0) == -WON
+
+
+def test_every_feature_has_a_weight() -> None:
+    assert len(WEIGHTS) == COUNT
+
+
+def test_odds_rise_with_the_fortress_of_the_player_and_fall_with_that_of_the_opponent() -> None:
+    state = solo()
+    turn.take(state, END_TURN)
+    turn.run_out(state)
+    weaker, nearer = state.clone(), state.clone()
+    weaker.bastions[0] = False
+    weaker.forts[0] = len(weaker.hands[0]) - 1
+    nearer.bastions[1] = False
+    del nearer.hands[1][2:]
+    assert log_odds(weaker, 0) < log_odds(state, 0) < log_odds(nearer, 0)
+
+
+def test_the_odds_know_no_order_of_the_deck() -> None:
+    state = solo()
+    turn.take(state, state.choices[-1])
+    turn.run_out(state)
+    other = state.clone()
+    other.hands[1].reverse()
+    assert log_odds(state, 0) == log_odds(other, 0)
+
+
+def test_with_two_automatic_opponents_games_are_played_to_their_end() -> None:
+    halves = tuple(card for deck in DECKS[2:] for card in deck)
+    state = lay_out(Setup((DECKS[0], halves, DECKS[1], halves), "coop", opponent=READY_MADE[1]), "coop")
+    turn.advance(state)
+    plans = ranked(state, 0, TWO_MACHINES)
     assert 0.0 <= played_out(state, 0, plans[0].actions) <= 1.0
+    assert make("search", "x", 4).choose(state) in state.choices
