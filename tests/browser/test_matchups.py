@@ -127,6 +127,26 @@ def test_a_run_is_paused_resumed_and_cancelled_on_its_page(
     expect(page.get_by_text("Cancelled", exact=True)).to_be_visible()
 
 
+def test_a_replay_plays_at_the_chosen_speed(open_page: OpenPage, alice: User, examples: list[Deck]) -> None:
+    question = Question("pair", games=2, level="random", turns=4)
+    run = ask(Owner(alice), question, [Contender.of(deck) for deck in examples[:2]])
+    play_everything()
+    page = open_page("about:blank", user=alice, viewport={"width": 360, "height": 740})
+    page.add_init_script(
+        "window.beats = []; const set = setInterval;"
+        "window.setInterval = (deed, every) => { beats.push(every); return set(deed, every); };"
+    )
+    page.goto(f"{run.readings.get().get_absolute_url()}games/1/")
+    begun = step(page)
+    page.get_by_label("Speed").select_option("4")
+    page.locator("#plays").click()
+    page.wait_for_function("begun => document.getElementById('replay').dataset.step > begun", arg=begun)
+    expect(page.get_by_label("Speed")).to_have_value("4")
+    page.get_by_label("Speed").select_option("0.5")
+    page.locator("#plays").click()
+    assert page.evaluate("beats") == [225, 1800]
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_game_is_stepped_through_by_keys_by_links_and_by_itself(
     open_page: OpenPage, alice: User, examples: list[Deck], language: str

@@ -1,7 +1,8 @@
-// A game step by step: arrow keys follow the links, and the play button follows them by itself.
+// A game step by step: arrow keys follow the links, and the play button follows them by itself, at the chosen speed.
 
 const BEAT = 900;
 let beat = null;
+let speed = "1";
 
 function at() {
   const replay = document.getElementById("replay");
@@ -10,6 +11,8 @@ function at() {
 
 // The button says what a press does next: play, or pause.
 function show() {
+  const chooser = document.getElementById("speed");
+  if (chooser) chooser.value = speed;
   const plays = document.getElementById("plays");
   if (!plays) return;
   const words = plays.querySelector("span");
@@ -25,15 +28,26 @@ function stop() {
   show();
 }
 
-document.addEventListener("click", (event) => {
-  if (!event.target.closest("#plays")) return;
-  if (beat !== null) return stop();
+function play() {
+  clearInterval(beat);
   beat = setInterval(() => {
     const { step, last } = at();
     if (step >= last) stop();
     else document.getElementById("to-next").click();
-  }, BEAT);
+  }, BEAT / Number(speed));
   show();
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#plays")) return;
+  if (beat === null) play();
+  else stop();
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.id !== "speed") return;
+  speed = event.target.value;
+  if (beat !== null) play();
 });
 
 document.addEventListener("htmx:after:swap", show);
