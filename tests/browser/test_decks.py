@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from catalog.models import Card
-from decks.models import Author, Comment, Deck, Format
+from decks.models import Author, Comment, Deck, Format, Revision
 from tests.browser.looking import at_rest, violations
 from tests.conftest import PASSWORD, OpenPage
 
@@ -247,3 +247,29 @@ def test_sheets_print_nine_cards_a_page_at_their_true_size(open_page: OpenPage, 
     pdf = page.pdf(prefer_css_page_size=True)
     assert pdf.count(b"/Type /Page\n") + pdf.count(b"/Type /Page ") == 2
     assert re.search(rb"/MediaBox \[0 0 59[45]\.?\d* 84[12]\.?\d*\]", pdf), "the page is not A4"
+
+
+APART = """() => [...document.querySelectorAll(".pick")].slice(0, 8).flatMap(pick =>
+  [...pick.querySelectorAll(".pick-less, .pick-aside, .pick-open")])
+  .filter(part => part.checkVisibility())
+  .map(part => part.getBoundingClientRect())
+  .map(({left, top, right, bottom}) => [left, top, right, bottom])"""
+
+
+@pytest.mark.parametrize("shown", ["grid", "list"])
+def test_buttons_of_cards_to_choose_from_lie_apart_on_a_phone(
+    open_page: OpenPage, cards: list[Card], alice: User, shown: str
+) -> None:
+    deck = Deck.objects.create(owner=alice, name="Apart", format=Format.objects.get(slug="constructed"))
+    deck.replace({card.pk: 1 for card in cards[:8]}, Author(alice), kind=Revision.Kind.IMPORT)
+    page = open_page(f"/decks/{deck.key}/edit/", alice, viewport={"width": 360, "height": 740}, has_touch=True)
+    page.locator("html").evaluate("(html, shown) => { html.dataset.cards = shown; }", shown)
+    boxes = at_rest(page).evaluate(APART)
+    assert len(boxes) == 24
+    over = [
+        (one, other)
+        for place, one in enumerate(boxes)
+        for other in boxes[:place]
+        if one[0] < other[2] - 1 and other[0] < one[2] - 1 and one[1] < other[3] - 1 and other[1] < one[3] - 1
+    ]
+    assert over == []

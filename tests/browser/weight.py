@@ -27,7 +27,10 @@ PAGES = (
     "home", "game_home", "catalog:cards", "catalog:card", "decks:edit", "decks:deck", "events:event", "events:events",
     "matchups:run", "matchups:game", "tables:table", "decks:collection",
 )  # fmt: skip
-LIMITS = {"catalog:card": MOST_ELEMENTS, "catalog:cards": MOST_OF_A_LIST, "decks:edit": MOST_OF_A_LIST}  # of elements
+LIMITS = {  # of elements
+    "catalog:card": MOST_ELEMENTS, "decks:deck": MOST_ELEMENTS,
+    "catalog:cards": MOST_OF_A_LIST, "decks:edit": MOST_OF_A_LIST,
+}  # fmt: skip
 LOOKS = [(language, width) for language in ("en", "ru") for width in (1280, 390)]
 LINE = {"offline": False, "latency": 60, "downloadThroughput": 400_000, "uploadThroughput": 100_000}
 
