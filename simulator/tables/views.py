@@ -263,7 +263,9 @@ def _left_out(here: Shown) -> list[Coverage]:
 def _board(here: Shown) -> str:
     """The game's own board, as its template draws it for this seat."""
     template = here.table.rules.table_board
-    return "" if template is None or here.board is None else render_to_string(template, dict(here.board))
+    if template is None or here.board is None:
+        return ""
+    return render_to_string(template, {**here.board, "ended": here.table.is_over})
 
 
 @require_POST

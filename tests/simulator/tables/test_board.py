@@ -10,6 +10,8 @@ from django.urls import reverse
 
 from simulator.berserk.geometry import BY_NAME
 from simulator.games import Choice, Meeting, engine, engines
+from simulator.tables import moving
+from simulator.tables.access import Person
 from simulator.tables.models import Table
 from tests.simulator.tables.playing import of, play_on, seen
 from tests.simulator.test_engines import DECKS
@@ -40,6 +42,13 @@ def test_what_is_pointed_at_in_vain_is_explained_by_its_rules(friends: Table, al
     assert reverse("desk:rule", args=["203.2"]) in answer
     nothing = of(user).get(url, {"source": "nobody", "target": "nowhere"}).content.decode()
     assert 'class="rule"' not in nothing
+
+
+def test_nobody_decides_at_a_table_that_was_given_up(friends: Table, alice: User, bob: User) -> None:
+    moving.resign(friends.key, Person(alice))
+    for user in (alice, bob):
+        page = of(user).get(friends.get_absolute_url(), headers={"Accept-Language": "en"}).content.decode()
+        assert "data-tray hidden" in page
 
 
 def test_a_spectator_is_told_nothing_of_what_seats_may_do(friends: Table, charlie: User) -> None:

@@ -1,4 +1,5 @@
-"""What a player has opened or closed on the board of a table stays so when the board is drawn anew, in every game."""
+"""The boards of all games: what a player has opened or closed stays so when the board is drawn anew, and what can be
+pointed at is not covered."""
 
 from __future__ import annotations
 
@@ -28,6 +29,11 @@ SEED = "5" * 64
 KEPT = "[...document.querySelectorAll('details[data-kept]')]"
 OPEN = f"() => Object.fromEntries({KEPT}.map(each => [each.dataset.kept, each.open]))"
 OWN = "() => [...document.querySelectorAll('[data-table-board] details[data-kept]')].map(e => e.dataset.kept)"
+# Whether who presses the middle of a thing presses something of it.
+POINTED = """element => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 TURN_OVER = f"() => {KEPT}.forEach(each => each.querySelector('summary').click())"
 
 
@@ -37,8 +43,8 @@ def drawn(rules: Engine, state: Any, seat: int) -> str:
     return render_to_string(rules.table_board, dict(rules.board(state.view(seat), seat, options)))
 
 
-def with_parts(slug: str) -> Moment:
-    """A moment in which A decides, and whose board has a part that can be opened: a graveyard, a hand that is known.
+def with_parts(slug: str, wanted: str = "<details") -> Moment:
+    """A moment in which A decides, and whose board has what is wanted: a graveyard that can be opened, a creature.
     Players at random, by a fixed seed, lead to it."""
     rules, decks, chance = engine(slug), DECKS[slug](), random.Random(2)
     lists = tuple(rules.rows([(card, deck.count(card)) for card in dict.fromkeys(deck)]) for deck in decks)
@@ -47,7 +53,7 @@ def with_parts(slug: str) -> Moment:
     entries: list[Entry] = []
     while not state.over:
         alone = tuple(state.to_act) == (0,) or (0 in state.to_act and len(state.to_act) > 1)
-        if alone and entries and "<details" in drawn(rules, state, 0):
+        if alone and entries and wanted in drawn(rules, state, 0):
             names = Term("А", "A"), Term("Б", "B")
             return Moment(slug, names, (lists[0], lists[1]), "", 0, SEED, False, 0, tuple(entries), "/")
         for seat in list(state.to_act):
@@ -84,3 +90,15 @@ def test_what_is_open_stays_open_when_the_board_is_drawn_anew(open_page: OpenPag
     now = opened(page)
     assert set(own) & set(now), "the part is still there"
     assert {name: turned[name] for name in now if name in turned} == {name: now[name] for name in now if name in turned}
+
+
+def test_a_creature_is_pointed_at_over_its_row_also_after_the_row_was(open_page: OpenPage, alice: User) -> None:
+    """In «Битва колод» a row is a place to point at, and so is each creature that stands in it."""
+    table = open_from(Person(alice), "", of_moment(with_parts("clash", "cc-unit")), 0, Conditions(), "novice")
+    page = open_page(table.get_absolute_url(), alice)
+    unit = at_rest(page).locator(".cc-unit").first
+    unit.scroll_into_view_if_needed()
+    for focused in (False, True):
+        if focused:
+            page.locator(".cc-half:has(.cc-unit) > .cc-row").first.evaluate("e => { e.tabIndex = 0; e.focus(); }")
+        assert unit.evaluate(POINTED)
