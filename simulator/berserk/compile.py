@@ -50,6 +50,7 @@ from simulator.berserk.texts.constant import (
     Barring,
     BarringOthers,
     Blocking,
+    Boarding,
     Conditionally,
     Depriving,
     Differing,
@@ -312,6 +313,10 @@ def _becomes(node: t.Becomes, text: Words) -> Ability:
 
 def _exchanged(node: t.Exchanged, text: Words) -> Ability:
     return Exchanging(*text)
+
+
+def _boards(node: t.Boards, text: Words) -> Ability:
+    return Boarding(*text, filter_of(node.hosts), node.parasites)
 
 
 def _marker(node: t.Marker, text: Words) -> Ability:
@@ -591,7 +596,8 @@ TIMES: Final[dict[str, int]] = {
     "turn end": v.TURN_END,
 }
 BLOWS: Final[dict[str, tuple[int, ...]]] = {
-    "before": (v.BEFORE,), "declared": (v.DECLARED,), "dealt": (v.DEALT,), "after": (v.AFTER,), "missed": (v.MISSED,),
+    "before": (v.BEFORE,), "declared": (v.DECLARED,), "thrown": (v.RESULT,),
+    "dealt": (v.DEALT,), "after": (v.AFTER,), "missed": (v.MISSED,),
     "dealt or missed": (v.DEALT, v.MISSED),
 }  # fmt: skip
 DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
@@ -671,6 +677,7 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.OnlyAt: _only_at,
     t.Becomes: _becomes,
     t.Exchanged: _exchanged,
+    t.Boards: _boards,
     t.Marker: _marker,
     t.Cannot: _cannot,
     t.Can: _can,

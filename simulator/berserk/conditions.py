@@ -180,6 +180,21 @@ class AllHold(Condition):
         return all(condition.holds(game, source, player, chain) for condition in self.conditions)
 
 
+class ShownFit(Condition):
+    """Of the cards that the prophecy has shown there are so many, and all of them fit."""
+
+    __slots__ = ("cards", "count")
+
+    def __init__(self, cards: Filter, count: int) -> None:
+        self.cards = cards
+        self.count = count
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        if chain is None or len(chain.shown) != self.count:
+            return False
+        return all(self.cards.accepts(game, index, source, player, chain) for index in chain.shown)
+
+
 class RowsHave(Condition):
     """207.3б In each row of the field a card fits."""
 
@@ -222,6 +237,8 @@ def condition_of(node: t.Condition) -> Condition:
         return DieShows(node.values)
     if isinstance(node, t.Both):
         return AllHold((condition_of(node.one), condition_of(node.two)))
+    if isinstance(node, t.AllShown):
+        return ShownFit(filter_of(node.cards), node.count)
     if isinstance(node, t.InEachRow):
         return RowsHave(filter_of(node.cards))
     if isinstance(node, t.Neither):

@@ -31,12 +31,15 @@ from catalog.berserk.language.tree import (
     Number,
     OfClass,
     OfElement,
+    OfOtherElement,
     OnCellOf,
     OnHalf,
     Opposite,
+    Outermost,
     PlaceOf,
     Protected,
     Reckoned,
+    StoodInFormationWith,
     Than,
     Trait,
     Utmost,
@@ -107,6 +110,12 @@ def test_of(trait: Trait) -> f.Test:
         return f.NearCellLeft(trait.of)
     if isinstance(trait, Amid):
         return f.InTheMiddle()
+    if isinstance(trait, StoodInFormationWith):
+        return f.StoodInFormation(trait.of)
+    if isinstance(trait, Outermost):
+        return f.AtTheEnd(trait.end == "right")
+    if isinstance(trait, OfOtherElement):
+        return f.OfForeignElement(side_of(trait.side))
     if isinstance(trait, Flanked):
         return f.HasAside(filter_of(trait.cards))
     if isinstance(trait, NamedAs):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.card import Card
+from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Ability, Declared
 from simulator.berserk.geometry import ORTHOGONAL, between, column, distance, half, in_line, opposite, row
@@ -431,6 +431,63 @@ def middle_of(game: State, source: int, chain: Chain | None) -> int:
     if one < 0 or other < 0 or not game.stood(one) or game.cards[other].cell < 0:
         return -1
     return between(game.cards[one].cell, game.cards[other].cell)
+
+
+class StoodInFormation(Test):
+    """With formation beside the cell, not diagonally, where the card of that role stood last, in its squad."""
+
+    __slots__ = ("role",)
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        if of < 0 or of == card.index or card.zone != FIELD or game.cards[of].cell < 0:
+            return False
+        plain = card.kind == CREATURE and card.marks & FORMATION != 0 and not card.hidden
+        return plain and card.controller == game.cards[of].controller and card.cell in ORTHOGONAL[game.cards[of].cell]
+
+
+class AtTheEnd(Test):
+    """Nobody of its squad stands in its row beyond it."""
+
+    __slots__ = ("right",)
+
+    open = True
+
+    def __init__(self, right: bool) -> None:
+        self.right = right
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        if card.zone != FIELD or card.host >= 0:
+            return False
+        for index in game.squad:
+            other = game.cards[index]
+            if other.controller != card.controller or other.zone != FIELD or other.host >= 0:
+                continue
+            if in_line(other.cell, card.cell, False, True, False):
+                ahead = column(other.cell) - column(card.cell)
+                if (ahead > 0) if self.right else (ahead < 0):
+                    return False
+        return True
+
+
+class OfForeignElement(Test):
+    """202.8 Of no element that the squad of that side has; a neutral card is of none (202.9)."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        for index in game.squad:
+            other = game.cards[index]
+            ours = (other.controller == player) == (self.side == OWN)
+            if ours and other.element == card.element and card.element != NEUTRAL:
+                return False
+        return True
 
 
 class HasAside(Test):

@@ -7,6 +7,7 @@ from typing import Final
 from simulator.berserk.card import Card
 from simulator.berserk.geometry import half, row
 from simulator.berserk.state import State
+from simulator.berserk.texts.constant import Boarding
 from simulator.berserk.vocabulary import CREATURE, EQUIPMENT, FIELD, INCORPOREAL, PARASITE
 
 EQUIPMENT_CLASSES: Final = ("оружие", "доспех", "щит")  # 214.2
@@ -26,10 +27,13 @@ def host_refused(game: State, player: int, index: int, host: int, reasons: list[
             reasons.append("214.6" if equipment else "210.3")
         return
     if card.kind == PARASITE:
-        if bearer.controller == player or half(bearer.cell) == player or row(bearer.cell) != 1:
+        first_row = half(bearer.cell) != player and row(bearer.cell) == 1
+        if bearer.controller == player or not (first_row or _allowed(game, player, host)):
             reasons.append("210.14")
     elif bearer.controller != player:
         reasons.append(clause)
+    if _unwanted(game, card, host):
+        reasons.append("210.3")
     if bearer.hidden:
         reasons.append("415.1")
     if bearer.kind != CREATURE:
@@ -50,6 +54,26 @@ def host_refused(game: State, player: int, index: int, host: int, reasons: list[
 
 def _wears(game: State, bearer: Card, name: str) -> bool:
     return any(game.cards[other].kind == EQUIPMENT and name in game.cards[other].classes for other in bearer.attached)
+
+
+def _unwanted(game: State, card: Card, host: int) -> bool:
+    """Whether its own text wants another host."""
+    return any(
+        isinstance(held.ability, Boarding) and not held.ability.parasites and not held.ability.takes(game, card, host)
+        for held in card.current
+    )
+
+
+def _allowed(game: State, player: int, host: int) -> bool:
+    """Whether a text of the player's squad lets a parasite have that host."""
+    for index in game.squad:
+        card = game.cards[index]
+        if card.controller != player:
+            continue
+        for held in card.current:
+            if isinstance(held.ability, Boarding) and held.ability.parasites and held.ability.takes(game, card, host):
+                return True
+    return False
 
 
 def hosts_for(game: State, player: int, index: int) -> list[int]:

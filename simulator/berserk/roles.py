@@ -18,7 +18,10 @@ def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
     if role == "shown":
         return _shown(chain)
     if role == "attacked" or role == "attacking":
-        return _fighter(chain, role == "attacked")
+        return _fighter(game, chain, role == "attacked")
+    if role == "defended":
+        attack = None if chain.happening is None else game.chain(chain.happening.number)
+        return -1 if attack is None else attack.first_target
     # «он»: whom the effect before was about, at first the card that the event befell
     if chain.it >= 0 or chain.happening is None:
         return chain.it
@@ -35,17 +38,18 @@ def _shown(chain: Chain) -> int:
     return -1
 
 
-def _fighter(chain: Chain, attacked: bool) -> int:
+def _fighter(game: State, chain: Chain, attacked: bool) -> int:
     """Of the attack that the chain is, or that has triggered it, the attacked or the attacking card."""
     happening = chain.happening
     if happening is not None and (happening.event <= AFTER or happening.event == MISSED):
         return happening.other if attacked else happening.subject
     if not attacked and happening is not None and happening.event in (WOUNDED, DIED):
-        return (
-            happening.other
-        )  # «… получает раны от атаки, объявить по ней выстрел»: not the one that this attack is by
+        return happening.other  # «… получает раны от атаки, объявить по ней выстрел»: not the one by whom this is
     if chain.nature & ATTACK:
         return chain.target if attacked else chain.source
     if happening is not None:  # wounded or killed by an attack
         return happening.subject if attacked else happening.other
+    for other in reversed(game.stack):
+        if other.nature & ATTACK and other.number != chain.number:
+            return other.target if attacked else other.source  # the attack that is answered as it waits
     return -1

@@ -9,14 +9,14 @@ from typing import Final
 
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import banned, permitted
-from simulator.berserk.card import Card, printed_strike
+from simulator.berserk.card import Card, Held, printed_strike
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.destruction import die
 from simulator.berserk.events import emit
 from simulator.berserk.features import BLOCK, DIE, FREE, SHIELD, VALUE, Declared, Played, Triggered
 from simulator.berserk.gate import disregarded, ignored_by
 from simulator.berserk.hidden import reveal
-from simulator.berserk.holding import expire_attack
+from simulator.berserk.holding import expire_attack, refresh
 from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
 from simulator.berserk.named.shields import Unguarded
 from simulator.berserk.payment import act, most_x, pay, tap, unpayable
@@ -25,6 +25,7 @@ from simulator.berserk.stack import block
 from simulator.berserk.state import State
 from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED, VANGUARD_STRIKE, exchange, power_of
 from simulator.berserk.targeting import attack_refused, target_refused
+from simulator.berserk.texts.modifiers import BlowBonus
 from simulator.berserk.vocabulary import (
     AFTER,
     ANSWER,
@@ -413,6 +414,21 @@ class Wounds(Step):
         return True
 
 
+def spend_next(game: State, card: Card, nature: int) -> None:
+    """«+N к следующему удару»: it has been made, and what was for it alone is gone."""
+    kept = tuple([held for held in card.gained if not _spent(held, nature)])
+    if len(kept) < len(card.gained):
+        card.gained = kept
+        refresh(game, card)
+
+
+def _spent(held: Held, nature: int) -> bool:
+    ability = held.ability
+    if not isinstance(ability, BlowBonus) or not ability.next_only:
+        return False
+    return ability.manner is None or ability.manner.mask & nature != 0
+
+
 class Payment(Step):
     """216.12 Object of the payment: the card pays, defenders close with the attacker (216.12а); «после» triggers."""
 
@@ -423,6 +439,8 @@ class Payment(Step):
         feature = chain.feature
         if chain.nature & ATTACK and source.in_squad:
             source.struck = (*source.struck, chain.first_target)
+            if source.gained and any(isinstance(held.ability, BlowBonus) for held in source.gained):
+                spend_next(game, source, chain.nature)
         if isinstance(feature, Declared):
             pay(game, chain, feature)
         elif not source.in_squad:

@@ -67,6 +67,11 @@ USES: dict[type, t.Ability] = {
     t.Amid: t.Triggered(
         t.OnAttack("dealt", t.Source(("reach strike",)), THIS), (t.Move(t.The("attacked"), None, where=t.Amid()),)
     ),
+    t.StoodInFormationWith: when_another_dies(
+        t.Wound(t.All(t.Cards("creature", traits=(t.StoodInFormationWith(),))), TWO)
+    ),
+    t.Outermost: wounds(t.Outermost("left")),
+    t.OfOtherElement: wounds(t.OfOtherElement("own")),
     t.OnCellOf: wounds(t.OnCellOf()),
     t.Flanked: wounds(t.Flanked(t.Cards("creature"))),
     t.NamedAs: wounds(t.NamedAs()),
@@ -95,6 +100,7 @@ USES: dict[type, t.Ability] = {
     t.Compared: during(t.Compared(t.Reckoned("elements", side="own"), "more", TWO)),
     t.Fits: during(t.Fits("this", t.Cards(traits=(t.Is("untapped"),)))),
     t.Both: during(t.Both(t.DuringTurn("own"), t.PlayerIs("first"))),
+    t.AllShown: played(t.Prophecy(TWO), t.If(t.AllShown(t.Cards(traits=(t.Is("elite"),)), 2), (t.Untap(THIS),))),
     t.InEachRow: during(t.InEachRow(t.Cards("creature", "own"))),
     t.DuringTurn: during(t.DuringTurn("enemy")),
     t.Rolled: played(t.ThrowDie(), t.If(t.Rolled((1, 2)), (t.Untap(THIS),))),
@@ -165,6 +171,7 @@ USES: dict[type, t.Ability] = {
     t.Can: t.Can("move diagonally"),
     t.OnlyAt: t.OnlyAt(STRIKE, t.Cards("card", "enemy")),
     t.Becomes: played(t.Gains(CREATURE, (t.Becomes("darkness"),))),
+    t.Boards: t.Boards(t.Cards("creature")),
     t.Exchanged: played(t.Gains(CREATURE, (t.Exchanged(),))),
     t.StaysUntapped: t.StaysUntapped("defend"),
     t.Must: t.Must("attack"),

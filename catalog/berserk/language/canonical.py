@@ -284,7 +284,7 @@ QUOTED = (
     "Grants", "Deprives", "InsteadOfDeath", "InsteadOfHealing", "Capped", "Unhurt", "Ignores", "Cannot", "Can",
     "StaysUntapped", "Must",
     "StartsWith",
-    "Maximum", "Blocks", "Becomes", "CannotEnter", "Exchanged",
+    "Maximum", "Blocks", "Becomes", "CannotEnter", "Exchanged", "Boards",
 )  # fmt: skip
 
 

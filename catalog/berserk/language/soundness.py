@@ -186,7 +186,7 @@ def _sound(node: Any) -> bool:
         return node.role in ("this", "host")
     if isinstance(node, X):
         return False
-    if getattr(node, "of", None) in ("it", "attacked", "attacking", "shown"):
+    if getattr(node, "of", None) in ("it", "attacked", "attacking", "shown", "defended"):
         return False  # «существо напротив него», where nothing was spoken of
     if isinstance(node, While) and uses_role(node.condition, ("it", "attacked", "attacking", "shown")):
         return False
@@ -247,6 +247,10 @@ def _headed(node: Played | Triggered) -> bool:
         attacked = isinstance(node.effects[0], Attack)
     if not attacked and any(uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
         return False
+    if not (isinstance(event, OnDeed) and event.deed == "defends") and uses_role(
+        (node.condition, node.effects), ("defended",)
+    ):
+        return False
     shown = isinstance(event, OnAbility) and event.ability == "prophecy"
     if not shown and uses_role(node.condition, ("shown",)):
         return False
@@ -266,7 +270,7 @@ def is_on_the_stack(effect: Any) -> bool:
 def _in_time(event: OnAttack, effects: tuple[Any, ...]) -> bool:
     """Whether what is done to an attack still finds it: blocked or altered before its wounds are dealt; what it comes
     to is reduced only once that is known (216.9)."""
-    if event.when in ("before", "declared"):
+    if event.when in ("before", "declared", "thrown"):
         return not speaks(effects, lambda part: isinstance(part, Reduce))
     return not any(map(is_on_the_stack, effects))
 
@@ -292,7 +296,7 @@ def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
     known = about
     for effect in effects:
         if isinstance(effect, Redirect) and uses_role(effect.to, ("it",)):
-            return False  # «он» would be the attacked card, which is known only as it is redirected
+            return False  # «он» would be the attacked card: which of several, where it is not said, is not known
         if not known and uses_role(effect, ("it",)) and not _chooses(effect):
             return False
         if not paid_x and uses_x(effect):

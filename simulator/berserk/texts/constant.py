@@ -108,6 +108,20 @@ class Exchanging(Ability):
         super().__init__("", "205.7", ru, en, marks=EXCHANGED)
 
 
+class Boarding(Ability):
+    """210.3, 210.14 Who may be its host, or, with `parasites`, who besides may be that of its player's parasites."""
+
+    __slots__ = ("hosts", "parasites")
+
+    def __init__(self, ru: str, en: str, hosts: Filter, parasites: bool) -> None:
+        super().__init__("", "210.3", ru, en)
+        self.hosts = hosts
+        self.parasites = parasites
+
+    def takes(self, game: State, holder: Card, host: int) -> bool:
+        return self.hosts.accepts(game, host, holder.index, holder.controller, None)
+
+
 class ObligingDefence(Ability):
     """«Если от его ударов можно назначить защитника, противник обязан это сделать» (205.3)."""
 

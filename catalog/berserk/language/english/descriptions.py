@@ -85,7 +85,7 @@ def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str
     spoken_of = writer.plural
     for trait in sorted(after, key=lambda trait: isinstance(trait, Neighbouring)):
         writer.plural = (
-            spoken_of if trait == Beside("it") else number in ("pl", "some")
+            spoken_of if getattr(trait, "of", "") == "it" else number in ("pl", "some")
         )  # it: beside what was spoken of before
         text = join(text, writer.write("trait", trait))
     writer.plural = many
@@ -117,6 +117,7 @@ ROLES = {
     "attacking": "the attacking card",
     "host": "the host",
     "shown": "the shown card",
+    "defended": "the defended card",
 }
 
 

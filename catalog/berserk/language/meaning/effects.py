@@ -28,6 +28,7 @@ from catalog.berserk.language.tree import (
     Named,
     Number,
     Reckoned,
+    Redirect,
     Redistribute,
     Rolled,
     Source,
@@ -215,6 +216,15 @@ def fought_by_all(who: Cards, foe: Target) -> Fight | None:
     if not isinstance(foe, Chosen):
         return None
     return Fight(foe, All(replace(who, traits=(*who.traits, Beside("it")))), as_open=True)
+
+
+def redirected_near(slots: dict[str, Any]) -> Redirect | None:
+    """«перенаправить удар с карты на ваше существо рядом с ней»: beside the card that the strike is at."""
+    to = slots["to"]
+    if not isinstance(to, Chosen) or Beside("it") not in to.cards.traits or not isinstance(slots["at"], Chosen):
+        return None
+    traits = tuple(Beside("attacked") if trait == Beside("it") else trait for trait in to.cards.traits)
+    return Redirect(slots["source"], replace(to, cards=replace(to.cards, traits=traits)), slots["at"])
 
 
 def kept_tapped(target: Target, duration: Duration) -> Gains | None:

@@ -179,6 +179,15 @@ class Exchanged:
 
 
 @dataclass(frozen=True, slots=True)
+class Boards:
+    """«При рассадке может быть помещена только на …» (210.3): its host must fit; `parasites`: its player's parasites
+    may have hosts that fit besides."""
+
+    hosts: Cards
+    parasites: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class StaysUntapped:
     """«не закрываясь»: attacks of the source (or defending) do not close it."""
 
@@ -303,7 +312,7 @@ class Together:
 
 Ability = (
     CannotEnter | Named | Marker | Bonus | Guard | DieBonus | StatBonus | Capped | Unhurt | Ignores | Cannot | Can
-    | OnlyAt | Becomes | Exchanged
+    | OnlyAt | Becomes | Exchanged | Boards
     | StaysUntapped
     | Must
     | StartsWith | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing

@@ -223,6 +223,27 @@ class Amid:
 
 
 @dataclass(frozen=True, slots=True)
+class StoodInFormationWith:
+    """«которые стояли с ним в строю»: with Formation beside the cell, not diagonally, where the dead card stood."""
+
+    of: Role = "it"
+
+
+@dataclass(frozen=True, slots=True)
+class Outermost:
+    """«крайняя правая карта противника в каждом ряду»: nobody of its squad stands in its row beyond it."""
+
+    end: Literal["left", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class OfOtherElement:
+    """«не принадлежащие к стихиям, которые есть в вашем отряде»: of none of the elements of that squad's cards."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
 class InGraveyard:
     """In the graveyard of that side, not in a squad."""
 
@@ -292,6 +313,9 @@ Trait = (
     | PlaceOf
     | BesidePlaceOf
     | Amid
+    | StoodInFormationWith
+    | Outermost
+    | OfOtherElement
     | InGraveyard
     | AttachedTo
     | Marked

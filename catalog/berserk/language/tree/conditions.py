@@ -91,6 +91,14 @@ class InEachRow:
 
 
 @dataclass(frozen=True, slots=True)
+class AllShown:
+    """«если обе карты элитные», of those that a prophecy has shown: there are `count`, and all of them fit."""
+
+    cards: Cards
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Rolled:
     """The die that was thrown before shows one of these numbers."""
 
@@ -102,5 +110,5 @@ class Rolled:
 
 Condition = (
     InFormation | WhileIncorporeal | InShape | ThereAre | Compared | Fits | DuringTurn | PlayerIs | Rolled | Neither
-    | Both | InEachRow
+    | Both | InEachRow | AllShown
 )  # fmt: skip

@@ -67,7 +67,8 @@ Measure = Literal[
 # parasite or equipment; "it" («он», «it»): what the effect before in this ability was done to, and in a trigger's first
 # effect the card that the event is about (who dies, moves, is healed…).
 # "shown": the first card that a prophecy has shown.
-Role = Literal["this", "attacked", "attacking", "host", "it", "shown"]
+# "defended": for whom a defender stands in.
+Role = Literal["this", "attacked", "attacking", "host", "it", "shown", "defended"]
 
 
 Duration = Literal[

@@ -275,8 +275,8 @@ def test_longer_ways_of_saying_it_are_one_too(one_way: str, another: str) -> Non
         "Когда ваше существо получает раны от атаки существа противника: ранить его на 1.",
         # other than the pirate that attacks, or than the card that says it
         "Когда ваш пират атакует он получает +1 к броску за каждого другого вашего пирата.",
-        # «он» of a redirection is known only as it is redirected
-        "Внезапно, закрыться: перенаправить удар с карты на ваше существо рядом с ней.",
+        # beside which card, where the redirection names none
+        "Внезапно, закрыться: перенаправить удар на ваше существо рядом с ней.",
     ],
 )
 def test_what_could_be_understood_wrongly_is_left_unknown(text: str) -> None:

@@ -92,7 +92,8 @@ traits = st.one_of(
          t.Neighbouring(t.Cards("creature", "enemy"), 2), t.Not(t.Neighbouring(t.Cards("creature", "enemy"), 2)))
     ),
     st.sampled_from(
-        (t.OnCellOf(), t.Amid(), t.BesidePlaceOf("host"), t.NamedAs("host"), t.Flanked(t.Cards("creature", "enemy")),
+        (t.OnCellOf(), t.Amid(), t.Outermost("left"), t.OfOtherElement("own"), t.StoodInFormationWith("host"),
+         t.BesidePlaceOf("host"), t.NamedAs("host"), t.Flanked(t.Cards("creature", "enemy")),
          t.Not(t.Flanked(t.Cards("artifact"))), t.Not(t.OfElement(("forest",))))
     ),
     excepted,
@@ -191,6 +192,7 @@ conditions = conditions | st.sampled_from(shapes)
 conditions = (
     conditions
     | st.builds(t.InEachRow, cards(most=1))
+    | st.builds(t.AllShown, cards(most=1, side=st.just("")), st.integers(2, 3))
     | st.builds(t.Both, st.just(t.DuringTurn("own")), st.sampled_from((t.InShape("wolf"), t.DuringTurn("enemy"))))
 )
 conditions = conditions | conditions.map(t.Neither)
@@ -280,6 +282,7 @@ constants = st.one_of(
     st.builds(t.Must, st.just("be defended against"), bare_sources),
     st.builds(t.Can, st.just("choose targets"), source=bare_sources),
     st.just(t.Exchanged()),
+    st.builds(t.Boards, simple_cards, st.booleans()),
     st.builds(t.StartsWith, st.sampled_from(("tokens", "extra lives", "wounds")), numbers),
     st.just(t.StartsWith("tapped")),
     st.builds(t.StartsWith, st.just("abilities"), abilities=st.tuples(named)),
@@ -369,14 +372,14 @@ events = st.one_of(
     st.builds(t.AtTime, st.sampled_from(("turn start", "turn end")), whose),
     st.builds(
         t.OnAttack,
-        st.sampled_from(("before", "declared", "dealt", "after", "dealt or missed")),
+        st.sampled_from(("before", "declared", "thrown", "dealt", "after", "dealt or missed")),
         bare_sources,
         st.just(t.The()),
         st.none() | cards(most=1, side=st.sampled_from(("", "enemy"))),
     ),
     st.builds(
         t.OnAttack,
-        st.sampled_from(("before", "declared", "dealt", "after", "dealt or missed")),
+        st.sampled_from(("before", "declared", "thrown", "dealt", "after", "dealt or missed")),
         bare_sources,
         cards(most=1),
         st.none() | cards(most=1) | st.just(t.The()),

@@ -16,6 +16,7 @@ from catalog.berserk.language.meaning.conditions import (
 )
 from catalog.berserk.language.meaning.traits import only_reads
 from catalog.berserk.language.tree import (
+    AllShown,
     Both,
     Compared,
     DuringTurn,
@@ -125,6 +126,7 @@ CONDITIONS: list[Rule] = [
     constant("it is the enemy's turn", DuringTurn("enemy")),
     constant("you are the First player", PlayerIs("first")),
     constant("you are the Second player", PlayerIs("second")),
+    say("all <count:number> cards shown are <cards:cards.pl>", AllShown),
     say("both <one:condition> and <two:condition>", Both),
     say("in each row of the field there is <cards:cards.a>", InEachRow),
     say("it is not so that <condition>", Neither),

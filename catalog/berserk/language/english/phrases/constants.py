@@ -18,6 +18,7 @@ from catalog.berserk.language.meaning.constants import (
 from catalog.berserk.language.tree import (
     Becomes,
     Blocks,
+    Boards,
     Bonus,
     Can,
     Cannot,
@@ -161,6 +162,8 @@ SIMPLE: list[Rule] = [
         at=None,
     ),
     say("ignores abilities that choose the targets of its <source:source-bare.pl>", Can, act="choose targets"),
+    say("can board only <hosts:cards.pl>", Boards, parasites=False),
+    say("your parasites can board <hosts:cards.pl> too", Boards, parasites=True),
     say("the strong and the weak strike change places", Exchanged),
     say("can|may move diagonally", Can, act="move diagonally"),
     say("<by:cards.pl> may declare <source:source-bare.pl> only at this card", OnlyAt),

@@ -132,6 +132,11 @@ EVENTS: list[Rule] = [
         lambda n: {"at": n.at} if isinstance(n, OnAttack) and n == OnAttack("after", STRIKE, The(), n.at) else None,
     ),
     phrase(
+        "after the dice of <source:source-bare.a>[ by <by:who.a>][ at <at:who.a>]",
+        lambda s: on_attack("thrown", **s),
+        lambda n: on_attack_parts(n, "thrown"),
+    ),
+    phrase(
         "after <source:source-bare.a>[ by <by:who.a>][ at <at:who.a>]",
         lambda s: on_attack("after", **s),
         lambda n: on_attack_parts(n, "after"),

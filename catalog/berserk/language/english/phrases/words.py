@@ -20,6 +20,7 @@ WORDS: dict[str, list[Rule]] = {
         constant("the attacker", "attacking"),
         constant("the host", "host"),
         constant("the shown card", "shown"),
+        constant("the defended card", "defended"),
         constant("its host", "host"),
         constant("host", "host"),
         constant("it", "it"),

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.traits import having
-from catalog.berserk.language.tree import Cards, Fits, Is, Prophecy, Rolled, ThrowDie
+from catalog.berserk.language.tree import (
+    AllShown,
+    Cards,
+    Fits,
+    Is,
+    Prophecy,
+    Rolled,
+    ThrowDie,
+)
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 ON_CHANCE: list[Rule] = [
     constant("бросить кубик", ThrowDie()),
     read_as("бросить кубик[:]", lambda s: ThrowDie()),
+    read_as("атакованный бросает кубик", lambda s: ThrowDie()),
     say("пророчество <count:amount>", Prophecy),
     read_as("пророчество <count:amount>:", of(Prophecy)),
     read_as("пророчество на <count:amount>", of(Prophecy)),
@@ -21,6 +30,11 @@ ON_CHANCE += [
 
 # «Показанная карта элитная», «показана карта чётной стоимости», «если показан архаалит».
 CHANCES: list[Rule] = [
+    say("все <count:number> показанные карты — <cards:cards.nom.pl>", AllShown),
+    read_as(
+        "обе карты <trait:element word>",
+        lambda s: AllShown(Cards(traits=(s["trait"],)), 2),
+    ),
     phrase(
         "выпало <values:die values>",
         lambda s: Rolled(s["values"]),

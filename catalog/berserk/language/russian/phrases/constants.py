@@ -12,9 +12,11 @@ from catalog.berserk.language.meaning.constants import (
     struck_alone,
     two_ignored,
 )
+from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
     Becomes,
     Blocks,
+    Boards,
     Can,
     Cannot,
     Capped,
@@ -23,6 +25,7 @@ from catalog.berserk.language.tree import (
     Except,
     Exchanged,
     Ignores,
+    InRow,
     InsteadOfDeath,
     InsteadOfHealing,
     Is,
@@ -213,6 +216,13 @@ PERMISSIONS: list[Rule] = [
         of(Can, act="choose targets"),
     ),
     say("сильный и слабый удар меняются местами", Exchanged),
+    say("при рассадке может быть помещена|помещён только на <hosts:cards.acc.pl>", Boards, parasites=False),
+    read_as("при рассадке [симбиотов] может быть помещена|помещён только на <hosts:cards.acc>", of(Boards)),
+    say("при рассадке ваши паразиты могут быть помещены и на <hosts:cards.acc.pl>", Boards, parasites=True),
+    read_as(
+        "во время рассадки паразитов вы можете выбирать в качестве хозяина <hosts:cards.acc> в его втором ряду",
+        lambda s: Boards(with_trait(s["hosts"], InRow(2, "enemy")), True),
+    ),
     read_as(
         "может объявлять @unanswered-strike по <cards:cards.dat>,"
         " если и справа и слева от него нет других его <others:cards.gen.pl>",

@@ -100,6 +100,19 @@ EVENTS: list[Rule] = [
         lambda n: on_attack_parts(n, "before"),
     ),
     phrase(
+        "после бросков кубика при <source:source-bare.pre>[ <by:who.gen>][ по <at:who.dat>]",
+        lambda s: on_attack("thrown", **s),
+        lambda n: on_attack_parts(n, "thrown"),
+    ),
+    *[
+        read_as(
+            f"{word} {who}атакован <source:source-bare.ins> (после бросков кубика)",
+            lambda s: on_attack("thrown", s["source"], Cards(), The()),
+        )
+        for word in ("когда", "если")
+        for who in ("", "<me> ")
+    ],
+    phrase(
         "после <source:source-bare.gen>[ <by:who.gen>][ по <at:who.dat>]",
         lambda s: on_attack("after", **s),
         lambda n: on_attack_parts(n, "after"),

@@ -19,10 +19,13 @@ from catalog.berserk.language.tree import (
     Neighbouring,
     NextTo,
     Not,
+    OfOtherElement,
     OnCellOf,
     OnHalf,
     Opposite,
+    Outermost,
     PlaceOf,
+    StoodInFormationWith,
     Than,
     Within,
 )
@@ -66,6 +69,15 @@ OF_PLACES: list[Rule] = [
     read_as("в одном столбце с <of:role.ins>", lambda s: InLine("vertical", **s)),
     read_as("стоящий в том же столбце, что и <of:role.nom>", lambda s: InLine("vertical", **s)),
     say("на той же клетке, что и <of:role.nom>", OnCellOf),
+    say("из стоявших в строю с <of:role.ins>", StoodInFormationWith),
+    *[
+        read_as(f"которые {stood}", lambda s: StoodInFormationWith())
+        for stood in ("стояли с ним в строю", "стояли в строю с ним")
+    ],
+    say("крайний~noun справа в своём ряду", Outermost, end="right"),
+    say("крайний~noun слева в своём ряду", Outermost, end="left"),
+    say("не принадлежащий~noun к стихиям, которые есть в вашем отряде", OfOtherElement, side="own"),
+    say("не принадлежащий~noun к стихиям, которые есть в отряде противника", OfOtherElement, side="enemy"),
     say("рядом с клеткой, оставленной <of:role.ins>", BesidePlaceOf),
     say("между атакующей картой и атакованной", Amid, of="attacked"),
     say("слева или справа от которого~noun стоит <cards:cards.nom>", Flanked),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import each_of, either_of, inflicts, only_read, wound_within
+from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
     All,
     AttachedTo,
@@ -19,6 +20,7 @@ from catalog.berserk.language.tree import (
     LoseTokens,
     MoveTokens,
     OnCellOf,
+    Outermost,
     Reckoned,
     Tap,
     The,
@@ -54,6 +56,14 @@ ON_LIVES: list[Rule] = [
             else None
         ),
     ),
+    *[
+        read_as(
+            f"ранить {first}{word} <cards:cards.acc> в каждом ряду на <amount>",
+            lambda s, end=end: Wound(All(with_trait(s["cards"], Outermost(end))), s["amount"]),
+        )
+        for first in ("крайнюю ", "каждую ", "")
+        for word, end in (("правую", "right"), ("левую", "left"))
+    ],
     read_as(
         "ранить на <amount> каждое другое существо на этой клетке",
         of(Wound, target=All(Cards("creature", other=True, traits=(OnCellOf(),)))),

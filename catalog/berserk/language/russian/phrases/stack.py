@@ -10,6 +10,7 @@ from catalog.berserk.language.meaning.effects import (
     becomes_parts,
     dealt_unanswered,
     fought_by_all,
+    redirected_near,
     struck_unanswered,
     unanswered_parts,
 )
@@ -51,6 +52,7 @@ ON_THE_STACK: list[Rule] = [
     read_as(
         "перенаправить эту|этот|это <source:source-bare.acc>[ с <at:target.gen>] на|в <to:target.acc>", of(Redirect)
     ),
+    read_as("перенаправить <source:source.acc> с <at:target.gen> на|в <to:target.acc>", redirected_near),
     read_as("перенаправить <source:source.acc>[ с <at:target.gen>] на|в <to:target.acc>", of(Redirect)),
     read_as("перенаправить <source:source.acc> на|в <to:target.acc> с <at:target.gen>", of(Redirect)),
     read_as("перенаправить <source:source-bare.acc> по <at:target.dat> на|в <to:target.acc>", of(Redirect)),
