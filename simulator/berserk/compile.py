@@ -78,6 +78,7 @@ from simulator.berserk.texts.events import (
     HOME,
     OUT,
     STEP,
+    VALHALLA,
     WALK,
     Frame,
     When,
@@ -264,8 +265,9 @@ def _stat_bonus(node: t.StatBonus, text: Words) -> Ability:
 def _capped(node: t.Capped, text: Words) -> Ability:
     against = None if node.against is None else filter_of(node.against)
     if isinstance(node.to, str):
-        return Cap(*text, manner_of(node.source), None, v.POWER_NAMES.index(node.to), node.own, against)
-    return Cap(*text, manner_of(node.source), quantity_of(node.to), 0, node.own, against)
+        power = v.POWER_NAMES.index(node.to)
+        return Cap(*text, manner_of(node.source), None, power, node.own, against, node.next_only)
+    return Cap(*text, manner_of(node.source), quantity_of(node.to), 0, node.own, against, node.next_only)
 
 
 def _maximum(node: t.Maximum, text: Words) -> Ability:
@@ -614,6 +616,8 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "taps": (v.TAPPED, False, "", 0),
     "untaps": (v.UNTAPPED, False, "", 0),
     "buried": (v.DIED, False, BURIED, 0),
+    "redirected from": (v.NAMED_WORKS, False, "redirect", 0),
+    "aimed at by valhalla": (v.TARGETED, False, VALHALLA, 0),
     "is untapped": (v.UNTAPPED, False, AGAIN, 0),
     "moves aslant": (v.MOVED, False, ASLANT, 0),
     "gains flying": (v.ACQUIRED, False, "flying", 0),

@@ -34,6 +34,7 @@ from catalog.berserk.language.tree import (
     OfOtherElement,
     OnCellOf,
     OnHalf,
+    OnHost,
     Opposite,
     Outermost,
     PlaceOf,
@@ -116,6 +117,8 @@ def test_of(trait: Trait) -> f.Test:
         return f.AtTheEnd(trait.end == "right")
     if isinstance(trait, OfOtherElement):
         return f.OfForeignElement(side_of(trait.side))
+    if isinstance(trait, OnHost):
+        return f.OnSuchHost(filter_of(trait.host))
     if isinstance(trait, Flanked):
         return f.HasAside(filter_of(trait.cards))
     if isinstance(trait, NamedAs):

@@ -490,6 +490,20 @@ class OfForeignElement(Test):
         return True
 
 
+class OnSuchHost(Test):
+    """Its host fits."""
+
+    __slots__ = ("host",)
+
+    open = True
+
+    def __init__(self, host: Filter) -> None:
+        self.host = host
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return card.host >= 0 and self.host.accepts(game, card.host, source, player, chain)
+
+
 class HasAside(Test):
     """«Слева или справа от которого стоит …»."""
 

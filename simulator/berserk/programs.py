@@ -33,6 +33,7 @@ from simulator.berserk.effects.marks import (
 )
 from simulator.berserk.effects.payers import NamedPayer, PayerSlot
 from simulator.berserk.effects.places import (
+    AttachCard,
     BuryCard,
     ExileCards,
     LandCard,
@@ -292,6 +293,8 @@ class Program:
             return DestroyCards(self._whom(effect.target))
         if isinstance(effect, t.Fight):
             return FightCards(self._whom(effect.who), self._whom(effect.foe), effect.as_open, effect.unanswered)
+        if isinstance(effect, t.Attach):
+            return AttachCard(self._whom(effect.target), self._whom(effect.host))
         if isinstance(effect, t.Land):
             return LandCard(self._whom(effect.target), cell_test_of(effect.where))
         if isinstance(effect, t.Bury):

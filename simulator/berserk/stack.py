@@ -8,7 +8,7 @@ from simulator.berserk.features import Declared, Feature
 from simulator.berserk.objects import ANNOUNCEMENT, END, OBJECT_NAMES, PAYMENT, TARGET
 from simulator.berserk.state import State
 from simulator.berserk.targeting import forbidden, out_of_reach
-from simulator.berserk.vocabulary import ATTACK, BEFORE, CHANGED, POWER_NAMES, POWER_NAMES_RU, PRECISION
+from simulator.berserk.vocabulary import ATTACK, BEFORE, CHANGED, NAMED_WORKS, POWER_NAMES, POWER_NAMES_RU, PRECISION
 
 
 def top(game: State) -> str:
@@ -111,8 +111,11 @@ def redirect(game: State, chain: Chain, target: int, clause: str, triggered: boo
         reach = feature.reach_now(game, chain) if isinstance(feature, Declared) else -1
         out_of_reach(game, source, aimed, chain.nature, reach, reasons)
         chain.afar = len(reasons) > 0
+    before = chain.target
     chain.targets = (target, *chain.targets[1:])
     chain.redirected = True
+    if chain.nature & ATTACK and game.listeners[NAMED_WORKS]:
+        emit(game, Happening(NAMED_WORKS, before, chain.source, 0, chain.number, chain.nature, word="redirect"))
     chain.checked = -1
     game.dirty |= CHANGED
     if game.log is not None:

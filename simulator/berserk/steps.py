@@ -25,7 +25,7 @@ from simulator.berserk.stack import block
 from simulator.berserk.state import State
 from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED, VANGUARD_STRIKE, exchange, power_of
 from simulator.berserk.targeting import attack_refused, target_refused
-from simulator.berserk.texts.modifiers import BlowBonus
+from simulator.berserk.texts.modifiers import BlowBonus, Cap
 from simulator.berserk.vocabulary import (
     AFTER,
     ANSWER,
@@ -424,7 +424,7 @@ def spend_next(game: State, card: Card, nature: int) -> None:
 
 def _spent(held: Held, nature: int) -> bool:
     ability = held.ability
-    if not isinstance(ability, BlowBonus) or not ability.next_only:
+    if not isinstance(ability, BlowBonus | Cap) or not ability.next_only:
         return False
     return ability.manner is None or ability.manner.mask & nature != 0
 
@@ -439,7 +439,7 @@ class Payment(Step):
         feature = chain.feature
         if chain.nature & ATTACK and source.in_squad:
             source.struck = (*source.struck, chain.first_target)
-            if source.gained and any(isinstance(held.ability, BlowBonus) for held in source.gained):
+            if source.gained and any(isinstance(held.ability, BlowBonus | Cap) for held in source.gained):
                 spend_next(game, source, chain.nature)
         if isinstance(feature, Declared):
             pay(game, chain, feature)

@@ -8,7 +8,7 @@ from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
 from simulator.berserk.features import Declared, Effect, Slot
-from simulator.berserk.field import shuffle, stand
+from simulator.berserk.field import attach, shuffle, stand
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import CELLS, NEIGHBOURS, ORTHOGONAL, distance
 from simulator.berserk.joining import joining_refused
@@ -17,7 +17,17 @@ from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom, targets_of
-from simulator.berserk.vocabulary import AUX, BATTLE, FIELD, FORBIDS, NAMED_WORKS, RESURRECTED, SUMMONED
+from simulator.berserk.vocabulary import (
+    AUX,
+    BATTLE,
+    CREATURE,
+    FIELD,
+    FORBIDS,
+    INCORPOREAL,
+    NAMED_WORKS,
+    RESURRECTED,
+    SUMMONED,
+)
 
 
 def reachable(game: State, start: int, steps: int, diagonal: bool, aslant: bool = False) -> set[int]:
@@ -264,6 +274,33 @@ class LandCard(Effect):
                 return True
         stand(game, cards[0], ~answer[0])
         lose(game, cards[0], "flying", BATTLE, chain)
+        return True
+
+
+class AttachCard(Effect):
+    """210.3–210.5 A symbiote or a parasite gets another host: a creature of no subtype without one, not incorporeal
+    unless it is so itself."""
+
+    __slots__ = ("host", "whom")
+
+    def __init__(self, whom: Whom, host: Whom) -> None:
+        self.whom = whom
+        self.host = host
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        cards, hosts = self.whom.cards(game, chain), self.host.cards(game, chain)
+        if not cards or not hosts:
+            return True
+        card, bearer = game.cards[cards[0]], game.cards[hosts[0]]
+        free = not any(game.cards[other].creature for other in bearer.attached)
+        bodily = not bearer.marks & INCORPOREAL or card.marks & INCORPOREAL != 0
+        if card.creature and card.host >= 0 and bearer.kind == CREATURE and bearer.zone == FIELD and free and bodily:
+            chain.harmed = True
+            attach(game, cards[0], hosts[0])
+            chain.it = cards[0]
+            if game.log is not None:
+                one, two = game.label(cards[0]), game.label(hosts[0])
+                game.note("210.2", f"{one} перемещается на хозяина {two}", f"{one} goes to the host {two}")
         return True
 
 

@@ -8,7 +8,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, Happening, attack_on
 from simulator.berserk.conditions import Condition
-from simulator.berserk.features import Cost, Effect, Slot, Triggered
+from simulator.berserk.features import Ability, Cost, Effect, Slot, Triggered
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.geometry import half, in_line
 from simulator.berserk.movement import ACROSS
@@ -180,6 +180,7 @@ class WhenAttack(When):
 
 
 FELLED: Final = "felled"  # a destruction that is heard of once the attack is over
+VALHALLA: Final = "valhalla"  # the id of the ability by which it must be
 BURIED: Final = "buried"  # put into the graveyard, by death or from the deck
 MORE_EVENTS: Final[dict[str, int]] = {FELLED: 1 << AFTER, BURIED: 1 << NAMED_WORKS}  # beside the one of the deed
 
@@ -229,6 +230,8 @@ class WhenDeed(When):
         if self.word == STEP and happening.amount != 1:
             return False
         if self.word in (OUT, HOME) and not self._crosses(game, holder, happening):
+            return False
+        if self.word == VALHALLA and not _of_valhalla(game, happening):
             return False
         if self.word == AGAIN and happening.other < 0:
             return False
@@ -316,6 +319,12 @@ def came_from(game: State, holder: Card, happening: Happening, place: CellTest) 
     """Whether the card that has moved came from a cell of that place."""
     cell = game.cards[happening.subject].came_from
     return cell >= 0 and place.holds(game, cell, holder.index, holder.controller, None)
+
+
+def _of_valhalla(game: State, happening: Happening) -> bool:
+    """Whether what aims at the card is «Вальхалла»."""
+    chain = game.chain(happening.number)
+    return chain is not None and isinstance(chain.feature, Ability) and chain.feature.id == VALHALLA
 
 
 def _aslant(game: State, happening: Happening) -> bool:

@@ -99,14 +99,23 @@ class Cap(Ability):
     lets its player choose.
     """
 
-    __slots__ = ("against", "bound", "manner", "own", "power")
+    __slots__ = ("against", "bound", "manner", "next_only", "own", "power")
 
     def __init__(
-        self, ru: str, en: str, manner: Manner, bound: Quantity | None, power: int, own: bool, against: Filter | None
+        self,
+        ru: str,
+        en: str,
+        manner: Manner,
+        bound: Quantity | None,
+        power: int,
+        own: bool,
+        against: Filter | None,
+        next_only: bool = False,
     ) -> None:
         super().__init__("", "Сведение атаки", ru, en, hooks=MODIFIER)
         self.manner = manner
         self.bound = bound
+        self.next_only = next_only
         self.power = power
         self.own = own
         self.against = against
@@ -126,7 +135,7 @@ class Cap(Ability):
 
     def _meant(self, game: State, holder: Card, fighter: int, foe: int, nature: int) -> bool:
         """Whether it is about the fighter's blow at the foe."""
-        if holder.index != (fighter if self.own else foe):
+        if holder.index != (fighter if self.own else foe) or (self.next_only and nature & ANSWER):
             return False
         if not self.manner.takes(game, nature, fighter, holder.index):
             return False

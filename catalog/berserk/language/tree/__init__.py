@@ -75,6 +75,7 @@ from catalog.berserk.language.tree.cards import (
     OnCellOf,
     OneOf,
     OnHalf,
+    OnHost,
     Opposite,
     Outermost,
     PlaceOf,
@@ -106,6 +107,7 @@ from catalog.berserk.language.tree.conditions import (
 )
 from catalog.berserk.language.tree.effects import (
     Alter,
+    Attach,
     Attack,
     Block,
     Bury,
@@ -185,6 +187,7 @@ __all__ = [
     "Amid",
     "Amount",
     "AtTime",
+    "Attach",
     "AttachedTo",
     "Attack",
     "AttackKind",
@@ -282,6 +285,7 @@ __all__ = [
     "OnCellOf",
     "OnDeed",
     "OnHalf",
+    "OnHost",
     "OnThrow",
     "OneOf",
     "OnlyAt",

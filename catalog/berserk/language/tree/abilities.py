@@ -91,6 +91,7 @@ class Capped:
     to: Amount | Strength
     own: bool = False
     against: Cards | None = None
+    next_only: bool = False  # the next such attack of this card alone
 
 
 @dataclass(frozen=True, slots=True)

@@ -258,6 +258,13 @@ class AttachedTo:
 
 
 @dataclass(frozen=True, slots=True)
+class OnHost:
+    """«на существе рядом»: its host fits."""
+
+    host: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Utmost:
     """«с наибольшей стоимостью», «с наименьшим числом жизней»: of all that fit otherwise, those with most or least."""
 
@@ -318,6 +325,7 @@ Trait = (
     | OfOtherElement
     | InGraveyard
     | AttachedTo
+    | OnHost
     | Marked
     | Utmost
     | Not

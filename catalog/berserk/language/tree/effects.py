@@ -140,6 +140,15 @@ class Land:
 
 
 @dataclass(frozen=True, slots=True)
+class Attach:
+    """«переместить на себя симбиота»: a symbiote or a parasite gets another host, where that can be one
+    (210.3–210.5)."""
+
+    target: Target
+    host: Target
+
+
+@dataclass(frozen=True, slots=True)
 class Swap:
     """Two cards change places; `other` None: `target` names both."""
 
@@ -378,7 +387,8 @@ Effect = (
     Alter | Attack | Bury | Wound | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
     | MoveTokens
     | ExtraLives
-    | Move | Land | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl | Prevent | Block | Redirect
+    | Move | Attach | Land | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl
+    | Prevent | Block | Redirect
     | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
     | TakeShape | LoseMarker | ThrowDie | Prophecy | Reduce | Choose | If | May
 )  # fmt: skip

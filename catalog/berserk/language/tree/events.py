@@ -46,7 +46,8 @@ class OnDeed:
     (by a `source`); crosses out, crosses home (moves from its player's half of the field to the enemy's, and back);
     braces (211.9); blocks (an attack); is moved (by whom); enters (a cell where whom stands), walks in (so
     by movement); moves aslant (along a diagonal); is untapped (not at the start of its turn, 311.1); gains flying;
-    buried (put into the graveyard, by death or from the deck).
+    buried (put into the graveyard, by death or from the deck);
+    aimed at by valhalla; redirected from (an attack at it has got another target, or a defender).
     `at_least`: with that many wounds, or lost tokens, at once. `left`: of what moves, from a cell that is there.
     """
 

@@ -35,6 +35,7 @@ Deed = Literal[
     "gains token", "loses token", "poisoned", "blessed", "cursed", "summoned", "resurrected", "incarnated", "targeted",
     "submerges", "surfaces", "acts", "crosses out", "crosses home", "braces", "blocks", "is moved", "enters",
     "walks in", "moves aslant", "is untapped", "gains flying", "buried",
+    "aimed at by valhalla", "redirected from",
 ]  # fmt: skip
 
 

@@ -92,7 +92,8 @@ traits = st.one_of(
          t.Neighbouring(t.Cards("creature", "enemy"), 2), t.Not(t.Neighbouring(t.Cards("creature", "enemy"), 2)))
     ),
     st.sampled_from(
-        (t.OnCellOf(), t.Amid(), t.Outermost("left"), t.OfOtherElement("own"), t.StoodInFormationWith("host"),
+        (t.OnCellOf(), t.OnHost(t.Cards("creature", "own")), t.Amid(), t.Outermost("left"), t.OfOtherElement("own"),
+         t.StoodInFormationWith("host"),
          t.BesidePlaceOf("host"), t.NamedAs("host"), t.Flanked(t.Cards("creature", "enemy")),
          t.Not(t.Flanked(t.Cards("artifact"))), t.Not(t.OfElement(("forest",))))
     ),
@@ -229,6 +230,7 @@ constants = st.one_of(
     ),
     st.builds(t.Capped, bare_sources, numbers | st.sampled_from(("weak", "medium", "strong"))),
     st.builds(t.Capped, bare_sources, numbers, st.just(True), st.none() | simple_cards),
+    st.builds(t.Capped, bare_sources, numbers, st.just(True), next_only=st.just(True)),
     st.builds(t.Unhurt, sources, st.booleans()),
     st.just(t.Ignores()),
     st.builds(t.Ignores, of=simple_cards),
@@ -295,6 +297,7 @@ constants = st.one_of(
 simple = named | constants
 given = some(simple, 1, 2)
 
+one_chosen = st.builds(t.Chosen, simple_cards)
 plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Attack, attack_kinds, powers | reckoned, st.none() | numbers, st.none() | chosen),
     st.builds(t.Attack, attack_kinds, powers, st.none() | numbers, st.none(), st.integers(2, 4), st.booleans()),
@@ -337,7 +340,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     ),
     st.builds(t.Loses, targets, st.just(()) | ids, durations),
     st.builds(t.Loses, targets, st.just(()), durations, st.tuples(bare_sources)),
-    st.builds(t.Land, st.just(t.The()), cells),
+    st.builds(t.Land, st.just(t.The()), cells), st.builds(t.Attach, one_chosen, one_chosen),
     st.builds(t.Bury, cards(side=st.just(""))),
     st.builds(t.Fight, chosen, st.just(t.The()), st.booleans()),
     st.builds(t.Oblige, chosen, st.none() | bare_sources, durations),
@@ -409,6 +412,8 @@ events = st.one_of(
                 "is untapped",
                 "gains flying",
                 "buried",
+                "aimed at by valhalla",
+                "redirected from",
             )
         ),
         whos,

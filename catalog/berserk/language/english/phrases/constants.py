@@ -110,6 +110,7 @@ SIMPLE: list[Rule] = [
         acquired_parts,
     ),
     say("<source:source.pl> at|against this card are reduced to <to:capped>", Capped, own=False),
+    say("the <source:next source> of this card is reduced to <to:capped>", Capped, own=True, next_only=True),
     say(
         "<source:source-bare.pl> of this card[ against <against:cards.pl>] are reduced to <to:capped>", Capped, own=True
     ),

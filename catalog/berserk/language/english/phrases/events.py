@@ -221,6 +221,16 @@ EVENTS: list[Rule] = [
         "whenever <who:who.a> untaps other than at the start of the turn",
     ),
     *deed_rules("buried", "whenever this|it goes to the graveyard", "whenever <who:who.a> goes to the graveyard"),
+    *deed_rules(
+        "aimed at by valhalla",
+        "whenever valhalla aims at this card",
+        "whenever valhalla aims at <who:who.a>",
+    ),
+    *deed_rules(
+        "redirected from",
+        "whenever an attack is redirected from this card",
+        "whenever an attack is redirected from <who:who.a>",
+    ),
     *deed_rules("gains flying", "whenever this|it gains flying", "whenever <who:who.a> gains flying"),
     *deed_rules("uses movement", "whenever this|it uses its movement", "whenever <who:who.a> uses its movement"),
     *deed_rules("taps", "whenever this|it taps", "whenever <who:who.a> taps"),

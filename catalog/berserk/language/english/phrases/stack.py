@@ -8,6 +8,7 @@ from typing import Any
 from catalog.berserk.language.meaning.effects import becomes, becomes_parts, dealt_unanswered, unanswered_parts
 from catalog.berserk.language.tree import (
     Alter,
+    Attach,
     Block,
     Fight,
     Land,
@@ -83,6 +84,7 @@ ON_THE_STACK: list[Rule] = [
     say("<target> teleports~target[, range <range:amount>]", Leaps, teleport=True),
     say("teleport to a free cell beside <beside:role>", Leaps, target=The(), teleport=True),
     say("leap to a free cell beside <beside:role>", Leaps, target=The(), teleport=False),
+    say("attach <target> to <host:target>", Attach),
     say("land on a free cell <where:onto>", Land, target=The()),
     say("leap to a free cell <where:onto>", Leaps, target=The(), teleport=False),
     say("teleport to a free cell <where:onto>", Leaps, target=The(), teleport=True),

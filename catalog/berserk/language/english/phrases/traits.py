@@ -39,6 +39,7 @@ from catalog.berserk.language.tree import (
     OfOtherElement,
     OnCellOf,
     OnHalf,
+    OnHost,
     Opposite,
     Outermost,
     Protected,
@@ -117,6 +118,7 @@ OF_PLACES: list[Rule] = [
         )
     ],
     say("on the same cell as <of:role>", OnCellOf),
+    say("on <host:cards.a>", OnHost),
     say("beside the cell that <of:role> held", BesidePlaceOf),
     say("formerly in formation with <of:role>", StoodInFormationWith),
     say("rightmost in its|their~noun row", Outermost, end="right"),

@@ -42,6 +42,7 @@ from catalog.berserk.language.tree import (
     Number,
     Opposite,
     PlayerIs,
+    Reckoned,
     ThereAre,
     Trait,
     WhileIncorporeal,
@@ -313,6 +314,10 @@ OF_COUNTS: list[Rule] = [
     constant("эта карта в облике человека", InShape("human")),
     read_as("на глубине", lambda s: InShape("submerged")),
     read_as("на поверхности", lambda s: InShape("surface")),
+    read_as(
+        "получил меньше <count:number> <unit:unit wound> в этот ход",
+        lambda s: Compared(Reckoned("wounds this turn"), "fewer", Number(s["count"])),
+    ),
     say("и <one:condition>, и <two:condition>", Both),
     say("в каждом ряду поля боя есть <cards:cards.nom>", InEachRow),
     read_as(

@@ -55,6 +55,7 @@ LIMITATIONS: list[Rule] = [
         Capped,
         own=True,
     ),
+    say("<source:next source.nom> этой карты сводится к <to:capped>", Capped, own=True, next_only=True),
     *[
         read_as(pattern, of(Capped))
         for pattern in (

@@ -217,6 +217,20 @@ EVENTS: list[Rule] = [
         "когда <who:who.nom> открывается (кроме открытия в начале своего хода)",
         reads=True,
     ),
+    *deed_rules(
+        "aimed at by valhalla",
+        "когда становится целью вальхаллы",
+        "когда <who:who.nom> становится целью вальхаллы",
+    ),
+    *deed_rules(
+        "redirected from",
+        "при перенаправлении атаки с этой карты",
+        "при перенаправлении атаки с <who:who.gen>",
+    ),
+    read_as(
+        "при перенаправлении атаки с <who:cards.gen> (в том числе при назначении защитника)",
+        lambda s: OnDeed("redirected from", **s),
+    ),
     *deed_rules("gains flying", "когда получает полёт", "когда <who:who.nom> получает полёт"),
     *deed_rules(
         "uses movement",

@@ -72,6 +72,10 @@ GIVING: list[Rule] = [
     read_as("<ability:modifier> <duration>", lambda s: Gains(The(), (s["ability"],), s["duration"])),
     read_as("стать летающим|летающей|летающими[ <duration>]", lambda s: becomes_flyer(The(), **s)),
     read_as("<target:target.nom> становится летающим|летающей[ <duration>]", lambda s: becomes_flyer(**s)),
+    read_as(
+        "следующий <source:source-bare.nom> сводится к <to:capped>[ <duration>]",
+        lambda s: Gains(The(), (Capped(s["source"], s["to"], True, next_only=True),), s.get("duration", "battle")),
+    ),
     *[
         read_as(
             f"<duration> [все] <source:source-bare.nom.pl> по {whom} сводятся|сводится к <to:capped>",

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.effects import each_of, either_of, inflicts, only_read, wound_within
+from typing import Any
+
+from catalog.berserk.language.meaning.effects import (
+    each_of,
+    either_of,
+    inflicts,
+    nearer,
+    only_read,
+    wound_within,
+)
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
     All,
+    Attach,
     AttachedTo,
     CardKind,
     Cards,
@@ -20,6 +30,7 @@ from catalog.berserk.language.tree import (
     LoseTokens,
     MoveTokens,
     OnCellOf,
+    OnHost,
     Outermost,
     Reckoned,
     Tap,
@@ -33,6 +44,18 @@ from catalog.language.patterns import Rule, of, read_as, say
 def _borne(kind: CardKind) -> Chosen:
     """«При метании по существу с паразитом открыть этого паразита»: one that the attacked card is the host of."""
     return Chosen(Cards(kind, traits=(AttachedTo("attacked"),)))
+
+
+def _onto_itself(kind: CardKind, host: Cards) -> Attach:
+    """«переместить на себя паразита со стоящего рядом вашего существа»."""
+    return Attach(Chosen(Cards(kind, traits=(OnHost(host),))), The())
+
+
+def _boards(host: Any, range: Any = None, me: Any = None) -> Attach | None:
+    """«поместить эту карту на ваше существо, дальность 2»."""
+    if not isinstance(host, Chosen):
+        return None
+    return Attach(The(), host if range is None else nearer(host, range))
 
 
 ON_LIVES: list[Rule] = [
@@ -63,6 +86,15 @@ ON_LIVES: list[Rule] = [
         )
         for first in ("крайнюю ", "каждую ", "")
         for word, end in (("правую", "right"), ("левую", "left"))
+    ],
+    say("прикрепить <target:target.acc> к <host:target.dat>", Attach),
+    *[
+        read_as(f"переместить на себя {bearing} с <host:cards.gen>", lambda s, kind=kind: _onto_itself(kind, s["host"]))
+        for bearing, kind in (("паразита", "parasite"), ("симбиота", "symbiote"))
+    ],
+    *[
+        read_as(f"поместить <me> на <host:target.acc>{range}", lambda s: _boards(**s))
+        for range in ("", " дальность <range:amount>", ", дальность <range:amount>")
     ],
     read_as(
         "ранить на <amount> каждое другое существо на этой клетке",
