@@ -295,7 +295,8 @@ def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
     """`about`: something stands for «он» in the first effect; `paid_x`: something is X."""
     known = about
     for effect in effects:
-        if isinstance(effect, Redirect) and uses_role(effect.to, ("it",)):
+        lost = isinstance(effect, Redirect) and not known and uses_role(effect.at, ("it",))
+        if lost or (isinstance(effect, Redirect) and uses_role(effect.to, ("it",))):
             return False  # «он» would be the attacked card: which of several, where it is not said, is not known
         if not known and uses_role(effect, ("it",)) and not _chooses(effect):
             return False

@@ -92,9 +92,11 @@ traits = st.one_of(
          t.Neighbouring(t.Cards("creature", "enemy"), 2), t.Not(t.Neighbouring(t.Cards("creature", "enemy"), 2)))
     ),
     st.sampled_from(
-        (t.OnCellOf(), t.OnHost(t.Cards("creature", "own")), t.Amid(), t.Outermost("left"), t.OfOtherElement("own"),
-         t.StoodInFormationWith("host"),
-         t.BesidePlaceOf("host"), t.NamedAs("host"), t.Flanked(t.Cards("creature", "enemy")),
+        (t.OnCellOf(), t.OnHost(t.Cards("creature", "own")), t.Outermost("left"), t.OfOtherElement("own"),
+         t.StoodInFormationWith("host"))
+    ),
+    st.sampled_from(
+        (t.BesidePlaceOf("host"), t.NamedAs("host"), t.Flanked(t.Cards("creature", "enemy")),
          t.Not(t.Flanked(t.Cards("artifact"))), t.Not(t.OfElement(("forest",))))
     ),
     excepted,
@@ -314,7 +316,9 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Move, targets, numbers, diagonal=st.booleans()),
     st.builds(t.Move, targets, st.none(), st.none() | numbers),
     st.builds(t.Move, targets, st.none(), beside=roles),
-    st.builds(t.Move, targets, st.none(), where=cells | st.sampled_from((t.PlaceOf("this"), t.PlaceOf("host")))),
+    st.builds(
+        t.Move, targets, st.none(), where=cells | st.sampled_from((t.PlaceOf("this"), t.PlaceOf("host"), t.Amid()))
+    ),
     st.builds(t.Summon, cards(), st.booleans(), st.just(True), where=cells),
     st.builds(t.Leaps, st.just(t.The()), st.booleans(), where=cells),
     st.builds(t.Alter, bare_sources, st.integers(-3, 3).filter(bool), st.none() | chosen),
