@@ -1,7 +1,7 @@
 """Landscapes of the elements and sigils of names, as SVG, for games whose cards have the same elements.
 
 What is drawn depends on the random generator alone, which a game seeds with the name of the card. Landscapes stand in
-a sheet of their own, `img/landscapes.svg`, of which a card takes one: drawn on each face they were a tenth of the
+the sheet of icons, of which a card takes one: drawn on each face they were a tenth of the
 elements of a page of cards, and a quarter of its bytes. Sigils carry the class `sigil`, whose colours stand in
 card.css. Pure.
 
@@ -22,7 +22,7 @@ _VALUE: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 SIDE: Final = 60  # the picture's own units; it is shown cut to whatever height the text leaves
 VARIANTS: Final = 8  # landscapes of each element
-SHEET: Final = "img/landscapes.svg"  # among static files
+SHEET: Final = "img/icons.svg"  # among static files: one request for both
 _FILE: Final = Path(__file__).resolve().parent.parent / "berserk_site" / "static" / SHEET
 # The colours are the element's, which the face sets as custom properties; they are inherited across documents.
 _PAINTS: Final = {
@@ -48,14 +48,14 @@ def landscape(element: str, random: Random, sheet: str) -> str:
 
 
 def sheet() -> str:
-    """The sheet of landscapes."""
+    """The landscapes, as they stand at the end of the sheet of icons."""
     lands = "".join(
         f'<g id="{element}-{number}">{draw(Random(f"{element} {number}"))}</g>\n'
         for element, draw in _LANDSCAPES.items()
         for number in range(VARIANTS)
     )
     painted = re.sub(r'class="([a-z ]+)"', lambda found: _PAINTS[found[1]], lands)
-    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>\n{painted}</defs></svg>\n'
+    return f'<defs id="landscapes">\n{painted}</defs>\n'
 
 
 def sigil(random: Random) -> str:
@@ -296,4 +296,5 @@ _TAILS = (
 
 
 if __name__ == "__main__":
-    _FILE.write_text(sheet(), "utf-8")
+    rest = re.sub(r'<defs id="landscapes">.*?</defs>\n|</svg>\n?', "", _FILE.read_text("utf-8"), flags=re.DOTALL)
+    _FILE.write_text(f"{rest}{sheet()}</svg>\n", "utf-8")

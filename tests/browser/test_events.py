@@ -332,6 +332,6 @@ def test_a_pack_is_not_swapped_while_its_reader_is_choosing(
     drafting.pick(Seat.objects.get(pk=bob.pk), 1, 1, pack.id, next(iter(pack.cards)), "")
     time.sleep(0.1)
     tend()
-    expect(alice.locator("#table .is-you")).to_contain_text("2 packs")
+    expect(alice.locator("#table .is-you")).to_contain_text("2 boosters")
     assert pack_of(alice) == before
     expect(alice.locator("#pick [data-key='5']")).to_be_checked()
