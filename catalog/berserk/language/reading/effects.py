@@ -106,6 +106,8 @@ def read_may_do(reader: Reader, place: int) -> list[Found]:
         host = target == The("host") and reader.tokens[end - 1].norm in reader.context.subjects
         if not own and not host:
             continue
+        if reader.tokens[end : end + 1] and reader.tokens[end].lemmas & reader.context.nouns.also:
+            continue  # «… или существо и может …»: what comes after «и» has another subject
         for _, after in reader.by_rules("may", end):
             for effects, last in reader.read("effects", after):
                 if all(getattr(effect, "target", None) == The() for effect in effects):
