@@ -62,9 +62,9 @@ def test_it_is_told_before_one_sits_down_at_a_table_that_waits(
     assert UNKNOWN not in of(bob).get(page, {"deck": plain_decks[1].key}).content.decode()
 
 
-def test_ratings_of_a_deal_say_how_many_cards_are_not_simulated_whole(alice: User, unsung: Deck) -> None:
+def test_ratings_of_a_deal_say_how_many_cards_are_only_partly_simulated(alice: User, unsung: Deck) -> None:
     address = reverse("decks:deal", args=[unsung.key])
-    assert "1 card is not simulated whole" in of(alice).get(address, {"seed": "a"}).content.decode()
+    assert "1 card is only partly simulated" in of(alice).get(address, {"seed": "a"}).content.decode()
     card = Card.objects.get(text_ru=f"{UNKNOWN}.")
     card.played_as = "Броня 2."
     card.save()
