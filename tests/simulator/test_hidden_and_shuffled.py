@@ -43,6 +43,18 @@ def test_both_see_a_card_once_it_lies_open_wherever_it_came_from() -> None:
     assert any("ёж" in line.ru and "погибает" in line.ru for line in game.log or [])
 
 
+@rule("206.6")
+def test_of_a_card_of_the_enemys_deal_nothing_is_told_but_that_it_is_there() -> None:
+    axe = face("топор", 8)
+    game = table(Placed(axe, 0, at="C1"), Placed(axe, 1, at="C1'"), Placed(axe, 1, at="deal"))
+    game.advance()
+    unknown = View(game, 0).cards[2]
+    assert (unknown.face, unknown.abilities, unknown.tapped) == (None, (), False)
+    assert (unknown.wounds, unknown.tokens, unknown.extra, unknown.lives, unknown.marks) == (0, 0, 0, 0, 0)
+    own = View(game, 1).cards[2]
+    assert (own.face, own.lives) == (axe, 8)
+
+
 def unscripted(*cards: Placed) -> Game:
     """A game in which decks are really shuffled."""
     return Game(Position(cards), Dice("shuffling"), every_window=True)
