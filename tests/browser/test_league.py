@@ -106,7 +106,6 @@ def report(page: Page, event: Event, number: int) -> None:
     expect(page.locator("#my-match form.reporting button.primary")).to_have_count(0)  # told, or the round is over
 
 
-@pytest.mark.races
 def test_a_mutation_league_in_three_browsers_to_its_end(
     open_page: OpenPage, clash_cards: list[Card], alice: User, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
