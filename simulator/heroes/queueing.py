@@ -163,7 +163,7 @@ def _drop_hopeless(state: State, entry: Entry) -> bool:
     state.waiting.remove(entry)
     forget(state, entry)
     ability = entry.ability
-    if ability is not None:
+    if ability is not None and state.log is not None:
         ru, en = state.name_ru(entry.source), state.name_en(entry.source)
         state.note("502", f"«{ru}», нет цели: {ability.ru}", f"{en} has no target: {ability.en}")
     return False
@@ -226,10 +226,11 @@ def run(state: State, entry: Entry) -> None:
     if entry.step == 0 and entry.left < 0:
         if not values.holds(state, ability.test, entry.seat, entry.source):
             state.running = None
-            ru, en = state.name_ru(entry.source), state.name_en(entry.source)
-            state.note(
-                "113.2", f"«{ru}», условие не выполнено: {ability.ru}", f"{en}, the condition fails: {ability.en}"
-            )
+            if state.log is not None:
+                ru, en = state.name_ru(entry.source), state.name_en(entry.source)
+                state.note(
+                    "113.2", f"«{ru}», условие не выполнено: {ability.ru}", f"{en}, the condition fails: {ability.en}"
+                )
             return
         if state.log is not None:
             ru, en = state.name_ru(entry.source), state.name_en(entry.source)
@@ -250,8 +251,9 @@ def finish_step(state: State, entry: Entry, came: int) -> bool:
         state.running = None
         return False
     if came == effects.FAILED:
-        ru, en = state.name_ru(entry.source), state.name_en(entry.source)
-        state.note("119", f"«{ru}», часть не выполнена: прерывается", f"{en}, a part fails: the ability breaks off")
+        if state.log is not None:
+            ru, en = state.name_ru(entry.source), state.name_en(entry.source)
+            state.note("119", f"«{ru}», часть не выполнена: прерывается", f"{en}, a part fails: the ability breaks off")
         state.running = None
         return False
     entry.step += 1
