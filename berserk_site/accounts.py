@@ -19,7 +19,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from berserk_site import personal
+from berserk_site import account_data
 from berserk_site.errors import MailDown
 from berserk_site.models import MOST_KEYS, ApiKey
 from catalog import locks
@@ -123,7 +123,7 @@ def _account(request: HttpRequest, key: str = "", problem: str = "") -> HttpResp
 def download(request: HttpRequest) -> HttpResponse:
     """All that is kept of the visitor, as a file."""
     return JsonResponse(
-        personal.belongings(signed_in(request)),
+        account_data.export(signed_in(request)),
         json_dumps_params={"ensure_ascii": False, "indent": 2},
         headers={"Content-Disposition": 'attachment; filename="berserk.json"', "Cache-Control": "no-store"},
     )
@@ -161,6 +161,6 @@ def delete(request: HttpRequest) -> HttpResponse:
         return render(request, "account/delete.html")
     user = signed_in(request)
     logout(request)
-    personal.delete_account(user)
+    account_data.delete_account(user)
     messages.success(request, _("Your account and everything in it has been deleted."))
     return redirect("home")

@@ -7,7 +7,7 @@ import os
 
 import django
 
-from berserk_site import tending
+from berserk_site import due
 from berserk_site.one_thread import OneThreadHandler
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "berserk_site.settings")
@@ -16,4 +16,4 @@ django.setup(set_prefix=False)
 from berserk_site.admission import Admission  # noqa: E402  (its limits are read from the apps, once they are set up)
 
 application = Admission(OneThreadHandler())
-tending.start(serving=True)
+due.start(serving=True)

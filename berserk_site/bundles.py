@@ -19,7 +19,7 @@ from django.core.files.storage import FileSystemStorage
 SOURCES = Path(__file__).resolve().parent / "static"
 BUNDLES = {
     "bundles/site.css": (
-        *(f"css/{name}.css" for name in ("tokens", "base", "layout", "components", "card")),
+        *(f"css/{name}.css" for name in ("tokens", "base", "layout", "components", "glyphs", "card")),
         "css/*-card.css",
         *(f"css/{name}.css" for name in ("home", "catalog", "decks", "events", "matchups", "print")),
     ),

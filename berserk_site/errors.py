@@ -131,7 +131,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 class RefusedMethods:
-    """Middleware: who asks an address for what it does not do (405) sees one of our pages, not an empty one."""
+    """Middleware: renders our page for 405 responses."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -12,6 +12,8 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from catalog.terms import Term
+
 if TYPE_CHECKING:
     from django.db.models import Model
     from rest_framework.serializers import Serializer
@@ -28,6 +30,7 @@ class CardRoom(Generic[Printed]):
     """The parts of `catalog.games.CardGame` that a room brings by its names, for cards that it prints as `Printed`."""
 
     numbers: str  # the slug of the game: the accessor of its numbers, and the name of its room
+    wording: Mapping[str, Term] = {}
 
     def _module(self, name: str) -> Any:
         return import_module(f"catalog.{self.numbers}.{name}")

@@ -23,7 +23,7 @@ class ExplainedText(NamedTuple):
     explanation: str = ""
 
 
-class Entry(NamedTuple):
+class DictionaryEntry(NamedTuple):
     """An entry of a game's dictionary as its page shows it, in the reader's language and in the other."""
 
     id: str
@@ -53,6 +53,8 @@ class CardGame(Protocol):
     rarities: Mapping[str, Term]  # from the most frequent up; empty where cards have none
     editions: Mapping[str, Term]  # of the rules, by slug; the first is the usual one
     about: Term  # the game in a sentence, for the front page
+    # What pages say in other words for this game, such as fighters in place of decks, by the English text of the page.
+    wording: Mapping[str, Term]
     sorted_out_by: str  # the column of `Card` by whose values cards differ most: the front page shows one of each
     has_texts: bool  # whether cards have texts of their own, beside the names of their abilities
 
@@ -114,7 +116,7 @@ class CardGame(Protocol):
     def in_words(self, text: str) -> str:
         """A text with words for its symbols."""
 
-    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[Entry]:
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryEntry]:
         """The named abilities in alphabetical order; `counts` says how many cards have each."""
 
     def card_context(self, card: Any, language: str) -> dict[str, Any]:

@@ -97,7 +97,7 @@ def import_cards(
 
 
 def read_again(progress: Progress | None = None) -> int:
-    """Let the card language as it is now read every card that another one had read; how many it were."""
+    """Read every card again that another version of the card language has read. Returns the number of cards."""
     cards: dict[CardKey, PrintedCard] = {}
     for slug, game in GAMES.items():
         stale = Card.objects.complete().filter(set__game=slug).exclude(understood_by=game.cards.digest())

@@ -13,11 +13,12 @@ from catalog.importing import import_cards
 from catalog.models import Upload
 from catalog.sources import Contents, read, read_set_names
 
+IMPORT = "catalog.tasks.import_upload"
 LEASE = timedelta(seconds=60)  # without a sign of life for so long, an import is taken up again
 BEAT = 0.5  # seconds between two signs of life
 
 
-@shared_task
+@shared_task(name=IMPORT)
 def import_upload(pk: int) -> None:
     """Import an uploaded list, if nobody is at it; its row follows."""
     claimed = Upload.objects.filter(pk=pk, state=Upload.State.WAITING).update(

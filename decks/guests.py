@@ -13,9 +13,7 @@ from django.http import HttpRequest
 from catalog import throttle
 from decks.models import Author, Deck
 
-handed_over = (
-    Signal()
-)  # `user`, `guest`: who was this guest has signed in or up; whoever keeps things of guests listens
+handed_over = Signal()  # sent with `user` and `guest` when a guest signs in or signs up
 SESSION_KEY = "guest"
 MOST_DECKS = 50  # that a guest may have
 

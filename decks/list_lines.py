@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -59,7 +60,7 @@ def _labelled() -> re.Pattern[str]:
 
 def parse_line(raw: str) -> Line | None:
     """The line, or None for one that is empty or only a comment."""
-    content = _COMMENT.split(raw)[0].strip()
+    content = _COMMENT.split(_seen(raw))[0].strip()
     if not content:
         return None
     if (heading := _HEADING.match(content)) and (word := name_key(heading[1])) in _HEADINGS:
@@ -85,6 +86,11 @@ def parse_line(raw: str) -> Line | None:
         name = name[: place.start()]
     label = name_key(labelled[1]) if labelled else ""
     return Line(content, name.strip(), count, set_code, number, side=side is not None, label=label)
+
+
+def _seen(raw: str) -> str:
+    """The line without control and format characters, which come along from where it was copied and nobody sees."""
+    return "".join(each for each in raw if each == "\t" or unicodedata.category(each) not in ("Cc", "Cf"))
 
 
 def corrected(text: str, line: int, name: str) -> str:

@@ -27,6 +27,7 @@ MOST_COPIES = 200  # of one line; more is a slip of the pen
 MOST_LINES = 2000
 MOST_SUGGESTIONS = 3  # lines of a list whose unknown name is compared with all known ones
 
+_COUNT_ALONE = re.compile(r"[xх×*]?\s*\d+\s*[xх×*]?", re.IGNORECASE)
 _WHOLE = re.compile(r"\d{1,9}")
 
 COLUMNS: dict[str, frozenset[str]] = {
@@ -57,7 +58,7 @@ NOT_IN_SET = Term("Карты с таким названием в сете {set}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListEntry:
     """One line of a list, read but not yet looked up. `line` counts from 1; in JSON it is the place in the list."""
 
     line: int
@@ -132,7 +133,7 @@ def shape_of(text: str) -> Shape:
 
 def read(text: str, shelf: Shelf, shape: Shape | None = None) -> DeckList:
     """A list with its cards found. Every line that cannot be used is a mistake; the rest is there all the same."""
-    entries: list[Entry] = []
+    entries: list[ListEntry] = []
     mistakes: list[Mistake] = []
     readers = {"text": _read_text, "csv": _read_csv, "json": _read_json}
     text = text.encode("utf-8", "replace").decode()  # half a character that nothing could store or print
@@ -140,14 +141,14 @@ def read(text: str, shelf: Shelf, shape: Shape | None = None) -> DeckList:
         if len(entries) + len(mistakes) >= MOST_LINES:
             mistakes.append(Mistake(found.line, found.text, TOO_LONG))
             break
-        if isinstance(found, Entry):
+        if isinstance(found, ListEntry):
             entries.append(found)
         else:
             mistakes.append(found)
     return _look_up(entries, mistakes, shelf)
 
 
-def _read_text(text: str) -> Iterator[Entry | Mistake]:
+def _read_text(text: str) -> Iterator[ListEntry | Mistake]:
     side = False
     for place, raw in enumerate(text.splitlines(), start=1):
         line = parse_line(raw)
@@ -156,21 +157,21 @@ def _read_text(text: str) -> Iterator[Entry | Mistake]:
         if line.heading:
             side = line.side
         found = _entry(place, line.text, line.name, line.count, line.set_code, line.number)
-        if isinstance(found, Entry):
+        if isinstance(found, ListEntry):
             found = replace(found, heading=line.heading, side=side or line.side, label=line.label)
         yield found
 
 
 def _entry(
     line: int, text: str, name: str, count: int, set_code: str = "", number: int | None = None
-) -> Entry | Mistake:
+) -> ListEntry | Mistake:
     key = name_key(name)
     if not key:
         return Mistake(line, text, NO_NAME)
-    return Entry(line, text, name.strip(), key, count, set_code, number)
+    return ListEntry(line, text, name.strip(), key, count, set_code, number)
 
 
-def _read_csv(text: str) -> Iterator[Entry | Mistake]:
+def _read_csv(text: str) -> Iterator[ListEntry | Mistake]:
     lines = text.splitlines()
     start = next((n for n, line in enumerate(lines) if line.strip()), 0)
     header = lines[start] if lines else ""
@@ -191,7 +192,7 @@ def _read_csv(text: str) -> Iterator[Entry | Mistake]:
         yield Mistake(line, lines[line - 1][:200], BAD_CSV.with_(why=error))
 
 
-def _csv_entry(line: int, shown: str, cells: Mapping[str, str]) -> Entry | Mistake:
+def _csv_entry(line: int, shown: str, cells: Mapping[str, str]) -> ListEntry | Mistake:
     count, number = cells.get("count") or "1", cells.get("number", "")
     if not _WHOLE.fullmatch(count):
         return Mistake(line, shown, BAD_COUNT)
@@ -201,7 +202,7 @@ def _csv_entry(line: int, shown: str, cells: Mapping[str, str]) -> Entry | Mista
     return _entry(line, shown, name, int(count), cells.get("set", ""), int(number) if number else None)
 
 
-def _read_json(text: str) -> Iterator[Entry | Mistake]:
+def _read_json(text: str) -> Iterator[ListEntry | Mistake]:
     try:
         content = json.loads(text)
         content = json.loads(json.dumps(content, ensure_ascii=False).encode("utf-8", "replace"))  # escaped halves, too
@@ -237,7 +238,7 @@ def _is_count(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _look_up(entries: list[Entry], mistakes: list[Mistake], shelf: Shelf) -> DeckList:
+def _look_up(entries: list[ListEntry], mistakes: list[Mistake], shelf: Shelf) -> DeckList:
     whole_lines = [entry.key if entry.text == entry.name else name_key(entry.text) for entry in entries]
     known = shelf.named({entry.key for entry in entries}.union(whole_lines))
     found: dict[CardRef, Copies] = {}
@@ -267,13 +268,14 @@ def _look_up(entries: list[Entry], mistakes: list[Mistake], shelf: Shelf) -> Dec
     return DeckList(tuple(found.values()), tuple(mistakes), summed, tuple(side))
 
 
-def _choose(entry: Entry, cards: list[Copies], whole: list[Copies]) -> tuple[Copies, int] | Mistake:
+def _choose(entry: ListEntry, cards: list[Copies], whole: list[Copies]) -> tuple[Copies, int] | Mistake:
     """The card that a line means, and how many: one of the `cards` of its name, or of those of the `whole` line, for a
     name may begin with a number or end in brackets.
     """
     countable = 1 <= entry.count <= MOST_COPIES
     if not (cards and countable):
-        return (whole[0], 1) if whole else Mistake(entry.line, entry.text, NO_SUCH_CARD if countable else BAD_COUNT)
+        missing = NO_NAME if _COUNT_ALONE.fullmatch(entry.name) else NO_SUCH_CARD
+        return (whole[0], 1) if whole else Mistake(entry.line, entry.text, missing if countable else BAD_COUNT)
     if entry.label:
         labelled = [card for card in cards if entry.label in map(name_key, label_of(card) or ())]
         if not labelled:
@@ -296,19 +298,31 @@ def label_of(copies: Copies) -> Term | None:
     return deck_game(copies.card.game).line(copies.card).label
 
 
-def _line_of(copies: Copies) -> str:
+def _line_of(copies: Copies, language: str) -> str:
     label = label_of(copies) if copies.count == 1 else None
-    before = f"{label.ru}:" if label else str(copies.count)
-    return f"{before} {copies.name} ({copies.card.set_code} {copies.card.number})\n"
+    before = f"{label.said(language)}:" if label else str(copies.count)
+    return f"{before} {copies.title.said(language)} ({copies.card.set_code} {copies.card.number})\n"
 
 
-def write(cards: Iterable[Copies], shape: Shape, *, title: str = "", side: Iterable[Copies] = ()) -> str:
-    """A list that `read` reads back as the same cards; the title is a comment or a key. The side board stands in texts
-    alone, under a heading."""
+def write(
+    cards: Iterable[Copies],
+    shape: Shape,
+    *,
+    title: str = "",
+    side: Iterable[Copies] = (),
+    language: str = "ru",
+) -> str:
+    """A list that `read` reads back as the same cards, named in a language; the title is a comment or a key. The side
+    board stands in texts alone, under a heading."""
     cards = list(cards)
     if shape == "json":
         rows = [
-            {"name": copies.name, "count": copies.count, "set": copies.card.set_code, "number": copies.card.number}
+            {
+                "name": copies.title.said(language),
+                "count": copies.count,
+                "set": copies.card.set_code,
+                "number": copies.card.number,
+            }
             for copies in cards
         ]
         return json.dumps({"name": title, "cards": rows}, ensure_ascii=False, indent=2) + "\n"
@@ -316,8 +330,10 @@ def write(cards: Iterable[Copies], shape: Shape, *, title: str = "", side: Itera
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(["count", "name", "set", "number"])
-        writer.writerows((copies.count, copies.name, copies.card.set_code, copies.card.number) for copies in cards)
+        writer.writerows(
+            (copies.count, copies.title.said(language), copies.card.set_code, copies.card.number) for copies in cards
+        )
         return out.getvalue()
     head = f"# {' '.join(title.split())}\n" if title else ""
-    beside = "".join(map(_line_of, side))
-    return head + "".join(map(_line_of, cards)) + (f"\nSideboard\n{beside}" if beside else "")
+    beside = "".join(_line_of(copies, language) for copies in side)
+    return head + "".join(_line_of(copies, language) for copies in cards) + (f"\nSideboard\n{beside}" if beside else "")

@@ -9,7 +9,7 @@ from typing import Any
 from decks.draws import Stream
 from decks.events.measuring import Drafted
 from simulator import game_runner
-from simulator.game_runner import Pairing
+from simulator.game_runner import DeckPairing
 from simulator.processes import shared_out
 from simulator.statistics import Tally
 
@@ -28,7 +28,7 @@ def matches(drafted: Sequence[Drafted], cards: Mapping[str, Any], games: int, ed
     found: list[Match] = []
     for game, (a, b) in enumerate(islice(cycle(pairs), games)):
         decks = [tuple(cards[key] for key in each.deck) for each in (a, b)]
-        pairing = Pairing(decks[0], decks[1], edition=edition, seed=int.from_bytes(seed[:4], "big"))
+        pairing = DeckPairing(decks[0], decks[1], edition=edition, seed=int.from_bytes(seed[:4], "big"))
         found.append(((a.level, b.level), pairing.as_plain(), game))
     return found
 
@@ -63,4 +63,4 @@ def _outcomes(played: Sequence[Match], jobs: int) -> Iterable[tuple[Cell, int | 
 
 def _outcome(match: Match) -> tuple[Cell, int | None]:
     cell, plain, number = match
-    return cell, game_runner.play(Pairing(**plain), number).outcome
+    return cell, game_runner.play(DeckPairing(**plain), number).outcome

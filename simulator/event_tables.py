@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from decks.events import changing, rounds
-from decks.events.handing import cards_by_key, cards_in_round
+from decks.events.deck_submission import cards_by_key, cards_in_round
 from decks.events.matches import Score
 from decks.events.models import Event, Pairing, Seat
 from decks.events.record import pod_of
@@ -49,13 +49,13 @@ def play(pairing: Pairing) -> None:
         Pairing.objects.filter(pk=pairing.pk).update(simulated=False)
 
 
-def meeting(pairing: Pairing) -> game_runner.Pairing:
+def meeting(pairing: Pairing) -> game_runner.DeckPairing:
     """The two decks of a table, by the event's own seed: whoever plays them gets the same games."""
     if pairing.second is None:
         raise ValueError(f"nobody sits opposite seat {pairing.first.number}: it has a bye")
     event = pairing.round.event
     a, b = (_deck_in(pairing, seat) for seat in (pairing.first, pairing.second))
-    return game_runner.Pairing(
+    return game_runner.DeckPairing(
         a,
         b,
         edition=event.settings.edition,
@@ -79,7 +79,7 @@ def conceded(game: Mapping[str, Any], most: int) -> tuple[int, int]:
     return first, second
 
 
-def match(pairing: game_runner.Pairing, best_of: int) -> tuple[list[dict[str, Any]], Score | None]:
+def match(pairing: game_runner.DeckPairing, best_of: int) -> tuple[list[dict[str, Any]], Score | None]:
     """Games until one has won the match, and the score; None where a game crashed.
 
     A game's winner is First in the next, where the rules let him choose (`Engine.winner_chooses`); elsewhere, and after

@@ -21,7 +21,7 @@ MOST_DECISIONS: Final = 20_000  # beyond that a game counts as crashed: no real 
 
 
 @dataclass(frozen=True)
-class Pairing:
+class DeckPairing:
     """Two decks of one game, a printed card for each copy, and the conditions under which they meet.
 
     `levels` of the players of A and B; `playouts` of a decision, of players that search.
@@ -79,24 +79,24 @@ class GameRecord:
         return len(self.options)
 
 
-def start(pairing: Pairing, number: int, log: bool = False) -> GameState:
+def start(pairing: DeckPairing, number: int, log: bool = False) -> GameState:
     """Game `number` of a pairing before its first decision."""
     deal = number // 2 if pairing.mirrored else number
     setup = Meeting(pairing.decks, number % 2, pairing.edition, pairing.turns, pairing.mirrored)
     return pairing.engine.start(setup, f"{pairing.seed}/{deal}", log)
 
 
-def play(pairing: Pairing, number: int) -> GameRecord:
+def play(pairing: DeckPairing, number: int) -> GameRecord:
     """Play game `number`. An exception of the rules or of a player is a crash, told in the record, never raised."""
     return _played(pairing, number, False)[0]
 
 
-def play_with_log(pairing: Pairing, number: int) -> tuple[GameRecord, GameState]:
+def play_with_log(pairing: DeckPairing, number: int) -> tuple[GameRecord, GameState]:
     """As `play`, and the finished game with its log."""
     return _played(pairing, number, True)
 
 
-def _played(pairing: Pairing, number: int, log: bool) -> tuple[GameRecord, GameState]:
+def _played(pairing: DeckPairing, number: int, log: bool) -> tuple[GameRecord, GameState]:
     record = GameRecord(number, number % 2)
     state = start(pairing, number, log)
     try:
@@ -122,7 +122,7 @@ def _unswept() -> Iterator[None]:
             gc.enable()
 
 
-def _run(state: GameState, pairing: Pairing, record: GameRecord) -> None:
+def _run(state: GameState, pairing: DeckPairing, record: GameRecord) -> None:
     minds = _Minds(pairing, record.number)
     state.advance()
     while not state.over:
@@ -139,7 +139,7 @@ class _Minds:
     """The players of a game. One that tells of its choices is made anew each turn, with the turn in its chance: then a
     replay that wants to hear it thinks one turn again, and not the whole game."""
 
-    def __init__(self, pairing: Pairing, number: int) -> None:
+    def __init__(self, pairing: DeckPairing, number: int) -> None:
         self._pairing = pairing
         self._seed = f"{pairing.seed}/{number}/player"
         self._made: dict[int, tuple[int, Player]] = {}
@@ -188,7 +188,7 @@ class Decision:
     place: int
 
 
-def replay(pairing: Pairing, number: int, options: Iterable[int]) -> Iterator[tuple[GameState, Decision | None]]:
+def replay(pairing: DeckPairing, number: int, options: Iterable[int]) -> Iterator[tuple[GameState, Decision | None]]:
     """Game `number` again, by the options taken: the game before each decision and the decision, at the end the
     finished game and None. The game keeps its log. Raises `Diverged` where an option is not there.
     """
@@ -209,7 +209,7 @@ def replay(pairing: Pairing, number: int, options: Iterable[int]) -> Iterator[tu
     yield state, None
 
 
-def told(pairing: Pairing, number: int, options: Sequence[int], place: int) -> Term | None:
+def told(pairing: DeckPairing, number: int, options: Sequence[int], place: int) -> Term | None:
     """What the player drew decision `place` of game `number` from, such as a mixed strategy: it thinks that turn again,
     and comes out alike. None where it has nothing to tell. Raises `Diverged` where it chooses another option.
     """

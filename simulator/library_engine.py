@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
@@ -28,7 +29,7 @@ class Laid:
     cards: tuple[Any, ...]
 
 
-class LibraryState:
+class LibraryState(ABC):
     """A game in progress: `game`, and what it was laid out from."""
 
     __slots__ = ("game", "laid_out")
@@ -37,16 +38,16 @@ class LibraryState:
         self.game = game
         self.laid_out = laid_out
 
+    @abstractmethod
     def seeded(self, seed: str) -> Any:
         """The stream of chance of a seed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def guessed(self, seat: int, stream: Any) -> Any:
         """The state with everything dealt anew that the seat may not know."""
-        raise NotImplementedError
 
-    def question(self, seat: int) -> Question | None:
-        raise NotImplementedError
+    @abstractmethod
+    def question(self, seat: int) -> Question | None: ...
 
     @property
     def to_act(self) -> Sequence[int]:
@@ -109,8 +110,8 @@ class LibraryState:
     def imagined(self, seat: int, seed: str) -> Self:
         return type(self)(type(self.game)(self.guessed(seat, self.seeded(seed))), self.laid_out)
 
-    def scenario(self, seat: int | None, title: str, language: str) -> str:
-        raise NotImplementedError
+    @abstractmethod
+    def scenario(self, seat: int | None, title: str, language: str) -> str: ...
 
     def hash(self) -> str:
         return str(self.game.hash())
@@ -136,7 +137,7 @@ class LibraryPlayer:
         return None
 
 
-class LibraryEngine:
+class LibraryEngine(ABC):
     """The rules of a game. A game says its `slug`, `levels` and the rest of what has no value here."""
 
     slug: str
@@ -157,13 +158,13 @@ class LibraryEngine:
     moment: str
     clauses: Mapping[str, Term]  # what each clause says
 
+    @abstractmethod
     def compiled_module(self) -> ModuleType:
         """A module that is compiled where the game is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def board_module(self) -> Any:
         """The module that draws the board, imported late: its changes leave the digest alone."""
-        raise NotImplementedError
 
     def is_compiled(self) -> bool:
         return not str(self.compiled_module().__file__).endswith(".py")

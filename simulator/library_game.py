@@ -5,6 +5,7 @@ A game's own class adds how it starts, runs, and says its actions; its rules lie
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Self
 
@@ -17,19 +18,19 @@ class IllegalAction(ValueError):
         self.rules = rules
 
 
-class LibraryGame:
+class LibraryGame(ABC):
     """One game over the flat `state` of its rules. Actions are integers; seats count from 0, a spectator is -1."""
 
     def __init__(self, state: Any) -> None:
         self.state = state
 
+    @abstractmethod
     def why_not(self, seat: int, action: int) -> list[str]:
         """Keys of every clause that forbids the action; none where it is legal."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take(self, seat: int, action: int) -> None:
         """Takes an option that is legal."""
-        raise NotImplementedError
 
     def apply(self, seat: int, action: int) -> None:
         """Takes an option. Raises `IllegalAction` and changes nothing if it is none."""

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from catalog.terms import Term
 
-Entry = tuple[str, int, Any]
+MomentEntry = tuple[str, int, Any]
 """What a seat did: `move` (value: the place of the option) or `stops` (kinds of windows); the seat; the value."""
 
 
@@ -31,7 +31,7 @@ class Moment:
     seed: str
     mirrored: bool
     turns: int  # after so many it is adjudicated; 0: never
-    entries: tuple[Entry, ...]
+    entries: tuple[MomentEntry, ...]
     page: str  # the address of the replay
     start: Mapping[str, Any] | None = None  # of a game that began from a position itself, as its table keeps it
 

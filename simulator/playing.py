@@ -13,7 +13,7 @@ from catalog.terms import Term
 from decks import lists, shipped
 from decks.lists import Mistake, Shelf
 from simulator import game_runner
-from simulator.game_runner import GameRecord, Pairing
+from simulator.game_runner import DeckPairing, GameRecord
 from simulator.games import Engine, engine
 from simulator.processes import shared_out
 from simulator.statistics import Tally, proves_nothing, share
@@ -142,7 +142,7 @@ class Summary:
 
 
 def simulate(
-    pairing: Pairing, games: int, jobs: int = 1, told: Callable[[int], None] | None = None
+    pairing: DeckPairing, games: int, jobs: int = 1, told: Callable[[int], None] | None = None
 ) -> tuple[Summary, float]:
     """Play games 0 … `games` − 1 in `jobs` processes; the summary, and the seconds that the games took.
 
@@ -157,10 +157,10 @@ def simulate(
     return summary, time.perf_counter() - began
 
 
-_pairing: Pairing | None = None  # of a worker process
+_pairing: DeckPairing | None = None  # of a worker process
 
 
-def _records(pairing: Pairing, games: int, jobs: int) -> Iterator[GameRecord]:
+def _records(pairing: DeckPairing, games: int, jobs: int) -> Iterator[GameRecord]:
     if jobs <= 1:
         for number in range(games):
             yield game_runner.play(pairing, number)
@@ -175,13 +175,13 @@ def play_plain(game: tuple[Names, dict[str, Any], int]) -> tuple[Names, int | No
     Here, where nothing of Django is imported, for fresh processes to find.
     """
     names, plain, number = game
-    record = game_runner.play(Pairing(**plain), number)
+    record = game_runner.play(DeckPairing(**plain), number)
     return names, record.outcome, record.reason
 
 
 def _set_up(plain: dict[str, Any]) -> None:
     global _pairing
-    _pairing = Pairing(**plain)
+    _pairing = DeckPairing(**plain)
 
 
 def _play_one(number: int) -> GameRecord:

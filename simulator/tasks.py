@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from celery import shared_task
 
+from catalog.queueing import enqueue
 from simulator.event_tables import play_next
 
+LOOK = "simulator.look_at_event"
 
-@shared_task(name="simulator.look_at_event")
+
+@shared_task(name=LOOK)
 def look_at_event(event_id: str) -> None:
     """Play one table of an event, and look again: tasks stay short, and other work comes in between."""
     if play_next(event_id):
-        look_at_event.delay(event_id)
+        enqueue(LOOK, event_id)

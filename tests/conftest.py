@@ -81,7 +81,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         elif not item.get_closest_marker("database"):
             item.add_marker("pure")
     # Playwright keeps an event loop running in the thread of the tests, which others could not start then.
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    items.sort(key=lambda item: (item.get_closest_marker("browser") is not None, not item.get_closest_marker("long")))
     absent = [] if "SHARED" in os.environ else ["shared"]
     if not settings.DATABASES["default"]["ENGINE"].endswith("postgresql"):
         absent.append("postgresql")
@@ -101,12 +101,17 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 def django_db_modify_db_settings(
     django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """A test database of this run alone; on disk where it is SQLite, for the site is served from other threads."""
+    """A test database of this run alone; on disk where it is SQLite, for the site is served from other threads.
+
+    On PostgreSQL its commits do not wait for the disk: nothing of it outlives a crash of the server. Programs that a
+    test starts and kills connect by their own settings, and wait.
+    """
     database = settings.DATABASES["default"]
     if database["ENGINE"].endswith("sqlite3"):
         name = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
     else:
         name = f"test_{database['NAME']}_{os.getpid()}"
+        database["OPTIONS"]["options"] += " -c synchronous_commit=off"
     database.setdefault("TEST", {})["NAME"] = name
 
 

@@ -50,7 +50,7 @@ def shown() -> dict[Message, Shown]:
         if "migrations" in path.parts:
             continue
         for line, function, texts, _ in extract_python(io.BytesIO(source.encode()), KEYWORDS, [], {}):
-            strings = [text for text in ([texts] if isinstance(texts, str) else texts) if text]
+            strings = [text for text in ([texts] if isinstance(texts, str) else texts or ()) if text]
             context = strings.pop(0) if "pgettext" in str(function) and len(strings) > 1 else None
             if not strings:
                 continue

@@ -20,8 +20,18 @@ REPLACED = {
     "grounded": "must_land",
     "withered": "lost_last_life",
     "lurking": "hidden_with_effects",
+    "tend": "run_due",
+    "belongings": "export",
+    "keepers": "exporters",
+    "say_on_commit": "enqueue_on_commit",
 }
-MOVED = ("decks/squad.py", "simulator/series.py", "catalog/kept.py", "decks/catalogue.py")
+MOVED = (
+    "decks/squad.py", "simulator/series.py", "catalog/kept.py", "decks/catalogue.py", "decks/events/chain.py",
+    "decks/events/handing.py", "simulator/matchups/results.py", "simulator/matchups/reading.py",
+    "simulator/matchups/evidence.py", "simulator/matchups/shown.py", "simulator/matchups/details.py",
+    "simulator/matchups/calls.py", "simulator/matchups/halving.py", "simulator/matchups/lists.py",
+)  # fmt: skip
+MOVED_IN_EVERY_APP = ("tending.py", "personal.py")
 
 
 @pytest.mark.parametrize("name", REPLACED)
@@ -34,3 +44,8 @@ def test_no_class_or_function_has_a_replaced_name(name: str) -> None:
 @pytest.mark.parametrize("path", MOVED)
 def test_no_module_has_a_replaced_name(path: str) -> None:
     assert not (ROOT / path).exists()
+
+
+@pytest.mark.parametrize("name", MOVED_IN_EVERY_APP)
+def test_no_app_has_a_module_with_a_replaced_name(name: str) -> None:
+    assert [str(file) for app in APPS for file in (ROOT / app).rglob(name)] == []

@@ -12,6 +12,7 @@ from typing import Final
 
 from catalog.battlecon.cards import CLASSES, DIFFICULTIES, Stats
 from catalog.battlecon.parts import PART_KINDS, Part
+from catalog.glyphs import OUTLINED
 from catalog.terms import Language, Term
 
 _PRINTED = Term("Сет и номер", "Set and number")
@@ -83,16 +84,10 @@ def drawn(card: Part, language: Language, sprite: str, url: str = "", image: str
     """The markup of a face on a page in `language`; `sprite` is the icons' address, `url` where the name leads, `image`
     the address of what covers the drawing."""
 
-    def glyph(name: str, said: str = "") -> str:
-        spoken = f'role="img" aria-label="{escape(said)}"' if said else 'aria-hidden="true"'
-        return f'<svg class="icon solid" {spoken}><use href="{sprite}#{name}"/></svg>'
-
-    def hidden(term: Term) -> str:
-        return f'<span class="visually-hidden">{term.said(language)} </span>'
-
     def stat(name: str, term: Term, value: str) -> str:
-        icon = glyph(STAT_ICONS.get(name, "life"), term.said(language))
-        return f'<span class="face-stat bc-{name}">{icon}{value}</span>'
+        said = f"{term.said(language)} {value}".strip()
+        glyph = STAT_ICONS.get(name, "life")
+        return f'<span class="face-stat bc-{name} glyph-{glyph}" role="img" aria-label="{said}">{value}</span>'
 
     name = escape(card.name.said(language))
     linked = f'<a href="{escape(url)}">{name}</a>' if url else name
@@ -107,25 +102,28 @@ def drawn(card: Part, language: Language, sprite: str, url: str = "", image: str
         foot = stat("price", _PRICE, str(card.amounts[0]))
     else:
         foot = _amounts(card, language)
+    printed = f"{escape(card.set_code)} {card.number}"
     long_name = " long-name" if len(name) > 15 else ""
     return (
         f'<article class="card battlecon-card" data-kind="{card.kind}" data-class="{_class(card)}">'
         f'<div class="face fit-{_fit(card, language)}{long_name}">'
-        f'<div class="face-top"><span class="bc-sign">{glyph(_emblem(card))}</span>'
+        f'<div class="face-top"><span class="bc-sign glyph-{_emblem(card)}"></span>'
         f'<p class="face-name">{linked}</p></div>'
         '<svg class="face-art" viewBox="0 0 60 44" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f"{_picture(card, sprite)}</svg>"
         f'<p class="face-line"><span class="face-kind">{_said_kind(card, language)}</span></p>'
         f'<div class="face-text">{"".join(said)}{_flavour(card, language)}</div>'
         f'<div class="face-foot">{foot}'
-        f'<span class="face-set">{hidden(_PRINTED)}<span class="face-code">{escape(card.set_code)} {card.number}</span>'
-        f"</span></div></div>{cover}</article>"
+        f'<span class="face-set" role="img" aria-label="{_PRINTED.said(language)} {printed}">'
+        f'<span class="face-code">{printed}</span></span></div></div>{cover}</article>'
     )
 
 
 def sigil(card: Part, sprite: str) -> str:
     """The card's emblem in a square of 60."""
-    return f'<use class="emblem" href="{sprite}#{_emblem(card)}" x="14" y="14" width="32" height="32"/>'
+    return (
+        f'<use class="{_drawn(_emblem(card))}" href="{sprite}#{_emblem(card)}" x="14" y="14" width="32" height="32"/>'
+    )
 
 
 def _line(text: str) -> str:
@@ -141,7 +139,7 @@ def _said_kind(card: Part, language: Language) -> str:
     if card.whole:
         whole = card.whole
         parts = [CLASSES[whole.kind], whole.epithet, DIFFICULTIES[whole.difficulty]]
-        return " · ".join(escape(part.said(language)) for part in parts)
+        return "\u00a0· ".join(escape(part.said(language)) for part in parts)
     kind = PART_KINDS[card.kind].said(language)
     if card.kind == "finisher":
         kind = f"{kind}, {_SIDE.with_(n='I' if card.side == 0 else 'II').said(language)}"
@@ -174,6 +172,11 @@ def _emblem(card: Part) -> str:
     return CLASS_ICONS[card.whole.kind] if card.whole else KIND_ICONS[card.kind]
 
 
+def _drawn(emblem: str) -> str:
+    """The classes of an emblem in a picture: icons of lines are not filled."""
+    return "emblem lines" if emblem in OUTLINED else "emblem"
+
+
 def _picture(card: Part, sprite: str) -> str:
     """The arena under its sky: tiers of seats, seven cells of the floor, and an emblem in a ring."""
     random = Random(f"{card.name.ru}|{card.fighter}|{card.kind}")
@@ -198,5 +201,6 @@ def _picture(card: Part, sprite: str) -> str:
         '<path class="far" d="M0 20Q30 11 60 20V44H0z"/><path class="mid" d="M0 26Q30 18 60 26V44H0z"/>'
         f'<path class="near" d="M0 33Q30 27 60 33V44H0z"/>{banners}<path class="cells" d="{cells}"/>{slashed}'
         '<circle class="crest" cx="30" cy="21" r="12.5"/>'
-        f'<use class="emblem" href="{sprite}#{_emblem(card)}" x="20.5" y="11.5" width="19" height="19"/>'
+        f'<use class="{_drawn(_emblem(card))}" href="{sprite}#{_emblem(card)}" x="20.5" y="11.5" '
+        'width="19" height="19"/>'
     )

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from catalog.battlecon.explanations import EXPLANATIONS, named, pattern
 from catalog.battlecon.glossary import TERMS
 from catalog.battlecon.parts import Part
+from catalog.battlecon.site_words import WORDING
 from catalog.game_room import CardRoom
-from catalog.games import Entry, ExplainedText
+from catalog.games import DictionaryEntry, ExplainedText
 from catalog.names import name_key
 from catalog.terms import Language, Term
 
@@ -35,6 +36,7 @@ class BattleconCards(CardRoom[Part]):
         "Twelve fighters and one arena: both choose in secret, reveal together, and read each other.",
     )
     sorted_out_by = "battlecon__fighter_class"
+    wording = WORDING
     has_texts = True
 
     # --- Cards and rows
@@ -98,10 +100,10 @@ class BattleconCards(CardRoom[Part]):
     def in_words(self, text: str) -> str:
         return text
 
-    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[Entry]:
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryEntry]:
         has = self.vocabulary.ability.written(language)
         entries = [
-            Entry(
+            DictionaryEntry(
                 id=id,
                 name=name.said(language),
                 other_name=name.said("en" if language.startswith("ru") else "ru"),

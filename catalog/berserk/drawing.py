@@ -29,18 +29,14 @@ def drawn(face: Face, language: Language, sprite: str, lands: str, url: str = ""
         spoken = f'role="img" aria-label="{escape(said)}"' if said else 'aria-hidden="true"'
         return f'<svg class="icon solid{also}" {spoken}><use href="{sprite}#{name}"/></svg>'
 
-    def hidden(term: Term) -> str:
-        return f'<span class="visually-hidden">{term.said(language)} </span>'
-
     def stat(kind: str, term: Term, value: object) -> str:
         if value is None:
             return ""
-        return f'<span class="face-stat {kind}">{glyph(kind, term.said(language))}{value}</span>'
+        said = f"{term.said(language)} {value}"
+        return f'<span class="face-stat {kind} glyph-{kind}" role="img" aria-label="{said}">{value}</span>'
 
     def icon(symbol: Symbol) -> str:
-        return (
-            f'<span class="face-icon">{glyph(symbol.glyph)}<span class="face-said">{escape(symbol.said)}</span></span>'
-        )
+        return f'<span class="face-icon glyph-{symbol.glyph}">{escape(symbol.said)}</span>'
 
     def piece(part: Piece) -> str:
         if part.glyph:
@@ -51,6 +47,7 @@ def drawn(face: Face, language: Language, sprite: str, lands: str, url: str = ""
         return "" if lang == language else f' lang="{lang}"'
 
     card = face.card
+    printed = f"{escape(card.set_code)} {card.number}"
     name = escape(face.name)
     linked = f'<a href="{escape(url)}">{name}</a>' if url else name
     marks = (glyph("unique", _UNIQUE.said(language)) if card.unique else "") + (
@@ -69,18 +66,18 @@ def drawn(face: Face, language: Language, sprite: str, lands: str, url: str = ""
     return (
         f'<article class="card" data-element="{card.element}" data-kind="{card.kind}" data-rarity="{card.rarity}">'
         f'<div class="face {face.crystal} fit-{face.fit}{" long-name" if face.long_name else ""}">'
-        f'<div class="face-top"><span class="crystal {face.crystal}{" long" if len(face.cost) > 2 else ""}">'
-        f'<span class="visually-hidden">{face.crystal_said} </span>{face.cost}</span>'
+        f'<div class="face-top"><span class="crystal {face.crystal}{" long" if len(face.cost) > 2 else ""}" '
+        f'role="img" aria-label="{face.crystal_said} {face.cost}">{face.cost}</span>'
         f'<p class="face-name"{tongue(face.name_lang)}>{linked}</p>'
-        f'<span class="element-mark">{glyph(card.element, face.element_said)}</span></div>'
+        f'<span class="element-mark glyph-{card.element}" role="img" aria-label="{face.element_said}"></span></div>'
         '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f"{ornament(card, lands)}</svg>"
-        f'<p class="face-line"><span class="face-kind">{glyph(face.kind_glyph)}{face.kind_said}</span>{classes}'
+        f'<p class="face-line"><span class="face-kind glyph-{face.kind_glyph}">{face.kind_said}</span>{classes}'
         f"{marked}</p>"
         f'<div class="face-text">{icons}{text}{flavour}</div>'
         f'<div class="face-foot">{stat("life", _LIFE, card.life)}{stat("move", _MOVE, card.move)}'
         f"{stat('strike', _STRIKE, card.strike)}"
-        f'<span class="face-set">{hidden(_PRINTED)}<span class="face-code">{escape(card.set_code)} {card.number}</span>'
-        f'<span class="rarity-mark" role="img" aria-label="{face.rarity_said}"></span></span></div></div>'
+        f'<span class="face-set" role="img" aria-label="{_PRINTED.said(language)} {printed}, {face.rarity_said}">'
+        f'<span class="face-code">{printed}</span></span></div></div>'
         f"{cover}</article>"
     )

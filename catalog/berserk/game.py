@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from django.db.models import Model, QuerySet
     from rest_framework.serializers import Serializer
 
-    from catalog.games import Entry, ExplainedText, SourceReader
+    from catalog.games import DictionaryEntry, ExplainedText, SourceReader
     from catalog.models import Card, CardSet
     from catalog.search.fields import Vocabulary
     from catalog.sources import Contents
@@ -38,6 +38,14 @@ class BerserkCards:
         "A squad out of fifteen dealt cards against another: a field of squares, crystals and dice.",
     )
     sorted_out_by = "berserk__element"
+    wording: Mapping[str, Term] = {
+        "Card counts, costs and every rules problem as you build, each fixed with a click.": Term(
+            "Число карт, кристаллы и все нарушения правил видны сразу, и каждое чинится одним нажатием. Раздайте "
+            "пятнадцать карт и посмотрите на лучший отряд.",
+            "Card counts, crystals and every rules problem as you build, each fixed with a click. Deal fifteen cards "
+            "and see the best roster.",
+        )
+    }
     has_texts = True
 
     @cached_property
@@ -136,7 +144,7 @@ class BerserkCards:
 
         return in_words(text, language_of(text))
 
-    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[Entry]:
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryEntry]:
         from catalog.berserk.glossary import entries
 
         return entries(language, counts)

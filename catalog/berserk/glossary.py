@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import cache
 
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
-from catalog.berserk.language.dictionary import Entry as Ability
+from catalog.berserk.language.dictionary import DictionaryEntry as Ability
 from catalog.berserk.symbols import in_words
-from catalog.games import Entry, ExplainedText
+from catalog.games import DictionaryEntry, ExplainedText
 from catalog.names import name_key
 from catalog.search.tree import Has
 from catalog.terms import Term
@@ -47,12 +47,12 @@ KINDS: dict[str, Term] = {
 }
 
 
-def entries(language: str, counts: Mapping[str, int]) -> list[Entry]:
+def entries(language: str, counts: Mapping[str, int]) -> list[DictionaryEntry]:
     """The dictionary in alphabetical order; `counts` says how many cards have each ability."""
     lang: Lang = "ru" if language.startswith("ru") else "en"
     other: Lang = "en" if lang == "ru" else "ru"
     shown = [
-        Entry(
+        DictionaryEntry(
             id=entry.id,
             name=entry.name(lang),
             other_name=entry.name(other),

@@ -22,41 +22,37 @@ def drawn(card: Card, language: Language, sprite: str, url: str = "", image: str
     """The markup of a face on a page in `language`; `sprite` is the icons' address, `url` where the name leads, `image`
     the address of what covers the drawing."""
 
-    def glyph(name: str, said: str = "") -> str:
-        spoken = f'role="img" aria-label="{escape(said)}"' if said else 'aria-hidden="true"'
-        return f'<svg class="icon solid" {spoken}><use href="{sprite}#{name}"/></svg>'
-
-    def hidden(term: Term) -> str:
-        return f'<span class="visually-hidden">{term.said(language)} </span>'
-
     def stat(name: str, term: Term, value: int) -> str:
-        return f'<span class="face-stat {name}">{glyph(name, term.said(language))}{value}</span>'
+        said = f"{term.said(language)} {value}"
+        return f'<span class="face-stat {name} glyph-{name}" role="img" aria-label="{said}">{value}</span>'
 
     name = escape(card.name.said(language))
     tongue = "ru" if (card.name_ru if language == "ru" else not card.name_en) else "en"
     foreign = "" if tongue == language else f' lang="{tongue}"'
     linked = f'<a href="{escape(url)}">{name}</a>' if url else name
     icons = "".join(
-        f'<li class="face-icon">{glyph(ICONS[id])}<span class="face-said">{said.said(language)}</span></li>'
+        f'<li class="face-icon glyph-{ICONS[id]}">{said.said(language)}</li>'
         for id, said in zip(card.printed_abilities, card.ability_names(), strict=True)
     )
     abilities = f'<ul class="face-icons" role="list">{icons}</ul>' if icons else ""
     flavour = card.flavour_ru if language == "ru" else card.flavour_en
     said = f'<p class="face-flavour">{escape(flavour)}</p>' if flavour else ""
+    printed = f"{escape(card.set_code)} {card.number}"
     shield = "" if card.is_spell else stat("shield", _SHIELD, card.shield)
     cover = f'<img class="face-image" src="{escape(image)}" alt="" loading="lazy" draggable="false">' if image else ""
     return (
         f'<article class="card clash-card" data-kind="{card.kind}">'
         f'<div class="face{" long-name" if len(name) > 18 else ""}">'
-        f'<div class="face-top"><span class="mana">{hidden(_COST)}{card.cost}</span>'
+        f'<div class="face-top"><span class="mana" role="img" '
+        f'aria-label="{_COST.said(language)} {card.cost}">{card.cost}</span>'
         f'<p class="face-name"{foreign}>{linked}</p></div>'
         '<svg class="face-art" viewBox="0 0 60 44" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f"{_picture(card, sprite)}</svg>"
         f'<p class="face-line"><span class="face-kind">{KINDS[card.kind].said(language)}</span></p>'
         f'<div class="face-text">{abilities}{said}</div>'
         f'<div class="face-foot">{stat("axe", _AXE[card.kind], card.axe)}{shield}'
-        f'<span class="face-set">{hidden(_PRINTED)}<span class="face-code">{escape(card.set_code)} {card.number}</span>'
-        f"</span></div></div>{cover}</article>"
+        f'<span class="face-set" role="img" aria-label="{_PRINTED.said(language)} {printed}">'
+        f'<span class="face-code">{printed}</span></span></div></div>{cover}</article>'
     )
 
 
@@ -87,8 +83,7 @@ def _picture(card: Card, sprite: str) -> str:
     return (
         f'<circle class="light" cx="{some(10, 50)}" cy="{some(7, 15)}" r="{some(3, 6)}"/>'
         f'<path class="far" d="M0 44L{far}L60 44z"/>'
-        f'<path class="mid" d="M0 {left:.1f}h{some(9, 13)}l3 4 1 15H0z"/>'
-        f'<path class="mid" d="M60 {right:.1f}h-{some(9, 13)}l-3 4-1 15h17z"/>'
+        f'<path class="mid" d="M0 {left:.1f}h{some(9, 13)}l3 4 1 15H0zM60 {right:.1f}h-{some(9, 13)}l-3 4-1 15h17z"/>'
         f'<path class="bridge" d="{deck}{piers}{rail}"/>'
         '<path class="near" d="M0 41q15-4 30-1t30 0v4H0z"/>'
         '<circle class="crest" cx="30" cy="19" r="13"/>'

@@ -10,7 +10,7 @@ from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import Card as PrintedCard
 from catalog.clash.order import in_short, places
 from catalog.game_room import CardRoom
-from catalog.games import Entry, ExplainedText
+from catalog.games import DictionaryEntry, ExplainedText
 from catalog.names import name_key
 from catalog.terms import Language, Term
 
@@ -91,7 +91,7 @@ class ClashCards(CardRoom[PrintedCard]):
     def in_words(self, text: str) -> str:
         return text
 
-    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[Entry]:
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryEntry]:
         has = self.vocabulary.ability.written(language)
         entries = []
         for id, ability in ABILITIES.items():
@@ -100,7 +100,7 @@ class ClashCards(CardRoom[PrintedCard]):
             kind = f"{bearers}, {_NEGATIVE.said(language)}" if ability.negative else bearers
             written = f'"{name_key(name)}"' if " " in name else name_key(name)
             entries.append(
-                Entry(
+                DictionaryEntry(
                     id=id,
                     name=name,
                     other_name=ability.name.said("en" if language.startswith("ru") else "ru"),

@@ -36,30 +36,29 @@ _NAMED: Final = re.compile(
 )
 
 
-def drawn(card: Card, language: Language, sprite: str, lands: str, url: str = "", image: str = "") -> str:
-    """The markup of a face on a page in `language`; `sprite` is the icons' address, `lands` that of the landscapes,
-    `url` where the name leads, `image` the address of what covers the drawing. A text that the language lacks is
+def drawn(card: Card, language: Language, lands: str, url: str = "", image: str = "") -> str:
+    """The markup of a face on a page in `language`; `lands` is the address of the landscapes, `url` where
+    the name leads, `image` the address of what covers the drawing. A text that the language lacks is
     written from what was understood."""
 
-    def glyph(name: str, said: str = "") -> str:
-        spoken = f'role="img" aria-label="{escape(said)}"' if said else 'aria-hidden="true"'
-        return f'<svg class="icon solid" {spoken}><use href="{sprite}#{name}"/></svg>'
-
-    def hidden(term: Term) -> str:
-        return f'<span class="visually-hidden">{term.said(language)} </span>'
-
     def stat(name: str, term: Term, icon: str, value: int) -> str:
-        return f'<span class="face-stat {name}">{glyph(icon, term.said(language))}{value}</span>'
+        said = f"{term.said(language)} {value}"
+        return f'<span class="face-stat {name} glyph-{icon}" role="img" aria-label="{said}">{value}</span>'
 
     name = escape(card.name.said(language))
     tongue = "ru" if (card.name_ru if language == "ru" else not card.name_en) else "en"
     foreign = "" if tongue == language else f' lang="{tongue}"'
     linked = f'<a href="{escape(url)}">{name}</a>' if url else name
+    printed = f"{escape(card.set_code)} {card.number}"
     text = card.text().said(language)
     flavour = card.flavour_ru if language == "ru" else card.flavour_en
     letters = len(text) + len(flavour) // 2
     cost = f"X+{card.cost}" if card.cost_x and card.cost else "X" if card.cost_x else str(card.cost)
-    coin = "" if card.kind == "hero" else f'<span class="coin">{hidden(_COST)}{cost}</span>'
+    coin = (
+        ""
+        if card.kind == "hero"
+        else f'<span class="coin" role="img" aria-label="{_COST.said(language)} {cost}">{cost}</span>'
+    )
     stats = []
     if card.kind in ("creature", "weapon"):
         stats.append(stat("strike", _STRIKE, "strike", card.strike))
@@ -79,15 +78,16 @@ def drawn(card: Card, language: Language, sprite: str, lands: str, url: str = ""
         f'data-rarity="{card.rarity}">'
         f'<div class="face fit-{sum(letters > most for most in _FITS)}{" long-name" if len(name) > 18 else ""}">'
         f'<div class="face-top">{coin}<p class="face-name"{foreign}>{linked}</p>'
-        f'<span class="element-mark">{glyph(card.element, ELEMENTS[card.element].said(language))}</span></div>'
+        f'<span class="element-mark glyph-{card.element}" role="img" '
+        f'aria-label="{ELEMENTS[card.element].said(language)}"></span></div>'
         '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f"{picture(card, lands)}</svg>"
-        f'<p class="face-line"><span class="face-kind">{glyph(GLYPHS[card.kind])}'
+        f'<p class="face-line"><span class="face-kind glyph-{GLYPHS[card.kind]}">'
         f"{KINDS[card.kind].said(language).capitalize()}</span>{said}</p>"
         f'<div class="face-text">{rules}{quoted}</div>'
         f'<div class="face-foot">{"".join(stats)}'
-        f'<span class="face-set">{hidden(_PRINTED)}<span class="face-code">{escape(card.set_code)} {card.number}</span>'
-        f'<span class="rarity-mark" role="img" aria-label="{RARITIES[card.rarity].said(language)}"></span></span></div>'
+        f'<span class="face-set" role="img" aria-label="{_PRINTED.said(language)} {printed}, '
+        f'{RARITIES[card.rarity].said(language)}"><span class="face-code">{printed}</span></span></div>'
         f"</div>{cover}</article>"
     )
 

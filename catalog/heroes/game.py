@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from catalog import pictures
 from catalog.game_room import CardRoom
-from catalog.games import Entry, ExplainedText
+from catalog.games import DictionaryEntry, ExplainedText
 from catalog.heroes.cards import ELEMENTS, KINDS, RARITIES
 from catalog.heroes.cards import Card as PrintedCard
 from catalog.heroes.language.dictionary import CLASSES, KEYWORDS
@@ -85,7 +85,7 @@ class HeroesCards(CardRoom[PrintedCard]):
     def in_words(self, text: str) -> str:
         return text
 
-    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[Entry]:
+    def dictionary(self, language: str, counts: Mapping[str, int]) -> list[DictionaryEntry]:
         from catalog.heroes.glossary import entries
 
         return entries(language, counts, self.vocabulary.ability.written(language))
@@ -132,7 +132,7 @@ class HeroesCards(CardRoom[PrintedCard]):
 
         from catalog.heroes.drawing import drawn
 
-        return drawn(card, language, sprite, static(pictures.SHEET), url, image)
+        return drawn(card, language, static(pictures.SHEET), url, image)
 
     def image(self, card: PrintedCard) -> str:
         return ""

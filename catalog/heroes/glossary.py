@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from catalog.games import Entry, ExplainedText
+from catalog.games import DictionaryEntry, ExplainedText
 from catalog.heroes.language.dictionary import KEYWORDS
-from catalog.heroes.language.dictionary import Entry as Ability
+from catalog.heroes.language.dictionary import DictionaryEntry as Ability
 from catalog.names import name_key
 from catalog.terms import Term
 
@@ -41,7 +41,7 @@ def explained(text: str, language: str) -> list[ExplainedText]:
     return [*pieces, ExplainedText(text[end:])] if end < len(text) else pieces
 
 
-def entries(language: str, counts: Mapping[str, int], has: str) -> list[Entry]:
+def entries(language: str, counts: Mapping[str, int], has: str) -> list[DictionaryEntry]:
     """The named abilities in alphabetical order; `counts` says how many cards have each, `has` is the field that asks
     for one."""
     other = "en" if language.startswith("ru") else "ru"
@@ -50,7 +50,7 @@ def entries(language: str, counts: Mapping[str, int], has: str) -> list[Entry]:
         name = entry.name.said(language)
         written = f'"{name_key(name)}"' if " " in name else name_key(name)
         shown.append(
-            Entry(
+            DictionaryEntry(
                 id=id,
                 name=name.capitalize(),
                 other_name=entry.name.said(other).capitalize(),

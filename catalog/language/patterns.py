@@ -27,7 +27,7 @@ class Literal_:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class PatternSlot:
     """A part of the node, read and written by a category of the grammar."""
 
     name: str
@@ -43,7 +43,7 @@ class Optional_:
     slots: frozenset[str]
 
 
-Item = Literal_ | Slot | Optional_
+Item = Literal_ | PatternSlot | Optional_
 
 # From the slots to what they make, and back. Rules made in a loop bind its variables as further arguments.
 Make = Callable[..., Any]
@@ -73,7 +73,7 @@ def parse_pattern(text: str) -> tuple[Item, ...]:
         elif part.startswith("<"):
             name, _, rest = part[1:-1].partition(":")
             category, _, argument = (rest or name).partition(".")
-            stack[-1].append(Slot(name, category, argument))
+            stack[-1].append(PatternSlot(name, category, argument))
         else:
             words, _, agrees = part.partition("~")
             stack[-1].append(Literal_(tuple(words.split("|")), agrees))
@@ -85,7 +85,7 @@ def parse_pattern(text: str) -> tuple[Item, ...]:
 def _slots(items: tuple[Item, ...]) -> frozenset[str]:
     found: set[str] = set()
     for item in items:
-        if isinstance(item, Slot):
+        if isinstance(item, PatternSlot):
             found.add(item.name)
         elif isinstance(item, Optional_):
             found |= item.slots

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from catalog.language.patterns import Item, Literal_, Optional_, Rule, Slot
+from catalog.language.patterns import Item, Literal_, Optional_, PatternSlot, Rule
 from catalog.language.tokens import Token
 
 STEPS = 8_000  # of one sentence; the longest real ones need some 1,200, generated ones of a thousand letters 6,000
@@ -50,7 +50,7 @@ def index_rules(rules: dict[str, list[Rule]], lemmas: Callable[[str], frozenset[
         category = Category(listed)
         for order, rule in enumerate(listed):
             begin = rule.items[0]
-            if isinstance(begin, Slot):
+            if isinstance(begin, PatternSlot):
                 following = _first_words(rule.items[1:]) if len(rule.items) > 1 else None
                 after = None if following is None else frozenset(lemma for word in following for lemma in lemmas(word))
                 category.by_slot.setdefault((begin.category, begin.argument), []).append(
@@ -76,7 +76,7 @@ def _first_words(items: tuple[Item, ...]) -> set[str] | None:
                 words.add(",")
                 continue
             return words | set(item.words)
-        if isinstance(item, Slot):
+        if isinstance(item, PatternSlot):
             return None
         inner = _first_words(item.items)
         if inner is None:
@@ -182,7 +182,7 @@ class Reader:
                     yield from self.match(items, index + 1, place)
             elif self.is_word(place, item.words):
                 yield from self.match(items, index + 1, place + 1)
-        elif isinstance(item, Slot):
+        elif isinstance(item, PatternSlot):
             for value, end in self.read(item.category, place, item.argument):
                 for slots, last in self.match(items, index + 1, end):
                     yield {item.name: value, **slots}, last

@@ -7,10 +7,14 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from catalog.hyphens import hyphenated
 from catalog.models import Card
 from catalog.terms import Term
+from catalog.wording import worded
 
 register = template.Library()
+register.filter(worded)
+register.filter(hyphenated)
 
 
 @register.filter

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from secrets import token_hex
+from typing import Any, Final
 
 from django import template
+from django.template.context import Context
 from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 register = template.Library()
 
+TOKEN: Final = token_hex(32)  # stands in what is remembered for the token of the request's forms; nobody can guess it
 
-@register.simple_tag
-def remembered(name: str, **values: Any) -> SafeString:
+
+@register.simple_tag(takes_context=True)
+def remembered(context: Context, name: str, **values: Any) -> SafeString:
     """The template `name` with these values and nothing else: drawn once for equal values and a language.
 
-    The values have to be hashable and all that the template reads: it sees neither the request nor its neighbours.
+    The values have to be hashable and all that the template reads: it sees neither the request nor its neighbours, but
+    for the token of its forms.
     """
-    return _drawn(name, get_language(), tuple(values.items()))
+    return _with_token(context, _drawn(name, get_language(), tuple(values.items())))
 
 
-@lru_cache(maxsize=8192)
+@register.simple_tag(takes_context=True)
+def remembered_each(context: Context, name: str, each: Iterable[Any], **values: Any) -> SafeString:
+    """As `remembered`, once for each of what is listed, which the template calls `each` as well."""
+    language, rest = get_language(), tuple(values.items())
+    return _with_token(context, mark_safe("".join([_drawn(name, language, (("each", one), *rest)) for one in each])))
+
+
+def _with_token(context: Context, drawn: SafeString) -> SafeString:
+    return mark_safe(drawn.replace(TOKEN, str(context["csrf_token"]))) if TOKEN in drawn else drawn
+
+
+@lru_cache(maxsize=16384)
 def _drawn(name: str, language: str | None, values: tuple[tuple[str, Any], ...]) -> SafeString:
-    return render_to_string(name, dict(values))
+    return render_to_string(name, {"csrf_token": TOKEN, **dict(values)})

@@ -14,9 +14,10 @@ from catalog import images
 from catalog.addresses import activate
 from catalog.forms import ImageForm, RulingForm, UploadForm
 from catalog.models import Card, Ruling, Upload
+from catalog.queueing import enqueue_on_commit
 from catalog.requests import HtmxRequest
 from catalog.staff import staff_only
-from catalog.tasks import import_upload
+from catalog.tasks import IMPORT
 
 SHOWN_PROBLEMS = 200
 
@@ -74,7 +75,7 @@ def import_page(request: HttpRequest, game: str) -> HttpResponse:
         form.instance.game = game
         with transaction.atomic():
             upload = form.save()
-            import_upload.delay_on_commit(upload.pk)
+            enqueue_on_commit(IMPORT, upload.pk)
         return redirect(upload)
     uploads = Upload.objects.filter(game=game).select_related("uploader").defer("content")[:20]
     return render(
@@ -89,7 +90,7 @@ def upload_again(request: HttpRequest, pk: int) -> HttpResponse:
     upload = get_object_or_404(Upload.objects.defer("content"), pk=pk)
     with transaction.atomic():
         if upload.leave_out_bad_rows():
-            import_upload.delay_on_commit(upload.pk)
+            enqueue_on_commit(IMPORT, upload.pk)
     return redirect(upload)
 
 

@@ -15,7 +15,7 @@ from decks.draws import Stream
 from decks.games import Seen, drafting
 from decks.sheet import CardKey, Sheet
 
-from .chain import Entry
+from .hash_log import Entry
 from .pod import Pod
 
 COLUMNS = ("draft", "round", "pick", "taken", "pack", "pool")

@@ -13,7 +13,7 @@ from rest_framework.routers import SimpleRouter
 
 from catalog import throttle
 
-from . import answers, drafting, handing, lobby, rounds, serializers
+from . import answers, deck_submission, drafting, lobby, rounds, serializers
 from .api_calls import NONE, NOT_LEGAL, STATE, said
 from .changing_api import ChangingCalls
 from .lessons_api import DraftCards
@@ -168,12 +168,12 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         seat = seat_of(here.viewer)
         main = sent.get("cards")
         if main is None:
-            main = list(handing.suggestion(here.event, pod_of(here.event), seat.number).main)
+            main = list(deck_submission.suggestion(here.event, pod_of(here.event), seat.number).main)
         try:
-            handing.hand_in(seat, main)
-        except handing.NotLegal as illegal:
+            deck_submission.hand_in(seat, main)
+        except deck_submission.NotLegal as illegal:
             return Response(illegal.verdict.as_json(get_language() or "en"), status.HTTP_400_BAD_REQUEST)
-        except handing.UnknownCards as unknown:
+        except deck_submission.UnknownCards as unknown:
             raise exceptions.ValidationError({"cards": list(unknown.instances)}) from unknown
         return self._answer(here)
 
@@ -182,7 +182,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     def suggestion(self, request: Request, pk: str = "") -> Response:
         """What the bots' builder would make of the pool."""
         here = self._asked(request, pk)
-        built = handing.suggestion(here.event, pod_of(here.event), seat_of(here.viewer).number)
+        built = deck_submission.suggestion(here.event, pod_of(here.event), seat_of(here.viewer).number)
         return Response({"cards": list(built.main), "plan": [said(line) for line in built.lines]})
 
     @extend_schema(request=NONE, responses={200: answers.PublicEvent, 409: answers.Refusal})

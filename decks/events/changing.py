@@ -14,7 +14,7 @@ from decks.sheet import Sheet
 from .seats import Seat
 
 if TYPE_CHECKING:
-    from .chain import Entry
+    from .hash_log import Entry
     from .pod import Pod
 
 

@@ -17,7 +17,7 @@ from decks.models import CardRating
 from decks.sheet import CardKey, Sheet, card_key
 
 from .learning import learned
-from .options import CUBE, BadOptions, Options, Slot
+from .options import CUBE, BadOptions, BoosterSlot, Options
 from .starters import starter_decks
 
 MOST_OF_CUBE = 1000  # cards, copies counted
@@ -65,7 +65,7 @@ def _key(card: Card) -> CardKey:
     return card_key(card.set.code, card.number)
 
 
-def _slot(options: Options, code: str, slot: Slot, sheet: Sheet) -> tuple[int, tuple[CardKey, ...]]:
+def _slot(options: Options, code: str, slot: BoosterSlot, sheet: Sheet) -> tuple[int, tuple[CardKey, ...]]:
     """The cards of a set that a slot draws from, in the order of their numbers."""
     found = _asked(options, "booster", slot.query).filter(set__code=code)
     numbers = sorted(found.order_by().values_list("number", flat=True))

@@ -9,9 +9,9 @@ from decks.draws import Stream
 from decks.games import Seen, drafting
 from decks.sheet import CardKey, Pack, Sheet
 
-from .chain import Entry
 from .drafts import procedure
 from .fairness import working_seed
+from .hash_log import Entry
 from .opening import Opener
 from .options import Options
 from .pod import Pod

@@ -13,7 +13,7 @@ from typing import Any
 
 from decks.sheet import CardKey
 
-from .chain import Entry
+from .hash_log import Entry
 from .matches import Score
 from .pod import Pod
 

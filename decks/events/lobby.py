@@ -16,10 +16,10 @@ from catalog.models import CardSet
 from catalog.throttle import Spend, unlimited
 from decks.games import BotLevel, drafting
 
-from . import chain, ids
-from .chain import link
+from . import hash_log, ids
 from .contents import sheet_for
 from .fairness import commitment, new_seed
+from .hash_log import link
 from .models import Entry, Event, LateArrival, Message, Seat, now_ms
 from .names import MOST_OF_EVENT, MOST_OF_SEAT, BadName, bot_name, clean, same_key
 from .options import BadOptions, Options, drafted_games
@@ -27,7 +27,7 @@ from .pod import FAIRNESS, Refused
 from .record import Record, change
 from .roles import Viewer
 from .starters import starter_decks
-from .work import open_pool
+from .tasks import open_pool
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -66,7 +66,7 @@ def create(
     spend("events", 1)
     spend("boosters", options.seats * options.packs)
     seed, key = new_seed(), ids.new_key()
-    fact = chain.salted(
+    fact = hash_log.salted(
         {
             "kind": "opened",
             "at": now_ms(),
@@ -74,7 +74,7 @@ def create(
             "commitment": commitment(seed),
             "options": options.as_json(),
         },
-        secrets.token_bytes(chain.SALT_BYTES),
+        secrets.token_bytes(hash_log.SALT_BYTES),
     )
     with transaction.atomic():
         event = Event.objects.create(
@@ -86,7 +86,7 @@ def create(
             listed=options.listed,
             seed=seed,
             version=1,
-            head=link(chain.GENESIS, fact),
+            head=link(hash_log.GENESIS, fact),
         )
         Entry.objects.create(event=event, index=0, data=fact, hash=event.head)
     return event, key

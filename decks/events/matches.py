@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .chain import Entry
+from .hash_log import Entry
 
 Stage = Literal["swiss", "playoff"]
 Reporter = int | Literal["organiser", "simulator"]  # a seat's number, or who decides alone
@@ -40,7 +40,7 @@ class Score:
 
 
 @dataclass(slots=True)
-class Pairing:
+class PairingState:
     """One table of a round; `second` is None for a bye."""
 
     first: int
@@ -68,15 +68,15 @@ class Pairing:
             return None
         return self.first if self.score.first > self.score.second else self.second
 
-    def copy(self) -> Pairing:
+    def copy(self) -> PairingState:
         return replace(self, reports=self.reports.copy())
 
 
 @dataclass(slots=True)
-class Round:
+class RoundState:
     number: int
     stage: Stage
-    pairings: list[Pairing]
+    pairings: list[PairingState]
     opened: int  # ms since 1970
     closed: bool = False
     called: bool = False  # its time is up
@@ -86,7 +86,7 @@ class Round:
     def decided(self) -> bool:
         return all(pairing.decided for pairing in self.pairings)
 
-    def copy(self) -> Round:
+    def copy(self) -> RoundState:
         return replace(self, pairings=[pairing.copy() for pairing in self.pairings])
 
 
@@ -104,7 +104,7 @@ class Matches:
     """
 
     def __init__(self) -> None:
-        self.rounds: list[Round] = []
+        self.rounds: list[RoundState] = []
         self.dropped: set[int] = set()
 
     def __eq__(self, other: object) -> bool:
@@ -117,14 +117,14 @@ class Matches:
         return twin
 
     @property
-    def open_round(self) -> Round | None:
+    def open_round(self) -> RoundState | None:
         return self.rounds[-1] if self.rounds and not self.rounds[-1].closed else None
 
-    def revocable(self, closed: bool) -> Round | None:
+    def revocable(self, closed: bool) -> RoundState | None:
         """The round whose results can be taken back: the open one, or with `closed` the last one."""
         return self.rounds[-1] if closed and self.rounds else self.open_round
 
-    def pairing_of(self, seat: int) -> tuple[int, Pairing] | None:
+    def pairing_of(self, seat: int) -> tuple[int, PairingState] | None:
         """The table of the open round at which the seat plays: its index and the pairing."""
         if self.open_round is not None:
             for index, pairing in enumerate(self.open_round.pairings):
@@ -132,14 +132,14 @@ class Matches:
                     return index, pairing
         return None
 
-    def swiss(self) -> list[Round]:
+    def swiss(self) -> list[RoundState]:
         return [round_ for round_ in self.rounds if round_.stage == "swiss"]
 
     def apply(self, entry: Entry) -> None:
         match entry["kind"]:
             case "paired":
-                pairings = [Pairing(first, second) for first, second in entry["pairs"]]
-                self.rounds.append(Round(entry["round"], entry["stage"], pairings, entry["at"]))
+                pairings = [PairingState(first, second) for first, second in entry["pairs"]]
+                self.rounds.append(RoundState(entry["round"], entry["stage"], pairings, entry["at"]))
             case "reported":
                 self._reported(self.rounds[entry["round"] - 1].pairings[entry["table"]], entry["by"], Score.of(entry))
             case "time":
@@ -159,7 +159,7 @@ class Matches:
             case kind:
                 raise ValueError(f"the log has an entry of an unknown kind: {kind!r}")
 
-    def _reported(self, pairing: Pairing, by: Reporter, score: Score) -> None:
+    def _reported(self, pairing: PairingState, by: Reporter, score: Score) -> None:
         """Two agreeing reports of the players decide, or one of the organiser or of the simulator."""
         if isinstance(by, int):
             pairing.reports[by] = score

@@ -58,7 +58,7 @@ def usual_edition() -> str:
     return editions_of(first_game())[0]
 
 
-class Slot(NamedTuple):
+class BoosterSlot(NamedTuple):
     """So many cards of a booster, each another one of those that a search finds in its set."""
 
     cards: int
@@ -81,7 +81,9 @@ class Options:
     kind: str = "draft"  # the slug of one of the game's ways
     sets: tuple[str, ...] = ()
     starter_set: str = ""  # of which each pool has a starter deck, too; empty: none has
-    booster: tuple[Slot, ...] = ()  # of the organiser's own make: how many cards of what; empty: as the game has them
+    booster: tuple[
+        BoosterSlot, ...
+    ] = ()  # of the organiser's own make: how many cards of what; empty: as the game has them
     cube: str = ""  # a deck list or a search query: packs are dealt of these cards, and no boosters are opened
     cube_copies: int = 0  # of each card of the cube; 0: as many as its list says
     cube_cards: int = 12  # in a pack of the cube
@@ -151,7 +153,7 @@ class Options:
     def from_json(cls, data: Mapping[str, Any]) -> Options:
         """Read what `as_json` wrote."""
         read: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
-        return cls(**read | {"booster": tuple(Slot(*slot) for slot in read.get("booster", ()))})
+        return cls(**read | {"booster": tuple(BoosterSlot(*slot) for slot in read.get("booster", ()))})
 
     @classmethod
     def read(cls, data: Mapping[str, Any], known_sets: Mapping[str, int], game: str = "") -> Options:
@@ -285,7 +287,7 @@ class _Reader:
             return self.number("rounds", way.rounds, way.rounds, way.rounds)
         return self.number("rounds", 0, most, min(most, way.rounds) if not way.teams else most)
 
-    def booster(self, way: Way) -> tuple[Slot, ...]:
+    def booster(self, way: Way) -> tuple[BoosterSlot, ...]:
         """Slots as programs send them, or as a form does, a line each: `8 rarity:common`."""
         value = self.data.get("booster") or ()
         if value and (way.fixed or not self.drafting.booster_cards):
@@ -294,7 +296,7 @@ class _Reader:
         lines = (
             [line.split(maxsplit=1) for line in value.splitlines() if line.strip()] if isinstance(value, str) else value
         )
-        slots: list[Slot] = []
+        slots: list[BoosterSlot] = []
         for line in lines if isinstance(lines, list | tuple) else [None]:
             pair = (line.get("count"), line.get("query")) if isinstance(line, dict) else line
             count, query = (
@@ -307,7 +309,7 @@ class _Reader:
                     "must be lines such as “8 rarity:common”: a number of cards and a query",
                 )
                 return ()
-            slots.append(Slot(count, query.strip()))
+            slots.append(BoosterSlot(count, query.strip()))
         if len(slots) > MOST_SLOTS or sum(slot.cards for slot in slots) > MOST_CARDS:
             self.wrong(
                 "booster",

@@ -8,7 +8,7 @@ import networkx as nx
 
 from decks.draws import Stream
 
-from .matches import Round
+from .matches import RoundState
 from .standings import Standing
 
 Pair = tuple[int, int | None]
@@ -21,7 +21,7 @@ class NoPairing(Exception):
     """Fewer than two seats are left to play."""
 
 
-def swiss(table: Sequence[Standing], rounds: Iterable[Round], stream: Stream, lots: int = LOTS[2]) -> list[Pair]:
+def swiss(table: Sequence[Standing], rounds: Iterable[RoundState], stream: Stream, lots: int = LOTS[2]) -> list[Pair]:
     """The pairs of the next Swiss round, the highest table first, the bye last.
 
     One maximum-weight matching of all who play on, the bye being one more partner where their number is odd. What
@@ -84,7 +84,7 @@ def league(rounds: Sequence[Sequence[Pair]], seating: Sequence[int], round_: int
     return sorted(pairs, key=lambda pair: pair[1] is None)
 
 
-def _history(rounds: Iterable[Round]) -> tuple[dict[frozenset[int], int], set[int]]:
+def _history(rounds: Iterable[RoundState]) -> tuple[dict[frozenset[int], int], set[int]]:
     """How often each two have met, and who has had a bye."""
     met: dict[frozenset[int], int] = {}
     byes = set()
@@ -129,7 +129,7 @@ def _bracket(size: int) -> list[tuple[int, int]]:
     return list(zip(order[::2], order[1::2], strict=True))
 
 
-def next_playoff(played: Round) -> list[Pair]:
+def next_playoff(played: RoundState) -> list[Pair]:
     """The round after this one: winners of neighbouring tables meet; empty after the final.
 
     Raises ValueError while a table has no winner.

@@ -42,10 +42,10 @@ from typing import Any, Literal
 from decks.games import BotLevel, Measure
 
 from . import changing
-from .chain import Entry
 from .drafts import procedure
 from .drafts.rows import takers
-from .matches import Matches, Round
+from .hash_log import Entry
+from .matches import Matches, RoundState
 from .options import Options
 from .refusals import REASONS as REASONS
 from .refusals import Refused as Refused
@@ -178,7 +178,7 @@ class Pod:
             return None
         return self.end_of(played)
 
-    def end_of(self, played: Round) -> int | None:
+    def end_of(self, played: RoundState) -> int | None:
         """When the time of a round is up, in ms since 1970; None where it has no limit."""
         minutes = self.options.round_minutes
         return played.opened + played.given + 60_000 * minutes if minutes else None

@@ -21,7 +21,7 @@ from django.utils.translation import get_language
 from decks.sheet import CardKey
 
 from .benches import bench_as_json
-from .chain import Entry as Fact
+from .hash_log import Entry as Fact
 from .housekeeping import events_of_guests
 from .models import Announcement, Entry, Message
 from .public_view import moment
@@ -56,6 +56,16 @@ class Projection(SeatView):
     def has_rounds(self) -> bool:
         """Whether players are paired, and do not only draft or meet automatic opponents."""
         return bool(self._pod.options.rounds or self._pod.options.cut)
+
+    @property
+    def in_last_round(self) -> bool:
+        """Whether the event is over with the round that was paired last."""
+        rounds, options = self._pod.matches.rounds, self._pod.options
+        if rounds and rounds[-1].stage == "playoff":
+            return len(rounds[-1].pairings) == 1
+        return not options.cut and len(rounds) >= (
+            len(options.way.league.rounds) if options.way.league else options.rounds
+        )
 
     @property
     def cancelled(self) -> bool:

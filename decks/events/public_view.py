@@ -13,8 +13,8 @@ from catalog.terms import Term
 from decks.games import drafting
 
 from . import changing
-from .matches import Pairing as Table
-from .matches import Round as Played
+from .matches import PairingState as Table
+from .matches import RoundState as Played
 from .models import Event, Pairing, Seat
 from .names import bot_name
 from .names import shown as shown_names

@@ -10,7 +10,6 @@ transaction, or, after an error, none of it.
 
 from __future__ import annotations
 
-import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -21,27 +20,25 @@ from itertools import islice
 from threading import Lock
 from typing import Any
 
-from celery import current_app
 from django.db import transaction
-from kombu.exceptions import OperationalError
 
+from catalog import queueing
 from decks.games import drafting
 from decks.sheet import Sheet
 
-from . import chain
-from .chain import Entry as Fact
+from . import hash_log
 from .dealing import Dealer, advance, started
+from .hash_log import Entry as Fact
 from .models import Entry, Event, Pick, Seat, now_ms
 from .outage import is_reachable
 from .pod import Pod, Refused
 
+LOOK = "events.look"  # the task that does what needs no player
 TABLE_TOLD_EVERY = 1000  # ms: pages that show the whole table hear of it once a second at the most,
 DRAFT_TOLD_EVERY = 5000  # and while all pick, when each pick changes it a little, so often
 REMEMBERED = 256  # pods whose replayed log a process keeps
 INSTANCE = 16  # characters of the id of a card
 STEPS = 24  # entries that bots and clocks may write in one transaction; a worker goes on from there
-
-logger = logging.getLogger(__name__)
 
 
 class Remembered:
@@ -57,7 +54,7 @@ class Remembered:
 
     def get(self, event: str) -> tuple[Pod, str]:
         with self.lock:
-            return self.pods.get(event, (Pod(), chain.GENESIS))
+            return self.pods.get(event, (Pod(), hash_log.GENESIS))
 
     def put(self, event: str, pod: Pod, head: str) -> None:
         with self.lock:
@@ -140,7 +137,7 @@ class Record:
     def begin(self) -> None:
         """Start an event whose seats are fixed: what was promised and not shown by now counts as an empty token."""
         sheet = self.event.cards if self.new_sheet is None else self.new_sheet
-        fact = {**started(self.pod, self.dealer, self.now), "sheet": chain.digest(sheet.as_json())}
+        fact = {**started(self.pod, self.dealer, self.now), "sheet": hash_log.digest(sheet.as_json())}
         withheld = {"withheld": self.pod.unrevealed()} if self.pod.locked_until is not None else {}
         self.write({**fact, **withheld, "bots": drafting(self.pod.options.game).bots_version()})
         self.event.present = self.now
@@ -202,7 +199,7 @@ class Record:
             self.write(self.pod.resume("player", self.now))
 
     def ask_for_work(self) -> None:
-        """Have a worker do what needs no player; `work.do_work` does it.
+        """Have a worker do what needs no player; `tasks.do_work` does it.
 
         The row says that it is wanted, so that a queue that is down delays it by seconds and loses nothing. Work that
         waits already is not asked for again.
@@ -210,8 +207,7 @@ class Record:
         if self.event.work_since is not None:
             return
         self.event.work_since = self.now
-        event_id = self.event.pk
-        transaction.on_commit(lambda: say_look("events.look", event_id))
+        queueing.enqueue_on_commit(LOOK, self.event.pk)
 
     def seat_key(self, number: int) -> int:
         """The key of a seat's row."""
@@ -222,14 +218,6 @@ class Record:
     @property
     def bots_alone(self) -> bool:
         return all(seat.level is not None for seat in self.pod.seats.values())
-
-
-def say_look(task: str, event_id: str) -> None:
-    """Queue a task by name. Rows say what is to be done, so a queue that is down only delays it."""
-    try:
-        current_app.send_task(task, (event_id,), retry=False)
-    except (OperationalError, OSError):
-        logger.warning("The queue does not answer: %s of event %s waits", task, event_id)
 
 
 @contextmanager
@@ -274,10 +262,10 @@ def _shown(pod: Pod, number: int) -> tuple[Any, ...]:
 
 def _save(record: Record, before: dict[int, tuple[Any, ...]]) -> None:
     event, pod, first = record.event, record.pod, record.event.version
-    rows, head = [], event.head or chain.GENESIS
+    rows, head = [], event.head or hash_log.GENESIS
     for index, fact in enumerate(record.facts, start=first):
-        salted = chain.salted(fact, secrets.token_bytes(chain.SALT_BYTES))
-        head = chain.link(head, salted)
+        salted = hash_log.salted(fact, secrets.token_bytes(hash_log.SALT_BYTES))
+        head = hash_log.link(head, salted)
         rows.append(Entry(event=event, index=index, data=salted, hash=head))
     Entry.objects.bulk_create(rows)
     _save_picks(record)

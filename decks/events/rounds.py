@@ -7,19 +7,21 @@ from typing import Any
 
 from django.db import transaction
 
+from catalog import queueing
 from decks.draws import Stream
 from decks.games import Change
 
 from . import changing, pairing
 from .dealing import Dealer
 from .matches import Matches, Reporter, Score, Stage
-from .matches import Pairing as Table
+from .matches import PairingState as Table
 from .models import Event, Pairing, Round, Seat
 from .pod import Pod, Refused
-from .record import Record, change, pod_of, say_look
+from .record import Record, change, pod_of
 from .standings import Standing, table
-from .work import finish_decks
+from .tasks import finish_decks
 
+LOOK_AT_TABLES = "simulator.look_at_event"  # the task that plays tables of an event in the background
 REASONS = {
     "round-open": ("Сначала закончите этот тур.", "Finish this round first."),
     "no-round": ("Сейчас нет открытого тура.", "No round is open."),
@@ -202,12 +204,7 @@ def _save_round(record: Record, number: int) -> None:
         for index, table in enumerate(tables)
     )
     if any(table.first in bots and table.second in bots for table in tables):
-        transaction.on_commit(lambda: ask_to_play(record.event.pk))
-
-
-def ask_to_play(event_id: str) -> None:
-    """Say «look» to whoever plays games in the background: some table of this event waits for it."""
-    say_look("simulator.look_at_event", event_id)
+        queueing.enqueue_on_commit(LOOK_AT_TABLES, record.event.pk)
 
 
 def report(event_id: str, by: Reporter, score: Score, table: int | None = None) -> None:
@@ -310,7 +307,7 @@ def wish_simulation(event_id: str, number: int, wish: bool = True) -> bool:
         row.simulated = row.wish_first and row.wish_second
         row.save(update_fields=["wish_first", "wish_second", "simulated"])
         if row.simulated:
-            transaction.on_commit(lambda: ask_to_play(event_id))
+            queueing.enqueue_on_commit(LOOK_AT_TABLES, event_id)
         return row.simulated
 
 

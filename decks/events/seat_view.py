@@ -90,10 +90,19 @@ class SeatView(PublicView):
 
     @property
     def takers(self) -> list[str]:
-        """Names of those who take from the open row, the next one first."""
+        """Names of those who take from the open row, the next one first; who removes a card is no taker."""
         pod = self._pod
-        order = grid_takers(pod) if pod.options.way.cards == "grid" else pod.takers()
+        order = grid_takers(pod) if pod.options.way.cards == "grid" else pod.takers()[self._removals :]
         return [self.names.get(number, "") for number in order]
+
+    @property
+    def removers(self) -> list[str]:
+        """Names of those who remove a card from the open row before anybody takes one, the next one first."""
+        return [self.names.get(number, "") for number in self._pod.takers()[: self._removals]]
+
+    @property
+    def _removals(self) -> int:
+        return max(0, self._pod.options.way.bans - self._pod.row_picks)
 
     @property
     def open_pools(self) -> list[tuple[dict[str, Any], list[Taken]]]:

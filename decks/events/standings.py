@@ -14,7 +14,7 @@ from fractions import Fraction
 from catalog.terms import Term, decimal
 from decks.games import League, Way
 
-from .matches import Pairing, Round, Score
+from .matches import PairingState, RoundState, Score
 
 WIN, DRAW = Fraction(3), Fraction(1)
 TECHNICAL_WIN = Fraction(5, 2)
@@ -68,7 +68,7 @@ class Standing:
         return self.record.points
 
 
-def record_of(seat: int, rounds: Sequence[Round]) -> Record:
+def record_of(seat: int, rounds: Sequence[RoundState]) -> Record:
     record = Record()
     for round_ in rounds:
         for pairing in round_.pairings:
@@ -77,7 +77,7 @@ def record_of(seat: int, rounds: Sequence[Round]) -> Record:
     return record
 
 
-def _add(record: Record, seat: int, pairing: Pairing) -> None:
+def _add(record: Record, seat: int, pairing: PairingState) -> None:
     record.matches += 1
     if pairing.second is None or pairing.score is None:
         record.byes += 1
@@ -102,7 +102,9 @@ def mean(shares: Sequence[Fraction]) -> Fraction:
     return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
 
 
-def standings(rounds: Sequence[Round], order: Sequence[int], dropped: frozenset[int] = frozenset()) -> list[Standing]:
+def standings(
+    rounds: Sequence[RoundState], order: Sequence[int], dropped: frozenset[int] = frozenset()
+) -> list[Standing]:
     """The table of the seats in `order`, which is the seed's own and the last tie-break."""
     records = {seat: record_of(seat, rounds) for seat in order}
     shares = {seat: _shares(seat, records) for seat in order}
@@ -124,7 +126,7 @@ def standings(rounds: Sequence[Round], order: Sequence[int], dropped: frozenset[
 
 
 def league(
-    rounds: Sequence[Round], order: Sequence[int], rules: League, dropped: frozenset[int] = frozenset()
+    rounds: Sequence[RoundState], order: Sequence[int], rules: League, dropped: frozenset[int] = frozenset()
 ) -> list[Standing]:
     """The table of a league: by matches won, then by what was conceded, last by the seed's `order`. A draw is half a
     win, a bye as much as one."""
@@ -151,7 +153,7 @@ def league(
 
 
 def table(
-    way: Way, rounds: Sequence[Round], order: Sequence[int], dropped: frozenset[int] = frozenset()
+    way: Way, rounds: Sequence[RoundState], order: Sequence[int], dropped: frozenset[int] = frozenset()
 ) -> list[Standing]:
     """The table of an event of that way, whose play-off counts for nothing in it."""
     counted = [round_ for round_ in rounds if round_.stage == "swiss"]

@@ -15,10 +15,10 @@ from typing import Any
 from decks.games import WrongChange, drafting
 from decks.sheet import Pack, Sheet
 
-from . import chain, changing, pairing
+from . import changing, hash_log, pairing
 from .building import built_of
-from .chain import Entry
 from .dealing import Dealer
+from .hash_log import Entry
 from .options import Options
 from .pod import Pod, Refused
 from .standings import standings
@@ -50,7 +50,7 @@ class Proof:
 
 def verify(log: Sequence[tuple[Entry, str]], seed: bytes, sheet: Sheet) -> Proof:
     """Proven up to the first difference. `log` are the entries with their hashes."""
-    broken = chain.first_broken(log)
+    broken = hash_log.first_broken(log)
     if broken is not None:
         return Proof(Difference(broken, "хеш не продолжает журнал", "the hash does not follow from the log"))
     pod, other = Pod(), 0
@@ -94,7 +94,7 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
         case "started":
             if entry.get("withheld", []) != pod.unrevealed():
                 return "скрытые части зерна другие", "other tokens were withheld"
-            if chain.digest(sheet.as_json()) != entry["sheet"]:
+            if hash_log.digest(sheet.as_json()) != entry["sheet"]:
                 return "лист карт другой", "the sheet of cards is another"
             if pod.options.way.teams and len(entry["seating"]) % pod.options.way.teams:
                 return "команды не равны", "the teams are not equal"
@@ -182,7 +182,7 @@ def _check_deck(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
     counts: dict[str, int] = {}
     for instance in entry["main"]:
         counts[pool[instance]] = counts.get(pool[instance], 0) + 1
-    if chain.deck_hash(counts, entry.get("deck_salt", "")) != entry["deck"]:
+    if hash_log.deck_hash(counts, entry.get("deck_salt", "")) != entry["deck"]:
         return "хеш колоды другой", "the hash of the deck is another"
     if pod.options.way.whole and set(entry["main"]) != set(pool):
         return "колода — не все взятые карты", "the deck is not the whole pool"

@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -60,7 +61,9 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
     deck.fetch()
     data, corrects = corrected(request)
     form = ListForm(
-        data, request.FILES or None, initial={"list": lists.write(deck.copies(), "text", side=deck.side_board())}
+        data,
+        request.FILES or None,
+        initial={"list": lists.write(deck.copies(), "text", side=deck.side_board(), language=get_language() or "en")},
     )
     context: dict[str, Any] = {"deck": deck, "form": form, "beside": request.POST.get("beside") == "1"}
     if request.method == "POST" and form.is_valid():

@@ -126,7 +126,7 @@ def about(request: HttpRequest, shown: Deck, comment_form: CommentForm) -> dict[
         "may_edit": shown.may_be_edited_by(author),
         "is_owner": shown.is_owned_by(author),
         "original": credited(request, shown),
-        "list_text": lists.write(copies, "text", title=shown.title, side=side),
+        "list_text": lists.write(copies, "text", title=shown.title, side=side, language=get_language() or "en"),
         "side": side,
         "simulated": share_simulated(shown),
         "lacking": lacking(request.user, shown),
@@ -235,7 +235,7 @@ def export(request: HttpRequest, key: str, shape: lists.Shape) -> HttpResponse:
     """The deck as a file: text, CSV or JSON."""
     shown = readable(request, key)
     response = HttpResponse(
-        lists.write(shown.copies(), shape, title=shown.title, side=shown.side_board()),
+        lists.write(shown.copies(), shape, title=shown.title, side=shown.side_board(), language=get_language() or "en"),
         content_type=f"{MIME[shape]}; charset=utf-8",
     )
     name = slugify(shown.title, allow_unicode=True) or shown.key

@@ -15,9 +15,9 @@ Where things are, from the bottom up:
 
     geometry, vocabulary, actions, objects   the field's cells; closed lists of words as integers; what players do
     features, card, chain, state             immutable abilities; cards; chains of the stack; the flat state of a game
-    gate, bans, holding, modifiers           ignoring (408); «can», «cannot»; which abilities a card has; 422
-    field, events, hidden, destruction, wounds, stack, payment, operations    what is done to cards and to chains
-    targeting, strike, movement, defence, brace, placing, steps               what is declared, and 216 object by object
+    bans, joining, holding, modifiers        «can», «cannot», ignoring (408); hosts; which abilities a card has; 422
+    field, events, destruction, wounds, stack, payment, operations            what is done to cards and to chains
+    targeting, strike, movement, defence, placing, steps                      what is declared, and 216 object by object
     legality, options, words                 why not; what can be chosen; how it is said
     roster, opening, preliminary, turn, base_effects, progress                phases, 421, priority
     position, game, knowledge, asking        laying out, the closed interface, what a player may know, is asked

@@ -1,9 +1,13 @@
-"""«Не может» and «может»: what abilities forbid (103.2) and what they allow against the rules (103.1)."""
+"""What abilities forbid (103.2) and allow against the rules (103.1), and whose abilities are ignored (408).
+
+Whoever ignores abilities of a target treats it as not having them; nothing else decides that.
+"""
 
 from __future__ import annotations
 
-from simulator.berserk.card import Card
-from simulator.berserk.features import BAN, PERMIT, STATS
+from simulator.berserk.card import Card, Held
+from simulator.berserk.chain import Chain
+from simulator.berserk.features import BAN, IGNORE, PERMIT, STATS
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import FORBIDS
 
@@ -18,6 +22,19 @@ def banned(game: State, deed: str, who: Card, whom: int = -1, nature: int = 0) -
             if held.ability.hooks & BAN and held.ability.forbids(game, holder, deed, who, whom, nature):
                 return held.ability.head
     return ""
+
+
+def opened(game: State, who: Card) -> tuple[int, ...]:
+    """103.1 The cells that abilities let the card move to as if they were adjacent (203.2)."""
+    cells: tuple[int, ...] = ()
+    for index in game.listeners[FORBIDS]:
+        holder = game.cards[index]
+        if holder.hidden or not holder.in_squad:
+            continue
+        for held in holder.current:
+            if held.ability.hooks & BAN:
+                cells += held.ability.cells_opened(game, holder, who)
+    return cells
 
 
 def permitted(game: State, deed: str, who: Card, whom: int = -1, nature: int = 0) -> int:
@@ -38,3 +55,53 @@ def stat(game: State, card: Card, what: int, value: int, id: str = "") -> int:
             if held.ability.hooks & STATS:
                 value = held.ability.stat(game, card, what, id, value)
     return max(0, value)
+
+
+def disregarded(game: State, chain: Chain, target: int, held: Held) -> bool:
+    """408.3 Whether the chain's source ignores that ability of the card."""
+    return ignored_by(game, chain.source, target, held)
+
+
+def ignored_by(game: State, source: int, target: int, borne: Held, nature: int = 0, word: str = "") -> bool:
+    """408.1, 408.2 Whether a card ignores an ability of another one.
+
+    411.4а Who ignores protection from a narrow kind ignores that part of a wider one: as far as what it does, of a
+    nature or going by a word of its own, is of that kind.
+    """
+    if source < 0 or source == target:
+        return False
+    holder = game.cards[source]
+    if not holder.hooks & IGNORE:
+        return False
+    card = game.cards[target]
+    for held in holder.current:
+        if held.ability.hooks & IGNORE and held.ability.ignores(game, holder, card, borne, nature, word):
+            return True
+    return False
+
+
+def foremost(game: State, source: int, card: Card, id: str) -> Held | None:
+    """414.4, 414.5 Of the abilities of one name that the source does not ignore (408.3), the greatest, and of equals
+    the earliest; a source of −1 ignores nothing."""
+    if source < 0 or source == card.index or not game.cards[source].hooks & IGNORE:
+        return card.foremost(id)
+    best: Held | None = None
+    for held in card.current:
+        if held.ability.id != id or (best is not None and held.ability.x <= best.ability.x):
+            continue
+        if not ignored_by(game, source, card.index, held):
+            best = held
+    return best
+
+
+def mark_counts(game: State, source: int, target: int, mark: int) -> bool:
+    """Whether the target has a marked ability that the source does not ignore."""
+    card = game.cards[target]
+    if not card.marks & mark:
+        return False
+    if source < 0 or not game.cards[source].hooks & IGNORE:
+        return True
+    for held in card.current:  # noqa: SIM110 a plain loop compiles to a faster one
+        if held.ability.marks & mark and not ignored_by(game, source, target, held):
+            return True
+    return False

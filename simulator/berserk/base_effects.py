@@ -8,11 +8,10 @@ from simulator.berserk.actions import Question
 from simulator.berserk.card import Card
 from simulator.berserk.destruction import bury, perish
 from simulator.berserk.features import GRANT, OBLIGATION
-from simulator.berserk.field import attach, stand, to_additional_zone
+from simulator.berserk.field import attach, reveal, stand, to_additional_zone
 from simulator.berserk.geometry import CELLS, ORTHOGONAL
-from simulator.berserk.hidden import reveal
 from simulator.berserk.holding import cure, recheck_conditions, regrant
-from simulator.berserk.hosting import hosts_for
+from simulator.berserk.joining import hosts_for
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
 from simulator.berserk.vocabulary import (
@@ -229,5 +228,6 @@ def ending(game: State) -> None:
         if game.winner == DRAWN:
             game.note("102.4", "ничья: существ нет ни у кого", "a draw: nobody has creatures")
         else:
-            name = game.player_name(game.winner)
-            game.note("102.2а", f"победа игрока {name}", f"player {name} wins")
+            name, other = game.player_name(game.winner), game.player_name(1 - game.winner)
+            words = f"у игрока {other} нет существ: победа игрока {name}"
+            game.note("102.3а", words, f"player {other} has no creatures: player {name} wins")

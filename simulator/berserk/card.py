@@ -11,10 +11,12 @@ from decks.berserk.roster import RosterCard
 from simulator.berserk.features import Ability
 from simulator.berserk.vocabulary import (
     ARTIFACT,
+    AUX,
     BATTLE,
     CREATURE,
     EQUIPMENT,
     EXCHANGED,
+    FIELD,
     FLYER,
     KINDS,
     PARASITE,
@@ -199,6 +201,8 @@ class Card:
         "marks",
         "may_strike_flyers",
         "moved",
+        "moved_across",
+        "moved_along",
         "named_x",
         "opened",
         "owner",
@@ -213,6 +217,7 @@ class Card:
         "tokens",
         "used",
         "was_open",
+        "ways",
         "wounded",
         "wounds",
         "zone",
@@ -264,6 +269,9 @@ class Card:
             self.incarnations = 0
             self.slain_by_enemy = False  # an attack of the enemy killed it (Valhalla)
             self.cells_moved = 0  # this turn
+            self.moved_along = 0  # of these, along a vertical
+            self.moved_across = 0  # along a horizontal
+            self.ways: tuple[int, ...] = ()  # the direction of each of its steps of this turn (`geometry.way`)
             self.came_from = -1  # the cell that it has left last
             self.lender = -1  # whose squad it goes back to when what took control of it ends
             self.loan = 0  # how long that lasts
@@ -315,6 +323,9 @@ class Card:
         self.incarnations = like.incarnations
         self.slain_by_enemy = like.slain_by_enemy
         self.cells_moved = like.cells_moved
+        self.moved_along = like.moved_along
+        self.moved_across = like.moved_across
+        self.ways = like.ways
         self.came_from = like.came_from
         self.lender = like.lender
         self.loan = like.loan
@@ -357,7 +368,7 @@ class Card:
     @property
     def in_squad(self) -> bool:
         """206.2 On the field or in the additional zone."""
-        return self.zone == 3 or self.zone == 4
+        return self.zone == FIELD or self.zone == AUX
 
     @property
     def fights(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain
 from simulator.berserk.filters import OWN, Filter, middle_of
-from simulator.berserk.geometry import ADJACENT, NEIGHBOURS, column, half, in_line, row
+from simulator.berserk.geometry import ADJACENT, NEIGHBOURS, across_row, column, half, in_line, row
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 
@@ -43,6 +43,15 @@ class CellOfColumns(CellTest):
 
     def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
         return column(cell) in self.columns
+
+
+class CellAtOtherEnd(CellTest):
+    """207.4 The end of the row at whose other end this card stands."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        return game.stood(source) and across_row(cell, game.cards[source].cell)
 
 
 class CellBeside(CellTest):
@@ -107,6 +116,19 @@ class CellLeft(CellTest):
             return False
         card = game.cards[of]
         return cell == (card.came_from if card.in_squad else card.cell)
+
+
+class CellHeld(CellTest):
+    """«Клетка с …»: a card that fits, and is seen, stands there."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: Filter) -> None:
+        self.cards = cards
+
+    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
+        index = game.cells[cell]
+        return index >= 0 and not game.cards[index].hidden and self.cards.accepts(game, index, source, player, chain)
 
 
 class CellInTheMiddle(CellTest):

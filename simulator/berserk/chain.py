@@ -144,6 +144,7 @@ class Chain:
         "named",
         "nature",
         "number",
+        "outcome",
         "payers",
         "player",
         "powers",
@@ -159,6 +160,7 @@ class Chain:
         "surfaced",
         "targets",
         "thrown",
+        "unpaid",
         "values",
         "x",
     )  # fmt: skip
@@ -201,6 +203,8 @@ class Chain:
         self.values: tuple[int, int] = (0, 0)
         self.dealt: tuple[int, int] = (0, 0)
         self.lowered = False
+        self.unpaid = False  # the attack does not close its card
+        self.outcome = -1  # the power of both blows of the fight, where a text makes it so
         self.altered = 0  # by how much the attack is worth more or less once it is reckoned
         self.reduced = 0  # bit 1: the attack, bit 2: the answer has been reduced to a power («Сведение атаки»); SLEW
         self.defender = -1
@@ -246,6 +250,8 @@ class Chain:
         chain.values = self.values
         chain.dealt = self.dealt
         chain.lowered = self.lowered
+        chain.unpaid = self.unpaid
+        chain.outcome = self.outcome
         chain.altered = self.altered
         chain.reduced = self.reduced
         chain.defender = self.defender

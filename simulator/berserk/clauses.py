@@ -56,7 +56,7 @@ STEPS_OVER: Final[dict[int, tuple[int, str]]] = {
 
 
 def step_over(kind: int, phase: int) -> str:
-    """The clause by which the only step for an action of that kind is another one than now, or ""."""
+    """The clause that restricts actions of that kind to another step than `phase`, or ""."""
     step, clause = STEPS_OVER.get(kind, (phase, ""))
     return clause if step != phase else ""
 

@@ -38,7 +38,7 @@ from simulator.berserk.features import (
     Effect,
     OtherPayer,
 )
-from simulator.berserk.named.blows import Frenzy
+from simulator.berserk.named.blows import Frenzy, Vampirism
 from simulator.berserk.named.dice import Vulnerability
 from simulator.berserk.named.registry import named, with_number
 from simulator.berserk.named.shields import Protection
@@ -63,6 +63,8 @@ from simulator.berserk.texts.constant import (
     MostWounds,
     Obliging,
     ObligingDefence,
+    OfClassToo,
+    Opening,
     Permitting,
     Recoloured,
     Running,
@@ -90,7 +92,7 @@ from simulator.berserk.texts.events import (
     WhenTime,
     Who,
 )
-from simulator.berserk.texts.modifiers import BlowBonus, Cap, FinishBonus, Guard, Maximum, StatBonus
+from simulator.berserk.texts.modifiers import BlowBonus, Cap, FinishBonus, Guard, Maximum, SettledThrow, StatBonus
 from simulator.berserk.texts.played import Play
 from simulator.berserk.texts.replacing import HealAfterAll, Replacing
 from simulator.berserk.texts.staying import StayTapped
@@ -155,6 +157,11 @@ def _named(node: t.Named, text: Words) -> Ability:
         ability = Protection(manner_of(node.source, instants=True))
     elif node.ability == "vulnerability":
         ability = Vulnerability(None if node.source is None else manner_of(node.source))
+    elif node.ability == "vampirism" and node.source is not None:
+        manner = manner_of(node.source)
+        if not manner.mask & v.SIMPLE_STRIKE or manner.by is not None:
+            raise NotSimulated("vampirism")
+        ability = Vampirism(tuple([v.POWER_NAMES.index(power) for power in node.source.strengths]))
     elif node.ability in OF_LATER_SETS:
         return _later(node.ability, _number(node.x) or 0)
     elif node.ability == "frenzy":
@@ -301,6 +308,7 @@ PERMITTED: Final[frozenset[str]] = frozenset(
         "incarnate untapped",
         "incarnate anywhere",
         "choose targets",
+        "throw twice",
     }
 )
 
@@ -311,6 +319,14 @@ def _only_at(node: t.OnlyAt, text: Words) -> Ability:
 
 def _becomes(node: t.Becomes, text: Words) -> Ability:
     return Recoloured(*text, ELEMENTS.index(node.element))
+
+
+def _also_of_class(node: t.AlsoOfClass, text: Words) -> Ability:
+    return OfClassToo(*text, node.name.casefold().replace("ё", "е"))
+
+
+def _next_throw(node: t.NextThrow, text: Words) -> Ability:
+    return SettledThrow(*text, node.value)
 
 
 def _exchanged(node: t.Exchanged, text: Words) -> Ability:
@@ -344,6 +360,10 @@ def _cannot(node: t.Cannot, text: Words) -> Ability:
 
 def _cannot_enter(node: t.CannotEnter, text: Words) -> Ability:
     return Barring(*text, cell_test_of(node.where), node.only)
+
+
+def _moves_to(node: t.MovesTo, text: Words) -> Ability:
+    return Opening(*text, Who("this", None), cell_test_of(node.where))
 
 
 def _can(node: t.Can, text: Words) -> Ability:
@@ -408,7 +428,9 @@ def _grants(node: t.Grants, text: Words) -> Ability:
     first = node.abilities[0]
     if isinstance(first, t.CannotEnter) and len(node.abilities) == 1:
         return BarringOthers(*text, _who(node.target), cell_test_of(first.where), first.only)
-    if any(isinstance(part, t.CannotEnter) for part in node.abilities):
+    if isinstance(first, t.MovesTo) and len(node.abilities) == 1:
+        return Opening(*text, _who(node.target), cell_test_of(first.where))
+    if any(isinstance(part, t.CannotEnter | t.MovesTo) for part in node.abilities):
         raise NotSimulated("CannotEnter")
     abilities = tuple([ability for part in node.abilities for ability in called(_of_bearer(part))])
     return Granting(*text, _who(node.target), abilities)
@@ -638,6 +660,9 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "surfaces": (v.NAMED_WORKS, False, "surface", 0),
     "braces": (v.NAMED_WORKS, False, "brace", 0),
     "blocks": (v.NAMED_WORKS, False, "block", 0),
+    "attacks in vain": (v.NAMED_WORKS, False, "vain", 0),
+    "has defended": (v.NAMED_WORKS, False, "defended", 0),
+    "changes host": (v.NAMED_WORKS, False, "rehost", 0),
     "is moved": (v.MOVED, False, "", 0),
     "enters": (v.NAMED_WORKS, True, "enter", 0),
     "walks in": (v.NAMED_WORKS, True, "walk in", 0),
@@ -651,7 +676,10 @@ def _when(event: t.Event, frame: Frame) -> When:
         at = None if event.at is None else _who(event.at)
         return WhenAttack(frame, BLOWS[event.when], manner_of(event.source), _who(event.by), at)
     if isinstance(event, t.OnThrow):
-        return WhenThrown(frame, v.THROWN, _who(event.who), event.comparison, event.value)
+        manner = None if event.source is None else manner_of(event.source)
+        return WhenThrown(
+            frame, v.RESULT if event.modified else v.THROWN, _who(event.who), event.comparison, event.value, manner
+        )
     if isinstance(event, t.OnDeed):
         if event.deed not in DEEDS:
             raise NotSimulated(event.deed)
@@ -680,12 +708,15 @@ BEHAVIOUR: Final[dict[type, Callable[[Any, Words], Ability]]] = {
     t.Ignores: _ignores,
     t.OnlyAt: _only_at,
     t.Becomes: _becomes,
+    t.AlsoOfClass: _also_of_class,
+    t.NextThrow: _next_throw,
     t.Exchanged: _exchanged,
     t.Boards: _boards,
     t.Marker: _marker,
     t.Cannot: _cannot,
     t.Can: _can,
     t.CannotEnter: _cannot_enter,
+    t.MovesTo: _moves_to,
     t.StaysUntapped: _stays_untapped,
     t.Must: _must,
     t.StartsWith: _starts_with,

@@ -9,6 +9,7 @@ from simulator.berserk.chain import Chain
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of, side_of
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.geometry import ORTHOGONAL, height
+from simulator.berserk.natures import Manner, manner_of
 from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
@@ -156,6 +157,20 @@ class DieShows(Condition):
         return chain is not None and chain.thrown in self.values
 
 
+class BlowHas(Condition):
+    """205.7 The blow of the attack that is being carried out has one of these powers."""
+
+    __slots__ = ("manner",)
+
+    def __init__(self, manner: Manner) -> None:
+        self.manner = manner
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        if chain is None or chain.reduced & 1:
+            return False
+        return self.manner.takes(game, chain.nature, source, source, chain.powers[0])
+
+
 class Fails(Condition):
     """Another condition does not hold."""
 
@@ -233,6 +248,8 @@ def condition_of(node: t.Condition) -> Condition:
         return InTurnOf(side_of(node.whose))
     if isinstance(node, t.PlayerIs):
         return InPlace(node.place == "first")
+    if isinstance(node, t.Powered):
+        return BlowHas(manner_of(node.source))
     if isinstance(node, t.Rolled):
         return DieShows(node.values)
     if isinstance(node, t.Both):

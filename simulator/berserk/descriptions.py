@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from catalog.berserk.language.tree import (
+    AcrossRow,
+    Ahead,
     Amid,
     Amount,
     AttachedTo,
@@ -16,6 +18,8 @@ from catalog.berserk.language.tree import (
     Except,
     Flanked,
     Having,
+    HeldBy,
+    HostOf,
     InColumn,
     InFormationWith,
     InGraveyard,
@@ -40,6 +44,7 @@ from catalog.berserk.language.tree import (
     PlaceOf,
     Protected,
     Reckoned,
+    SameAs,
     StoodInFormationWith,
     Than,
     Trait,
@@ -101,6 +106,8 @@ def test_of(trait: Trait) -> f.Test:
         return f.OnLine(trait.line, trait.of)
     if isinstance(trait, Opposite):
         return f.InFront(trait.of)
+    if isinstance(trait, Ahead):
+        return f.StraightAhead(trait.of)
     if isinstance(trait, InRow):
         return f.InRowNumber(trait.row, side_of(trait.side))
     if isinstance(trait, NextTo):
@@ -129,6 +136,10 @@ def test_of(trait: Trait) -> f.Test:
         return f.OnHalfOf(side_of(trait.side))
     if isinstance(trait, InColumn):
         return f.InColumnOf((0, 4) if trait.column == "edge" else (2,))
+    if isinstance(trait, SameAs):
+        return f.IsRole(trait.of)
+    if isinstance(trait, AcrossRow):
+        return f.AtOtherEnd()
     if isinstance(trait, CostAs):
         return f.CostsAs(trait.cost, trait.of)
     if isinstance(trait, Than):
@@ -143,6 +154,8 @@ def test_of(trait: Trait) -> f.Test:
         return f.Has((f"marker {trait.name}",))
     if isinstance(trait, AttachedTo):
         return f.IsOn(trait.of)
+    if isinstance(trait, HostOf):
+        return f.Hosts(trait.of)
     if isinstance(trait, InGraveyard):
         return f.LiesInGraveyard(side_of(trait.side))
     if isinstance(trait, Not):
@@ -172,6 +185,8 @@ def cell_test_of(trait: Trait) -> c.CellTest:
         return c.CellOfHalf(side_of(trait.side), trait.row)
     if isinstance(trait, InColumn):
         return c.CellOfColumns((0, 4) if trait.column == "edge" else (2,))
+    if isinstance(trait, AcrossRow):
+        return c.CellAtOtherEnd()
     if isinstance(trait, Beside):
         return c.CellBeside(trait.of)
     if isinstance(trait, InLine) and trait.line in ("vertical", "horizontal"):
@@ -180,6 +195,8 @@ def cell_test_of(trait: Trait) -> c.CellTest:
         return c.CellNear(filter_of(trait.cards), trait.count)
     if isinstance(trait, PlaceOf):
         return c.CellLeft(trait.of)
+    if isinstance(trait, HeldBy):
+        return c.CellHeld(filter_of(trait.cards))
     if isinstance(trait, Amid):
         return c.CellInTheMiddle()
     if isinstance(trait, Not):

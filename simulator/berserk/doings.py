@@ -40,6 +40,7 @@ MASKS: Final[dict[Doing, int]] = {
     "reach strike": REACH_STRIKE,
     "non-magic strike": STRIKES & ~MAGIC,
     "directed strike": SIMPLE_STRIKE | SPECIAL_STRIKE,
+    "unanswered strike": SIMPLE_STRIKE | SPECIAL_STRIKE,
     "answering strike": ANSWER,
     "shot": SHOT,
     "throw": THROW,

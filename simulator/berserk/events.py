@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from simulator.berserk.bans import disregarded, foremost, mark_counts
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.features import SENTENCES, Feature, Triggered
-from simulator.berserk.gate import disregarded, foremost, mark_counts
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import AFTER, ANSWER, BEFORE, DEALT, DECLARED, MISSED, THICK_HIDE
 

@@ -31,8 +31,10 @@ IGNORE: Final = 256  # ignores
 STATS: Final = 512  # stat
 CONDITIONAL: Final = 1024  # inner, standing
 OBLIGATION: Final = 2048  # obliges
-COLOUR: Final = 4096  # coloured
+COLOUR: Final = 4096  # coloured, classed
 LIVES: Final = 8192  # lives
+OWN_HOST: Final = 16384  # takes_host: its holder boards no other host
+PARASITE_HOST: Final = 32768  # takes_host: parasites of its player may board such a host besides
 
 # What `modify` is asked about.
 DIE: Final = 0
@@ -62,7 +64,7 @@ class Effect:
         raise NotImplementedError
 
 
-class Slot:
+class TargetSlot:
     """A target that is named as the ability is declared (412.1): how many, and which cards or cells will do.
 
     `least` and `most` of the same slot are different ones. `by_enemy`: the enemy of the ability's player names it.
@@ -180,6 +182,10 @@ class Ability(Feature):
         """The element of its holder as this changes it (asked with the hook `COLOUR`)."""
         return element
 
+    def classed(self, classes: tuple[str, ...]) -> tuple[str, ...]:
+        """208.6 The classes of its holder as this changes them (asked with the hook `COLOUR`)."""
+        return classes
+
     # What constant abilities are asked. `holder` has the ability; `held` is how it has it.
 
     def modify(
@@ -225,6 +231,10 @@ class Ability(Feature):
         """Ids that the holder takes from a card; ("",) for all that it has not acquired (407.4)."""
         return ()
 
+    def cells_opened(self, game: State, holder: Card, who: Card) -> tuple[int, ...]:
+        """The cells that the card may move to as if they lay beside it."""
+        return ()
+
     def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
         """103.2 Whether `who` may not do the deed (to the card `whom`, or -1)."""
         return False
@@ -259,6 +269,10 @@ class Ability(Feature):
     def lives(self, game: State, holder: Card) -> int:
         """204.2 How many extra lives it gives its holder for as long as it is had."""
         return 0
+
+    def takes_host(self, game: State, holder: Card, host: int) -> bool:
+        """210.3, 210.14 Whether a card is among the hosts that it names (asked with `OWN_HOST` or `PARASITE_HOST`)."""
+        return True
 
 
 class OtherPayer:
@@ -338,7 +352,7 @@ class Declared(Ability):
         head: str,
         ru: str,
         en: str,
-        slots: tuple[Slot, ...] = (),
+        slots: tuple[TargetSlot, ...] = (),
         effects: tuple[Effect, ...] = (),
         cost: Cost = FREE,
         instant: bool = False,
@@ -425,7 +439,7 @@ class Triggered(Declared):
         ru: str,
         en: str,
         events: int,
-        slots: tuple[Slot, ...] = (),
+        slots: tuple[TargetSlot, ...] = (),
         effects: tuple[Effect, ...] = (),
         cost: Cost = FREE,
         may: bool = False,

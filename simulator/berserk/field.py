@@ -1,8 +1,11 @@
-"""Where cards stand and lie: the one place that changes zones and cells, so that card and cell always agree."""
+"""Where cards stand and lie, and how they are revealed (415): the one place that changes zones and cells, so that card
+and cell always agree."""
 
 from __future__ import annotations
 
 from simulator.berserk.card import Card
+from simulator.berserk.chain import Happening
+from simulator.berserk.events import emit
 from simulator.berserk.geometry import NOWHERE
 from simulator.berserk.holding import expire_given, refresh
 from simulator.berserk.state import State
@@ -14,6 +17,7 @@ from simulator.berserk.vocabulary import (
     FIELD,
     FLYER,
     GRAVEYARD,
+    REVEALED,
     ROSTER,
     SQUADS_CHANGED,
     TERRAIN,
@@ -175,3 +179,18 @@ def to_additional_zone(game: State, index: int) -> None:
 
 def free_cells_beside(game: State, cell: int, neighbours: tuple[int, ...]) -> list[int]:
     return [other for other in neighbours if game.cells[other] == NOWHERE]
+
+
+def reveal(game: State, index: int) -> None:
+    """415.2 Turns a card face up. It uses no stack; a flyer then leaves its cell for the additional zone (211.2а)."""
+    card = game.cards[index]
+    if not card.hidden:
+        return
+    card.hidden = False
+    game.dirty = SQUADS_CHANGED
+    if game.log is not None:
+        game.note("415.2", f"вскрывается {game.label(index)}", f"{game.label(index)} is revealed")
+    if card.kind == FLYER or card.kind == TERRAIN:
+        to_additional_zone(game, index)
+    if game.listeners[REVEALED]:
+        emit(game, Happening(REVEALED, index))

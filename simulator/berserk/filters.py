@@ -7,9 +7,20 @@ from typing import Final
 from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Ability, Declared
-from simulator.berserk.geometry import ORTHOGONAL, between, column, distance, half, in_line, opposite, row
+from simulator.berserk.geometry import (
+    ORTHOGONAL,
+    across_row,
+    between,
+    column,
+    distance,
+    half,
+    height,
+    in_line,
+    opposite,
+    row,
+)
 from simulator.berserk.quantities import Quantity, ReadOff, compare, measure
-from simulator.berserk.roles import role_card
+from simulator.berserk.roles import reckoned_from, role_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     BLESSED,
@@ -55,6 +66,15 @@ class Test:
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         raise NotImplementedError
+
+
+class OfRole(Test):
+    """A trait that is told by another card: that of a role, of which there may be none."""
+
+    __slots__ = ("role",)
+
+    def __init__(self, role: str) -> None:
+        self.role = role
 
 
 class Filter:
@@ -155,6 +175,10 @@ class InState(Test):
             return card.shape & SUBMERGED != 0
         if state == "attacked this turn":
             return len(card.struck) > 0
+        if state == "above its lives":
+            return card.life >= 0 and card.lives > card.life
+        if state == "of a class":
+            return bool(card.classes)
         if state == "even cost":
             return measure(game, card.index, "cost") % 2 == 0
         if state == "odd cost":
@@ -269,15 +293,12 @@ class Has(Test):
         )
 
 
-class IsBeside(Test):
+class IsBeside(OfRole):
     """207.7а Adjacent to the card of that role."""
 
-    __slots__ = ("role",)
+    __slots__ = ()
 
     open = True
-
-    def __init__(self, role: str) -> None:
-        self.role = role
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         of = role_card(game, self.role, source, chain)
@@ -296,8 +317,8 @@ class IsWithin(Test):
         self.role = role
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        of = role_card(game, self.role, source, chain)
-        if of < 0 or card.zone != FIELD or not game.stood(of):
+        of = reckoned_from(game, card, self.role, source, chain)
+        if of < 0:
             return False
         return distance(card.cell, game.cards[of].cell) <= self.cells.of(game, source, player, chain)
 
@@ -314,8 +335,8 @@ class OnLine(Test):
         self.role = role
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        of = role_card(game, self.role, source, chain)
-        if of < 0 or card.zone != FIELD or not game.stood(of):
+        of = reckoned_from(game, card, self.role, source, chain)
+        if of < 0:
             return False
         line = self.line == "line"
         return in_line(
@@ -327,21 +348,34 @@ class OnLine(Test):
         )
 
 
-class InFront(Test):
+class InFront(OfRole):
     """207.8 On the cell opposite the card of that role."""
 
-    __slots__ = ("role",)
+    __slots__ = ()
 
     open = True
 
-    def __init__(self, role: str) -> None:
-        self.role = role
-
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        of = role_card(game, self.role, source, chain)
-        if of < 0 or card.zone != FIELD or not game.stood(of):
+        of = reckoned_from(game, card, self.role, source, chain)
+        if of < 0:
             return False
         return opposite(game.cards[of].cell, game.cards[of].controller) == card.cell
+
+
+class StraightAhead(OfRole):
+    """207.6 In the vertical of the card of that role, on its way to the enemy's edge of the field («Вперёд»)."""
+
+    __slots__ = ()
+
+    open = True
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = reckoned_from(game, card, self.role, source, chain)
+        if of < 0:
+            return False
+        cell, other = card.cell, game.cards[of].cell
+        further = height(cell) - height(other)
+        return column(cell) == column(other) and (further > 0 if game.cards[of].controller == 0 else further < 0)
 
 
 class InRowNumber(Test):
@@ -373,8 +407,8 @@ class IsNextTo(Test):
         self.role = role
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        of = role_card(game, self.role, source, chain)
-        if of < 0 or card.zone != FIELD or not game.stood(of):
+        of = reckoned_from(game, card, self.role, source, chain)
+        if of < 0:
             return False
         cell, other = card.cell, game.cards[of].cell
         if self.behind:
@@ -382,30 +416,24 @@ class IsNextTo(Test):
         return distance(cell, other) == 1 and in_line(cell, other, False, True, False)
 
 
-class SharesCell(Test):
+class SharesCell(OfRole):
     """On the cell of the card of that role («Бестелесность», «Занятая клетка»)."""
 
-    __slots__ = ("role",)
+    __slots__ = ()
 
     open = True
-
-    def __init__(self, role: str) -> None:
-        self.role = role
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        of = role_card(game, self.role, source, chain)
-        return of >= 0 and card.zone == FIELD and game.stood(of) and card.cell == game.cards[of].cell
+        of = reckoned_from(game, card, self.role, source, chain)
+        return of >= 0 and card.cell == game.cards[of].cell
 
 
-class NearCellLeft(Test):
+class NearCellLeft(OfRole):
     """Adjacent to the cell that the card of that role has left last."""
 
-    __slots__ = ("role",)
+    __slots__ = ()
 
     open = True
-
-    def __init__(self, role: str) -> None:
-        self.role = role
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         of = role_card(game, self.role, source, chain)
@@ -433,13 +461,10 @@ def middle_of(game: State, source: int, chain: Chain | None) -> int:
     return between(game.cards[one].cell, game.cards[other].cell)
 
 
-class StoodInFormation(Test):
+class StoodInFormation(OfRole):
     """With formation beside the cell, not diagonally, where the card of that role stood last, in its squad."""
 
-    __slots__ = ("role",)
-
-    def __init__(self, role: str) -> None:
-        self.role = role
+    __slots__ = ()
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         of = role_card(game, self.role, source, chain)
@@ -490,6 +515,16 @@ class OfForeignElement(Test):
         return True
 
 
+class Hosts(OfRole):
+    """The card of that role is attached to it (210.2)."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        of = role_card(game, self.role, source, chain)
+        return of >= 0 and game.cards[of].host == card.index
+
+
 class OnSuchHost(Test):
     """Its host fits."""
 
@@ -525,26 +560,20 @@ class HasAside(Test):
         return False
 
 
-class SharesName(Test):
+class SharesName(OfRole):
     """201.2 Of the name of the card of that role."""
 
-    __slots__ = ("role",)
-
-    def __init__(self, role: str) -> None:
-        self.role = role
+    __slots__ = ()
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         of = role_card(game, self.role, source, chain)
         return of >= 0 and card.face.key == game.cards[of].face.key
 
 
-class IsInFormationWith(Test):
+class IsInFormationWith(OfRole):
     """«В строю с»: both hold formation, side by side and not diagonally, in one squad."""
 
-    __slots__ = ("role",)
-
-    def __init__(self, role: str) -> None:
-        self.role = role
+    __slots__ = ()
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         of = role_card(game, self.role, source, chain)
@@ -583,6 +612,28 @@ class InColumnOf(Test):
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         return card.zone == FIELD and column(card.cell) in self.columns
+
+
+class IsRole(OfRole):
+    """The card of that role and no other."""
+
+    __slots__ = ()
+
+    open = True
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return card.index == role_card(game, self.role, source, chain)
+
+
+class AtOtherEnd(Test):
+    """207.4 At one end of the row at whose other end this card stands."""
+
+    __slots__ = ()
+
+    open = True
+
+    def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
+        return card.zone == FIELD and game.stood(source) and across_row(card.cell, game.cards[source].cell)
 
 
 class CostsAs(Test):
@@ -717,15 +768,12 @@ class IsUtmost(Test):
         return True
 
 
-class IsOn(Test):
+class IsOn(OfRole):
     """210.2, 214.4 The card of that role is its host."""
 
-    __slots__ = ("role",)
+    __slots__ = ()
 
     open = True
-
-    def __init__(self, role: str) -> None:
-        self.role = role
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
         return card.host >= 0 and card.host == role_card(game, self.role, source, chain)

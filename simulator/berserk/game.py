@@ -19,14 +19,13 @@ from simulator.berserk.actions import (
     Action,
     Question,
 )
-from simulator.berserk.brace import BRACING
 from simulator.berserk.clauses import step_over, with_general
 from simulator.berserk.defence import NAMING
 from simulator.berserk.destruction import perish
 from simulator.berserk.dice import Dice
 from simulator.berserk.features import Ability, Played
+from simulator.berserk.field import reveal
 from simulator.berserk.geometry import CELL_NAMES
-from simulator.berserk.hidden import reveal
 from simulator.berserk.legality import held_of
 from simulator.berserk.movement import MOVING
 from simulator.berserk.options import answers, offered
@@ -34,7 +33,7 @@ from simulator.berserk.position import Position, set_up
 from simulator.berserk.progress import advance
 from simulator.berserk.stack import push, top
 from simulator.berserk.state import ALL_SEEING, State
-from simulator.berserk.strike import SIMPLE
+from simulator.berserk.strike import BRACING, SIMPLE
 from simulator.berserk.vocabulary import (
     DRAWN,
     FIELD,

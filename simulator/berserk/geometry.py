@@ -91,6 +91,16 @@ def between(one: int, other: int) -> int:
     return NOWHERE
 
 
+def way(start: int, cell: int) -> int:
+    """«В одном направлении»: one of eight numbers, from a cell to a neighbour."""
+    return (column(cell) - column(start) + 1) * 3 + height(cell) - height(start) + 1
+
+
+def across_row(one: int, other: int) -> bool:
+    """207.4 Whether two cells are the two ends of one row."""
+    return height(one) == height(other) and abs(column(one) - column(other)) == 4
+
+
 def in_line(one: int, other: int, vertical: bool, horizontal: bool, diagonal: bool) -> bool:
     """207.6 Whether two cells share a line of one of those kinds."""
     across, along = column(other) - column(one), height(other) - height(one)

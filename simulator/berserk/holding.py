@@ -113,6 +113,7 @@ def refresh(game: State, card: Card) -> None:
         ability = held.ability
         if ability.hooks & COLOUR:
             card.element = ability.coloured(card.element)
+            card.classes = ability.classed(card.classes)
         marks |= ability.marks
         if isinstance(ability, Played):
             plays |= 3 if ability.instant else 1
@@ -392,7 +393,7 @@ def regrant(game: State, squads_changed: bool) -> bool:
 
 
 def _endow(game: State, card: Card, granted: list[tuple[int, Ability]], taken: list[tuple[int, str]]) -> None:
-    """Puts what others give and take now in the place of what they gave and took before."""
+    """Replaces the granted and removed abilities by the present ones."""
     card.gained = tuple([held for held in card.gained if held.duration != STATE])
     card.lost = tuple(
         [loss for loss in card.lost if loss.duration != STATE]
@@ -404,7 +405,7 @@ def _endow(game: State, card: Card, granted: list[tuple[int, Ability]], taken: l
 
 
 def _up_to_date(card: Card, granted: list[tuple[int, Ability]], taken: list[tuple[int, str]]) -> bool:
-    """Whether what others give and take is what the card has and lacks already."""
+    """Whether granted and removed abilities are up to date."""
     place = 0
     for held in card.gained:
         if held.duration == STATE:

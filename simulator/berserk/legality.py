@@ -16,7 +16,6 @@ from simulator.berserk.actions import (
     Action,
 )
 from simulator.berserk.bans import banned, permitted
-from simulator.berserk.brace import brace_refused
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
 from simulator.berserk.defence import attack_on_top, defence_refused, defender_refused
@@ -25,7 +24,7 @@ from simulator.berserk.movement import cell_refused, unused
 from simulator.berserk.objects import RECKONING
 from simulator.berserk.payment import cost_refused, promised, promised_clauses
 from simulator.berserk.state import State
-from simulator.berserk.strike import may_lower
+from simulator.berserk.strike import brace_refused, may_lower
 from simulator.berserk.targeting import attack_refused, target_refused
 from simulator.berserk.vocabulary import (
     ARTIFACT,

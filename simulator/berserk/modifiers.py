@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import permutations
 
 from simulator.berserk.actions import Question
+from simulator.berserk.bans import foremost, ignored_by
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import MODIFIER
-from simulator.berserk.gate import foremost, ignored_by
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import MISS
 

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.bans import banned, permitted, stat
+from simulator.berserk.bans import banned, opened, permitted, stat
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
 from simulator.berserk.features import MOVE_RESERVE, Property
 from simulator.berserk.field import lift, stand
-from simulator.berserk.geometry import ADJACENT, CELL_NAMES, NEIGHBOURS, NOWHERE, ORTHOGONAL, distance, half
+from simulator.berserk.geometry import (
+    ADJACENT,
+    CELL_NAMES,
+    NEIGHBOURS,
+    NOWHERE,
+    ORTHOGONAL,
+    column,
+    distance,
+    half,
+    height,
+    way,
+)
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import CHANGED, CREATURE, FIELD, FORBIDS, INCORPOREAL, MOVED, MOVEMENT, NAMED_WORKS
 
@@ -31,7 +42,8 @@ def unused(game: State, card: Card) -> int:
 def cell_refused(game: State, card: Card, cell: int, reasons: list[str]) -> None:
     """203.2 Where a movement may go: a neighbour in the row or the column, free unless the card is incorporeal."""
     if cell not in ORTHOGONAL[card.cell] and not (
-        ADJACENT[card.cell][cell] and permitted(game, "move diagonally", card)
+        (ADJACENT[card.cell][cell] and permitted(game, "move diagonally", card))
+        or (game.listeners[FORBIDS] and cell in opened(game, card))
     ):
         reasons.append("203.2")
     if not game.is_free(cell) and not card.marks & INCORPOREAL:
@@ -43,6 +55,8 @@ def cell_refused(game: State, card: Card, cell: int, reasons: list[str]) -> None
 def destinations(game: State, card: Card) -> list[int]:
     """The cells that `cell_refused` does not refuse."""
     around = NEIGHBOURS[card.cell] if permitted(game, "move diagonally", card) else ORTHOGONAL[card.cell]
+    if game.listeners[FORBIDS]:
+        around = (*around, *sorted(set(opened(game, card)) - set(around)))
     cells = list(around) if card.marks & INCORPOREAL else [cell for cell in around if game.cells[cell] < 0]
     if game.listeners[FORBIDS]:
         cells = [cell for cell in cells if not banned(game, "enter", card, ~cell)]
@@ -87,6 +101,13 @@ def shift(game: State, index: int, cell: int, clause: str, chain: Chain | None =
     lift(game, index)
     stand(game, index, cell)
     card.cells_moved += 1
+    across, along = abs(column(cell) - column(start)), abs(height(cell) - height(start))
+    if not across:
+        card.moved_along += along
+    elif not along:
+        card.moved_across += across
+    if ADJACENT[start][cell]:
+        card.ways = (*card.ways, way(start, cell))
     card.came_from = start
     if game.log is not None:
         label = game.label(index)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.berserk.language.tree import Source
+from catalog.berserk.language.tree import Doing, Source
 from simulator.berserk.descriptions import NotSimulated, filter_of
 from simulator.berserk.doings import MASKS, WORDS
 from simulator.berserk.filters import Filter
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import DIRECTED, POWER_NAMES, UNANSWERED
+from simulator.berserk.vocabulary import ANSWER, DIRECTED, POWER_NAMES, UNANSWERED
 
 
 class Manner:
@@ -24,7 +24,7 @@ class Manner:
         powers: tuple[int, ...] = (),
         by: Filter | None = None,
         least_value: int = 0,
-        directed: bool = False,
+        directed: int = 0,
         instant: bool = False,
         most_value: int = -1,
     ) -> None:
@@ -35,7 +35,7 @@ class Manner:
         self.powers = powers
         self.by = by
         self.least_value = least_value
-        self.directed = directed
+        self.directed = directed  # marks of which its doer must have one; 0: none
 
     def takes(self, game: State, nature: int, doer: int, holder: int, power: int = -1, value: int = -1) -> bool:
         """Whether a doing of that nature by `doer` is meant, as the card `holder` sees it.
@@ -44,7 +44,9 @@ class Manner:
         """
         if not self.mask & nature:
             return False
-        if self.directed and (doer < 0 or not game.cards[doer].marks & (DIRECTED | UNANSWERED)):
+        if self.directed and nature & ANSWER:
+            return False  # directed is what is declared (205.3), and so is no answer
+        if self.directed and (doer < 0 or not game.cards[doer].marks & self.directed):
             return False
         if self.powers and power >= 0 and power not in self.powers:
             return False
@@ -59,6 +61,13 @@ class Manner:
     def speaks_of(self, word: str) -> bool:
         """Whether a named ability that is not known by its nature (poison, finish…) is meant."""
         return word in self.words
+
+
+def _marks(kinds: tuple[Doing, ...]) -> int:
+    """What makes strikes of these kinds what they are: an unanswered strike is a directed one, too."""
+    if "directed strike" in kinds:
+        return DIRECTED | UNANSWERED
+    return UNANSWERED if "unanswered strike" in kinds else 0
 
 
 ANYTHING: Final = Manner(MASKS["ability"])
@@ -85,7 +94,7 @@ def manner_of(source: Source | None, instants: bool = False) -> Manner:
         tuple(POWER_NAMES.index(strength) for strength in source.strengths),
         None if source.by is None else filter_of(source.by),
         source.at_least or 0,
-        "directed strike" in source.kinds,
+        _marks(source.kinds),
         "instant" in source.kinds,
         -1 if source.at_most is None else source.at_most,
     )

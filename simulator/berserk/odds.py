@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from simulator.berserk.actions import STRIKE, USE, Action
+from simulator.berserk.bans import disregarded
 from simulator.berserk.card import printed_strike
 from simulator.berserk.chain import Chain, Wounding
 from simulator.berserk.features import BLOCK, DIE, VALUE, Feature, Played
-from simulator.berserk.gate import disregarded
 from simulator.berserk.legality import held_of
 from simulator.berserk.modifiers import bounded_power, clamped, modified
 from simulator.berserk.objects import THROW

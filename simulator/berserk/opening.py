@@ -10,10 +10,9 @@ from simulator.berserk.chain import Happening
 from simulator.berserk.destruction import bury
 from simulator.berserk.events import emit
 from simulator.berserk.features import Triggered
-from simulator.berserk.field import attach, to_additional_zone
+from simulator.berserk.field import attach, reveal, to_additional_zone
 from simulator.berserk.geometry import half, row
-from simulator.berserk.hidden import reveal
-from simulator.berserk.hosting import host_refused, hosts_for
+from simulator.berserk.joining import host_refused, hosts_for
 from simulator.berserk.legality import held_of, striker_refused
 from simulator.berserk.stack import push
 from simulator.berserk.state import State

@@ -65,7 +65,8 @@ def may_be_healed(game: State, target: int, chain: Chain) -> bool:
 
 
 def heal(game: State, target: int, amount: int, chain: Chain) -> int:
-    """«Излечение»: takes off that many wounds, all of them for −1, off a corporeal card; how many it were."""
+    """«Излечение»: takes off that many wounds, all of them for −1, off a corporeal card. Returns the number
+    of wounds healed."""
     card = game.cards[target]
     if not may_be_healed(game, target, chain):
         return 0
@@ -148,7 +149,7 @@ def open_card(game: State, target: int, clause: str, chain: Chain | None) -> Non
 def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
     """200.6 Puts tokens on a card, or takes them off for a negative amount; how many came or went."""
     card = game.cards[target]
-    if target in chain.spared or (not card.in_squad and card.zone != 5):
+    if target in chain.spared or (not card.in_squad and card.zone != GRAVEYARD):
         return 0
     if amount > 0:
         if banned(game, "gain tokens", card, chain.source, chain.nature):

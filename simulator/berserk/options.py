@@ -6,7 +6,6 @@ from typing import Final
 
 from simulator.berserk.actions import BRACE, CHOOSE, DEFEND, LOWER, MOVE, PASS, REVEAL, STRIKE, USE, Action
 from simulator.berserk.bans import banned, permitted
-from simulator.berserk.brace import brace_refused
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
 from simulator.berserk.defence import attack_on_top, defenders
@@ -24,7 +23,7 @@ from simulator.berserk.movement import destinations
 from simulator.berserk.objects import RECKONING
 from simulator.berserk.payment import cost_refused, most_x
 from simulator.berserk.state import State
-from simulator.berserk.strike import may_lower
+from simulator.berserk.strike import brace_refused, may_lower
 from simulator.berserk.targeting import attack_refused, target_refused
 from simulator.berserk.texts.constant import ObligingDefence
 from simulator.berserk.vocabulary import (

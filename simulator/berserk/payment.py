@@ -220,7 +220,7 @@ def pay(game: State, chain: Chain, ability: Declared) -> None:
             game.note("104.5", f"{label} тратит фишки: {amount}", f"{label} spends tokens: {amount}")
     if cost.all_movement:
         card.moved += unused(game, card)
-    if cost.tap:
+    if cost.tap and not chain.unpaid:
         act(game, chain.source, "104.4", chain)
     if cost.wounds:
         wounds = chain.x if cost.wounds < 0 else cost.wounds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.berserk.actions import Question
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Declared, Triggered
-from simulator.berserk.hidden import reveal
+from simulator.berserk.field import reveal
 from simulator.berserk.payment import overpriced
 from simulator.berserk.state import State
 from simulator.berserk.targeting import target_refused

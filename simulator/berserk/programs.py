@@ -7,20 +7,23 @@ from dataclasses import replace
 from typing import Final
 
 from catalog.berserk.language import tree as t
+from catalog.berserk.language.walking import uses_role
 from simulator.berserk import vocabulary as v
 from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import condition_of
 from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of
 from simulator.berserk.effects.abilities import (
+    UNBOUNDED,
     ForceAttack,
     Gift,
     GiveAbilities,
     LoseMarkers,
     PreventWounds,
+    ShieldTogether,
     TakeAbilities,
 )
 from simulator.berserk.effects.attacks import AttackEach, DeclareAttack, DeclaredSlot, FightCards, FurtherSlot
-from simulator.berserk.effects.chance import ShowTop, ThrowOne
+from simulator.berserk.effects.chance import NameNow, ShowTop, ThrowOne
 from simulator.berserk.effects.flow import AskAlternative, AskMay, Bargain, Skip, Unless
 from simulator.berserk.effects.marks import (
     ChangeShape,
@@ -53,6 +56,8 @@ from simulator.berserk.effects.stack import (
     BlockVictim,
     RedirectVictim,
     ReduceVictim,
+    SetOutcome,
+    SpareAttacker,
     Victim,
     VictimSlot,
 )
@@ -64,11 +69,11 @@ from simulator.berserk.effects.wounds import (
     RedistributeWounds,
     WoundCards,
 )
-from simulator.berserk.features import FREE, Ability, Effect, OtherPayer, Slot
+from simulator.berserk.features import FREE, Ability, Effect, OtherPayer, TargetSlot
 from simulator.berserk.filters import AnyOf, Filter, OnlyRole
 from simulator.berserk.named.shields import Unguarded
 from simulator.berserk.natures import manner_of
-from simulator.berserk.quantities import Quantity
+from simulator.berserk.quantities import LeapReach, Quantity
 from simulator.berserk.targets import (
     AttackSlot,
     CardSlot,
@@ -108,6 +113,11 @@ DURATIONS: Final[dict[str, int]] = {
     "its turn": v.ITS_TURN,
     "its next turn": v.ITS_NEXT_TURN,
 }
+# What is done to one card that may be named late.
+NAMING: Final = (
+    t.Wound, t.Heal, t.Destroy, t.Exile, t.Tap, t.Untap, t.GainTokens, t.LoseTokens, t.ExtraLives, t.Gains, t.Loses,
+    t.Prevent, t.ReturnToDeck,
+)  # fmt: skip
 MANY: Final = 10  # as many targets as anybody names where the text leaves it to X
 
 
@@ -121,7 +131,7 @@ class Program:
         self.text = text
         self._compiled = compiled
         self.triggered = triggered
-        self.slots: list[Slot] = []
+        self.slots: list[TargetSlot] = []
         self.code: list[Effect] = []
         self.nature = 0
         self.id = ""
@@ -216,7 +226,7 @@ class Program:
         self._last = self._slot(CardSlot(AnyOf(tuple([self._described(one) for one in target.targets]))))
         return self._last
 
-    def _slot(self, slot: Slot) -> Whom:
+    def _slot(self, slot: TargetSlot) -> Whom:
         self.slots.append(slot)
         return OfSlot(len(self.slots) - 1)
 
@@ -258,6 +268,11 @@ class Program:
     # Effects
 
     def _effect(self, effect: t.Effect) -> None:
+        if isinstance(effect, NAMING):
+            target = effect.target
+            if isinstance(target, t.Chosen) and uses_role(target, ("shown",)):
+                self._named_late(replace(effect, target=t.The("it")), target)
+                return
         if isinstance(effect, (t.Choose, t.If, t.May)):
             self._flow(effect)
         elif isinstance(effect, (t.Alter, t.Block, t.Redirect, t.Reduce)):
@@ -270,6 +285,16 @@ class Program:
             self._abilities(effect)
         else:
             self.code.append(self._simple(effect))
+
+    def _named_late(self, effect: t.Effect, target: t.Chosen) -> None:
+        """An effect on who fits what a prophecy has shown, which is known once it has."""
+        if target.count != t.Number(1):
+            raise NotSimulated("Chosen")
+        place = len(self.code)
+        self._hole()
+        self._last = None
+        self._effect(effect)
+        self.code[place] = NameNow(filter_of(target.cards), target.by_enemy, target.up_to, len(self.code) - place - 1)
 
     def _simple(self, effect: t.Effect) -> Effect:
         if isinstance(effect, t.Wound):
@@ -287,11 +312,18 @@ class Program:
             return MendArmour(self._whom(effect.target))
         if isinstance(effect, t.ThrowDie):
             return ThrowOne()
+        if isinstance(effect, t.KeepUntapped):
+            return SpareAttacker()
+        if isinstance(effect, t.Outcome):
+            return SetOutcome(v.POWER_NAMES.index(effect.power))
         if isinstance(effect, t.Prophecy):
             return ShowTop(quantity_of(effect.count))
         if isinstance(effect, t.Destroy):
             return DestroyCards(self._whom(effect.target))
         if isinstance(effect, t.Fight):
+            if isinstance(effect.foe, t.The):  # «ваш эльф сражается с ним»: not with himself
+                foe = self._whom(effect.foe)
+                return FightCards(self._whom(effect.who), foe, effect.as_open, effect.unanswered)
             return FightCards(self._whom(effect.who), self._whom(effect.foe), effect.as_open, effect.unanswered)
         if isinstance(effect, t.Attach):
             return AttachCard(self._whom(effect.target), self._whom(effect.host))
@@ -440,6 +472,8 @@ class Program:
             reach = None if effect.range is None else quantity_of(effect.range)
             near = None if effect.beside is None else OfRole(effect.beside)
             word = "teleport" if effect.teleport else "leap"
+            if isinstance(effect.range, t.Number) and effect.target == t.The():
+                reach = LeapReach(word, effect.range.value)
             step = MoveCards(whom, None, False, near, reach=reach, word=word, where=_where(effect.where))
         else:
             reach = None if effect.range is None else quantity_of(effect.range)
@@ -456,6 +490,12 @@ class Program:
     def _abilities(self, effect: t.Gains | t.Loses | t.Prevent) -> None:
         if isinstance(effect, t.Prevent):
             amount = None if effect.amount is None else quantity_of(effect.amount)
+            if effect.in_all:
+                if not isinstance(effect.target, t.All) or amount is None:
+                    raise NotSimulated("Prevent")
+                cards = filter_of(effect.target.cards)
+                self.code.append(ShieldTogether(cards, amount, manner_of(effect.source), _duration(effect.duration)))
+                return
             self.code.append(
                 PreventWounds(self._whom(effect.target), amount, manner_of(effect.source), _duration(effect.duration))
             )
@@ -472,7 +512,8 @@ class Program:
             self.at_dice = self.at_dice or any(isinstance(node, t.DieBonus) for node in effect.abilities)
             gifts: list[Gift] = []
             for node in effect.abilities:
-                if isinstance(node, t.StatBonus) and node.stat == "lives":
+                lasting = effect.duration == "battle"
+                if isinstance(node, t.StatBonus) and node.stat == "lives" and lasting:
                     self.code.append(GiveLives(whom, quantity_of(node.amount)))
                 else:
                     gifts.extend(self._gifts(node))
@@ -482,8 +523,11 @@ class Program:
     def _gifts(self, node: t.Ability) -> list[Gift]:
         """What a card gets that «получает» the ability; «броню 1 или +1 к броне» by whether it has any."""
         if isinstance(node, t.StatBonus) and node.acquire:
-            return [Gift(self._compiled(replace(node, acquire=False))[0], node.ability, quantity_of(node.amount))]
+            more = self._compiled(replace(node, acquire=False, most=None))[0]
+            bound = UNBOUNDED if node.most is None else node.most
+            return [Gift(more, node.ability, quantity_of(node.amount), bound)]
         if isinstance(node, t.Named) and node.x is not None and not isinstance(node.x, t.Number):
+            self._dice(node.x)
             return [Gift(None, node.ability, quantity_of(node.x))]
         return [Gift(ability) for ability in self._compiled(node)]
 
@@ -544,7 +588,7 @@ def _reach(range: t.Amount | None) -> tuple[int, Quantity | None]:
     return 0, quantity_of(range)
 
 
-def _slot_of(target: t.Chosen, kind: type[CardSlot]) -> Slot:
+def _slot_of(target: t.Chosen, kind: type[CardSlot]) -> TargetSlot:
     count = target.count.value if isinstance(target.count, t.Number) else MANY
     least = 0 if target.up_to or not isinstance(target.count, t.Number) else count
     if any(isinstance(trait, t.InGraveyard) for trait in target.cards.traits):

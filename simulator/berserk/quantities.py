@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from simulator.berserk.bans import stat
-from simulator.berserk.card import printed_strike
+from simulator.berserk.card import NEUTRAL, printed_strike
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import MOVE_RESERVE, NAMED_X
-from simulator.berserk.geometry import NEIGHBOURS
+from simulator.berserk.geometry import NEIGHBOURS, distance
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import FIELD, PARASITE, STRONG, SYMBIOTE, WEAK
@@ -37,6 +37,19 @@ class Fixed(Quantity):
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         return self.number
+
+
+class LeapReach(Quantity):
+    """«Прыжок, дальность X» with what changes that range («+1 к дальности прыжка»)."""
+
+    __slots__ = ("base", "id")
+
+    def __init__(self, id: str, base: int) -> None:
+        self.id = id
+        self.base = base
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        return stat(game, game.cards[source], NAMED_X, self.base, self.id)
 
 
 class Paid(Quantity):
@@ -126,7 +139,7 @@ class Elements(Quantity):
         for index in game.squad:
             card = game.cards[index]
             own = card.controller == player
-            if card.element != 5 and (self.side == 0 or (self.side == 1) == own):
+            if card.element != NEUTRAL and (self.side == 0 or (self.side == 1) == own):
                 seen.add(card.element)
         return _bounded(len(seen) * self.times + self.plus, self.most)
 
@@ -165,6 +178,10 @@ class ReadOff(Quantity):
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         return _bounded(self._read(game, source, chain) * self.times + self.plus, self.most)
+
+    def against(self, game: State, foe: int) -> int:
+        """The same number of the card that a blow is at."""
+        return _bounded(measure(game, foe, self.what) * self.times + self.plus, self.most)
 
     def _read(self, game: State, source: int, chain: Chain | None) -> int:
         happening = None if chain is None else chain.happening
@@ -212,8 +229,10 @@ def measure(game: State, index: int, what: str) -> int:
         return card.lives
     if what == "extra lives":
         return max(card.extra, 0)
-    if what == "cost":
+    if what == "cost" or what == "bare cost":
         return card.face.cost + card.named_x
+    if what == "half lives":
+        return max(card.lives, 0) // 2
     if what == "move":
         return stat(game, card, MOVE_RESERVE, card.face.move)
     if what == "weak strike" or what == "strike":
@@ -236,6 +255,16 @@ def measure(game: State, index: int, what: str) -> int:
         return card.wounded
     if what == "cells moved":
         return card.cells_moved
+    if what == "cells moved vertically":
+        return card.moved_along
+    if what == "cells moved horizontally":
+        return card.moved_across
+    if what == "cells moved one way":
+        return max([card.ways.count(way) for way in card.ways], default=0)
+    if what == "ways moved":
+        return len(set(card.ways))
+    if what == "last move":
+        return distance(card.came_from, card.cell) if card.came_from >= 0 and card.zone == FIELD else 0
     raise ValueError(what)
 
 

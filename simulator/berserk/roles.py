@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import AFTER, ATTACK, DIED, MISSED, NAMED_WORKS, WOUNDED
+from simulator.berserk.vocabulary import AFTER, ATTACK, DIED, FIELD, MISSED, NAMED_WORKS, WOUNDED
 
 
 def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
@@ -26,6 +27,12 @@ def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
     if chain.it >= 0 or chain.happening is None:
         return chain.it
     return chain.happening.subject
+
+
+def reckoned_from(game: State, card: Card, role: str, source: int, chain: Chain | None) -> int:
+    """The card of that role from whose cell the one of `card` is told; -1 where either of them has none."""
+    of = role_card(game, role, source, chain)
+    return of if of >= 0 and card.zone == FIELD and game.stood(of) else -1
 
 
 def _shown(chain: Chain) -> int:

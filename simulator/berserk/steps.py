@@ -8,14 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.actions import Question
-from simulator.berserk.bans import banned, permitted
+from simulator.berserk.bans import banned, disregarded, ignored_by, permitted
 from simulator.berserk.card import Card, Held, printed_strike
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.destruction import die
 from simulator.berserk.events import emit
 from simulator.berserk.features import BLOCK, DIE, FREE, SHIELD, VALUE, Declared, Played, Triggered
-from simulator.berserk.gate import disregarded, ignored_by
-from simulator.berserk.hidden import reveal
+from simulator.berserk.field import reveal
 from simulator.berserk.holding import expire_attack, refresh
 from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
 from simulator.berserk.named.shields import Unguarded
@@ -25,7 +24,7 @@ from simulator.berserk.stack import block
 from simulator.berserk.state import State
 from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED, VANGUARD_STRIKE, exchange, power_of
 from simulator.berserk.targeting import attack_refused, target_refused
-from simulator.berserk.texts.modifiers import BlowBonus, Cap
+from simulator.berserk.texts.modifiers import BlowBonus, Cap, SettledThrow
 from simulator.berserk.vocabulary import (
     AFTER,
     ANSWER,
@@ -222,9 +221,16 @@ class Throw(Step):
     __slots__ = ()
 
     def perform(self, game: State, chain: Chain) -> bool:
-        chain.answered = chain.nature & ATTACK != 0 and fought(game, chain)
-        first = game.dice.throw()
-        second = game.dice.throw() if chain.answered else 0
+        if not chain.stage:
+            chain.answered = chain.nature & ATTACK != 0 and fought(game, chain)
+            if chain.answered and chain.outcome >= 0:
+                return True  # its outcome is settled
+            chain.memo = _thrown(game, chain)
+            chain.stage = 1
+        if not _chosen(game, chain):
+            return False
+        first, second = chain.memo[0], chain.memo[1]
+        chain.memo, chain.stage = (), 0
         chain.dice = (first, second)
         chain.harmed = True  # 423.1а the throw cannot be taken back
         if game.log is not None:
@@ -245,6 +251,51 @@ class Throw(Step):
         return True
 
 
+def _thrown(game: State, chain: Chain) -> tuple[int, int, int, int]:
+    """The dice of the attacker and of who answers, and the second ones of those whose text has them throw two."""
+    first = game.dice.throw()
+    again = game.dice.throw() if _throws_two(game, chain.source, chain.target, chain.nature) else 0
+    if not chain.answered:
+        return first, 0, again, 0
+    second = game.dice.throw()
+    more = game.dice.throw() if _throws_two(game, chain.target, chain.source, SIMPLE_STRIKE | ANSWER) else 0
+    return first, second, again, more
+
+
+def _throws_two(game: State, who: int, foe: int, nature: int) -> bool:
+    return nature & ATTACK != 0 and permitted(game, "throw twice", game.cards[who], foe, nature) > 0
+
+
+def _chosen(game: State, chain: Chain) -> bool:
+    """Who has thrown two dice keeps one of them; False while that is asked."""
+    for side, who in ((0, chain.source), (1, chain.target)):
+        one, other = chain.memo[side], chain.memo[side + 2]
+        if not other or one == other:
+            continue
+        answer = game.take_answer()
+        if answer is None:
+            if game.log is not None:
+                label = game.label(who)
+                game.note(
+                    "216.5", f"{label}: два кубика, {one} и {other}", f"{label} throws two dice, {one} and {other}"
+                )
+            game.ask(
+                Question(
+                    "number", game.cards[who].controller, "216.5", chain.source, chain.sentence,
+                    [(value,) for value in sorted((one, other))],
+                    f"Какой бросок оставить: {game.label(who)}", f"Which throw to keep: {game.label(who)}",
+                )
+            )  # fmt: skip
+            if game.question is not None:
+                return False
+            answer = game.take_answer()
+            assert answer is not None
+        kept = list(chain.memo)
+        kept[side], kept[side + 2] = answer[0], 0
+        chain.memo = tuple(kept)
+    return True
+
+
 class Result(Step):
     """216.6 Object of the result: the dice with their modifiers (422.4, 422.4б)."""
 
@@ -252,12 +303,16 @@ class Result(Step):
 
     def perform(self, game: State, chain: Chain) -> bool:
         source, target = chain.source, chain.target
+        if chain.answered and chain.outcome >= 0:
+            return True
         first = modified(game, DIE, chain, source, target, chain.nature, chain.dice[0])
         second = 0
         if chain.answered:
             second = modified(game, DIE, chain, target, source, SIMPLE_STRIKE | ANSWER, chain.dice[1])
+            second = settled_throw(game, target, second)
         else:
             first = clamped(first)
+        first = settled_throw(game, source, first)
         chain.results = (first, second)
         if game.log is not None and chain.results != chain.dice:
             result = f"{first}" + (f" : {second}" if chain.answered else "")
@@ -269,6 +324,18 @@ class Result(Step):
         return True
 
 
+def settled_throw(game: State, index: int, result: int) -> int:
+    """«Следующий бросок кубика равен N»: what the throw of the card comes to; however often that was said, of this
+    throw alone, and as it was said last."""
+    card = game.cards[index]
+    said = [held.ability for held in card.gained if isinstance(held.ability, SettledThrow)]
+    if not said:
+        return result
+    card.gained = tuple([held for held in card.gained if not isinstance(held.ability, SettledThrow)])
+    refresh(game, card)
+    return said[-1].result
+
+
 class Reckoning(Step):
     """216.8 Object of the reckoning: the power of the blows, then their values with modifiers (205.1а)."""
 
@@ -276,7 +343,9 @@ class Reckoning(Step):
 
     def perform(self, game: State, chain: Chain) -> bool:
         source, target = chain.source, chain.target
-        if chain.answered:
+        if chain.answered and chain.outcome >= 0:
+            chain.powers = (chain.outcome, chain.outcome)
+        elif chain.answered:
             chain.powers = exchange(chain.results[0], chain.results[1], chain.lowered)
         else:
             chain.powers = (power_of(chain.results[0]), MISS)
@@ -448,7 +517,7 @@ class Payment(Step):
         elif chain.nature & SIMPLE_STRIKE and feature not in FIGHTS:
             source.strikes += 1
             source.may_strike_flyers = False  # 211.9 once
-            if not permitted(game, "attack untapped", source, chain.target, chain.nature):
+            if not chain.unpaid and not permitted(game, "attack untapped", source, chain.target, chain.nature):
                 if source.strikes < permitted(game, "attack", source, chain.target, chain.nature):
                     source.acted = True  # its strikes are one act, which has begun: it does not move any more (203.11)
                 else:
@@ -461,6 +530,11 @@ class Payment(Step):
             again = defender.defended < permitted(game, "defend again", defender, chain.source, chain.nature)
             if not again and not permitted(game, "defend untapped", defender, chain.source, chain.nature):
                 tap(game, payer, "216.12а", chain)
+            if game.listeners[NAMED_WORKS]:
+                emit(game, Happening(NAMED_WORKS, payer, chain.source, 0, chain.number, word="defended"))
+        vain = chain.nature & ATTACK and chain.targets and not chain.dealt[0]
+        if vain and game.listeners[NAMED_WORKS]:
+            emit(game, Happening(NAMED_WORKS, chain.source, chain.target, 0, chain.number, chain.nature, word="vain"))
         if not chain.blocked and chain.nature & ATTACK and game.listeners[AFTER]:
             emit(
                 game,

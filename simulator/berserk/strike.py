@@ -1,16 +1,18 @@
-"""The simple strike (205): the table of strikes, and the property of attacking by it."""
+"""The simple strike (205): the table of strikes, attacking by it, and closing to strike at flyers (211.9)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from simulator.berserk.card import printed_strike
-from simulator.berserk.chain import Chain
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.events import emit
 from simulator.berserk.features import Property
 from simulator.berserk.objects import DEFENCE, FULL
+from simulator.berserk.payment import tap
 from simulator.berserk.state import State
 from simulator.berserk.targeting import attack_refused
-from simulator.berserk.vocabulary import MEDIUM, MISS, SIMPLE_STRIKE, STRONG, WEAK
+from simulator.berserk.vocabulary import FLYER, MEDIUM, MISS, NAMED_WORKS, SIMPLE_STRIKE, STRONG, WEAK
 
 # 205.6 The table of strikes by the lead of the attacker, −5 … 5: what the attacker and what the other deals.
 TABLE: Final[tuple[tuple[int, int], ...]] = (
@@ -117,3 +119,42 @@ class UnansweredFight(FightStrike):
 
 FIGHT_UNANSWERED: Final = UnansweredFight("Безответный Удар", "безответный удар", "unanswered strike", SIMPLE_STRIKE)
 VANGUARD_STRIKE: Final = VanguardStrike("Авангард", "авангард", "Vanguard", SIMPLE_STRIKE)
+
+
+def brace_refused(game: State, index: int, reasons: list[str]) -> None:
+    """211.9, 211.1 Why a card may not close to strike at flyers in its next turn."""
+    card = game.cards[index]
+    if not card.creature:
+        reasons.append("211.9")
+    if card.kind == FLYER:
+        reasons.append("211.1")
+    if not game.only_flyers(1 - card.controller):
+        reasons.append("211.9")
+    if card.tapped:
+        reasons.append("209.3")
+
+
+class Bracing(Property):
+    """211.9 The card closes; in its player's next turn it may strike a flyer once."""
+
+    __slots__ = ()
+
+    def illegal(self, game: State, chain: Chain) -> str:
+        card = game.cards[chain.source]
+        return "209.3" if card.tapped or not card.in_squad else ""
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        return True
+
+    def pay(self, game: State, chain: Chain) -> bool:
+        card = game.cards[chain.source]
+        if not card.tapped:
+            card.braced = True
+            card.acted = True
+            tap(game, chain.source, "211.9", chain)
+            if game.listeners[NAMED_WORKS]:
+                emit(game, Happening(NAMED_WORKS, chain.source, -1, 0, chain.number, word="brace"))
+        return True
+
+
+BRACING: Final = Bracing("211.9", "закрытие на удар по летающим", "closing to strike at flyers")

@@ -5,11 +5,10 @@ Functions append every clause that says no to `reasons`, so that a refusal can n
 
 from __future__ import annotations
 
-from simulator.berserk.bans import banned, permitted, stat
+from simulator.berserk.bans import banned, mark_counts, permitted, stat
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import RANGE, Declared, Slot
-from simulator.berserk.gate import mark_counts
+from simulator.berserk.features import RANGE, Declared, TargetSlot
 from simulator.berserk.geometry import between, distance
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -107,7 +106,7 @@ def _reach_strike(game: State, attacker: Card, aimed: Card, reasons: list[str]) 
         reasons.append("Удар Через Ряд")
 
 
-def target_refused(game: State, chain: Chain, slot: Slot, target: int) -> str:
+def target_refused(game: State, chain: Chain, slot: TargetSlot, target: int) -> str:
     """412.1 The clause for which a slot of an ability cannot have the target, or "".
 
     415.3 A hidden card meets every condition; one's own is known to oneself, yet the rule makes no difference.

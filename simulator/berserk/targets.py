@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from simulator.berserk.bans import stat
+from simulator.berserk.bans import mark_counts, stat
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import NAMED_X, Declared, Slot
+from simulator.berserk.features import NAMED_X, Declared, TargetSlot
+from simulator.berserk.field import reveal
 from simulator.berserk.filters import ENEMY, Filter
-from simulator.berserk.gate import mark_counts
 from simulator.berserk.geometry import ADJACENT, CELLS, distance
-from simulator.berserk.hidden import reveal
 from simulator.berserk.joining import joining_refused
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
@@ -20,7 +19,7 @@ from simulator.berserk.texts.modifiers import FinishBonus
 from simulator.berserk.vocabulary import ATTACK, AUX, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE
 
 
-class CardSlot(Slot):
+class CardSlot(TargetSlot):
     """A card in the squads that fits a description."""
 
     __slots__ = ("cards",)
@@ -73,7 +72,7 @@ class JoiningSlot(CardSlot):
         return super().fits(game, chain, target) or joining_refused(game, chain.player, target)
 
 
-class AttackSlot(Slot):
+class AttackSlot(TargetSlot):
     """A card that an attack of that nature can be aimed at; `cards` where the text limits it further.
 
     `reach` is its range, -1 for that of its kind; `range` reckons it anew.
@@ -128,7 +127,7 @@ class AttackSlot(Slot):
         return ""
 
 
-class FinishSlot(Slot):
+class FinishSlot(TargetSlot):
     """«Добивание»: an adjacent corporeal creature, no symbiote (210.10), with so many lives or fewer.
 
     `cards` in place of adjacency where the text says whom.
@@ -154,7 +153,9 @@ class FinishSlot(Slot):
                 return "Добивание"
         elif not game.adjacent(target, chain.source) and not game.cards[chain.source].flyer:
             return "Добивание"
+        before, chain.it = chain.it, target  # «рядом с целью добивания»
         amount = self.amount.of(game, chain.source, chain.player, chain)
+        chain.it = before
         source = game.cards[chain.source]
         most = stat(game, source, NAMED_X, amount, "finish")
         for held in source.current:
@@ -169,7 +170,7 @@ class FinishSlot(Slot):
         return "" if near else "Добивание"
 
 
-class GraveSlot(Slot):
+class GraveSlot(TargetSlot):
     """A card in a graveyard that fits («Возрождение»)."""
 
     __slots__ = ("cards", "from_enemy")
@@ -206,7 +207,7 @@ class LyingSlot(CardSlot):
         return sorted((*game.graves[0], *game.graves[1]))
 
 
-class FreeCellSlot(Slot):
+class FreeCellSlot(TargetSlot):
     """A free cell: beside the source («Возрождение», «Вызов»), within a range of it, or anywhere.
 
     `head` is cited where a cell will not do.

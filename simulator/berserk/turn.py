@@ -6,7 +6,7 @@ from simulator.berserk.bans import banned
 from simulator.berserk.chain import Happening
 from simulator.berserk.destruction import bury
 from simulator.berserk.events import emit
-from simulator.berserk.hidden import reveal
+from simulator.berserk.field import reveal
 from simulator.berserk.holding import begin_next_turn, expire_before_turn, expire_turn
 from simulator.berserk.operations import open_card
 from simulator.berserk.state import State
@@ -75,6 +75,9 @@ def _fresh_turn(game: State) -> None:
         card.struck = ()
         card.defended = 0
         card.cells_moved = 0
+        card.moved_along = 0
+        card.moved_across = 0
+        card.ways = ()
         card.entered = False
         card.used = ()
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from simulator.berserk.actions import Question
+from simulator.berserk.bans import foremost, ignored_by, mark_counts
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Happening, Wounding
 from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import PREVENTION
-from simulator.berserk.gate import foremost, ignored_by, mark_counts
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ATTACK, CHANGED, FORTITUDE, INFLUENCE, PREVENTS, WOUNDED
 

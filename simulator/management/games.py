@@ -11,7 +11,7 @@ from django.core.management.base import CommandError
 from catalog.games import first_game
 from catalog.terms import Term
 from decks.card_lookup import CardLookup
-from simulator.game_runner import TURNS, Pairing
+from simulator.game_runner import TURNS, DeckPairing
 from simulator.games import engine, engines
 from simulator.left_out import coverage, worth_telling
 from simulator.playing import deck
@@ -45,7 +45,7 @@ def imported(game: str) -> CardLookup:
     return CardLookup(game)
 
 
-def told_left_out(pairing: Pairing, language: str) -> list[str]:
+def told_left_out(pairing: DeckPairing, language: str) -> list[str]:
     """What of the two decks is not played as printed, a line each."""
     rules = pairing.engine
     decks = (("A", pairing.a), ("B", pairing.b))
@@ -94,10 +94,10 @@ def checked_level(options: dict[str, Any], name: str) -> str:
     return str(options[name])
 
 
-def pairing_of(options: dict[str, Any]) -> Pairing:
+def pairing_of(options: dict[str, Any]) -> DeckPairing:
     """The pairing that the arguments ask for. Raises `UnknownDeck`, and CommandError for what the game has not."""
     options = {**options, "player_b": options["player_b"] or options["player"]}
-    return Pairing(
+    return DeckPairing(
         deck(options["deck_a"], options["game"], imported),
         deck(options["deck_b"], options["game"], imported),
         levels=(checked_level(options, "player"), checked_level(options, "player_b")),

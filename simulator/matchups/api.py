@@ -17,8 +17,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from catalog import throttle
-from simulator.matchups import calls
+from catalog import queueing, throttle
+from simulator.matchups import tasks
 from simulator.matchups.asking import (
     Owner,
     Refused,
@@ -27,9 +27,8 @@ from simulator.matchups.asking import (
     what_if_question,
 )
 from simulator.matchups.checking import ask_check, checked
-from simulator.matchups.evidence import evidence
 from simulator.matchups.models import Run
-from simulator.matchups.reading import progress, ratings, results
+from simulator.matchups.run_sums import progress, ratings, results
 from simulator.matchups.serializers import (
     AskSerializer,
     AskWhatIfSerializer,
@@ -38,6 +37,7 @@ from simulator.matchups.serializers import (
     ResultsSerializer,
     RunSerializer,
 )
+from simulator.matchups.what_if_results import evidence
 
 READ_BY_OTHERS = ("retrieve", "results", "changes", "check", "checked")
 
@@ -181,7 +181,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
     def resume(self, request: Request, key: str) -> Response:
         """Go on where it stood."""
         response = self._move(Run.State.ACTIVE)
-        calls.say_on_commit(calls.LOOK)
+        queueing.enqueue_on_commit(tasks.LOOK)
         return response
 
     @extend_schema(request=None, responses=MOVED)

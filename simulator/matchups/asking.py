@@ -13,12 +13,12 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from catalog import locks
+from catalog import locks, queueing
 from catalog.throttle import Spend, unlimited
 from decks.models import Deck
 from simulator import game_runner
 from simulator.games import engine
-from simulator.matchups import calls, halving, what_if
+from simulator.matchups import tasks, what_if
 from simulator.matchups.cells import Contender, add_entrants, first_asked, read
 from simulator.matchups.claiming import is_waiting
 from simulator.matchups.models import PLAYOUTS, Level, Run, Variant
@@ -123,11 +123,11 @@ def ask_what_if(owner: Owner, deck: Deck, question: Question | None = None) -> R
     tried = swaps(deck)
     if not tried:
         raise Refused(_("No card in this deck can be replaced or removed."))
-    count = halving.affordable(len(tried), question.games)
+    count = what_if.affordable(len(tried), question.games)
     if not count:
         raise Refused(
             _("%(games)d games are too few to show a difference; enter at least %(least)d.")
-            % {"games": question.games, "least": halving.least_budget(1)}
+            % {"games": question.games, "least": what_if.least_budget(1)}
         )
     run = begun(owner, question, contenders[0].game)
     entrants = add_entrants(run, [*contenders, *(_varied(deck, swap) for swap in tried[:count])])
@@ -176,7 +176,7 @@ def look(cells: set[int]) -> None:
     """What is played already is settled at once; for the rest workers are told to look."""
     settle(cells)
     if is_waiting():
-        calls.say(calls.LOOK, calls.CALLED)
+        queueing.enqueue(tasks.LOOK, times=tasks.PARALLEL_TASKS)
 
 
 def _hold(owner: Owner, contenders: Sequence[Contender]) -> None:

@@ -9,8 +9,8 @@ from decks.models import Deck
 from decks.models.decks import fetch_cards
 from decks.verdict import Copies
 from simulator.games import Engine
-from simulator.matchups.lists import digest_of
 from simulator.matchups.models import BATCH_GAMES, Batch, Cell, DeckList, Entrant, Reading, Run
+from simulator.matchups.pairings import digest_of
 
 AHEAD = 8  # batches that a sequential test keeps asked for beyond what has been read
 

@@ -14,8 +14,8 @@ from decks.models import Author, Deck, Revision
 from decks.models.revisions import ChangedMeanwhile
 from simulator.matchups.access import owner_of, visible
 from simulator.matchups.asking import Refused, ask_what_if
-from simulator.matchups.evidence import Tried, evidence
-from simulator.matchups.reading import results
+from simulator.matchups.run_sums import results
+from simulator.matchups.what_if_results import Tried, evidence
 
 
 @require_POST

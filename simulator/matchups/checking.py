@@ -17,7 +17,7 @@ from simulator.matchups.asking import Owner, Question, Refused, begun, hold_limi
 from simulator.matchups.cells import read
 from simulator.matchups.durations import seconds_of
 from simulator.matchups.models import PLAYOUTS, Entrant, Level, Run
-from simulator.matchups.reading import Result, results
+from simulator.matchups.run_sums import Result, results
 from simulator.statistics import Interval, correlation, difference, z_of_several
 
 MATCH_UPS = 8  # of the run that are played again, at most

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from catalog.forms import offer
+from catalog.wording import worded
 from decks.models import Deck
 from simulator.games import engine
 from simulator.matchups.asking import Question
@@ -61,6 +62,7 @@ class Asking(forms.Form):
     def __init__(self, decks: Any, game: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         rules, language = engine(game), get_language() or "en"
+        offer(self, "kind", [(slug, worded(str(name), game)) for slug, name in COMPARING])
         offer(self, "edition", [(slug, name.said(language)) for slug, name in rules.editions.items()])
         offer(self, "level", [(slug, name) for slug, name in Level.choices if slug in rules.levels])
         for name in ("asked", "opponents"):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from catalog.terms import Term
-from simulator.game_runner import MOST_DECISIONS, Pairing, replay
+from simulator.game_runner import MOST_DECISIONS, DeckPairing, replay
 from simulator.games import Line
 
 
@@ -21,7 +21,7 @@ class Frame:
     taken: Term | None
 
 
-def frames(pairing: Pairing, number: int, options: list[int]) -> list[Frame]:
+def frames(pairing: DeckPairing, number: int, options: list[int]) -> list[Frame]:
     """Every moment of game `number`, played again by the options taken. Raises `Diverged` where it goes another way."""
     found: list[Frame] = []
     told = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from simulator.matchups.models import Entrant, Run
-from simulator.matchups.shown import Line, Shown
+from simulator.matchups.run_page import Line, Shown
 
 STRENGTH = "strength"  # best first; another order is the place of the deck against which rows are sorted
 

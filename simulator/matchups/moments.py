@@ -14,11 +14,11 @@ from decks.events.models import Pairing as EventPairing
 from decks.events.projections import Projection
 from decks.events.rights import viewer_of
 from simulator.event_tables import meeting
-from simulator.game_runner import Diverged, Pairing, replay
-from simulator.matchups import details
+from simulator.game_runner import DeckPairing, Diverged, replay
+from simulator.matchups import pair_page
 from simulator.matchups.access import visible_reading
 from simulator.matchups.pairings import pairing_of
-from simulator.moments import Entry, Moment
+from simulator.moments import Moment, MomentEntry
 
 
 def of_run(request: HttpRequest, reference: str, step: int) -> Moment | None:
@@ -26,7 +26,7 @@ def of_run(request: HttpRequest, reference: str, step: int) -> Moment | None:
     key, *places = reference.split("-")
     row, column, number = _numbers(places, 3)
     reading = visible_reading(request, key, row, column)
-    found = details.game_of(reading, number)
+    found = pair_page.game_of(reading, number)
     if found is None:
         raise Http404
     trace = found[1]
@@ -66,9 +66,9 @@ def _numbers(places: list[str], count: int) -> list[int]:
 
 
 def _moment(
-    pairing: Pairing, number: int, options: list[int], step: int, names: tuple[Term, Term], page: str
+    pairing: DeckPairing, number: int, options: list[int], step: int, names: tuple[Term, Term], page: str
 ) -> Moment | None:
-    entries: list[Entry] = []
+    entries: list[MomentEntry] = []
     try:
         for _state, decision in islice(replay(pairing, number, options), step):
             if decision is None:
@@ -92,7 +92,7 @@ def _moment(
     )
 
 
-def _listed(pairing: Pairing, cards: tuple[object, ...]) -> list[list[object]]:
+def _listed(pairing: DeckPairing, cards: tuple[object, ...]) -> list[list[object]]:
     counted: dict[object, int] = {}
     for card in cards:
         counted[card] = counted.get(card, 0) + 1

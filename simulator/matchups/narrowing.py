@@ -11,7 +11,7 @@ from typing import Any
 from django.db.models import F, Sum
 
 from simulator.matchups.models import Batch, Reading, Run
-from simulator.matchups.reading import Result
+from simulator.matchups.run_sums import Result
 from simulator.statistics import Interval, Tally, share
 
 POINTS = 30  # that a graph has at most

@@ -1,19 +1,32 @@
-"""From a cell's row to what the engine plays. Lists and conditions of a cell never change, so both are remembered."""
+"""Deck lists of cells: the digest that tells them apart, and what the engine plays of a cell's row.
+
+Lists and conditions of a cell never change, so both are cached.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import json
 from functools import lru_cache
 from typing import Any
 
-from simulator.game_runner import Pairing
+from simulator.game_runner import DeckPairing
 from simulator.games import engine
 from simulator.matchups.models import PLAYOUTS, Cell, DeckList
 
+Rows = list[list[Any]]  # [[count, card as JSON], …], as the game's engine writes them
+
+
+def digest_of(rows: Rows) -> str:
+    """SHA-256 of a list's content, as 64 hexadecimal digits: lists of equal content are one row."""
+    text = json.dumps(rows, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
 
 @lru_cache(maxsize=64)
-def pairing_of(cell: Cell) -> Pairing:
+def pairing_of(cell: Cell) -> DeckPairing:
     """The lists and conditions of a cell."""
-    return Pairing(
+    return DeckPairing(
         _cards(cell.game, cell.a_id),
         _cards(cell.game, cell.b_id),
         levels=(cell.level, cell.level),
@@ -31,6 +44,6 @@ def _cards(game: str, pk: int) -> tuple[Any, ...]:
 
 
 def forget() -> None:
-    """Read everything anew."""
+    """Empties both caches."""
     pairing_of.cache_clear()
     _cards.cache_clear()

@@ -21,8 +21,8 @@ from decks.games import deck_game
 from decks.models import CardRating
 from simulator.card_results import CardResult
 from simulator.games import engine, engines
+from simulator.matchups.batch_sums import CARD_SUMS
 from simulator.matchups.models import Batch, CardSums, Level
-from simulator.matchups.results import CARD_SUMS
 from simulator.statistics import Z95, share, tally_of_points
 
 LEVELS = (

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from catalog.terms import Term
 from simulator.game_runner import Diverged, told
 from simulator.games import Engine
-from simulator.matchups import details
+from simulator.matchups import pair_page
 from simulator.matchups.access import visible_reading
 from simulator.matchups.frames import Frame, crash_words, frames
 from simulator.matchups.models import Cell
@@ -27,7 +27,7 @@ def find_game(request: HttpRequest, key: str, row: int, column: int) -> HttpResp
     reading = visible_reading(request, key, row, column)
     number = request.GET.get("number", "")
     place = int(number[:9]) - 1 if number.isascii() and number.isdigit() else -1
-    if place < 0 or details.game_of(reading, place) is None:
+    if place < 0 or pair_page.game_of(reading, place) is None:
         messages.error(request, _("No game with that number yet."))
         return redirect(reading)
     return redirect("matchups:game", key, row, column, place)
@@ -37,7 +37,7 @@ def find_game(request: HttpRequest, key: str, row: int, column: int) -> HttpResp
 def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> HttpResponse:
     """A game on the field, one decision after another, `?step=` says which."""
     reading = visible_reading(request, key, row, column)
-    found = details.game_of(reading, number)
+    found = pair_page.game_of(reading, number)
     if found is None:
         raise Http404
     record, trace = found

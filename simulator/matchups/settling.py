@@ -12,10 +12,11 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 
-from simulator.matchups import calls, what_if
+from catalog import queueing
+from simulator.matchups import tasks, what_if
+from simulator.matchups.batch_sums import Row, score
 from simulator.matchups.cells import AHEAD, read_on
 from simulator.matchups.models import BATCH_GAMES, Batch, Cell, Reading, Run
-from simulator.matchups.results import Row, score
 from simulator.statistics import SequentialTest
 
 
@@ -66,7 +67,7 @@ def finish(run: Run) -> None:
     """A run all of whose readings are done is finished."""
     finished = Run.objects.unfinished().filter(pk=run.pk)
     if finished.update(state=Run.State.DONE, finished=timezone.now(), version=F("version") + 1):
-        calls.say_on_commit(calls.COUNT)
+        queueing.enqueue_on_commit(tasks.COUNT)
 
 
 def _read_in_order(reading: Reading) -> bool:

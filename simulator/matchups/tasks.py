@@ -1,20 +1,28 @@
-"""The background work of match-ups. A task carries nothing: it says «look», and the rows say what there is to do."""
+"""The background tasks of match-ups. A task carries nothing: the rows say what is to be done."""
 
 from __future__ import annotations
 
 from celery import shared_task
 
-from simulator.matchups import calls, rating, work
+from catalog.queueing import enqueue
+
+LOOK = "matchups.look"
+COUNT = "matchups.count"
+PARALLEL_TASKS = 4  # enqueued for new work; each enqueues the next one while batches remain
 
 
-@shared_task(name=calls.LOOK)
+@shared_task(name=LOOK)
 def look_for_batches() -> None:
-    """Play what waits for some seconds; while more waits, leave word for the next."""
+    """Play waiting batches for some seconds; enqueue the next task while batches remain."""
+    from simulator.matchups import work  # which enqueues tasks itself
+
     if work.look():
-        calls.say(calls.LOOK)
+        enqueue(LOOK)
 
 
-@shared_task(name=calls.COUNT)
+@shared_task(name=COUNT)
 def count_cards() -> None:
     """Take the cards of newly played games into the ratings."""
+    from simulator.matchups import rating
+
     rating.count()

@@ -12,23 +12,24 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from catalog import queueing
 from decks.guests import author_of, guest_of
 from decks.models import Deck
 from simulator.deck_coverage import left_out_of_decks
-from simulator.matchups import calls, details
+from simulator.matchups import pair_page, tasks
 from simulator.matchups.access import owned, owner_of, visible, visible_reading
 from simulator.matchups.asking import Question, Refused, against_examples, ask, opponents_of, what_if_question
 from simulator.matchups.cells import Contender
-from simulator.matchups.check_shown import shown_check
+from simulator.matchups.check_page import shown_check
 from simulator.matchups.checking import ask_check, plan
 from simulator.matchups.durations import seconds_of
 from simulator.matchups.fidelity import left_out_of
 from simulator.matchups.forms import Asking, offered
 from simulator.matchups.heat import STRENGTH, heat_map
 from simulator.matchups.models import Run
-from simulator.matchups.reading import results
-from simulator.matchups.shown import SORTS, Line, Percent, by, change_since, shown
-from simulator.matchups.what_if_shown import shown_what_if
+from simulator.matchups.run_page import SORTS, Line, Percent, by, change_since, shown
+from simulator.matchups.run_sums import results
+from simulator.matchups.what_if_page import shown_what_if
 
 PAGE = 24
 GAUNTLET = Question(Run.Kind.GAUNTLET, games=100)  # what one click on a deck's page asks
@@ -154,7 +155,7 @@ def _compared(request: HttpRequest, row: Run) -> dict[str, Any]:
     falling = sort.startswith("-")
     column = sort.removeprefix("-")
     heads = [
-        ("deck", _("Deck"), ""),
+        ("deck", _("Decks"), ""),
         ("opponent", _("Opponent"), ""),
         ("share", _("Share"), "num"),
         ("width", _("±"), "num"),
@@ -213,7 +214,7 @@ def move(request: HttpRequest, key: str, what: str) -> HttpResponse:
     if not row.move_on(MOVES[what]):
         messages.error(request, _("The run's state has changed; that's no longer possible."))
     elif what == "resume":
-        calls.say_on_commit(calls.LOOK)
+        queueing.enqueue_on_commit(tasks.LOOK)
     return redirect(row)
 
 
@@ -222,12 +223,12 @@ def pair(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
     """One match-up: the share, the lengths of games, crystals, cards, games to look at."""
     reading = visible_reading(request, key, row, column)
     [result] = [each for each in results(reading.run) if each.reading.pk == reading.pk]
-    games = details.games_of(reading)
-    bars = details.lengths(games)
+    games = pair_page.games_of(reading)
+    bars = pair_page.lengths(games)
     most = max((bar.games for bar in bars), default=1)
     opposing = request.GET.get("cards") == "column"
-    cards, counted = details.cards_of(reading, opposing)
-    own, theirs = details.crystals(games)
+    cards, counted = pair_page.cards_of(reading, opposing)
+    own, theirs = pair_page.crystals(games)
     context = {
         "reading": reading,
         "line": Line.of(result),
@@ -247,8 +248,8 @@ def pair(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
         "counted": counted,
         "side": reading.column if opposing else reading.row,
         "opposing": opposing,
-        "notable": details.notable(games),
-        "few": details.FEW,
+        "notable": pair_page.notable(games),
+        "few": pair_page.FEW,
         "last": max(1, len(games)),
         "stale": reading.run.is_stale,
         "left_out": left_out_of(reading.run.rules, [reading.row, reading.column]),
@@ -256,7 +257,7 @@ def pair(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
     return render(request, "matchups/pair.html", context)
 
 
-def _card_shown(line: details.CardLine) -> dict[str, Any]:
+def _card_shown(line: pair_page.CardLine) -> dict[str, Any]:
     taken, left = line.shares
     return {
         "card": line.card,

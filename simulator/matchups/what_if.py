@@ -1,5 +1,9 @@
 """What if one card of a deck were another? A run that halves its field, round by round, as games come in.
 
+A budget of games finds the changes that matter by halving the field in rounds of equal cost. Every variant left meets
+the same opponents, in games of the same numbers, as often as the deck itself does. After a round the middle half of the
+field goes: what is asked is which change matters most, for the better or the worse.
+
 Entrants are the deck, its opponents, and a variant of the deck for each change that is tried. What a round decides is
 a function of its games alone, so it does not matter which worker finishes it, or how often it is taken up again.
 """
@@ -8,13 +12,73 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from simulator.matchups import cells, halving
+from simulator.matchups import cells
+from simulator.matchups.batch_sums import Sums
 from simulator.matchups.models import Entrant, Round, Run
-from simulator.matchups.reading import Result, results
-from simulator.matchups.results import Sums
+from simulator.matchups.run_sums import Result, results
 
 BATCH_GAMES = 2  # of the cells of variants: most are read for a few games, and what is played beyond is wasted
+FINALISTS = 4  # with so many left, or fewer, the round is the last
+PAIR = 2  # games are played in pairs: one with either deck First
+
+T = TypeVar("T")
+
+
+def rounds(variants: int) -> int:
+    """How many rounds so many variants take."""
+    count = 1
+    while variants > FINALISTS:
+        variants = survivors(variants)
+        count += 1
+    return count
+
+
+def survivors(variants: int) -> int:
+    """How many of so many go on."""
+    return -(-variants // 2)
+
+
+def least_budget(variants: int) -> int:
+    """The fewest games that so many variants can be told apart in at all: a pair a round for each and for the deck."""
+    games = 0
+    for _round in range(rounds(variants)):
+        games += PAIR * (variants + 1)
+        variants = survivors(variants)
+    return games
+
+
+def affordable(variants: int, budget: int) -> int:
+    """How many of so many variants a budget allows to look at; 0 where not even one."""
+    while variants and least_budget(variants) > budget:
+        variants -= 1
+    return variants
+
+
+def games_more(budget_left: int, variants: int) -> int:
+    """How many games more each variant and the deck itself play in the next round: an even number.
+
+    The rounds to come share what is left; the first ones, of many variants, leave what their few games do not take to
+    the later ones.
+    """
+    sides = variants + 1
+    later = least_budget(survivors(variants)) if variants > FINALISTS else 0
+    fair = budget_left // rounds(variants)
+    return max(PAIR, min(fair, budget_left - later) // sides // PAIR * PAIR)
+
+
+def shared_out(games: int, opponents: int) -> list[int]:
+    """How many of a variant's games each opponent gets: whole pairs, as evenly as they go, the first ones first."""
+    pairs = games // PAIR
+    return [PAIR * (pairs // opponents + (place < pairs % opponents)) for place in range(opponents)]
+
+
+def kept(ranked: Sequence[T]) -> list[T]:
+    """Of variants from the best to the worst the half that goes on: those at either end, in the same order."""
+    left = survivors(len(ranked))
+    best, worst = -(-left // 2), left // 2
+    return [*ranked[:best], *ranked[len(ranked) - worst :]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +92,7 @@ class Fared:
 def begin(run: Run, entrants: Sequence[Entrant], opponents: int) -> set[int]:
     """Ask for the first round: entrant 0 is the deck, then so many opponents, then its variants, by their promise."""
     variants = list(entrants[opponents + 1 :])
-    more = halving.games_more(run.games, len(variants))
+    more = games_more(run.games, len(variants))
     return _ask(run, entrants[0], entrants[1 : opponents + 1], variants, more)[0]
 
 
@@ -41,15 +105,15 @@ def advance(run: Run) -> tuple[set[int], bool]:
     deck, opponents, left = _field(run, found)
     games = sum(result.reading.games for result in found if result.reading.row_id == deck.entrant.pk)
     ranked = sorted(left, key=lambda fared: (-fared.sums.tally.share, fared.entrant.place))
-    last = len(ranked) <= halving.FINALISTS
-    going_on = ranked if last else halving.kept(ranked)
+    last = len(ranked) <= FINALISTS
+    going_on = ranked if last else kept(ranked)
     on = {fared.entrant.pk for fared in going_on}
     rows = [_row(fared, not last and fared.entrant.pk in on) for fared in [deck, *ranked]]
     Round.objects.create(run=run, number=run.rounds.count() + 1, games=games, standings=rows)
     if last:
         return set(), False
     spent = sum(result.reading.games for result in found)
-    more = halving.games_more(run.games - spent, len(going_on))
+    more = games_more(run.games - spent, len(going_on))
     return _ask(run, deck.entrant, opponents, [fared.entrant for fared in going_on], games + more)
 
 
@@ -57,7 +121,7 @@ def _ask(
     run: Run, deck: Entrant, opponents: Sequence[Entrant], variants: Sequence[Entrant], games: int
 ) -> tuple[set[int], bool]:
     """Have the deck and the variants play `games` games altogether, shared out alike."""
-    shares = halving.shared_out(games, len(opponents))
+    shares = shared_out(games, len(opponents))
     wanted = {
         (side, opponent): share
         for side in (deck, *variants)

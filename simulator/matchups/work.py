@@ -15,15 +15,16 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
+from catalog import queueing
 from simulator import game_runner
 from simulator.game_runner import GameRecord
-from simulator.matchups import calls
-from simulator.matchups.claiming import CLAIM_SECONDS, Claim, claim, is_waiting, record_speed, with_waiting_batches
+from simulator.matchups import tasks
+from simulator.matchups.batch_sums import summarise
+from simulator.matchups.claiming import CLAIM_SECONDS, Claim, claim, is_waiting, record_speed
 from simulator.matchups.measures import games_played
-from simulator.matchups.models import Batch, Run
+from simulator.matchups.models import Batch
 from simulator.matchups.pairings import pairing_of
-from simulator.matchups.results import summarise
-from simulator.matchups.settling import overlooked, settle
+from simulator.matchups.settling import settle
 
 RESULT = ("state", "lease", "seconds", "finished", *summarise(()))  # the columns that a result fills
 
@@ -37,24 +38,6 @@ def look(seconds: float = 10) -> bool:
             return False
         play(claimed)
     return is_waiting()
-
-
-def tend() -> bool:
-    """Ask for what waits and nobody works on, settle what was left unsettled; may be called at any time, by anybody,
-    any number of times.
-
-    Returns whether a task was queued. At most one call in `MATCHUPS_LEASE` / 2 seconds queues one for the same run.
-    """
-    forgotten = overlooked()
-    if forgotten:
-        settle(forgotten)
-    overdue = timezone.now() - Batch.lease_from_now() / 2
-    stale = with_waiting_batches().filter(served__lt=overdue).values_list("pk", flat=True)[:1]
-    for pk in stale:
-        if Run.objects.filter(pk=pk, served__lt=overdue).update(served=timezone.now()):
-            calls.say(calls.LOOK)
-            return True
-    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +94,7 @@ def write(played: Sequence[Played]) -> int:
         # One statement for all: a what-if has dozens of small batches a second.
         Batch.objects.bulk_create(written, update_conflicts=True, unique_fields=["cell", "index"], update_fields=RESULT)
         if written and settle({batch.cell_id for batch in written}):
-            calls.say_on_commit(calls.LOOK, calls.CALLED)
+            queueing.enqueue_on_commit(tasks.LOOK, times=tasks.PARALLEL_TASKS)
     return len(written)
 
 

@@ -31,5 +31,5 @@ What people are shown:
 - `forms`, `views`, `api`, `urls`, `live`.
 - `playing_on`: pages from which a position is played on. `analysis_shown`: an analysis as a drawing and a table.
 - `record_of`: my games and my record. `glicko`: ratings.
-- `tending`, `tasks`, `housekeeping`, `personal`: what runs without a visitor.
+- `due`, `tasks`, `housekeeping`, `account_data`: what runs without a visitor.
 """

@@ -6,16 +6,14 @@ is its own; so one that is delivered twice, or whose worker was killed, is still
 
 from __future__ import annotations
 
-import logging
 import time
 from typing import Final
 
-from celery import current_app
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
-from kombu.exceptions import OperationalError
 
+from catalog.queueing import enqueue_on_commit
 from catalog.throttle import Spend, unlimited
 from simulator.tables import analysis, kept
 from simulator.tables.analysis import Findings
@@ -26,16 +24,6 @@ from simulator.tables.moving import Forbidden
 LOOK: Final = "analyses.look"  # not of the queue in which engines at tables think
 LEASE_MS: Final = 60_000  # longer than any piece of work takes
 SLICE: Final = 2.0  # seconds after which other tasks have their turn
-
-logger = logging.getLogger(__name__)
-
-
-def ask_to_look() -> None:
-    """Queue a look at the analyses that wait; a queue that is down only delays them."""
-    try:
-        current_app.send_task(LOOK, retry=False)
-    except (OperationalError, OSError):
-        logger.warning("The queue does not answer: %s waits", LOOK)
 
 
 @transaction.atomic
@@ -50,7 +38,7 @@ def ask(table: Table, spend: Spend = unlimited) -> Analysis:
         return found
     spend("analyses", 1)
     found, _made = Analysis.objects.get_or_create(table=table)
-    transaction.on_commit(ask_to_look)
+    enqueue_on_commit(LOOK)
     return found
 
 

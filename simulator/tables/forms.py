@@ -10,6 +10,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from catalog.wording import worded
 from decks.models import Deck
 from simulator.deck_coverage import left_out_of_decks
 from simulator.games import ENGINES
@@ -197,7 +198,6 @@ class NewTable(SitDown):
     opponent = forms.ChoiceField(label=_("Opponent"), choices=opponents, widget=forms.RadioSelect, initial="apprentice")
     against = forms.ModelChoiceField(
         label=_("The engine's deck"), queryset=Deck.objects.none(), to_field_name="key", required=False,
-        empty_label=_("a random ready deck"),
     )  # fmt: skip
     clock = forms.ChoiceField(label=_("Clock"), choices=clocks, initial="none")
     best_of = forms.TypedChoiceField(
@@ -213,6 +213,7 @@ class NewTable(SitDown):
         field = self.fields["against"]
         assert isinstance(field, forms.ModelChoiceField)
         field.queryset = decks_for(person, game)
+        field.empty_label = worded(str(_("a random ready deck")), game)
         if person.user is None:
             del self.fields["rated"]
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from simulator.scenario.errors import MalformedScenario
 from simulator.tables.models import Move, Seat, Table
-from simulator.tables.play import Beginning, Entry, Play, Refused
+from simulator.tables.play import Beginning, Play, Refused, TableEntry
 
 MOST: Final = 200  # games that a process keeps
 
@@ -50,7 +50,9 @@ kept = Kept()
 
 def beginning(table: Table, seats: list[Seat]) -> Beginning:
     """What the table's game begins from."""
-    lists = tuple(seat.cards for seat in seats)
+    left_out = [seat.pk for seat in seats if "cards" in seat.get_deferred_fields()]
+    read = dict(Seat.objects.filter(pk__in=left_out).values_list("pk", "cards")) if left_out else {}
+    lists = tuple(read[seat.pk] if seat.pk in left_out else seat.cards for seat in seats)
     conditions = (table.first or 0, table.edition, table.seed, table.turns, table.mode, table.settings, table.start)
     return Beginning(table.rules, lists, *conditions)
 
@@ -74,7 +76,7 @@ def take(table: Table, seats: list[Seat], entries: int | None = None) -> Play:
     verify = table.engine != table.rules.digest()
     for kind, seat, value, expected in missing:
         try:
-            play.apply(Entry(kind, seat, value))
+            play.apply(TableEntry(kind, seat, value))
         except Refused:
             raise RulesChanged from None
         if verify and play.state.hash() != expected:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
@@ -56,9 +57,21 @@ class TableQuerySet(models.QuerySet["Table"]):
         """Those at which somebody has to decide."""
         return self.filter(state__in=[Table.State.SWAPPING, Table.State.CHOOSING, Table.State.PLAYING])
 
+    def brief(self) -> TableQuerySet:
+        """Without the long log of the opening, which is read when it is asked for."""
+        return self.defer("opening")
+
     def due(self, now: int) -> TableQuerySet:
         """Those at which a player's clock, or the time to swap cards or to choose who is First, has run out."""
         return self.under_way().filter(due__lte=now)
+
+
+class SeatQuerySet(models.QuerySet["Seat"]):
+    def brief(self) -> SeatQuerySet:
+        """Without the lists of cards, which few pages need; they are read when they are asked for. Whether there is a
+        list is known all the same (`Seat.has_cards`)."""
+        listed = models.ExpressionWrapper(Q(cards__isnull=False), models.BooleanField())
+        return self.defer("cards", "side").annotate(listed=listed)
 
 
 class Table(models.Model):
@@ -212,6 +225,12 @@ class Table(models.Model):
         return score
 
     @property
+    def match_game(self) -> int:
+        """Which game of the match this is, from 1."""
+        a, b, drawn = self.won_before or (0, 0, 0)
+        return int(a + b + drawn + 1)
+
+    @property
     def match_is_decided(self) -> bool:
         """Whether the match ends with this game, which is over."""
         a, b, drawn = self.match_score
@@ -248,6 +267,8 @@ class Seat(models.Model):
     rating_before = models.JSONField(null=True, blank=True)
     rating_after = models.JSONField(null=True, blank=True)
 
+    objects = SeatQuerySet.as_manager()
+
     class Meta:
         verbose_name = _("seat at a table")
         verbose_name_plural = _("seats at tables")
@@ -270,7 +291,13 @@ class Seat(models.Model):
     @property
     def is_taken(self) -> bool:
         somebody = self.level or self.user_id or self.guest or self.name
-        return self.is_automatic or bool(self.cards is not None and somebody)
+        return self.is_automatic or bool(somebody and self.has_cards)
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether a list of cards lies at the seat; asks for none that was left out (`SeatQuerySet.brief`)."""
+        kept: dict[str, Any] = self.__dict__
+        return self.cards is not None if "cards" in kept or "listed" not in kept else bool(kept["listed"])
 
     @property
     def is_automatic(self) -> bool:

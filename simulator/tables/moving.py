@@ -15,7 +15,7 @@ from simulator.tables.access import Person, seat_of
 from simulator.tables.kept import RulesChanged
 from simulator.tables.matches import FIRST_DECISION, FIRST_OPTIONS, Unfit, choose_first, finish_swaps, swap
 from simulator.tables.models import NOBODY_CHOSE, Move, Seat, Table
-from simulator.tables.play import MOVE, STOPS, UNDO, Entry
+from simulator.tables.play import MOVE, STOPS, UNDO, TableEntry
 from simulator.tables.play import Refused as Illegal
 from simulator.tables.record import Record, change
 from simulator.tables.side_boards import CannotSwap
@@ -87,7 +87,7 @@ def take_option(record: Record, seat: Seat, decision: int, option: int) -> bool:
     if seat.number not in game.waiting:
         raise NotYours(_("It's not your decision right now."))
     try:
-        record.apply(Entry(MOVE, seat.number, option))
+        record.apply(TableEntry(MOVE, seat.number, option))
     except Illegal as illegal:
         raise Forbidden(_("That option isn't available now."), illegal.clauses) from None
     record.play_automatically()
@@ -183,10 +183,10 @@ def undo(key: str, person: Person) -> None:
         stay = _game(record).undoable(seat.number)
         if stay is None:
             raise Forbidden(_("This move cannot be taken back: somebody has moved since, or it revealed something."))
-        record.apply(Entry(UNDO, seat.number, stay))
+        record.apply(TableEntry(UNDO, seat.number, stay))
         for each in record.seats:  # what was set since then holds on
             if each.stops is not None:
-                record.apply(Entry(STOPS, each.number, each.stops))
+                record.apply(TableEntry(STOPS, each.number, each.stops))
 
 
 def set_stops(key: str, person: Person, windows: list[str] | None, autoplay: bool) -> None:
@@ -202,7 +202,7 @@ def set_stops(key: str, person: Person, windows: list[str] | None, autoplay: boo
         if record.table.state == Table.State.PLAYING:
             if changed and known:
                 _game(record)
-                record.apply(Entry(STOPS, seat.number, windows))
+                record.apply(TableEntry(STOPS, seat.number, windows))
             record.play_automatically()
 
 
@@ -214,8 +214,10 @@ def pass_until_end_of_turn(key: str, person: Person) -> None:
         game = _game(record)
         if not record.table.rules.windows:
             raise Forbidden(_("There are no such windows in this game."))
+        if not game.state.turn:
+            raise Forbidden(_("The first turn has not begun yet."))
         seat.pass_turn = game.state.turn
-        record.apply(Entry(STOPS, seat.number, []))
+        record.apply(TableEntry(STOPS, seat.number, []))
         record.play_automatically()
 
 
@@ -256,7 +258,7 @@ def decline_draw(key: str, person: Person) -> None:
 
 def is_away(seat: Seat, now: int) -> bool:
     """Whether a player who is to move has not looked at the table for so long that the opponent may claim the game."""
-    return seat.is_person and seat.acts and now - seat.seen > AWAY_MS
+    return seat.acts and now - seat.seen > AWAY_MS and seat.is_person
 
 
 def claim(key: str, person: Person) -> None:

@@ -29,7 +29,7 @@ class Refused(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TableEntry:
     """What a seat did: `value` by the kind, see above."""
 
     kind: str
@@ -69,7 +69,7 @@ class Beginning:
             state = self.engine.laid(self.start["scenario"], self.start["passed"], f"{self.seed}/on")
         else:
             state = self._before(self.start).state()
-            entered(state, [Entry(*each) for each in self.start["entries"]])
+            entered(state, [TableEntry(*each) for each in self.start["entries"]])
             state.reseed(f"{self.seed}/on")
         if self.engine.windows:
             for seat in range(len(self.decks)):
@@ -94,7 +94,7 @@ class Beginning:
         return Meeting(self.engine.prepare(a, b), self.first, self.edition, self.turns, self.mirrored)
 
 
-def entered(state: GameState, entries: Sequence[Entry]) -> int:
+def entered(state: GameState, entries: Sequence[TableEntry]) -> int:
     """Take entries into a game; how many of them end with a decision that nobody has answered in part.
 
     Raises `Refused` where one cannot be taken.
@@ -136,15 +136,17 @@ class Play:
         self.entries = 0  # how many were applied
         self.decision = 1
         self.chosen: dict[int, int] = {}  # who of several seats has answered this decision, and how
-        self.kept: list[Entry] = []  # the entries that the game is made of: without what was undone
+        self.kept: list[TableEntry] = []  # the entries that the game is made of: without what was undone
         self.decided: list[int] = []  # of each of these, the number of the decision that it answered
+        self.drawn: dict[Any, Any] = {}  # what callers made of the game as it stands; empty again after each entry
+        self.lasting: dict[Any, Any] = {}  # what callers made of it that later entries do not change
         self._restart([])
 
     @property
     def engine(self) -> Engine:
         return self.beginning.engine
 
-    def _restart(self, entries: Sequence[Entry]) -> None:
+    def _restart(self, entries: Sequence[TableEntry]) -> None:
         self.state = self.beginning.state()
         self.kept = []
         self.chosen = {}
@@ -152,7 +154,7 @@ class Play:
         for entry in entries:
             self._carry_out(entry)
 
-    def _carry_out(self, entry: Entry) -> bool:
+    def _carry_out(self, entry: TableEntry) -> bool:
         """Whether the next decision waits now."""
         self.kept.append(entry)
         if entry.kind == STOPS:
@@ -168,8 +170,9 @@ class Play:
         self.waiting = list(self.state.to_act)
         return True
 
-    def apply(self, entry: Entry) -> None:
+    def apply(self, entry: TableEntry) -> None:
         """Take the next entry. Raises `Refused` where it cannot be taken, and nothing has changed."""
+        self.drawn = {}
         if entry.kind == MOVE:
             self._check_move(entry)
         if entry.kind == UNDO:
@@ -183,7 +186,7 @@ class Play:
             self.decision += self._carry_out(entry)
         self.entries += 1
 
-    def _check_move(self, entry: Entry) -> None:
+    def _check_move(self, entry: TableEntry) -> None:
         if entry.seat not in self.waiting:
             raise Refused
         place = entry.value
@@ -211,7 +214,7 @@ class Play:
         before._restart(self.kept[:last])
         return last if before._shows_nothing(self.kept[last]) else None
 
-    def _shows_nothing(self, entry: Entry) -> bool:
+    def _shows_nothing(self, entry: TableEntry) -> bool:
         """Whether a move can be foreseen by everybody: in games that a viewer cannot tell from this one, it leads to
         what that viewer sees after it in this one."""
         seats = range(len(self.beginning.decks))

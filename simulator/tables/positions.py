@@ -19,7 +19,7 @@ from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.files import MOST_LETTERS
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table, new_seed
-from simulator.tables.play import Beginning, Entry, Refused, entered
+from simulator.tables.play import Beginning, Refused, TableEntry, entered
 from simulator.tables.record import change
 from simulator.tables.seating import CannotSit, Conditions, begin, give, may_open, new_table
 
@@ -56,7 +56,7 @@ def of_moment(moment: Moment) -> Position:
             rules, moment.lists, moment.first, moment.edition, moment.seed, moment.turns, start=moment.start
         )
         before = replace(played, mirrored=moment.mirrored).state()
-        whole = entered(before, [Entry(*entry) for entry in moment.entries])
+        whole = entered(before, [TableEntry(*entry) for entry in moment.entries])
     except Refused:
         raise CannotSit(
             _("The rules of the simulator have changed since this game was played, so it cannot go on from here.")

@@ -1,7 +1,7 @@
 """Changing a table: the one place where its rows are written.
 
     with change(key) as record:
-        record.apply(Entry(MOVE, 0, 3))
+        record.apply(TableEntry(MOVE, 0, 3))
 
 Inside, the table's row is locked; when the block ends everything is written in one transaction, or, after an error,
 nothing. A game that was changed and not written is thrown away: whoever needs it next rebuilds it from the rows.
@@ -9,35 +9,23 @@ nothing. A game that was changed and not written is thrown away: whoever needs i
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from celery import current_app
 from django.db import transaction
 from django.utils import timezone
-from kombu.exceptions import OperationalError
 
+from catalog.queueing import enqueue_on_commit
 from simulator.games import Outcome
 from simulator.tables import kept
 from simulator.tables.clocks import GRACE
 from simulator.tables.models import NOBODY_CHOSE, Move, Seat, Table, now_ms
-from simulator.tables.play import MOVE, STOPS, UNDO, Entry, Play
+from simulator.tables.play import MOVE, STOPS, UNDO, Play, TableEntry
 
 LOOK = "tables.think"
 MOST_AUTOMATIC = 200  # moves that play themselves after one move; the rest come with the next look at the table
-
-logger = logging.getLogger(__name__)
-
-
-def ask_to_think() -> None:
-    """Queue a look at the seats that engines play. Rows say what waits, so a queue that is down only delays it."""
-    try:
-        current_app.send_task(LOOK, retry=False)
-    except (OperationalError, OSError):
-        logger.warning("The queue does not answer: %s waits", LOOK)
 
 
 @dataclass
@@ -77,7 +65,7 @@ class Record:
         self._settle()
         self.play_automatically()
 
-    def apply(self, entry: Entry) -> Move:
+    def apply(self, entry: TableEntry) -> Move:
         """Take an entry into the game; raises `play.Refused` where the rules forbid it."""
         table, game, seat = self.table, self.game, self.seats[entry.seat]
         decision = game.decision
@@ -100,8 +88,6 @@ class Record:
             decision=decision,
             clock=seat.clock,
             at=self.now,
-            hash=game.state.hash(),
-            turn=game.state.turn,
             lines=game.lines(table.told),
             words=words,
         )
@@ -110,9 +96,10 @@ class Record:
         if game.decision != decision:
             self._next_decision(entry)
         self._settle()
+        row.hash, row.turn = table.hash, table.turn
         return row
 
-    def _next_decision(self, entry: Entry) -> None:
+    def _next_decision(self, entry: TableEntry) -> None:
         """Clocks of seats that decided, or waited, start anew from what they show now."""
         table = self.table
         if entry.kind == UNDO:
@@ -150,12 +137,12 @@ class Record:
                 return
             self.apply(entry)
 
-    def _automatic(self) -> Entry | None:
+    def _automatic(self) -> TableEntry | None:
         game = self.game
         for number in game.waiting:
             wanted = self.seats[number].is_person and self.seats[number].autoplay
             if wanted and len(game.state.options(number)) == 1:
-                return Entry(MOVE, number, 0)
+                return TableEntry(MOVE, number, 0)
         return None
 
     def _end_passing(self) -> None:
@@ -163,7 +150,7 @@ class Record:
         for seat in self.seats:
             if seat.pass_turn and self.game.state.turn > seat.pass_turn:
                 seat.pass_turn = 0
-                self.apply(Entry(STOPS, seat.number, seat.stops))
+                self.apply(TableEntry(STOPS, seat.number, seat.stops))
 
     def finish(self, outcome: Outcome) -> None:
         """The game is over; the seed is published from now on."""
@@ -183,8 +170,8 @@ class Record:
 def change(key: str) -> Iterator[Record]:
     """Change a table; raises `Table.DoesNotExist` where there is none."""
     with transaction.atomic():
-        table = Table.objects.select_for_update(of=("self",)).get(key=key)
-        seats = list(Seat.objects.filter(table=table).order_by("number"))
+        table = Table.objects.brief().select_for_update(of=("self",)).get(key=key)
+        seats = list(Seat.objects.brief().filter(table=table).order_by("number"))
         record = Record(table, seats, now_ms())
         state, before = table.state, [_written(seat) for seat in seats]
         yield record
@@ -192,7 +179,7 @@ def change(key: str) -> Iterator[Record]:
             _save(record, state)
             for seat, was in zip(record.seats, before, strict=True):
                 now = _written(seat)
-                if changed := [name for name in SEAT_WRITTEN if now[name] != was[name]]:
+                if changed := [name for name in now if name not in was or now[name] != was[name]]:
                     seat.save(update_fields=changed)
         play = record.play
         if play is not None:
@@ -209,7 +196,7 @@ def _save(record: Record, state: str) -> None:
     table.version += 1
     table.save()
     if any(seat.acts and seat.level for seat in record.seats):
-        transaction.on_commit(ask_to_think)
+        enqueue_on_commit(LOOK)
 
 
 SEAT_WRITTEN = ["user_id", "guest", "name", "level", "bot", "deck_id", "deck_name", "deck_name_en", "cards", "side",
@@ -218,5 +205,6 @@ SEAT_WRITTEN = ["user_id", "guest", "name", "level", "bot", "deck_id", "deck_nam
 
 
 def _written(seat: Seat) -> dict[str, Any]:
-    """What a change of its table may write of a seat; its lease is the workers'."""
-    return {name: getattr(seat, name) for name in SEAT_WRITTEN}
+    """What a change of its table may write of a seat, as far as it was read; its lease is the workers'."""
+    unread = seat.get_deferred_fields()
+    return {name: getattr(seat, name) for name in SEAT_WRITTEN if name not in unread}

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from catalog.terms import Term
 from simulator.games import GameState
-from simulator.tables.play import MOVE, STOPS, Beginning, Entry
+from simulator.tables.play import MOVE, STOPS, Beginning, TableEntry
 
 TITLE = Term("Партия за столом, ход {turn}", "A game at a table, turn {turn}")
 SINCE = Term("После этой позиции:", "Since this position:")
 
 
-def written(beginning: Beginning, entries: Sequence[Entry], seat: int | None, language: str) -> str:
+def written(beginning: Beginning, entries: Sequence[TableEntry], seat: int | None, language: str) -> str:
     """The file of a game after some entries, none of them taken back; for a seat, or `SPECTATOR`, with what it may
     know alone, for None with everything open.
 

@@ -27,12 +27,13 @@ from simulator.tables.thinking import stop
 
 LOG_SHOWN: Final = 60  # lines of the log on the page of a table
 REMARKS_SHOWN: Final = 50
+BEFORE: Final = (Table.State.WAITING, Table.State.CANCELLED)  # states in which a seat may be free
 
 REASONS: Final = {
-    "resigned": Term("соперник сдался", "by resignation"),
+    "resigned": Term("партия сдана", "by resignation"),
     "agreed": Term("по соглашению", "by agreement"),
     "time": Term("кончилось время", "on time"),
-    "left": Term("соперник ушёл", "the opponent has left"),
+    "left": Term("игрок ушёл из-за стола", "a player has left the table"),
 }
 
 
@@ -74,11 +75,71 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line of the chat."""
+    """A line of the chat, and who said it."""
 
     seat: int
     mine: bool
     words: Term
+    who: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """All that the chat's part of the page shows."""
+
+    key: str
+    seated: bool
+    muted: bool
+    lines: tuple[Said, ...]
+    phrases: tuple[tuple[str, Term], ...] = tuple(PHRASES.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """What a player may do beside choosing an option, and what they have set."""
+
+    key: str
+    draw_offered_to_me: bool
+    draw_offered_by_me: bool
+    may_undo: bool
+    may_ask_for_a_hint: bool
+    may_pass_the_turn: bool
+    may_offer_a_draw: bool
+    may_claim: bool
+    windows: tuple[tuple[str, Term], ...]
+    stops: tuple[str, ...] | None
+    autoplay: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What holds for the whole game at a table."""
+
+    key: str
+    open: bool
+    mode: Term | None
+    settings: Term
+    clock: Term
+    score: tuple[int, ...]  # of a match; () for a single game
+    hints: bool
+    watched: bool
+    delay: int
+    seed: str  # "" until the game is over
+    commitment: str
+    from_a_position: bool
+    page: str  # that shows this position
+    told_as_scenario: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the engine says to a seat of the game as it stands. `drawn` keeps what pages have made of it."""
+
+    question: Question | None
+    options: tuple[Choice, ...]
+    board: Mapping[str, Any] | None
+    view: Any
+    drawn: dict[Any, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +153,10 @@ class Swap:
     free: bool
     least: int
     most: int
+
+    @property
+    def clock(self) -> str:
+        return clock_words(1000 * self.seconds)
 
     @property
     def size(self) -> int:
@@ -116,8 +181,8 @@ class Shown:
     options: tuple[Choice, ...]
     log: tuple[Told, ...]
     chat: tuple[Said, ...]
-    board: Mapping[str, Any] | None = None
-    view: Any = None
+    seen: Seen | None = None
+    lasting: dict[Any, Any] = field(default_factory=dict)  # what was made of the game that stays as it is
     may_undo: bool = False
     may_claim: bool = False
     changed: bool = False  # the rules are other ones now: the game cannot go on
@@ -129,6 +194,63 @@ class Shown:
     @property
     def is_seated(self) -> bool:
         return self.seat != SPECTATOR
+
+    @property
+    def board(self) -> Mapping[str, Any] | None:
+        return None if self.seen is None else self.seen.board
+
+    @property
+    def view(self) -> Any:
+        return None if self.seen is None else self.seen.view
+
+    @property
+    def listed(self) -> list[tuple[int, Term]]:
+        """The options by place, in words."""
+        return [(option.place, option.words) for option in self.options]
+
+    @property
+    def talk(self) -> Talk:
+        return Talk(self.table.key, self.is_seated, self.mine is not None and self.mine.muted, self.chat)
+
+    @property
+    def acts(self) -> Acts:
+        """Of a player whose game goes on."""
+        assert self.mine is not None
+        mine, stops = self.mine, self.mine.stops
+        return Acts(
+            key=self.table.key,
+            draw_offered_to_me=self.draw_offered_to_me,
+            draw_offered_by_me=self.draw_offered_by_me,
+            may_undo=self.may_undo,
+            may_ask_for_a_hint=self.table.hints and self.to_move,
+            may_pass_the_turn=bool(self.windows) and mine.pass_turn == 0 and self.turn > 0,
+            may_offer_a_draw=self.may_offer_a_draw,
+            may_claim=self.may_claim,
+            windows=tuple(self.windows.items()),
+            stops=None if stops is None else tuple(stops),
+            autoplay=mine.autoplay,
+        )
+
+    @property
+    def facts(self) -> Facts:
+        table, mode = self.table, self.table.played_as
+        told = table.is_a_duel and table.rules.tells_positions
+        return Facts(
+            key=table.key,
+            open=table.state == Table.State.WAITING,
+            mode=None if mode is None else mode.name,
+            settings=self.settings,
+            clock=table.clock.words,
+            score=tuple(table.match_score) if table.best_of > 1 else (),
+            hints=table.hints,
+            watched=table.watched,
+            delay=table.delay,
+            seed=table.seed if table.is_over else "",
+            commitment=table.commitment,
+            from_a_position=bool(table.start),
+            page=(table.start or {}).get("page", ""),
+            told_as_scenario=told and table.state in (Table.State.PLAYING, Table.State.OVER),
+        )
 
     @property
     def to_move(self) -> bool:
@@ -189,6 +311,26 @@ class Shown:
         """How the game ended, where that is no clause of the rules."""
         return REASONS.get(self.table.reason, Term("", ""))
 
+    @property
+    def last_words(self) -> Term:
+        """What the log says of the end by the clause that ended the game; nothing where it does not say it."""
+        found = (line.words for line in reversed(self.log) if line.clause and line.clause == self.table.reason)
+        return next(found, Term("", ""))
+
+    @property
+    def score(self) -> Term:
+        """The games of the match that each player has won, with their names; nothing where there is no match."""
+        if self.table.best_of == 1 or len(self.sides) != 2:
+            return Term("", "")
+        (left, right), (a, b, _drawn) = self.sides, self.table.match_score
+        return Term(f"{left.title.ru} {a} : {b} {right.title.ru}", f"{left.title.en} {a} : {b} {right.title.en}")
+
+    @property
+    def has_won_match(self) -> bool | None:
+        """Of a player whose match ends with this game: whether they have won more of its games; None where as many."""
+        a, b, _drawn = self.table.match_score
+        return None if a == b else (a > b) == (self.seat == 0)
+
 
 def shown(table: Table, person: Person) -> Shown:
     """The table as the person sees it now."""
@@ -214,7 +356,7 @@ def shown(table: Table, person: Person) -> Shown:
         stop(table)
         table.refresh_from_db()
         return _made(table, seats, seat, mine, None, _log(table, seat, entries), True)
-    found = _made(table, seats, seat, mine, play, _log(table, seat, entries), False, late)
+    found = _made(table, seats, seat, mine, play, _log_so_far(table, seat, play), False, late)
     kept.put(table, play, bool(late))
     return found
 
@@ -271,18 +413,9 @@ def _made(
     late: int = 0,
 ) -> Shown:
     now = now_ms()
-    question: Question | None = None
-    options: tuple[Choice, ...] = ()
-    board, view, may_undo = None, None, False
+    seen, may_undo = None, False
     if play is not None:
-        state, rules = play.state, play.engine
-        if table.state == Table.State.PLAYING and seat in play.waiting:
-            question = state.question(seat)
-            listed = state.options(seat)
-            options = tuple(Choice(place, each, state.describe(seat, each)) for place, each in enumerate(listed))
-        view = state.view(seat)
-        if rules.table_board is not None:
-            board = rules.board(view, seat, options)
+        seen = _seen(play, seat, table.state == Table.State.PLAYING)
         if mine is not None and table.state == Table.State.PLAYING and play.kept:
             last = next((entry for entry in reversed(play.kept) if entry.kind == MOVE), None)
             may_undo = last is not None and last.seat == seat
@@ -296,12 +429,12 @@ def _made(
         sides=sides,
         decision=0 if play is None else play.decision,
         turn=0 if play is None else play.state.turn,
-        question=question,
-        options=options,
+        question=None if seen is None else seen.question,
+        options=() if seen is None else seen.options,
         log=log,
-        chat=_chat(table, seat, mine),
-        board=board,
-        view=view,
+        chat=_chat(table, seats, seat, mine),
+        seen=seen,
+        lasting={} if play is None else play.lasting,
         may_undo=may_undo,
         may_claim=_left_by_an_enemy(table, seats, seat, now),
         changed=changed,
@@ -309,6 +442,23 @@ def _made(
         mine=mine,
         windows=table.rules.windows,
     )
+
+
+def _seen(play: Play, seat: int, in_progress: bool) -> Seen:
+    """What the seat sees of the game as it stands, made once however often it is asked."""
+    found = play.drawn.get((seat, in_progress))
+    if not isinstance(found, Seen):
+        state, rules = play.state, play.engine
+        question: Question | None = None
+        options: tuple[Choice, ...] = ()
+        if in_progress and seat in play.waiting:
+            question = state.question(seat)
+            listed = state.options(seat)
+            options = tuple(Choice(place, each, state.describe(seat, each)) for place, each in enumerate(listed))
+        view = state.view(seat)
+        board = rules.board(view, seat, options) if rules.table_board is not None else None
+        found = play.drawn[seat, in_progress] = Seen(question, options, board, view)
+    return found
 
 
 def _left_by_an_enemy(table: Table, seats: list[Seat], seat: int, now: int) -> bool:
@@ -327,7 +477,7 @@ def _side(table: Table, seat: Seat, viewer: int, chosen: set[int], now: int) -> 
         number=seat.number,
         title=seat.title,
         deck=seat.deck_title,
-        taken=seat.is_taken,
+        taken=table.state not in BEFORE or seat.is_taken,
         engine=bool(seat.level),
         bot=seat.bot,
         mine=seat.number == viewer,
@@ -340,20 +490,35 @@ def _side(table: Table, seat: Seat, viewer: int, chosen: set[int], now: int) -> 
 
 
 def _log(table: Table, viewer: int, entries: int) -> tuple[Told, ...]:
-    """The last lines of the log, as the viewer may read them; lines of moves that were taken back are marked."""
-    rows = list(
-        Move.objects.filter(table=table, number__lte=entries)
-        .order_by("-number")
-        .values_list("number", "kind", "lines")[: LOG_SHOWN * 2]
-    )
+    """The last lines of the log after so many entries, as the viewer may read them; who takes a move back is told."""
+    found = _lines(table, viewer, max(0, entries - 2 * LOG_SHOWN), entries)
+    if entries <= 2 * LOG_SHOWN:
+        found = [*map(_told, _of(table.opening, viewer)), *found]
+    return tuple(found[-LOG_SHOWN:])
+
+
+def _log_so_far(table: Table, viewer: int, play: Play) -> tuple[Told, ...]:
+    """As `_log`, of a game in memory: only lines that it has not read before are read."""
+    entries: int | None
+    known: tuple[Told, ...]
+    entries, known = play.lasting.get(("log", viewer), (None, ()))
+    if entries is None:
+        known = _log(table, viewer, play.entries)
+    elif entries < play.entries:
+        known = (*known, *_lines(table, viewer, entries, play.entries))[-LOG_SHOWN:]
+    play.lasting["log", viewer] = play.entries, known
+    return known
+
+
+def _lines(table: Table, viewer: int, after: int, until: int) -> list[Told]:
+    """The lines of these moves."""
+    rows = Move.objects.filter(table=table, number__gt=after, number__lte=until).order_by("number")
     found: list[Told] = []
-    for _number, kind, lines in reversed(rows):
+    for kind, lines in rows.values_list("kind", "lines"):
         if kind == UNDO:
             found.append(Told("", Term("ход взят назад", "a move was taken back")))
         found.extend(map(_told, _of(lines, viewer)))
-    if len(rows) < LOG_SHOWN * 2:
-        found = [*map(_told, _of(table.opening, viewer)), *found]
-    return tuple(found[-LOG_SHOWN:])
+    return found
 
 
 def _told(line: Sequence[str]) -> Told:
@@ -365,7 +530,7 @@ def _of(lines: Mapping[str, Sequence[Sequence[str]]], viewer: int) -> Sequence[S
     return lines.get(str(viewer), lines.get("", ()))
 
 
-def _chat(table: Table, seat: int, mine: Seat | None) -> tuple[Said, ...]:
+def _chat(table: Table, seats: list[Seat], seat: int, mine: Seat | None) -> tuple[Said, ...]:
     """What was said; a player who has muted the chat reads nothing of it, and spectators read phrases alone."""
     if mine is not None and mine.muted:
         return ()
@@ -378,7 +543,7 @@ def _chat(table: Table, seat: int, mine: Seat | None) -> tuple[Said, ...]:
             continue
         else:
             words = Term(row.text, row.text)
-        found.append(Said(row.seat, row.seat == seat, words))
+        found.append(Said(row.seat, row.seat == seat, words, seats[row.seat].title))
     return tuple(found)
 
 

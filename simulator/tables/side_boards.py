@@ -37,6 +37,11 @@ class Row:
     count: int
     name: Term
 
+    @property
+    def numbers(self) -> range:
+        """How many copies may be swapped."""
+        return range(self.count + 1)
+
 
 def told(rules: Engine, rows: Rows) -> tuple[Row, ...]:
     """The rows of a deck or of a side board by their names."""

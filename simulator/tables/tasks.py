@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from celery import shared_task
 
+from catalog.queueing import enqueue
 from simulator.tables import analysing, thinking
-from simulator.tables.record import LOOK, ask_to_think
+from simulator.tables.record import LOOK
 
 
 @shared_task(name=LOOK)
 def think() -> None:
-    """Think for the engines that wait; while more wait, leave word for the next."""
+    """Think for the engines that wait; enqueue the next task while more wait."""
     if thinking.look():
-        ask_to_think()
+        enqueue(LOOK)
 
 
 @shared_task(name=analysing.LOOK)
 def analyse() -> None:
-    """Compute analyses for a slice; while more is to be done, leave word for the next."""
+    """Compute analyses for a slice; enqueue the next task while more is to be done."""
     if analysing.look():
-        analysing.ask_to_look()
+        enqueue(analysing.LOOK)

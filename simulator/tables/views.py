@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
+from django.db.models import Prefetch
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
@@ -28,8 +29,7 @@ from simulator.tables import matches, moving, seating, talking, thinking
 from simulator.tables.access import Person, may_watch, person_of
 from simulator.tables.forms import ModeTable, NewTable, SitDown, decks_for
 from simulator.tables.levels import LEVELS
-from simulator.tables.models import Rating, Table, now_ms
-from simulator.tables.phrases import PHRASES
+from simulator.tables.models import Rating, Seat, Table, now_ms
 from simulator.tables.record_of import record_of
 from simulator.tables.seating import CannotSit, person_user
 from simulator.tables.shown import Shown, refused, shown
@@ -52,7 +52,8 @@ ACTS: Final[dict[str, Callable[[str, Person], object]]] = {
 
 def visible(request: HttpRequest, key: str) -> tuple[Table, Person]:
     """The table and who asks; 404 where there is none, or none that they may see."""
-    table = get_object_or_404(Table.objects.prefetch_related("seats"), key=key)
+    seats = Prefetch("seats", Seat.objects.brief())
+    table = get_object_or_404(Table.objects.brief().prefetch_related(seats), key=key)
     person = person_of(request)
     if not may_watch(table, person, list(table.seats.all())):
         raise Http404
@@ -242,7 +243,6 @@ def _context(here: Shown, person: Person, problem: str, clauses: tuple[str, ...]
         "table": row,
         "problem": problem,
         "clauses": clauses,
-        "phrases": PHRASES,
         "board": _board(here),
         "following": Table.objects.filter(follows=row).first() if row.is_over else None,
     }
@@ -255,17 +255,24 @@ def _context(here: Shown, person: Person, problem: str, clauses: tuple[str, ...]
 def _left_out(here: Shown) -> list[Coverage]:
     """What of the decks is not played as printed: of one's own, and of all once the game is over."""
     row = here.table
-    seats = [seat for seat in row.seats.all() if seat.cards and (row.is_over or seat.number == here.seat)]
+    seats = [seat for seat in row.seats.all() if row.is_over or seat.number == here.seat]
     language = get_language() or "en"
-    return worth_telling([coverage(row.rules, seat.deck_title.said(language), seat.cards or []) for seat in seats])
+    asked = ("left out", row.is_over, here.seat, language)
+    if asked not in here.lasting:
+        listed = [(seat.deck_title.said(language), seat.cards) for seat in seats if seat.cards]
+        here.lasting[asked] = worth_telling([coverage(row.rules, title, cards) for title, cards in listed])
+    return list(here.lasting[asked])
 
 
 def _board(here: Shown) -> str:
     """The game's own board, as its template draws it for this seat."""
     template = here.table.rules.table_board
-    if template is None or here.board is None:
+    if template is None or here.seen is None or here.seen.board is None:
         return ""
-    return render_to_string(template, {**here.board, "ended": here.table.is_over})
+    asked = (get_language(), here.table.is_over)
+    if asked not in here.seen.drawn:
+        here.seen.drawn[asked] = render_to_string(template, {**here.seen.board, "ended": here.table.is_over})
+    return here.seen.drawn[asked]
 
 
 @require_POST

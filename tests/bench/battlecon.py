@@ -122,8 +122,10 @@ def write_down(won: dict[tuple[str, str], float], games: int) -> None:
     for (a, b), points in won.items():
         overall[a] += points
         overall[b] += games - points
-    listed = sorted(overall.items(), key=lambda each: -each[1])
-    print("  ".join(f"{key} {points / games / (len(FIGHTERS) - 1):.0%}" for key, points in listed), flush=True)
+    played = games * (len(FIGHTERS) - 1)
+    for key, points in sorted(overall.items(), key=lambda each: -each[1]):
+        found = share(tally_of_points(played, round(2 * points)))
+        print(f"{key:10} {found.value:.1%} ({found.low:.1%} to {found.high:.1%})", flush=True)
 
 
 def bench() -> None:

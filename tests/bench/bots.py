@@ -21,7 +21,7 @@ from decks.events.options import Options
 from decks.games import BotLevel, Measure, Seen
 from decks.sheet import CardKey, card_key
 from simulator import game_runner
-from simulator.game_runner import Pairing
+from simulator.game_runner import DeckPairing
 from simulator.statistics import Tally, share
 from tests.bench import former_bots
 
@@ -85,7 +85,7 @@ def one_draft(code: str, number: int, elements: list[int], picks: list[PickMade]
     tally = Tally()
     for game, (a, b) in enumerate(islice(pairs, OF_A_DRAFT)):
         sides = [tuple(PRINTED[key] for key in deck) for deck in (a, b)]
-        outcome = game_runner.play(Pairing(sides[0], sides[1], seed=int.from_bytes(seed[:4], "big")), game).outcome
+        outcome = game_runner.play(DeckPairing(sides[0], sides[1], seed=int.from_bytes(seed[:4], "big")), game).outcome
         tally += Tally(wins=int(outcome == 0), draws=int(outcome == 2), losses=int(outcome == 1))
     return tally
 

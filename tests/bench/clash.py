@@ -1,7 +1,8 @@
 """«Битва колод»: games a second of one core, and how strong its players, ready decks and levels are.
 
-Speed is measured in a process of its own on the compiled engine, by processor time. Strength takes minutes: it is
-measured with `python -m tests.bench.clash strength`.
+Speed is measured in a process of its own on the compiled engine, by processor time. Strength takes minutes to an hour:
+`python -m tests.bench.clash players`, `ready` (the ready decks against each other) and `solo` (the levels of the
+automatic opponent) measure it, `strength` all three. Each share is printed with its interval.
 """
 
 from __future__ import annotations
@@ -20,11 +21,15 @@ from simulator.clash.levels import READY_MADE
 from simulator.clash.players import make
 from simulator.clash.setup import Mode, Setup, lay_out
 from simulator.clash.state import State
+from simulator.statistics import share, tally_of_points
 
 WANTED = {"random": 1500, "greedy": 100}  # games a second
 GAMES = {"random": 2000, "greedy": 200}
 PLAYOUTS = 12
 SOLO_PLAYOUTS = 320  # of search against the levels of the automatic opponent
+READY_GAMES = 300  # of each pairing of ready decks, half of them with either deck first
+SOLO_GAMES = 48  # against each level
+MEDIUM, MEDIUM_GAMES = 5, 600  # the level that search is to beat
 
 
 def decks() -> list[tuple[Card, ...]]:
@@ -53,35 +58,55 @@ def speed() -> None:
         print(f"{level + ': games/s of a core':40} {rate:10.0f}   wanted {WANTED[level]}{missed}", flush=True)
 
 
-def mirrored(a: str, b: str, games: int) -> float:
+def told(what: str, shares: list[float], wanted: str = "") -> None:
+    """Print the share of a side's points with its interval."""
+    found = share(tally_of_points(len(shares), round(2 * sum(shares))))
+    print(f"{what}: {found.value:.1%} ({found.low:.1%}-{found.high:.1%} of {len(shares)}){wanted}", flush=True)
+
+
+def mirrored(a: str, b: str, games: int) -> list[float]:
     """What `a` wins against `b` with equal decks, sides swapped."""
-    won = 0.0
+    won = []
     for number in range(games):
         deck = decks()[number // 2 % 4]
         setup = Setup((deck, deck), first=number % 2, mirrored=True)
-        won += play(setup, (a, b), f"mirror/{number // 2}").scores[0]
-    return won / games
+        won.append(play(setup, (a, b), f"mirror/{number // 2}").scores[0])
+    return won
 
 
-def strength() -> None:
-    print(f"greedy beats random, mirrored: {mirrored('greedy', 'random', 400):.1%} (wanted 95%)", flush=True)
-    print(f"search beats greedy, mirrored: {mirrored('search', 'greedy', 80):.1%} (wanted 70%)", flush=True)
+def players() -> None:
+    told("greedy against random, mirrored", mirrored("greedy", "random", 400), ", wanted 95%")
+    told("search against greedy, mirrored", mirrored("search", "greedy", 80), ", wanted 70%")
+
+
+def ready() -> None:
     names = list(shipped.ready_decks())
     for a, b in itertools.combinations(range(4), 2):
-        won = 0.0
-        for number in range(60):
+        won = []
+        for number in range(READY_GAMES):
             setup = Setup((decks()[a], decks()[b]), first=number % 2)
-            won += play(setup, ("search", "search"), f"ready/{number // 2}").scores[0]
-        print(f"{names[a]} against {names[b]}: {won / 60:.0%} (wanted 42-58%)", flush=True)
+            won.append(play(setup, ("search", "search"), f"ready/{number // 2}").scores[0])
+        told(f"{names[a]} against {names[b]}", won, ", wanted 42-58%")
+
+
+def solo() -> None:
     mode: Mode = "solo"
+    names = list(shipped.ready_decks())
     for level, opponent in READY_MADE.items():
-        won = 0.0
-        for number in range(24):
+        won: list[list[float]] = [[] for _ in names]
+        for number in range(MEDIUM_GAMES if level == MEDIUM else SOLO_GAMES):
             mine = number % 4
             rest = tuple(card for place, deck in enumerate(decks()) if place != mine for card in deck)
             setup = Setup((decks()[mine], rest), mode, opponent=opponent)
-            won += play(setup, ("search",), f"solo/{number}", SOLO_PLAYOUTS).scores[0]
-        print(f"search against level {level}: {won / 24:.0%}", flush=True)
+            won[mine].append(play(setup, ("search",), f"solo/{number}", SOLO_PLAYOUTS).scores[0])
+        told(f"search against level {level}", [each for shares in won for each in shares])
+        print("  " + ", ".join(f"{name} {sum(each) / len(each):.0%}" for name, each in zip(names, won, strict=True)))
+
+
+def strength() -> None:
+    players()
+    ready()
+    solo()
 
 
 def bench() -> None:
@@ -93,4 +118,4 @@ def bench() -> None:
 
 
 if __name__ == "__main__":
-    {"speed": speed, "strength": strength}[sys.argv[1]]()
+    {"speed": speed, "strength": strength, "players": players, "ready": ready, "solo": solo}[sys.argv[1]]()

@@ -20,7 +20,7 @@ from simulator.berserk.beginning import begin
 from simulator.berserk.fingerprint import is_compiled
 from simulator.berserk.vocabulary import PHASE_MAIN, PHASE_TURN_START
 from simulator.building import CannotBuild, compile_engine
-from simulator.game_runner import Pairing
+from simulator.game_runner import DeckPairing
 from simulator.playing import deck
 
 GAMES = {True: {"random": 4, "greedy": 1}, False: {"random": 1, "greedy": 1}}  # of each pair, compiled or not
@@ -38,7 +38,7 @@ def measured() -> dict[str, Any]:
         pairs = pairs[:: len(pairs) // PAIRS_INTERPRETED]
     found: dict[str, Any] = {"compiled": compiled}
     for level, games in GAMES[compiled].items():
-        pairings = [Pairing(a, b, levels=(level, level)) for a, b in pairs]
+        pairings = [DeckPairing(a, b, levels=(level, level)) for a, b in pairs]
         game_runner.play(pairings[0], games)  # what is built once
         played = decisions = adjudicated = endless = 0
         started = time.process_time()
@@ -63,7 +63,7 @@ def measured() -> dict[str, Any]:
 
 def clone_time(pair: tuple[Any, Any]) -> float:
     """Microseconds that a copy of a game in its first main phase takes."""
-    faces = Pairing(*pair).decks
+    faces = DeckPairing(*pair).decks
     game = begin(faces, "clone", turn_cap=60)
     choices = Dice("clone")
     game.advance()
@@ -82,7 +82,7 @@ def windows(pairs: list[tuple[Any, Any]]) -> tuple[float, float]:
     """How often somebody has priority in a game of random choices, and in how many of those windows he has a choice."""
     asked = real = 0
     for number, pair in enumerate(pairs):
-        game = begin(Pairing(*pair).decks, f"windows/{number}", turn_cap=60, every_window=True)
+        game = begin(DeckPairing(*pair).decks, f"windows/{number}", turn_cap=60, every_window=True)
         choices = Dice(f"windows/{number}")
         game.advance()
         while not game.over:

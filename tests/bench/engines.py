@@ -11,7 +11,7 @@ import sys
 import time
 
 from simulator.building import CannotBuild, compile_engine
-from simulator.game_runner import Pairing, play
+from simulator.game_runner import DeckPairing, play
 from simulator.games import engines
 
 SECONDS = 4.0  # of each player of each game
@@ -26,7 +26,7 @@ def measure(game: str) -> None:
     rules = engines()[game]
     figures = []
     for level in rules.levels[:PLAYERS]:
-        pairing = Pairing(a, b, levels=(level, level), seed=1)
+        pairing = DeckPairing(a, b, levels=(level, level), seed=1)
         play(pairing, 0)
         started, games = time.process_time(), 0
         while time.process_time() - started < SECONDS:

@@ -45,6 +45,7 @@ WANTED, ENGINE_WANTED = 10.0, 1500.0  # × the barest view; ms
 CSRF = "c" * 32
 
 DECISION = re.compile(rb'name="decision" value="(\d+)"')
+VERSION = re.compile(rb'data-version="(\d+)"')
 OPTION = re.compile(rb'name="option" value="(\d+)"')
 
 
@@ -141,12 +142,14 @@ class Client:
         self.stream = LoadVisitor(port, headers=headers(user))
         self.table, self.seen, self.thinks = table, seen, thinks
         self.changed = asyncio.Event()
+        self.shown = 0  # the version of the table that the page shows
         self.dice = random.Random(table.pk)
 
     async def listen(self) -> None:
         while True:
-            async for _ in self.stream.follow(f"/live/table/{self.table.key}/"):
-                self.changed.set()
+            async for version in self.stream.follow(f"/live/table/{self.table.key}/"):
+                if version > self.shown:
+                    self.changed.set()
             await asyncio.sleep(0.2)
 
     async def look(self) -> bytes:
@@ -155,7 +158,12 @@ class Client:
         status, page = await self.web.ask("GET", f"/tables/{self.table.key}/now/")
         self.seen.looks.append(time.perf_counter() - begun)
         self.seen.refused += status != 200
+        self._show(page)
         return bytes(page)
+
+    def _show(self, page: bytes) -> None:
+        found = VERSION.search(page)
+        self.shown = int(found[1]) if found else self.shown
 
     async def play(self, until: float) -> None:
         await asyncio.sleep(self.dice.random() * self.thinks)
@@ -173,6 +181,7 @@ class Client:
             status, page = await self.web.ask("POST", f"/tables/{self.table.key}/move/", form=sent)
             self.seen.moves.append(time.perf_counter() - begun)
             self.seen.refused += status != 200
+            self._show(page)
 
 
 async def bare(port: int, seen: Seen) -> None:

@@ -17,7 +17,7 @@ from django.db import connection
 from django.test import Client, override_settings
 from pytest_django.fixtures import Settings
 
-from berserk_site import personal
+from berserk_site import account_data
 from berserk_site.models import ApiKey
 from tests.conftest import PASSWORD
 
@@ -146,7 +146,7 @@ def test_the_download_holds_what_every_app_keeps_of_the_user(at_alice: Client, a
     assert answer.headers["Content-Disposition"] == 'attachment; filename="berserk.json"'
     held = answer.json()
     assert held["account"]["name"] == "Alice"
-    assert set(held) == {"account", *personal.keepers()}
+    assert set(held) == {"account", *account_data.exporters()}
     assert "Bob" not in answer.content.decode()
 
 
@@ -245,15 +245,15 @@ def test_who_only_found_an_open_browser_cannot_delete_the_account(client: Client
 def test_an_account_stays_whole_where_part_of_it_cannot_be_deleted(
     alice: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Keeper:
+    class Exporter:
         @staticmethod
         def forget(user: User) -> None:
             ApiKey.make(user, "test")
             raise RuntimeError("the disk is full")
 
-    monkeypatch.setattr(personal, "keepers", lambda: {"app": Keeper})
+    monkeypatch.setattr(account_data, "exporters", lambda: {"app": Exporter})
     with pytest.raises(RuntimeError, match="the disk is full"):
-        personal.delete_account(alice)
+        account_data.delete_account(alice)
     assert User.objects.filter(username="Alice").exists()
     assert not ApiKey.objects.exists()
 

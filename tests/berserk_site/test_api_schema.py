@@ -21,6 +21,8 @@ from decks.models import Author, Deck, Format
 from tests.decks.cards import printed
 from tests.decks.conftest import shelve_cards
 
+pytestmark = pytest.mark.long
+
 # The same calls in every run, so that a fault is found again; `make fuzz` sends others and more.
 FEW = settings(max_examples=int(os.environ.get("FUZZ", "8")), deadline=None, suppress_health_check=list(HealthCheck))
 ANSWERS = [

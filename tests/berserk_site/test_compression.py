@@ -11,7 +11,7 @@ from django.test import Client
 
 from decks.berserk.game import SETS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def test_a_page_of_cards_is_less_than_a_third_of_its_size_on_the_way(client: Client) -> None:

@@ -16,7 +16,7 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from berserk_site import housekeeping
-from berserk_site.celery import tend_beside_the_tasks
+from berserk_site.celery import run_due_beside_the_tasks
 from berserk_site.housekeeping import sweep, trim
 from decks.events import lobby, organising
 from decks.events.models import Event
@@ -123,7 +123,7 @@ def test_a_worker_sweeps_and_trims_again_and_again(monkeypatch: pytest.MonkeyPat
         told.append("trim")
         return {}
 
-    monkeypatch.setattr("berserk_site.tending.start", lambda: told.append("tending"))
+    monkeypatch.setattr("berserk_site.due.start", lambda: told.append("due"))
     monkeypatch.setattr(housekeeping, "Thread", lambda target, **_: SimpleNamespace(start=target))
     monkeypatch.setattr("berserk_site.housekeeping.time.sleep", pause)
     monkeypatch.setattr(housekeeping, "trim", trimmed)
@@ -131,8 +131,8 @@ def test_a_worker_sweeps_and_trims_again_and_again(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(housekeeping, "close_old_connections", lambda: None)
     monkeypatch.setattr(housekeeping, "connections", SimpleNamespace(close_all=lambda: None))
     with pytest.raises(SystemExit):
-        tend_beside_the_tasks()
-    assert told == ["tending", "300 s", "trim", "sweep", "3600 s", "trim", "sweep", "3600 s"]
+        run_due_beside_the_tasks()
+    assert told == ["due", "300 s", "trim", "sweep", "3600 s", "trim", "sweep", "3600 s"]
 
 
 def test_the_oldest_of_too_many_go(settings: Settings, alice: User) -> None:

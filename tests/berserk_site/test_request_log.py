@@ -9,7 +9,7 @@ from django.test import Client
 
 from berserk_site.request_log import JsonFormatter, WithRequestId
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def test_an_answer_carries_an_id_and_takes_a_well_formed_one_from_a_proxy(client: Client) -> None:

@@ -13,7 +13,7 @@ from django.db import transaction
 
 from tests.berserk_site.roles import MISSING, ROLES, SECRET, World, addresses, furnish, hear, path_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 PAGE_METHODS = ("GET", "POST")
 API_METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")

@@ -11,6 +11,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,10 @@ def ask(port: int, path: str, data: bytes | None = None) -> tuple[int, str]:
         return error.code, error.read().decode()
 
 
+def shows(port: int, path: str) -> bool:
+    return ask(port, path)[0] == 200
+
+
 def test_pages_answer_503_while_the_database_hangs_and_go_on_once_it_answers_again(
     postgres: Postgres, port: int
 ) -> None:
@@ -82,4 +87,4 @@ def test_pages_answer_503_while_the_database_hangs_and_go_on_once_it_answers_aga
     finally:
         postgres.resume()
     for path in PAGES:
-        eventually(lambda path=path: ask(port, path)[0] == 200)  # type: ignore[misc]
+        eventually(partial(shows, port, path))

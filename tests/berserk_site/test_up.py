@@ -34,6 +34,8 @@ from tests.berserk_site.processes import (
     up,
 )
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -142,8 +142,8 @@ def played(tables: dict[str, dict[int, Hands]], most: int) -> None:
 def rounds(guests: list[Guest], address: str, most: int, out: Path | None) -> None:
     from decks.events.models import Event, Pairing, Round
     from simulator import event_tables
+    from simulator.tables.due import run_due
     from simulator.tables.models import Seat
-    from simulator.tables.tending import tend
     from tests.browser.hands import Hands
 
     organiser = guests[0].page
@@ -164,7 +164,7 @@ def rounds(guests: list[Guest], address: str, most: int, out: Path | None) -> No
                 seat = Seat.objects.get(table=table, name=guest.name)
                 tables.setdefault(table.key, {})[seat.number] = Hands(guest.page)
         played(tables, most)
-        tend()
+        run_due()
         for pairing in Pairing.objects.filter(round__event=event, round__number=number).order_by("table"):
             table = pairing.tables.order_by("-pk").first()
             told = f"{table.entries} moves in turn {table.turn}" if table else "played by the worker"

@@ -132,6 +132,25 @@ def press(page: Page, name: str) -> None:
     at_rest(page)
 
 
+CUT = """() => [...document.querySelectorAll("#pick .face-kind")].filter(kind => {
+  const own = kind.getBoundingClientRect(), line = kind.parentElement.getBoundingClientRect();
+  const below = kind.closest(".face").querySelector(".face-text").getBoundingClientRect();
+  return own.width > line.width || own.bottom > line.bottom + 1 || own.bottom > below.top + 1
+    || kind.parentElement.scrollWidth > kind.parentElement.clientWidth;
+}).map(kind => kind.textContent)"""
+
+
+@pytest.mark.parametrize("locale", ["ru", "en"])
+def test_class_title_and_difficulty_of_a_fighter_stand_whole_on_a_draft_s_tile(
+    open_page: OpenPage, fighters: list[Deck], locale: str
+) -> None:
+    page = open_page("/battlecon/events/", viewport={"width": 1280, "height": 900}, locale=locale)
+    at_rest(page).locator('form[action$="/battlecon-bans-1/"]').get_by_role("button").click()
+    expect(page.locator("#pick .choice").first).to_be_visible()
+    assert at_rest(page).locator("#pick .face-kind").count() > 8
+    assert page.evaluate(CUT) == []
+
+
 def test_fighters_are_banned_and_picked_and_the_event_is_played_to_its_end(
     open_page: OpenPage, fighters: list[Deck]
 ) -> None:
@@ -139,20 +158,20 @@ def test_fighters_are_banned_and_picked_and_the_event_is_played_to_its_end(
     at_rest(page).locator('form[action$="/battlecon-bans-1/"]').get_by_role("button").click()
     expect(page.locator("#pick")).to_be_visible()
     event = Event.objects.get()
-    for name in ("Remove the card", "Take the card"):
+    for name in ("Ban the fighter", "Take the fighter"):
         finish_work(event.pk)
         at_rest(page).locator("#pick .choice label").first.click()
         press(page, name)
     expect(page.get_by_role("heading", name="The draft is over")).to_be_visible()
     finish_work(event.pk)
-    expect(page.get_by_role("heading", name="Deck submitted")).to_be_visible()
+    expect(page.get_by_role("heading", name="Team submitted")).to_be_visible()
     press(page, "Pair the first round")
     at_rest(page).get_by_label("Games you won").fill("1")
     page.get_by_label("Games you lost").fill("0")
     press(page, "Report the result")
     expect(page.locator("#my-match .is-counted")).to_be_visible()
     assert faults(page, 0) == []
-    press(page, "Close the round, pair the next")
+    press(page, "Close the round, finish the event")
     expect(page.get_by_role("heading", name="Standings")).to_be_visible()
     pod = pod_of(Event.objects.get())
     assert pod.phase == "over" and [len(seat.pool) for seat in pod.seats.values()] == [1, 1]

@@ -9,15 +9,16 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.template.loader import render_to_string
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from catalog.terms import Term
 from simulator.games import Choice, Engine, Meeting, engine, engines
-from simulator.moments import Entry, Moment
+from simulator.moments import Moment, MomentEntry
 from simulator.tables import kept, moving
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
-from simulator.tables.positions import of_moment, open_from
+from simulator.tables.positions import of_moment, of_scenario, open_from
 from simulator.tables.seating import Conditions
 from tests.browser.looking import at_rest
 from tests.conftest import OpenPage
@@ -50,7 +51,7 @@ def with_parts(slug: str, wanted: str = "<details") -> Moment:
     lists = tuple(rules.rows([(card, deck.count(card)) for card in dict.fromkeys(deck)]) for deck in decks)
     state = rules.start(Meeting(rules.prepare(*(rules.cards(rows) for rows in lists)), first=0), SEED)
     state.advance()
-    entries: list[Entry] = []
+    entries: list[MomentEntry] = []
     while not state.over:
         alone = tuple(state.to_act) == (0,) or (0 in state.to_act and len(state.to_act) > 1)
         if alone and entries and wanted in drawn(rules, state, 0):
@@ -67,6 +68,21 @@ def with_parts(slug: str, wanted: str = "<details") -> Moment:
 def opened(page: Page) -> dict[str, bool]:
     found: dict[str, bool] = at_rest(page).evaluate(OPEN)
     return found
+
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 740}, "locale": "ru"}
+# Names and texts of these cards of which a part is not shown.
+CUT = """cards => cards.flatMap(card => [...card.querySelectorAll('.face-name, .face-text')])
+  .filter(e => e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2)
+  .map(e => e.textContent.trim())"""
+# The cards of a hand that lie over the one before them.
+COVERED = """cards => cards.filter((card, place) => {
+  if (!place) return false;
+  const [one, other] = [cards[place - 1], card].map(each => each.getBoundingClientRect());
+  return one.top === other.top && one.right > other.left + 1;
+}).length"""
+# The stream tells that the table has moved on to a version.
+TOLD = "v => document.querySelector('.follows').dispatchEvent(new CustomEvent('changed', {detail: {data: String(v)}}))"
 
 
 @pytest.mark.parametrize("slug", sorted(engines()))
@@ -102,3 +118,105 @@ def test_a_creature_is_pointed_at_over_its_row_also_after_the_row_was(open_page:
         if focused:
             page.locator(".cc-half:has(.cc-unit) > .cc-row").first.evaluate("e => { e.tabIndex = 0; e.focus(); }")
         assert unit.evaluate(POINTED)
+
+
+def test_a_page_asks_only_for_what_is_newer_than_what_it_shows(open_page: OpenPage, alice: User) -> None:
+    table = open_from(Person(alice), "", of_moment(with_parts("clash")), 0, Conditions(), "novice")
+    page = at_rest(open_page(table.get_absolute_url(), alice))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/now/" in request.url else None)
+    shown = int(page.locator("#table-now").get_attribute("data-version") or 0)
+    page.evaluate(TOLD, shown)
+    page.evaluate("fetch('/healthz')")
+    assert not asked
+    with page.expect_response("**/now/"):
+        page.evaluate(TOLD, shown + 1)
+
+
+def test_who_resigns_at_the_foot_of_the_page_is_shown_the_result(open_page: OpenPage, alice: User) -> None:
+    table = open_from(Person(alice), "", of_moment(with_parts("clash")), 0, Conditions(), "novice")
+    page = at_rest(open_page(table.get_absolute_url(), alice, **PHONE))
+    page.locator("details[data-kept=resign] summary").click()
+    page.locator("details[data-kept=resign] button").click()
+    expect(page.locator(".table-over h2")).to_be_in_viewport()
+
+
+def test_the_page_keeps_its_height_when_another_player_is_to_move(open_page: OpenPage, alice: User) -> None:
+    table = open_from(Person(alice), "", of_moment(with_parts("clash")), 0, Conditions(), "novice")
+    page = at_rest(open_page(table.get_absolute_url(), alice, **PHONE))
+    before, after = page.locator(".table-sides").evaluate(
+        "e => [e.offsetHeight, (e.querySelectorAll('.player-state .badge').forEach(b => b.remove()), e.offsetHeight)]"
+    )
+    assert before == after
+
+
+def test_who_chooses_a_pair_on_a_phone_has_the_styles_on_the_first_screen(open_page: OpenPage, alice: User) -> None:
+    table = open_from(Person(alice), "", of_moment(with_parts("battlecon")), 0, Conditions(), "novice")
+    page = at_rest(open_page(table.get_absolute_url(), alice, **PHONE))
+    tray = page.locator(".tb-tray").bounding_box()
+    found = page.locator(".is-near .bc-hand .bc-card.is-able .bc-stats").first.bounding_box()
+    assert found and tray and found["y"] + found["height"] < tray["y"]
+
+
+def test_no_text_of_a_card_in_a_replay_of_heroes_is_cut(open_page: OpenPage, alice: User) -> None:
+    table = open_from(Person(alice), "", of_moment(with_parts("heroes", "tb-card")), 0, Conditions(), "novice")
+    moving.resign(table.key, Person(alice))
+    page = at_rest(open_page(f"{reverse('tables:replay', args=[table.key])}?step=0", alice, **PHONE))
+    cards = page.locator(".hb-hand .face")
+    assert cards.count()
+    assert not cards.evaluate_all(CUT)
+
+
+def test_ones_own_hand_lies_on_the_first_screen_of_a_desk(open_page: OpenPage, alice: User) -> None:
+    table = open_from(Person(alice), "", of_moment(with_parts("heroes", "hb-gear")), 0, Conditions(), "novice")
+    page = at_rest(open_page(table.get_absolute_url(), alice, viewport={"width": 1280, "height": 900}))
+    expect(page.locator(".is-near .hb-hand .tb-card").first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("look", [PHONE, {"viewport": {"width": 1280, "height": 900}}], ids=["phone", "desk"])
+def test_cards_of_a_deck_or_graveyard_are_in_view_where_one_is_chosen(
+    open_page: OpenPage, alice: User, look: dict[str, Any]
+) -> None:
+    table = open_from(Person(alice), "", of_moment(with_parts("heroes", "hb-picks")), 0, Conditions(), "novice")
+    page = at_rest(open_page(table.get_absolute_url(), alice, **look))
+    first = page.locator(".hb-picks .tb-card.is-able").first
+    expect(first).to_be_in_viewport(ratio=1)
+    before = page.locator("#table-now").get_attribute("data-version") or ""
+    first.locator(".tb-point").click()
+    expect(page.locator(f'#table-now:not([data-version="{before}"])')).to_be_attached()
+
+
+def test_no_card_of_a_hand_in_a_replay_lies_over_another_on_a_phone(open_page: OpenPage, alice: User) -> None:
+    table = open_from(Person(alice), "", of_moment(with_parts("clash", "cc-unit")), 0, Conditions(), "novice")
+    moving.resign(table.key, Person(alice))
+    page = at_rest(open_page(f"{reverse('tables:replay', args=[table.key])}?step=0", alice, **PHONE))
+    cards = page.locator(".cc-realm:not(.is-near) > .cc-fan .cc-card-face")
+    assert cards.count() > 1
+    assert cards.evaluate_all(COVERED) == 0
+
+
+DIGGER = """
+[cards.digger]
+life = 5
+text = "Закрыться: изгнать выбранное существо на вашем кладбище."
+[cards.dead]
+life = 5
+"""
+LYING = {"a1": ("digger", "A", "C1"), "a2": ("dead", "A", "graveyard"), "b1": ("dead", "B", "C3'")}
+
+
+def test_a_graveyard_opens_while_something_in_it_can_be_chosen(open_page: OpenPage, alice: User) -> None:
+    laid = [f'[on.{key}]\ncard = "{card}"\nplayer = "{who}"\nat = "{at}"\n' for key, (card, who, at) in LYING.items()]
+    position = of_scenario("berserk", "\n".join(['title = "a digger"', DIGGER, *laid]), 0)
+    table = open_from(Person(alice), "", position, 0, Conditions(), "novice")
+    page = at_rest(open_page(table.get_absolute_url(), alice, **PHONE))
+    digger, dead = page.locator('[data-token="card-0"] .tb-point'), page.locator('[data-token="card-1"] .tb-point')
+    expect(dead).to_be_hidden()
+    digger.click()
+    expect(dead).to_be_visible()
+    page.locator("[data-cancel]").click()
+    expect(dead).to_be_hidden()
+    digger.click()
+    version = page.locator("#table-now").get_attribute("data-version") or ""
+    dead.click()
+    expect(page.locator(f'#table-now:not([data-version="{version}"])')).to_be_attached()

@@ -273,3 +273,23 @@ def test_buttons_of_cards_to_choose_from_lie_apart_on_a_phone(
         if one[0] < other[2] - 1 and other[0] < one[2] - 1 and one[1] < other[3] - 1 and other[1] < one[3] - 1
     ]
     assert over == []
+
+
+COVERED_NUMBERS = """() => [...document.querySelectorAll(".card-grid > li")].filter(row => {
+  const badge = row.querySelector(".copies").getBoundingClientRect();
+  return [...row.querySelectorAll(".face-stat")].some(stat => {
+    const at = stat.getBoundingClientRect();
+    return at.right > badge.left && at.left < badge.right && at.top < badge.bottom && at.bottom > badge.top;
+  });
+}).map(row => row.textContent)"""
+
+
+def test_the_badge_of_copies_covers_no_number_of_a_card_in_the_list(
+    open_page: OpenPage, cards: list[Card], alice: User
+) -> None:
+    deck = Deck.objects.create(owner=alice, name="Badges", format=Format.objects.get(slug="constructed"))
+    deck.replace({card.pk: 2 for card in cards[:6]}, Author(alice), kind=Revision.Kind.IMPORT)
+    page = open_page(f"/decks/{deck.key}/", alice, viewport={"width": 1280, "height": 900})
+    page.locator("html").evaluate("html => { html.dataset.cards = 'list'; }")
+    assert at_rest(page).locator(".card-grid .face-stat").count() > 6
+    assert page.evaluate(COVERED_NUMBERS) == []

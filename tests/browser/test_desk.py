@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -13,6 +14,7 @@ from simulator.berserk.desk.document import EXAMPLE
 from simulator.models import SavedScenario
 from tests.browser.looking import at_rest, faults
 from tests.conftest import OpenPage
+from tests.simulator.desk.test_puzzles import GOAL, POSITION, QUESTION, SOLUTION
 
 LAID_OUT = EXAMPLE.split("[[do]]")[0]
 
@@ -227,3 +229,27 @@ def test_the_rules_are_found_by_words_read_and_played(open_page: OpenPage, langu
     shown = last.inner_text()
     page.locator("#played .button").first.click()
     expect(last).not_to_have_text(shown)
+
+
+@pytest.mark.parametrize(("language", "width"), [("ru", 360), ("en", 1280)])
+def test_a_puzzle_is_posed_and_solved_at_the_desk(
+    open_page: OpenPage, alice: User, bob: User, language: str, width: int
+) -> None:
+    saved = SavedScenario.objects.create(author=alice, title="Two wolves", text=POSITION + SOLUTION + GOAL)
+    looks: dict[str, Any] = {"locale": language, "viewport": {"width": width, "height": 800}}
+    author = open_page(saved.get_absolute_url(), alice, **looks)
+    author.locator("#puzzle-question").fill(QUESTION)
+    do(author, "pose")
+    expect(author.locator('a[href="?solve=1"]')).to_be_visible()
+    page = open_page(saved.get_absolute_url(), bob, **looks)
+    expect(page.get_by_role("heading", level=1)).to_have_text(QUESTION)
+    at_rest(page).locator('.piece[data-onto="mine"] button').click()
+    at_rest(page).locator('.piece[data-onto="theirs"] button').click()
+    expect(page.locator(".desk-script")).to_contain_text("strike = mine at = theirs")
+    solved = page.locator(".notice.is-good")
+    for _ in range(6):
+        if at_rest(page).locator('button[name=do][value="resolve"]').count() == 0 or solved.count():
+            break
+        do(page, "resolve")
+    expect(solved).to_contain_text({"ru": "Решено", "en": "Solved!"}[language])
+    assert faults(page) == []

@@ -5,13 +5,15 @@ from __future__ import annotations
 import time
 
 import pytest
+from django.conf import settings
+from django.core.management import call_command
 from playwright.sync_api import Locator, Page, expect
 
 from catalog.models import CardSet
 from decks.events import drafting, lobby, record
+from decks.events.due import run_due
 from decks.events.models import Event, Seat
 from decks.events.record import pod_of
-from decks.events.tending import tend
 from tests.browser.looking import at_rest, violations
 from tests.conftest import OpenPage
 from tests.decks.events.finishing import finish_work
@@ -106,6 +108,22 @@ def test_two_players_and_six_bots_draft_build_and_play_a_round(open_page: OpenPa
         expect(page.get_by_role("heading", name="Standings")).to_be_visible()
     tables = pod_of(Event.objects.get()).matches.rounds[0].pairings
     assert all(table.decided for table in tables if {1, 2} & set(table.seats()))
+
+
+def test_a_letter_chooses_beyond_the_row_of_numbers_on_a_russian_keyboard_too(
+    open_page: OpenPage, transactional_db: None
+) -> None:
+    """A booster of Heroes holds fifteen cards."""
+    call_command("import_cards", str(settings.BASE_DIR / "catalog" / "heroes" / "sets"), verbosity=0)
+    page = open_page("/heroes/events/")
+    page.locator('form[action$="/heroes-draft/"]').get_by_role("button").first.click()
+    expect(page.locator("#pick .choice")).to_have_count(15)
+    keys = at_rest(page).locator("#pick [data-key]")
+    assert "".join(keys.nth(n).get_attribute("data-key") or "" for n in range(keys.count())) == "1234567890-=qwe"
+    page.keyboard.press("e")
+    expect(page.locator("#pick [data-key=e]")).to_be_checked()
+    page.evaluate("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ц', code: 'KeyW', bubbles: true}))")
+    expect(page.locator("#pick [data-key=w]")).to_be_checked()
 
 
 def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> None:
@@ -331,7 +349,46 @@ def test_a_pack_is_not_swapped_while_its_reader_is_choosing(
     assert pack is not None
     drafting.pick(Seat.objects.get(pk=bob.pk), 1, 1, pack.id, next(iter(pack.cards)), "")
     time.sleep(0.1)
-    tend()
+    run_due()
     expect(alice.locator("#table .is-you")).to_contain_text("2 boosters")
     assert pack_of(alice) == before
     expect(alice.locator("#pick [data-key='5']")).to_be_checked()
+
+
+COVERED = """() => {
+  const at = document.getElementById("announcements").getBoundingClientRect();
+  const over = box => box.left < at.right && box.right > at.left && box.top < at.bottom && box.bottom > at.top;
+  return [...document.querySelectorAll("button, a.button, summary, input, textarea")].filter(each =>
+    !each.closest("#announcements") && each.checkVisibility({opacityProperty: true})
+    && over(each.getBoundingClientRect()) && each.getBoundingClientRect().width > 1
+  ).map(each => each.outerHTML.slice(0, 90));
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_what_is_announced_covers_no_button_wherever_one_scrolls(
+    open_page: OpenPage, trial_set: CardSet, width: int
+) -> None:
+    page = open_page("/berserk/events/", viewport={"width": width, "height": 740})
+    page.get_by_role("button", name="Open boosters").click()
+    finish_work(Event.objects.get().pk)
+    page.get_by_role("button", name="Suggest a deck").click()
+    expect(page.locator("#announcements .said")).to_contain_text("20 cards")
+    # It is said before the answer stands on the page, and placed again then.
+    assert at_rest(page).evaluate(COVERED) == []
+    page.evaluate("scrollTo(0, 600)")
+    page.wait_for_function(f"() => ({COVERED})().length === 0")
+    expect(page.locator("#announcements .said")).to_be_visible()
+
+
+def test_the_preview_of_a_pool_s_card_lies_over_the_deck_and_covers_no_other_card(
+    open_page: OpenPage, trial_set: CardSet
+) -> None:
+    page = open_page("/berserk/events/")
+    page.get_by_role("button", name="Open boosters").click()
+    finish_work(Event.objects.get().pk)
+    page.locator("#build .choice").nth(3).hover()
+    preview, cards = page.locator(".card-preview"), page.locator("#build .choices")
+    expect(preview).to_be_visible()
+    lies, grid = preview.bounding_box(), cards.bounding_box()
+    assert lies is not None and grid is not None and lies["x"] >= grid["x"] + grid["width"]

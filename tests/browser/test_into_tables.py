@@ -39,20 +39,23 @@ def test_cards_are_swapped_by_keys_and_on_a_phone(open_page: OpenPage, swapping:
     narrow = open_page(swapping.get_absolute_url(), bob, viewport={"width": 360, "height": 740}, locale="ru")
     assert faults(wide) == [] and faults(narrow) == []
     wide.locator("[name=out-0]").focus()
-    wide.keyboard.press("ArrowUp")
+    wide.keyboard.press("ArrowDown")
     expect(wide.locator("[data-sum=out]")).to_have_text("1")
     wide.locator("[name=in-0]").focus()
-    wide.keyboard.press("ArrowUp")
+    wide.keyboard.press("ArrowDown")
     expect(wide.locator("[data-sum=in]")).to_have_text("1")
-    at_rest(narrow).get_by_role("button", name="Оставить колоду").click()
+    at_rest(narrow).locator(".swap-rows li").last.scroll_into_view_if_needed()
+    narrow.get_by_role("button", name="Оставить колоду").click()
     expect(narrow.get_by_text("Вы выбрали. Ждём соперника.")).to_be_visible()
     expect(wide.locator(".table-side.player-b")).to_contain_text("has chosen")
     expect(wide.locator("[name=out-0]")).to_have_value("1")  # what was typed stays though the page heard of the other
-    wide.locator("[name=in-0]").focus()
+    wide.get_by_role("button", name="Swap and play").focus()
     wide.keyboard.press("Enter")
     expect(wide.locator("#question-title")).to_contain_text("chooses who goes first")
+    expect(wide.locator("#question-title")).to_be_focused()  # what had the focus is gone
     assert Seat.objects.get(table=swapping, number=0).swapped == [[0], [0]]
-    expect(narrow.locator(".option").first).to_be_attached()
+    expect(narrow.locator("#question-title")).to_be_focused()
+    expect(narrow.locator(".option").first).to_be_in_viewport()  # though the button pressed was far below
 
 
 @pytest.mark.parametrize("side", [0, 1])

@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 
 from catalog.models import Card
 from decks.events import changing, rounds
+from decks.events.due import run_due
 from decks.events.models import Event, Seat
 from decks.events.projections import Projection
 from decks.events.record import pod_of
 from decks.events.roles import Viewer
-from decks.events.tending import tend
 from simulator.event_tables import play_next
 from tests.browser.looking import WIDTHS, at_rest, faults
 from tests.conftest import OpenPage
@@ -106,6 +106,7 @@ def report(page: Page, event: Event, number: int) -> None:
     expect(page.locator("#my-match form.reporting button.primary")).to_have_count(0)  # told, or the round is over
 
 
+@pytest.mark.long
 def test_a_mutation_league_in_three_browsers_to_its_end(
     open_page: OpenPage, clash_cards: list[Card], alice: User, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -172,6 +173,6 @@ def the_time_is_up(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
     ends = changing.ends(pod_of(Event.objects.get(pk=event.pk)))
     assert ends is not None
     with monkeypatch.context() as later:
-        for module in ("record", "tending"):
+        for module in ("record", "due"):
             later.setattr(f"decks.events.{module}.now_ms", lambda: ends)
-        tend()
+        run_due()

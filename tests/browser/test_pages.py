@@ -31,6 +31,7 @@ def walk(open_page: OpenPage, language: str) -> Iterator[tuple[str, Page]]:
             yield name, at_rest(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_page_is_accessible_in_either_theme_and_fits_a_phone(open_page: OpenPage, language: str) -> None:
     """Each page by axe in half of its looks in one language, and in the other half in the other; all by their width."""

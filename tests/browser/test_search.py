@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from catalog.images import give
 from catalog.models import Card, CardSet
-from tests.browser.looking import violations
+from tests.browser.looking import at_rest, violations
 from tests.catalog.conftest import valley  # noqa: F401
 from tests.catalog.test_images import png
 from tests.conftest import OpenPage
@@ -32,6 +32,21 @@ def test_what_is_typed_is_found_at_once_and_the_typist_keeps_the_focus(open_page
     expect(box).to_be_focused()
     expect(box).to_have_value("element:forest cost<=4")
     expect_query(page, "element:forest cost<=4")
+
+
+def test_enter_in_the_search_box_keeps_the_focus(open_page: OpenPage) -> None:
+    page = open_page("/berserk/cards/", locale="en")
+    page.evaluate("window.stays = true")
+    box = page.get_by_role("searchbox")
+    box.focus()
+    page.keyboard.type("element:forest cost<=4")
+    page.keyboard.press("Enter")
+    expect(page.locator("#found .card")).to_have_count(2)
+    expect_query(page, "element:forest cost<=4")
+    at_rest(page)
+    expect(box).to_be_focused()
+    expect(box).to_have_value("element:forest cost<=4")
+    assert page.evaluate("window.stays"), "the page was loaded anew"
 
 
 def test_a_filter_control_writes_the_query_into_the_line_and_the_address(open_page: OpenPage) -> None:

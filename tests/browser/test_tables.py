@@ -61,6 +61,7 @@ def move(page: Page) -> bool:
     return True
 
 
+@pytest.mark.long
 def test_two_people_play_a_whole_game_on_a_wide_and_a_narrow_screen(
     open_page: OpenPage, alice: User, bob: User
 ) -> None:

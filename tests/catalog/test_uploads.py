@@ -11,9 +11,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from catalog import tending
+from catalog import due
 from catalog.models import Card, Upload
 from catalog.tasks import LEASE, import_upload
+from catalog.views import staff
 from tests.catalog.conftest import VALLEY
 
 pytestmark = pytest.mark.django_db
@@ -23,8 +24,8 @@ pytestmark = pytest.mark.django_db
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The tasks sent to the queue, which stands still."""
     tasks: list[int] = []
-    monkeypatch.setattr(import_upload, "delay", tasks.append)
-    monkeypatch.setattr(import_upload, "delay_on_commit", tasks.append)
+    monkeypatch.setattr(due, "enqueue", lambda task, pk: tasks.append(pk))
+    monkeypatch.setattr(staff, "enqueue_on_commit", lambda task, pk: tasks.append(pk))
     return tasks
 
 
@@ -123,12 +124,12 @@ def test_an_import_that_breaks_down_says_so(client: Client, judge: User, monkeyp
 
 def test_an_import_that_shows_no_life_is_taken_up_again_by_one(judge: User, sent: list[int]) -> None:
     row = upload(judge)
-    tending.tend()
+    due.run_due()
     assert sent == []
     long_ago = timezone.now() - 2 * LEASE
     Upload.objects.update(state="running", heartbeat=long_ago)
-    tending.tend()
-    tending.tend()
+    due.run_due()
+    due.run_due()
     assert sent == [row.pk]
     import_upload(row.pk)
     assert Card.objects.count() == 9
@@ -137,15 +138,15 @@ def test_an_import_that_shows_no_life_is_taken_up_again_by_one(judge: User, sent
 def test_an_upload_that_was_never_sent_is_sent(judge: User, sent: list[int]) -> None:
     row = upload(judge)
     Upload.objects.update(uploaded=timezone.now() - 2 * LEASE)
-    tending.tend()
-    tending.tend()
+    due.run_due()
+    due.run_due()
     assert sent == [row.pk]
 
 
 def test_a_living_import_is_left_alone(judge: User, sent: list[int]) -> None:
     upload(judge)
     Upload.objects.update(state="running", heartbeat=timezone.now() - timedelta(seconds=5))
-    tending.tend()
+    due.run_due()
     assert sent == []
 
 

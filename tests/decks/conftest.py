@@ -18,7 +18,7 @@ Shelve = Callable[..., Card]
 def shelve_cards(cards: list[PrintedCard]) -> list[Card]:
     """Cards as rows of the catalogue, their sets made where they are new."""
     sets = {}
-    for code in {card.set_code for card in cards}:
+    for code in dict.fromkeys(card.set_code for card in cards):
         names = {"name_ru": f"Сет {code}", "name_en": f"Set {code}"}
         sets[code] = CardSet.objects.get_or_create(code=code, defaults=names)[0]
     made = [Card(set=sets[card.set_code], **card_columns(card)) for card in cards]

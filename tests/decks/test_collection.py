@@ -11,8 +11,8 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.models import Card, Owned
+from decks.account_data import export
 from decks.models import Deck
-from decks.personal import belongings
 from decks.views.collection import lacking
 
 pytestmark = pytest.mark.django_db
@@ -98,6 +98,6 @@ def test_a_collection_is_its_owners_alone_and_goes_with_the_account(
     assert client.get(PAGE).status_code == 302
     client.force_login(bob)
     assert client.get(PAGE).context["rows"] == []
-    assert belongings(alice)["collection"] == {"berserk": "1 Страж 1 (ONE 1)\n"}
+    assert export(alice)["collection"] == {"berserk": "1 Страж 1 (ONE 1)\n"}
     alice.delete()
     assert not Owned.objects.exists()

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from catalog.cards import CardRef
 from decks.list_lines import corrected, parse_line
-from decks.lists import BAD_COUNT, MOST_SUGGESTIONS, SHAPES, Shape, read, shape_of, write
+from decks.lists import BAD_COUNT, MOST_SUGGESTIONS, NO_NAME, SHAPES, Shape, read, shape_of, write
 from decks.verdict import Copies
 from tests.decks.cards import Shelf, printed
 
@@ -40,6 +40,25 @@ def counts(text: str) -> dict[CardRef, int]:
 )  # fmt: skip
 def test_a_line_is_a_count_a_name_and_a_place(line: str, count: int) -> None:
     assert counts(line) == {one(1): count}
+
+
+@pytest.mark.parametrize("line", ["3 Ёж\a", "\x003 Ёж", "3 Ё\u200bж", "\ufeff3 Ёж"])
+def test_characters_that_nobody_sees_are_passed_over(line: str) -> None:
+    assert counts(line) == {one(1): 3}
+    (mistake,) = read("1 Драк\aон", SHELF).mistakes
+    assert mistake.text == "1 Дракон"
+
+
+@pytest.mark.parametrize("line", ["1", "1 ", "3x", "×2", "x 2"])
+def test_of_a_count_alone_the_name_is_said_to_be_missing(line: str) -> None:
+    (mistake,) = read(line, SHELF).mistakes
+    assert mistake.reason is NO_NAME
+
+
+def test_a_list_is_written_in_the_language_of_who_reads_it() -> None:
+    cards = [Copies(printed("Лесной Страж", 2, name_en="Forest Guard"), 2), Copies(printed("Волк", 4), 1)]
+    assert write(cards, "text") == "2 Лесной Страж (ONE 2)\n1 Волк (ONE 4)\n"
+    assert write(cards, "text", language="en") == "2 Forest Guard (ONE 2)\n1 Волк (ONE 4)\n"
 
 
 def test_comments_and_empty_lines_are_passed_over() -> None:

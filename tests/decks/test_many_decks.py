@@ -11,7 +11,7 @@ from catalog.models import Card, Ruling, Upload
 from decks.models import Author, Comment, Deck, Format, Like, Report, Tag
 from decks.models.decks import DeckCard, new_key
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 FEW, MANY, MOST_QUERIES = 60, 10_000, 40
 

@@ -61,7 +61,7 @@ def test_a_list_brings_its_side_board_and_takes_it_along(
     assert beside(sided) == {guards[11].pk: 2, guards[10].pk: 1}
     exported = client.get(f"/decks/{sided.key}/export/text/").content.decode()
     head, side = exported.split("Sideboard\n")
-    assert "3 Страж 1 " in head and "2 Страж 12" in side and "1 Страж 11" in side
+    assert "3 Guard 1 " in head and "2 Guard 12" in side and "1 Guard 11" in side
     client.post(f"/decks/{sided.key}/copy/")
     assert beside(Deck.objects.latest("pk")) == beside(sided)
 

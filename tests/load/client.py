@@ -60,13 +60,16 @@ class Visitor:
             body = await reader.readexactly(int(length or 0))
         return status, json.loads(body) if body[:1] in (b"{", b"[") else body
 
-    async def follow(self, path: str) -> AsyncIterator[None]:
-        """Yield at every event of a stream, until the server ends it."""
+    async def follow(self, path: str) -> AsyncIterator[int]:
+        """Yield the version that each event of a stream tells of, until the server ends it."""
         reader, writer = await self._connect()
         writer.write(self._head("GET", path, "Accept: text/event-stream\r\n"))
         try:
+            version = 0
             while line := await reader.readline():
-                if line.startswith(b"event: changed"):
-                    yield
+                if line.startswith(b"id: "):
+                    version = int(line.removeprefix(b"id: "))
+                elif line.startswith(b"event: changed"):
+                    yield version
         finally:
             writer.close()

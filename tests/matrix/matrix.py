@@ -91,13 +91,15 @@ def _head(rule: str, heads: list[str]) -> str:
 def _test_places(heads: list[str]) -> dict[str, list[str]]:
     """What shows each key: tests marked with @rule, and scenarios by their `rules`."""
     places: dict[str, list[str]] = {}
-    for path in sorted(path for path in (ROOT / "tests").rglob("*.py") if OTHER_GAMES.isdisjoint(path.parts)):
+    for path in sorted(
+        path for path in (ROOT / "tests").rglob("*.py") if OTHER_GAMES.isdisjoint(path.relative_to(ROOT).parts)
+    ):
         name = path.relative_to(ROOT).as_posix()
         for marked, test in MARK.findall(path.read_text(encoding="utf-8")):
             for rule in QUOTED.findall(marked):
                 places.setdefault(_head(rule, heads), []).append(f"{name}::{test}")
     scenarios = (ROOT / "tests" / "scenarios").rglob("*.toml")
-    for path in sorted(path for path in scenarios if OTHER_GAMES.isdisjoint(path.parts)):
+    for path in sorted(path for path in scenarios if OTHER_GAMES.isdisjoint(path.relative_to(ROOT).parts)):
         for rule in tomllib.loads(path.read_text(encoding="utf-8")).get("rules", []):
             places.setdefault(_head(rule, heads), []).append(path.relative_to(ROOT).as_posix())
     return places

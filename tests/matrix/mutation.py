@@ -6,14 +6,16 @@ python -m tests.matrix.mutation --from 20 --count 10    # a stretch of the same 
 python -m tests.matrix.mutation --jobs 2                # so many at a time
 
 Each kind of fault (mutating.py) is drawn as often as any other, and within a kind each place is as likely. A fault
-stands alone in a copy of the tree, and what judges the rules runs there, interpreted, until something fails: scenarios
-first, then the tests of the language, of the engine, and the golden games. What does not end has failed. Survivors are
-printed; why each one may live is said in docs/decisions.md.
+stands alone in a copy of the tree, and what judges the rules runs there, interpreted, until something fails: tests that
+come by the faulty lines before all others (reaching.py), those of the language for faults in the language alone. What
+does not end has failed. Survivors are printed; why each one may live is said in docs/mutation.md.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
+import json
 import os
 import random
 import subprocess
@@ -39,14 +41,14 @@ APART = {
     *("compile", "board", "coverage", "descriptions", "odds", "fingerprint", "features"),
     *("faces", "words", "asking", "__init__"),
 }
-JUDGES = (
-    "tests/simulator/test_scenarios.py",
-    "tests/catalog/berserk/language",
+LANGUAGE = ("tests/catalog/berserk/language",)
+ENGINE = (
+    "tests/simulator/test_scenarios.py::test_scenario_holds",
+    "tests/simulator/test_hidden_and_shuffled.py",
+    "tests/simulator/test_declaring.py",
     "tests/simulator/test_phases.py",
     "tests/simulator/test_stack.py",
     "tests/simulator/test_geometry.py",
-    "tests/simulator/test_declaring.py",
-    "tests/simulator/test_hidden_and_shuffled.py",
     "tests/simulator/test_behaviour.py",
     "tests/simulator/test_golden_games.py",
     "tests/simulator/test_random_games.py",
@@ -77,13 +79,49 @@ def drawn(seed: int, count: int) -> list[Drawn]:
     return [by_kind[KINDS[place % len(KINDS)]][place // len(KINDS)] for place in range(count)]
 
 
-def first_failure(tree: Path) -> str:
-    """The first test that fails in the tree; "" if all pass."""
-    environment = {**os.environ, "ENGINE": "interpreted", "VAR_DIR": str(tree / "var"), "PYTHONDONTWRITEBYTECODE": "1"}
+def judges(file: str) -> tuple[str, ...]:
+    """The tests that may notice a fault in the file, those that are likeliest to first. The language's tests play no
+    game."""
+    return (*LANGUAGE, *ENGINE) if file.startswith("catalog/") else ENGINE
+
+
+def place(one: Drawn) -> tuple[str, int, int]:
+    """The file, and the lines from the beginning of the statement that the fault stands in to the fault's last."""
+    tree = ast.parse((ROOT / one.file).read_text(encoding="utf-8"))
+    last = one.mutant.line + one.mutant.was.count("\n")
+    statements = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node.lineno <= one.mutant.line]
+    first = max(node.lineno for node in statements if (node.end_lineno or 0) >= last)
+    return one.file, first, last
+
+
+def reached(faults: list[Drawn], tree: Path) -> list[list[str]]:
+    """Of each fault, the tests that come by its place."""
+    noted = tree / "places.json"
+    noted.write_text(json.dumps({str(number): place(one) for number, one in enumerate(faults)}), encoding="utf-8")
+    done = run_tests(tree, (*LANGUAGE, *ENGINE), REACH=str(noted))
+    assert done.returncode == 0, done.stdout
+    found = json.loads((tree / "places.json.tests").read_text(encoding="utf-8"))
+    return [found[str(number)] for number in range(len(faults))]
+
+
+def run_tests(tree: Path, tests: tuple[str, ...], **environment: str) -> subprocess.CompletedProcess[str]:
+    environment |= {"ENGINE": "interpreted", "VAR_DIR": str(tree / "var"), "PYTHONDONTWRITEBYTECODE": "1"}
     command = ["prlimit", f"--cpu={PATIENCE}", sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-    done = subprocess.run(
-        [*command, "-p", "no:xdist", *JUDGES], cwd=tree, env=environment, capture_output=True, text=True, check=False
+    return subprocess.run(
+        [*command, "-p", "no:xdist", "-p", "tests.matrix.reaching", *tests],
+        cwd=tree,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
     )
+
+
+def first_failure(tree: Path, file: str, likely: list[str]) -> str:
+    """The first test that fails in the tree for a fault in the file, likely ones run first; "" if all pass."""
+    listed = tree / "first.txt"
+    listed.write_text("\n".join(likely), encoding="utf-8")
+    done = run_tests(tree, judges(file), FIRST=str(listed))
     if done.returncode == 0:
         return ""
     if done.returncode < 0:
@@ -94,14 +132,14 @@ def first_failure(tree: Path) -> str:
     return f"exit {done.returncode}"
 
 
-def examine(one: Drawn, trees: Queue[Path]) -> str:
+def examine(one: Drawn, likely: list[str], trees: Queue[Path]) -> str:
     """Which test notices the fault; "" for a survivor. Takes a tree from the queue and gives it back as it was."""
     tree = trees.get()
     file = tree / one.file
     kept = file.read_text(encoding="utf-8")
     file.write_text(one.mutant.source, encoding="utf-8")
     try:
-        return first_failure(tree)
+        return first_failure(tree, one.file, likely)
     finally:
         file.write_text(kept, encoding="utf-8")
         trees.put(tree)
@@ -124,7 +162,10 @@ def main(arguments: list[str]) -> int:
             home = Path(folder, str(number))
             home.mkdir()
             trees.put(copy_of_the_tree(str(home)))
-        for one, failing in zip(faults, pool.map(lambda one: examine(one, trees), faults), strict=True):
+        likely = reached(faults, next(iter(trees.queue)))
+        for one, failing in zip(
+            faults, pool.map(lambda one, tests: examine(one, tests, trees), faults, likely), strict=True
+        ):
             noticed += failing != ""
             was, now = (" ".join(text.split())[:80].replace("|", "\\|") for text in (one.mutant.was, one.mutant.now))
             told = failing or "**nothing**"

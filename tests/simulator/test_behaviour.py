@@ -60,7 +60,11 @@ USES: dict[type, t.Ability] = {
     t.Beside: wounds(t.Beside()),
     t.Within: wounds(t.Within(TWO)),
     t.InLine: wounds(t.InLine("vertical")),
+    t.HostOf: wounds(t.HostOf()),
+    t.MovesTo: t.MovesTo(t.OnHalf("own")),
+    t.HeldBy: t.MovesTo(t.HeldBy(t.Cards("creature"))),
     t.Opposite: wounds(t.Opposite()),
+    t.Ahead: wounds(t.Ahead()),
     t.InRow: wounds(t.InRow(1)),
     t.NextTo: wounds(t.NextTo("aside")),
     t.BesidePlaceOf: when_another_dies(t.Wound(t.Chosen(t.Cards("creature", traits=(t.BesidePlaceOf("this"),))), TWO)),
@@ -70,6 +74,8 @@ USES: dict[type, t.Ability] = {
     t.StoodInFormationWith: when_another_dies(
         t.Wound(t.All(t.Cards("creature", traits=(t.StoodInFormationWith(),))), TWO)
     ),
+    t.KeepUntapped: t.Triggered(t.OnAttack("dealt", STRIKE, THIS), (t.KeepUntapped(),)),
+    t.Outcome: t.Triggered(t.OnAttack("declared", STRIKE, THIS), (t.Outcome("strong"),)),
     t.Outermost: wounds(t.Outermost("left")),
     t.OfOtherElement: wounds(t.OfOtherElement("own")),
     t.OnHost: wounds(t.OnHost(t.Cards("creature", "own"))),
@@ -79,6 +85,8 @@ USES: dict[type, t.Ability] = {
     t.InFormationWith: wounds(t.InFormationWith()),
     t.InColumn: wounds(t.InColumn("edge")),
     t.CostAs: wounds(t.CostAs("lower")),
+    t.AcrossRow: wounds(t.AcrossRow()),
+    t.SameAs: wounds(t.SameAs()),
     t.Neighbouring: wounds(t.Neighbouring(t.Cards("creature"))),
     t.PlaceOf: when_another_dies(t.Move(THIS, None, where=t.PlaceOf())),
     t.InGraveyard: played(t.Exile(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))))),
@@ -106,6 +114,9 @@ USES: dict[type, t.Ability] = {
     t.DuringTurn: during(t.DuringTurn("enemy")),
     t.Rolled: played(t.ThrowDie(), t.If(t.Rolled((1, 2)), (t.Untap(THIS),))),
     t.PlayerIs: during(t.PlayerIs("first")),
+    t.Powered: played(
+        t.Attack("shot", t.ByDie(1, 2, 3)), t.If(t.Powered(t.Source(("shot",), ("strong",))), (t.Untap(THIS),))
+    ),
     t.Neither: during(t.Neither(t.DuringTurn("own"))),
     t.PayTap: wounds(),
     t.PayTokens: t.Played((t.Untap(THIS),), (t.PayTokens(TWO),)),
@@ -174,6 +185,8 @@ USES: dict[type, t.Ability] = {
     t.OnlyAt: t.OnlyAt(STRIKE, t.Cards("card", "enemy")),
     t.Becomes: played(t.Gains(CREATURE, (t.Becomes("darkness"),))),
     t.Boards: t.Boards(t.Cards("creature")),
+    t.AlsoOfClass: played(t.Gains(CREATURE, (t.AlsoOfClass("пират"),))),
+    t.NextThrow: played(t.Gains(CREATURE, (t.NextThrow(6),))),
     t.Exchanged: played(t.Gains(CREATURE, (t.Exchanged(),))),
     t.StaysUntapped: t.StaysUntapped("defend"),
     t.Must: t.Must("attack"),

@@ -11,11 +11,11 @@ from simulator.berserk import fingerprint
 PLAY = """
 import json, sys
 from decks import shipped
-from simulator.game_runner import Pairing, play
+from simulator.game_runner import DeckPairing, play
 decks = [tuple(each.card for each in shipped.cards_of(shipped.decks()[slug]).cards for _ in range(each.count))
          for slug in ("raid", "wall")]
 before = set(sys.modules)
-record = play(Pairing(*decks, levels=("greedy", "search"), turns=6, playouts=4), 0)
+record = play(DeckPairing(*decks, levels=("greedy", "search"), turns=6, playouts=4), 0)
 assert record.outcome is not None, record.reason
 print(json.dumps(sorted(set(sys.modules) - before)))
 """

@@ -14,7 +14,7 @@ from catalog.battlecon.parts import fighter_part, prepared
 from catalog.clash import shipped as clash_cards
 from catalog.heroes import shipped as heroes_cards
 from decks import shipped
-from simulator.game_runner import Pairing, play, replay, start
+from simulator.game_runner import DeckPairing, play, replay, start
 from simulator.games import SPECTATOR, Engine, GameState, engines
 
 GAMES = 4  # of each engine in each test; a longer look is `python -m tests.simulator.random_games`
@@ -55,12 +55,12 @@ DECKS: dict[str, Callable[[], tuple[tuple[Any, ...], tuple[Any, ...]]]] = {
 
 
 @pytest.fixture(params=sorted(engines()))
-def pairing(request: pytest.FixtureRequest) -> Pairing:
+def pairing(request: pytest.FixtureRequest) -> DeckPairing:
     a, b = DECKS[request.param]()
-    return Pairing(a, b, levels=("random", "random"), turns=TURNS, seed=7)
+    return DeckPairing(a, b, levels=("random", "random"), turns=TURNS, seed=7)
 
 
-def walk(pairing: Pairing, number: int) -> Iterator[tuple[GameState, int, random.Random]]:
+def walk(pairing: DeckPairing, number: int) -> Iterator[tuple[GameState, int, random.Random]]:
     """A random game: the state before each decision with the seat that decides; the last time when it is over."""
     chance = random.Random(f"{pairing.engine.slug}/{number}")
     state = start(pairing, number, log=True)
@@ -77,7 +77,7 @@ def test_every_engine_has_decks_to_be_tested_with() -> None:
     assert set(engines()) == set(DECKS)
 
 
-def test_options_are_never_empty_and_each_is_legal_once(pairing: Pairing) -> None:
+def test_options_are_never_empty_and_each_is_legal_once(pairing: DeckPairing) -> None:
     for number in range(GAMES):
         for state, seat, _chance in walk(pairing, number):
             if seat < 0:
@@ -89,13 +89,13 @@ def test_options_are_never_empty_and_each_is_legal_once(pairing: Pairing) -> Non
             assert all(state.describe(seat, option).ru and state.describe(seat, option).en for option in options)
 
 
-def test_a_seat_that_is_not_asked_has_no_options(pairing: Pairing) -> None:
+def test_a_seat_that_is_not_asked_has_no_options(pairing: DeckPairing) -> None:
     for state, seat, _chance in walk(pairing, 0):
         if seat >= 0:
             assert all(not state.options(other) for other in (0, 1) if other not in state.to_act)
 
 
-def test_an_option_of_another_moment_is_refused_with_a_clause_or_legal(pairing: Pairing) -> None:
+def test_an_option_of_another_moment_is_refused_with_a_clause_or_legal(pairing: DeckPairing) -> None:
     """What was an option before is refused by its clause now unless it is legal; a refused action changes nothing."""
     earlier: list[Any] = []
     refused = 0
@@ -114,7 +114,7 @@ def test_an_option_of_another_moment_is_refused_with_a_clause_or_legal(pairing: 
     assert refused
 
 
-def test_a_copy_goes_the_same_way_and_leaves_the_original_alone(pairing: Pairing) -> None:
+def test_a_copy_goes_the_same_way_and_leaves_the_original_alone(pairing: DeckPairing) -> None:
     for state, seat, chance in walk(pairing, 2):
         if seat < 0 or chance.random() > 0.2:
             continue
@@ -128,7 +128,7 @@ def test_a_copy_goes_the_same_way_and_leaves_the_original_alone(pairing: Pairing
         assert state.hash() == before
 
 
-def test_games_end_with_shares_that_sum_up_to_one(pairing: Pairing) -> None:
+def test_games_end_with_shares_that_sum_up_to_one(pairing: DeckPairing) -> None:
     for number in range(GAMES):
         *_, (state, _seat, _chance) = walk(pairing, number)
         assert state.outcome is not None
@@ -136,7 +136,7 @@ def test_games_end_with_shares_that_sum_up_to_one(pairing: Pairing) -> None:
         assert state.log
 
 
-def test_the_same_number_is_the_same_game_and_is_replayed(pairing: Pairing) -> None:
+def test_the_same_number_is_the_same_game_and_is_replayed(pairing: DeckPairing) -> None:
     record, again = play(pairing, 3), play(pairing, 3)
     assert record.outcome is not None, record.reason
     assert (record.hash, record.options) == (again.hash, again.options)
@@ -144,13 +144,13 @@ def test_the_same_number_is_the_same_game_and_is_replayed(pairing: Pairing) -> N
     assert decision is None and state.hash() == record.hash
 
 
-def test_what_is_drawn_of_a_game_can_be_kept(pairing: Pairing) -> None:
+def test_what_is_drawn_of_a_game_can_be_kept(pairing: DeckPairing) -> None:
     draw = pairing.engine.drawing()
     assert [draw(state) for state, _seat, _chance in walk(pairing, 0)]
 
 
 def test_games_that_a_seat_cannot_tell_apart_look_equal_to_it_and_let_every_bot_decide_equally(
-    pairing: Pairing,
+    pairing: DeckPairing,
 ) -> None:
     rules = pairing.engine
     differed = 0
@@ -167,7 +167,7 @@ def test_games_that_a_seat_cannot_tell_apart_look_equal_to_it_and_let_every_bot_
     assert differed
 
 
-def test_before_the_reveal_views_are_equal_whatever_the_others_chose(pairing: Pairing) -> None:
+def test_before_the_reveal_views_are_equal_whatever_the_others_chose(pairing: DeckPairing) -> None:
     """Of seats that decide at once, one sees of another's choice only that it is made."""
     for state, _seat, chance in walk(pairing, 1):
         if len(state.to_act) < 2 or chance.random() > 0.5:
@@ -182,7 +182,7 @@ def test_before_the_reveal_views_are_equal_whatever_the_others_chose(pairing: Pa
         assert seen[0][2] == list(state.options(watcher))
 
 
-def test_who_is_to_act_is_asked_in_words_and_nobody_else(pairing: Pairing) -> None:
+def test_who_is_to_act_is_asked_in_words_and_nobody_else(pairing: DeckPairing) -> None:
     for state, seat, _chance in walk(pairing, 0):
         for other in (0, 1, SPECTATOR):
             question = state.question(other)
@@ -191,13 +191,13 @@ def test_who_is_to_act_is_asked_in_words_and_nobody_else(pairing: Pairing) -> No
                 assert question.kind and question.words.ru and question.words.en
 
 
-def test_a_question_tells_nothing_that_its_seat_may_not_know(pairing: Pairing) -> None:
+def test_a_question_tells_nothing_that_its_seat_may_not_know(pairing: DeckPairing) -> None:
     for state, seat, chance in walk(pairing, 1):
         if seat >= 0 and chance.random() < 0.15:
             assert state.imagined(seat, str(chance.random())).question(seat) == state.question(seat)
 
 
-def test_the_log_of_every_viewer_has_the_same_lines_by_number_and_clause(pairing: Pairing) -> None:
+def test_the_log_of_every_viewer_has_the_same_lines_by_number_and_clause(pairing: DeckPairing) -> None:
     *_, (state, _seat, _chance) = walk(pairing, 2)
     for viewer in (0, 1, SPECTATOR):
         lines = state.log_for(viewer)
@@ -205,7 +205,7 @@ def test_the_log_of_every_viewer_has_the_same_lines_by_number_and_clause(pairing
         assert all(line.words.ru and line.words.en for line in lines)
 
 
-def test_a_seat_can_be_stopped_at_the_windows_of_its_game_alone(pairing: Pairing) -> None:
+def test_a_seat_can_be_stopped_at_the_windows_of_its_game_alone(pairing: DeckPairing) -> None:
     state, seat, _chance = next(walk(pairing, 0))
     for windows in (None, [], list(pairing.engine.windows)):
         state.stop_at(seat, windows)
@@ -213,7 +213,7 @@ def test_a_seat_can_be_stopped_at_the_windows_of_its_game_alone(pairing: Pairing
         state.stop_at(seat, ["no such window"])
 
 
-def test_a_spectator_is_shown_nothing_that_one_seat_alone_may_know(pairing: Pairing) -> None:
+def test_a_spectator_is_shown_nothing_that_one_seat_alone_may_know(pairing: DeckPairing) -> None:
     for state, _seat, chance in walk(pairing, 0):
         if state.over or chance.random() > 0.15:
             continue
@@ -221,12 +221,12 @@ def test_a_spectator_is_shown_nothing_that_one_seat_alone_may_know(pairing: Pair
             assert state.imagined(seat, str(chance.random())).view(SPECTATOR) == state.view(SPECTATOR)
 
 
-def test_decks_survive_their_rows(pairing: Pairing) -> None:
+def test_decks_survive_their_rows(pairing: DeckPairing) -> None:
     rules: Engine = pairing.engine
     counted = {card: pairing.a.count(card) for card in pairing.a}
     rows = rules.rows(list(counted.items()))
-    again = Pairing(rules.cards(rows), rules.cards(rows), levels=("random", "random"), turns=TURNS, seed=7)
-    true = Pairing(pairing.a, pairing.a, levels=("random", "random"), turns=TURNS, seed=7)
+    again = DeckPairing(rules.cards(rows), rules.cards(rows), levels=("random", "random"), turns=TURNS, seed=7)
+    true = DeckPairing(pairing.a, pairing.a, levels=("random", "random"), turns=TURNS, seed=7)
     assert play(again, 0).hash == play(true, 0).hash
 
 

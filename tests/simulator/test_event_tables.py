@@ -18,7 +18,7 @@ from tests.decks.events.shelf import shelve
 
 pytestmark = pytest.mark.django_db
 
-PAIRING = game_runner.Pairing(deck("raid"), deck("wall"))  # whose games the tests tell themselves
+PAIRING = game_runner.DeckPairing(deck("raid"), deck("wall"))  # whose games the tests tell themselves
 
 
 @pytest.fixture

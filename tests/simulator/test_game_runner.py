@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -13,13 +14,13 @@ from simulator import game_runner
 from simulator.berserk import Game
 from simulator.berserk.engine import BerserkState
 from simulator.berserk.progress import MOST_OBJECTS
-from simulator.game_runner import Diverged, Pairing
-from simulator.matchups.results import Sums, summarise
+from simulator.game_runner import DeckPairing, Diverged
+from simulator.matchups.batch_sums import Sums, summarise
 from simulator.playing import Summary, UnknownDeck, deck, simulate
 
 
-def pairing(level: str = "random", turns: int = 4, **conditions: object) -> Pairing:
-    return Pairing(deck("raid"), deck("wall"), levels=(level, level), turns=turns, **conditions)  # type: ignore[arg-type]
+def pairing(level: str = "random", turns: int = 4, **conditions: Any) -> DeckPairing:
+    return DeckPairing(deck("raid"), deck("wall"), levels=(level, level), turns=turns, **conditions)
 
 
 def test_the_same_number_is_the_same_game() -> None:
@@ -41,7 +42,7 @@ def test_exactly_every_other_game_has_a_first() -> None:
 
 
 def test_the_order_of_a_list_changes_nothing() -> None:
-    shuffled = Pairing(deck("raid")[::-1], deck("wall"), levels=("random", "random"), turns=4)
+    shuffled = DeckPairing(deck("raid")[::-1], deck("wall"), levels=("random", "random"), turns=4)
     assert game_runner.play(shuffled, 0).hash == game_runner.play(pairing(), 0).hash
 
 
@@ -65,7 +66,7 @@ def test_the_summary_is_the_same_for_any_number_of_processes() -> None:
     assert alone.games == 10
 
 
-def started(of: Pairing, number: int) -> Game:
+def started(of: DeckPairing, number: int) -> Game:
     state = game_runner.start(of, number)
     assert isinstance(state, BerserkState)
     return state.game
@@ -73,7 +74,7 @@ def started(of: Pairing, number: int) -> Game:
 
 def test_mirrored_decks_get_the_same_deal_and_swap_the_first() -> None:
     cards = deck("raid")
-    mirror = Pairing(cards, cards, levels=("random", "random"), turns=2, mirrored=True)
+    mirror = DeckPairing(cards, cards, levels=("random", "random"), turns=2, mirrored=True)
     games = [started(mirror, number) for number in (0, 1)]
     deals = [[[game.cards[index].face.key for index in game.deals[player]] for player in (0, 1)] for game in games]
     assert deals[0] == deals[1]

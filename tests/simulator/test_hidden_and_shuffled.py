@@ -55,6 +55,19 @@ def test_of_a_card_of_the_enemys_deal_nothing_is_told_but_that_it_is_there() -> 
     assert (own.face, own.lives) == (axe, 8)
 
 
+@rule("206.7", "405.3")
+def test_what_a_player_is_asked_is_told_to_him_with_its_answers_and_not_to_the_enemy() -> None:
+    mage = texted("В начале вашего хода: ранить выбранное существо на 1.")
+    game = table(Placed(mage, 0, at="C1"), Placed(AXE, 1, at="C1'"), Placed(OWL, 1, at="aux"), phase="turn-start")
+    game.advance()
+    while game.question is None:
+        game.apply(Action(PASS))
+        game.advance()
+    assert game.question.player == 0
+    assert View(game, 0).question == (game.question.kind, tuple(game.question.answers))
+    assert View(game, 1).question is None
+
+
 def unscripted(*cards: Placed) -> Game:
     """A game in which decks are really shuffled."""
     return Game(Position(cards), Dice("shuffling"), every_window=True)

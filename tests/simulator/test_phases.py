@@ -37,6 +37,17 @@ def test_the_preliminary_phase_has_seven_steps_in_their_order() -> None:
     assert (game.turn, game.turn_number) == (game.first, 1)
 
 
+@rule("306.1", "306.2")
+def test_where_every_window_is_opened_who_has_nothing_to_hide_is_asked_in_the_step_of_revealing_too() -> None:
+    cards = Placed(face("волк"), 0, at="C1", hidden=True), Placed(face("ёж"), 1, at="C1'", hidden=True)
+    asked = table(*cards, phase="reveal")
+    asked.advance()
+    assert asked.phase_name == "reveal"
+    skipped = table(*cards, phase="reveal", every_window=False)
+    skipped.advance()
+    assert skipped.phase_name != "reveal"
+
+
 @rule("302.1", "101.1", "101.3")
 def test_fifteen_cards_are_dealt_and_the_second_player_has_a_silver_crystal_more() -> None:
     game = begin((deck(), deck()), "deal", first=1)
@@ -165,6 +176,8 @@ def test_who_has_no_creature_left_loses_and_both_at_once_draw() -> None:
     game.apply(Action(STRIKE, 0, 0, (1,)))
     game.advance()
     assert game.winner == 0
+    assert game.log is not None
+    assert (game.reason, game.log[-1].clause) == ("102.3а", "102.3а"), "who wins, and why, is one clause's"
     both = table(Placed(face("ёж", 1), 0, at="C1"), Placed(face("ёж", 1), 1, at="C1'"), dice=[4, 2], every_window=False)
     both.advance()
     both.apply(Action(STRIKE, 0, 0, (1,)))

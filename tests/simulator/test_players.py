@@ -14,7 +14,7 @@ from simulator.berserk.players import make
 from simulator.berserk.players.light import quick
 from simulator.berserk.players.search import Rolled, Search
 from simulator.berserk.vocabulary import PHASE_PLACEMENT
-from simulator.game_runner import Pairing
+from simulator.game_runner import DeckPairing
 from simulator.playing import deck
 from tests.rules import rule
 from tests.simulator.cards import face, printed, table
@@ -152,7 +152,7 @@ def test_search_leaves_the_game_as_it_is() -> None:
 
 def test_a_game_of_search_is_the_same_again() -> None:
     cards = deck("raid")
-    pairing = Pairing(cards, cards, levels=("search", "greedy"), playouts=4, mirrored=True, turns=6)
+    pairing = DeckPairing(cards, cards, levels=("search", "greedy"), playouts=4, mirrored=True, turns=6)
     first, again = game_runner.play(pairing, 0), game_runner.play(pairing, 0)
     assert first.outcome is not None
     assert (first.options, first.hash) == (again.options, again.hash)

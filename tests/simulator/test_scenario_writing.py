@@ -82,7 +82,7 @@ def test_the_text_of_a_moment_laid_out_again_is_written_as_the_same_text(slug: s
 @pytest.mark.parametrize("slug", ["heroes", "battlecon", "clash"])
 def test_a_moment_laid_out_again_offers_the_same_options(slug: str) -> None:
     told = 0
-    for state in moments(started(slug), 7):
+    for state in moments(started(slug), 10):
         text = state.scenario(None, "a game", "en")
         if text:
             told += 1

@@ -41,6 +41,20 @@ def test_the_objects_of_an_attack_are_performed_in_their_order() -> None:
     ]  # fmt: skip
 
 
+@rule("Инкарнация Х", "405.2")
+def test_incarnation_does_not_trigger_while_the_third_row_is_full() -> None:
+    row = [Placed(CLUB, 0, at=cell) for cell in ("A3", "B3", "C3", "D3", "E3")]
+    phoenix = Placed(texted("Инкарнация 1."), 0, at="graveyard", tokens=1)
+    game = table(phoenix, *row, Placed(AXE, 0, at="C1"), Placed(AXE, 1, at="C1'"))
+    game.advance()
+    game.apply(Action(MOVE, 6, 0, (~BY_NAME["D1"],)))
+    game.advance()
+    while game.top() != "empty":
+        chain = game.stack[-1]
+        assert chain.source == 6, "only the movement lies on the stack"
+        passes(game, 2)
+
+
 @rule("216.1б")
 def test_what_throws_no_dice_has_a_shorter_chain() -> None:
     game = duel([])

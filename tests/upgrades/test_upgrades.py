@@ -27,7 +27,7 @@ ENDING = ".sql.xz" if ON_POSTGRESQL else ".sqlite3.xz"
 NAMES = sorted(path.name.removesuffix(ENDING) for path in STATES.glob(f"*{ENDING}"))
 UPGRADED = [NAMES[0], NAMES[-1]] if ON_POSTGRESQL else NAMES
 
-pytestmark = pytest.mark.database
+pytestmark = [pytest.mark.database, pytest.mark.long]
 
 
 @pytest.fixture

@@ -33,7 +33,9 @@ document.addEventListener("keydown", (event) => {
     if (rel) document.querySelector(`.replay-steps [rel=${rel}]`)?.click();
     return;
   }
-  const choice = form.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
+  // A letter is known by its place: on a Russian layout the key of Q writes another.
+  const pressed = event.code?.match(/^Key([QWE])$/)?.[1].toLowerCase() ?? event.key;
+  const choice = form.querySelector(`[data-key="${CSS.escape(pressed)}"]`);
   if (choice) {
     event.preventDefault();
     choice.checked = true;

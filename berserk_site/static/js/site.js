@@ -70,7 +70,9 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-prints]")) window.print();
 });
 document.addEventListener("change", (event) => {
-  if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
+  if (!event.target.matches("[data-submits]")) return;
+  if (event.target.dataset.submits === "page") event.target.form.submit(); // a new page, past what htmx has under way
+  else event.target.form.requestSubmit();
 });
 
 // Explanations of terms: shown on hover and focus, and read out, without moving anything.
@@ -120,8 +122,47 @@ function announce(text, kind = "is-info") {
   message.querySelector(".notice").classList.add(kind);
   message.querySelector(".said").textContent = text;
   announcements.append(message);
+  place();
   leave(message);
 }
+// They lie where they cover no control, from the lower right corner up, then to the left; where every place covers some, a
+// button is worse to lose than a part of a link or of a card.
+const CONTROLS = "a[href], button, input, select, textarea, summary, label";
+const EDGE = 12, STEP = 8, BUTTON = 1e6; // pixels; what a covered button weighs against square pixels of links
+function place() {
+  if (!announcements.childElementCount) return;
+  const { width, height } = announcements.getBoundingClientRect();
+  const held = [];
+  for (const control of document.querySelectorAll(CONTROLS)) {
+    if (!control.checkVisibility({ opacityProperty: true })) continue; // a box behind a card: the card is its label
+    const at = control.getBoundingClientRect();
+    if (at.width > 1 && at.height > 1 && at.bottom > 0 && at.top < innerHeight && !announcements.contains(control)) {
+      held.push([at, control.matches("a:not(.button), label") ? 0 : BUTTON]);
+    }
+  }
+  const covered = (left, top) => {
+    let sum = 0;
+    for (const [at, weight] of held) {
+      const across = Math.min(at.right, left + width) - Math.max(at.left, left);
+      const down = Math.min(at.bottom, top + height) - Math.max(at.top, top);
+      if (across > 0 && down > 0) sum += across * down + weight;
+    }
+    return sum;
+  };
+  const ends = root.clientWidth - width - EDGE;
+  let best = [Infinity, ends, innerHeight - height - EDGE];
+  for (const left of [ends, ends / 2, EDGE]) {
+    for (let top = innerHeight - height - EDGE; top >= EDGE && best[0] > 0; top -= STEP) {
+      const sum = covered(left, top);
+      if (sum < best[0]) best = [sum, left, top];
+    }
+  }
+  announcements.style.left = `${best[1]}px`;
+  announcements.style.top = `${best[2]}px`;
+}
+addEventListener("scrollend", place);
+addEventListener("resize", place);
+document.addEventListener("htmx:after:swap", place);
 // Messages leave by themselves, later where something went wrong; not while one reads them.
 function leave(message) {
   const stays = message.querySelector(".is-bad") ? 20000 : 8000;

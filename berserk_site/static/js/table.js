@@ -158,7 +158,22 @@ function paint() {
   }
   const first = points()[0];
   if (!stop && first) first.tabIndex = 0;
+  unfold();
   tray(left);
+}
+
+// A graveyard in which there is something to choose lies open as long as there is.
+function unfold() {
+  for (const details of board().querySelectorAll("details")) {
+    const aimed = details.querySelector(".is-target") !== null;
+    if (aimed && !details.open) {
+      details.dataset.unfolded = "";
+      details.open = true;
+    } else if (!aimed && "unfolded" in details.dataset) {
+      details.open = false;
+      delete details.dataset.unfolded;
+    }
+  }
 }
 
 function tray(left) {

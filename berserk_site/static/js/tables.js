@@ -19,7 +19,7 @@ setInterval(tick, 500);
 // How many cards go out of the deck and come in from the side board.
 function sum() {
   for (const shown of document.querySelectorAll("[data-swap] [data-sum]")) {
-    const numbers = [...shown.closest("fieldset").querySelectorAll("input")].map((input) => Number(input.value) || 0);
+    const numbers = [...shown.closest("fieldset").querySelectorAll("select")].map((select) => Number(select.value));
     shown.textContent = numbers.reduce((all, each) => all + each, 0);
   }
   for (const shown of document.querySelectorAll("[data-swap] [data-size]")) {
@@ -49,7 +49,7 @@ const open = new Map(); // by `data-kept`
 document.addEventListener(
   "toggle",
   (event) => {
-    if (event.target.matches?.("#table-now details[data-kept]")) open.set(event.target.dataset.kept, event.target.open);
+    if (event.target.matches?.("#table-now details[data-kept]:not([data-unfolded])")) open.set(event.target.dataset.kept, event.target.open);
   },
   true,
 );
@@ -59,6 +59,22 @@ function reopen() {
   }
 }
 
+// A table whose state changes draws another page: who was at the foot of the one before is shown how the game ended, or
+// what is asked now, and the focus goes there where what had it is gone.
+let state = document.getElementById("table-now")?.dataset.state;
+function showState() {
+  const table = document.getElementById("table-now");
+  if (!table || table.dataset.state === state) return;
+  state = table.dataset.state;
+  const result = document.querySelector(".table-over");
+  const title = result?.querySelector("h2") ?? document.getElementById("question-title");
+  if (result) result.scrollIntoView({ block: "center" });
+  const focused = document.activeElement;
+  if (focused?.matches("input, textarea, select")) return; // somebody is writing in the chat
+  if (!result && table.getBoundingClientRect().top < 0) table.scrollIntoView();
+  if (focused === document.body || !focused?.isConnected) title?.focus({ preventScroll: true });
+}
+
 let toMove = document.getElementById("table-now")?.dataset.toMove;
 const title = document.title;
 document.addEventListener("htmx:after:swap", () => {
@@ -66,6 +82,7 @@ document.addEventListener("htmx:after:swap", () => {
   stick();
   tick();
   sum();
+  showState();
   const now = document.getElementById("table-now")?.dataset.toMove;
   if (now === toMove) return;
   toMove = now;
@@ -84,3 +101,13 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   option.click();
 });
+
+// The stream tells of one's own moves as well: of a version that the page shows already it need not ask again.
+document.addEventListener(
+  "changed",
+  (event) => {
+    const shown = event.target.querySelector?.("#table-now")?.dataset.version;
+    if (Number(event.detail?.data ?? Infinity) <= Number(shown)) event.stopImmediatePropagation();
+  },
+  true,
+);

@@ -10,7 +10,7 @@
 
 from catalog.berserk.language.advice import Unknown
 from catalog.berserk.language.classes import CLASSES, class_key
-from catalog.berserk.language.dictionary import DICTIONARY, Entry, Lang
+from catalog.berserk.language.dictionary import DICTIONARY, DictionaryEntry, Lang
 from catalog.berserk.language.parsing import (
     Parsed,
     Sentence,
@@ -27,7 +27,7 @@ from catalog.berserk.language.stored import from_json, to_json
 __all__ = [
     "CLASSES",
     "DICTIONARY",
-    "Entry",
+    "DictionaryEntry",
     "Lang",
     "Parsed",
     "Sentence",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -39,6 +40,7 @@ from catalog.berserk.language.tree import (
     WhileIncorporeal,
     X,
 )
+from catalog.berserk.language.walking import speaks_of_bearer
 from catalog.berserk.language.writer import CannotWrite, SpecialWriter, Writer, join
 
 # What writes an ability with a head: the ability, and what writes its effects.
@@ -164,7 +166,17 @@ def common_writing(
         return write_list(writer, parts, also)
 
     def write_given(writer: Writer, value: Any, argument: str) -> str:
+        return write_given_parts(writer, value, [write_given_one(writer, ability, argument) for ability in value])
+
+    def write_given_to_others(writer: Writer, value: Any, argument: str) -> str:
         parts = [write_given_one(writer, ability, argument) for ability in value]
+        for place, ability in enumerate(value):
+            if speaks_of_bearer(ability) and names_this_card(parts[place]):
+                # within quotes «эта карта» is whoever has the ability, outside of them the card that speaks
+                parts[place] = f"«{quoted(write_ability(writer, ability, ''))}»"
+        return write_given_parts(writer, value, parts)
+
+    def write_given_parts(writer: Writer, value: Any, parts: list[str]) -> str:
         if any(getattr(ability, "against", None) for ability in value[1:]):
             # «A и B по эльфам» would say of both that they are against elves
             return ", ".join(parts)
@@ -236,6 +248,8 @@ def common_writing(
 
     def write_trait(writer: Writer, value: Any, argument: str) -> str:
         if isinstance(value, Either):
+            with suppress(CannotWrite):
+                return writer.by_rules("trait", value)  # both by one phrase
             return f" {either} ".join(write_trait(writer, one, argument) for one in value.traits)
         said = words["adjective"](writer, value, argument)
         return said or writer.by_rules("trait", value)
@@ -265,10 +279,10 @@ def common_writing(
         "different": write_different, "paying": write_paying, "amount": write_amount, "signed": write_signed,
         "number": lambda w, value, a: str(value),
         "times": write_times, "effects": write_effects, "effect": write_effect,
-        "given": write_given, "own given": write_given, "given nouns": write_given,
+        "given": write_given_to_others, "own given": write_given, "given nouns": write_given,
         "abilities": write_abilities, "ability": write_ability,
         "simple": whole_simple,
-        "trait": write_trait, "who": write_who, "among": write_among,
+        "trait": write_trait, "who": write_who, "among": write_among, "every": words["target"],
         "sources": lambda w, value, a: words["source"](w, value[0], a),
         "quantity of": lambda w, value, a: str(value.value) if isinstance(value, Number) else write_quantity(w, value),
         "marker name": lambda w, value, a: f"«{value}»",
@@ -284,8 +298,16 @@ QUOTED = (
     "Grants", "Deprives", "InsteadOfDeath", "InsteadOfHealing", "Capped", "Unhurt", "Ignores", "Cannot", "Can",
     "StaysUntapped", "Must",
     "StartsWith",
-    "Maximum", "Blocks", "Becomes", "CannotEnter", "Exchanged", "Boards",
+    "Maximum", "Blocks", "Becomes", "CannotEnter", "Exchanged", "Boards", "NextThrow",
 )  # fmt: skip
+
+
+SAYS_THIS_CARD = re.compile(r"\bэт(?:а|у|ой|ою) карт|\bthis card\b")
+
+
+def names_this_card(text: str) -> bool:
+    """Whether «эта карта» is written in a text."""
+    return bool(SAYS_THIS_CARD.search(text))
 
 
 def has_head(value: Played | Triggered) -> bool:

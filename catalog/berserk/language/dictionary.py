@@ -12,7 +12,7 @@ AbilityKind = Literal["constant", "played", "triggered", "played or triggered", 
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DictionaryEntry:
     """A named ability. `x` says whether it takes a number; `rule` is the head of its paragraph, or a clause."""
 
     id: str
@@ -43,7 +43,7 @@ class Entry:
         return self.ru_example if lang == "ru" else self.en_example
 
 
-def _read() -> dict[str, Entry]:
+def _read() -> dict[str, DictionaryEntry]:
     with Path(__file__).with_name("dictionary.toml").open("rb") as file:
         rows: dict[str, dict[str, Any]] = tomllib.load(file)
     entries = {}
@@ -51,8 +51,8 @@ def _read() -> dict[str, Entry]:
         fields: dict[str, Any] = {
             name: tuple(value) if isinstance(value, list) else value for name, value in row.items()
         }
-        entries[key] = Entry(key, **fields)
+        entries[key] = DictionaryEntry(key, **fields)
     return entries
 
 
-DICTIONARY: dict[str, Entry] = _read()
+DICTIONARY: dict[str, DictionaryEntry] = _read()

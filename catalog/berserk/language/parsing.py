@@ -23,9 +23,11 @@ from catalog.language.reader import Reader, ReadingGrammar, TooLong
 from catalog.language.tokens import Phrases, Token, normal
 
 LONGEST = 1000  # characters of a text
-SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{])(?!X [^{])")
+SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{]|[+-]\d|\d+ \{)(?!X [^{])")
 
 
+# «получает маркер «дым» (когда … с маркером «дым» …)»: what the marker does is a sentence of its own
+TOLD_APART = re.compile(r"\s*\((?=когда[^()]*\bмаркером[^()]*\)\s*(?:[.\n]|$))")
 CHANCE = re.compile(r"кубик|пророчество|throw a die|prophecy", re.IGNORECASE)
 GOES_ON = re.compile(r"\s*(?:Если (?:выпал|на кубике|показан)|Иначе\b|If (?:it shows|the shown)|Otherwise\b)")
 
@@ -76,13 +78,14 @@ def language_of(text: str) -> Lang:
 
 
 def split(text: str) -> list[tuple[int, int]]:
-    """The places of a text's sentences: a full stop, a line's end, or «)» before a capital ends one (403.3).
+    """The places of a text's sentences: a full stop, a line's end, or «)» before a capital or «+1» ends one (403.3).
 
     A full stop within quotes or round brackets ends none.
     """
     places = []
     start = 0
-    for match in [*SENTENCE_END.finditer(text), None]:
+    ends = sorted([*SENTENCE_END.finditer(text), *TOLD_APART.finditer(text)], key=lambda match: match.start())
+    for match in [*ends, None]:
         end = match.start() if match else len(text)
         if match and match[0].startswith(".") and text.count("«", start, end) > text.count("»", start, end):
             continue
@@ -93,7 +96,9 @@ def split(text: str) -> list[tuple[int, int]]:
         piece = text[start:end]
         if re.search(r"\w", piece):
             left = len(piece) - len(piece.lstrip(" .\t\r"))
-            places.append((start + left, start + len(piece.rstrip(" .\t\r"))))
+            told = piece.rstrip(" .\t\r")
+            alone = told.endswith(")") and "(" not in told  # the bracket before it has ended the sentence before
+            places.append((start + left, start + len(told[:-1].rstrip() if alone else told)))
         start = match.end() if match else end
     return places
 

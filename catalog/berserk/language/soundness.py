@@ -19,26 +19,32 @@ from catalog.berserk.language.tree import (
     Chosen,
     DieBonus,
     Exile,
+    FinishOff,
     Gains,
     GainTokens,
     Grants,
     Guard,
+    If,
     InGraveyard,
     InsteadOfDeath,
     InsteadOfHealing,
+    KeepUntapped,
     LoseTokens,
     Measure,
+    MovesTo,
     Named,
     Number,
     OnAbility,
     OnAttack,
     OnDeed,
     OnThrow,
+    Outcome,
     PayExtraLives,
     PayOther,
     PayTokens,
     PayWounds,
     Played,
+    Powered,
     Prophecy,
     Reckoned,
     Redirect,
@@ -69,8 +75,8 @@ X_PAID = (PayTokens, PayWounds, PayExtraLives)
 BY_NAME = ("poison", "curse", "finish", "fear")
 FINISHING = Source(("finish",))
 NUMBERED = (  # named abilities whose number «+N к …» changes
-    "armour", "poison", "regeneration", "fading", "frenzy", "finish", "clumsiness", "skill-in-attack",
-    "skill-in-defence", "skill-in-shooting", "skill-in-throwing", "skill-in-discharge",
+    "armour", "leap", "poison", "regeneration", "teleport", "fading", "frenzy", "finish", "clumsiness",
+    "skill-in-attack", "skill-in-defence", "skill-in-shooting", "skill-in-throwing", "skill-in-discharge",
 )  # fmt: skip
 
 
@@ -122,9 +128,11 @@ def _seen_alike(node: Any) -> bool:
     if isinstance(node, Grants | Gains):
         others = node.target != The()
         given = node.abilities
-        if isinstance(node, Grants) and all(isinstance(ability, CannotEnter) for ability in given):
+        if isinstance(node, Grants) and all(isinstance(ability, CannotEnter | MovesTo) for ability in given):
             return _seen_alike(node.target)  # where others may not go is told as the card that speaks sees it
-        if others and speaks(given, lambda part: isinstance(part, CannotEnter) and uses_role(part, ("this",))):
+        if others and speaks(
+            given, lambda part: isinstance(part, CannotEnter | MovesTo) and uses_role(part, ("this",))
+        ):
             return False
         if isinstance(node, Grants) and others and speaks(given, _of_this):
             return False  # «ваши эльфы имеют +1 к удару за каждую фишку на этой карте»: on the giver, or on the elf?
@@ -136,7 +144,7 @@ def _seen_alike(node: Any) -> bool:
     return all(_seen_alike(child) for child in children(node))
 
 
-OF_A_CARD = (*get_args(Measure), "ability", "free cells", "strike spread")
+OF_A_CARD = (*get_args(Measure), "ability", "free cells", "strike spread", "bare cost", "half lives")
 
 
 def _of_this(node: Any) -> bool:
@@ -163,6 +171,8 @@ def _sound(node: Any) -> bool:
         return False
     if isinstance(node, StatBonus) and node.stat == "ability" and node.ability not in NUMBERED:
         return False
+    if isinstance(node, Bonus) and _of_the_attacked(node.amount) and not _by_a_table(node.source):
+        node = replace(node, amount=Number(1))  # a number of whoever its blow is at
     if isinstance(node, Gains) and node.most is not None and not _adds_up(node):
         return False
     if isinstance(node, Played | Triggered):
@@ -204,6 +214,15 @@ def _by_own_number(ability: Any) -> Any:
     return _with_one(ability) if own else ability
 
 
+def _of_the_attacked(amount: Any) -> bool:
+    return isinstance(amount, Reckoned) and amount.of == "attacked" and amount.what in OF_A_CARD
+
+
+def _by_a_table(source: Source) -> bool:
+    """Whether what is done is no attack, or not always one."""
+    return not set(source.kinds).isdisjoint((*BY_NAME, "influence", "spell", "magic", "ability", "instant"))
+
+
 def _price_of(node: InsteadOfHealing) -> bool:
     """Whether it would speak of cards that fit an X, which are chosen before it is known, or of an attack."""
     return speaks(node.effects, lambda part: isinstance(part, Attack)) or speaks(
@@ -217,8 +236,12 @@ def _headed(node: Played | Triggered) -> bool:
         return False  # «ранить существо на 2, если оно закрыто»: asked before it is chosen
     if event is not None and uses_role(event, ("it", "attacked", "attacking")):
         return False
-    if speaks(node.condition, lambda part: isinstance(part, Rolled)):
+    if speaks(node.condition, lambda part: isinstance(part, Rolled | Powered)):
         return False  # asked before anything is thrown
+    if not all(_of_its_attack(effect, node) for effect in node.effects):
+        return False
+    if isinstance(event, OnDeed) and event.deed == "attacks in vain" and node.instant and not node.costs:
+        return False  # 404.6 who has it would declare it when he will
     about = isinstance(event, OnDeed) and (isinstance(event.who, Cards) or event.who == The("host"))
     about = about or (isinstance(event, OnAbility) and isinstance(event.who, Cards))
     about = about or (isinstance(event, OnThrow) and isinstance(event.who, Cards))
@@ -240,6 +263,15 @@ def _headed(node: Played | Triggered) -> bool:
     paid_x = any(isinstance(cost, X_PAID) and isinstance(cost.amount, X) for cost in node.costs)
     if paid_x and event is not None and speaks(node.effects, lambda part: isinstance(part, Cards) and uses_x(part)):
         return False  # its targets are chosen before X is named
+    attacked = attacked or (isinstance(event, OnThrow) and event.source is not None)
+    if speaks(node.effects, lambda part: isinstance(part, Outcome)) and not (
+        isinstance(event, OnAttack) and event.when in ("before", "declared")
+    ):
+        return False  # once the dice are thrown it is too late
+    if speaks(node.effects, lambda part: isinstance(part, KeepUntapped)) and not (
+        isinstance(event, OnAttack) and event.by == The() and event.when in ("declared", "thrown", "dealt")
+    ):
+        return False  # no attack of this card's that it has still to pay for
     if event is None and any(uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
         # the attacked card of an attack that the ability itself makes, or of the one that it answers
         attacked = any(isinstance(effect, Alter | Attack | Block | Redirect | Reduce) for effect in node.effects)
@@ -247,7 +279,7 @@ def _headed(node: Played | Triggered) -> bool:
         attacked = isinstance(node.effects[0], Attack)
     if not attacked and any(uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
         return False
-    if not (isinstance(event, OnDeed) and event.deed == "defends") and uses_role(
+    if not (isinstance(event, OnDeed) and event.deed in ("defends", "has defended")) and uses_role(
         (node.condition, node.effects), ("defended",)
     ):
         return False
@@ -260,6 +292,14 @@ def _headed(node: Played | Triggered) -> bool:
     if isinstance(event, OnDeed) and event.deed == "dies" and isinstance(first, Gains) and first.target == The("it"):
         return False  # a card that has died keeps nothing that it gains
     return _effects(node.effects, about, paid_x)
+
+
+def _of_its_attack(effect: Any, node: Played | Triggered) -> bool:
+    """Whether «это сильный разряд» is said of the attack that the ability begins with."""
+    if not isinstance(effect, If) or not isinstance(effect.condition, Powered):
+        return not speaks(effect, lambda part: isinstance(part, Powered))
+    first = node.effects[0]
+    return isinstance(first, Attack) and first.times == 1 and effect.condition.source.kinds == (first.kind,)
 
 
 def is_on_the_stack(effect: Any) -> bool:
@@ -337,7 +377,7 @@ def _abilities_inside(effect: Any) -> list[Any]:
 
 def _chooses(node: Any) -> bool:
     return (
-        isinstance(node, Chosen | All)
+        isinstance(node, Chosen | All | FinishOff)
         or any(_chooses(child) for child in children(node) if not isinstance(node, Gains))
         or (isinstance(node, Gains) and _chooses(node.target))
     )

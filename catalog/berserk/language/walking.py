@@ -36,6 +36,13 @@ def uses_role(node: Any, roles: tuple[str, ...]) -> bool:
     return any(uses_role(child, roles) for child in children(node))
 
 
+def speaks_of_bearer(ability: Any) -> bool:
+    """Whether whom an ability works against, or what it is from, is described by where the card stands that has it."""
+    source = getattr(ability, "source", None)
+    described = (getattr(ability, "against", None), getattr(source, "by", None))
+    return any(uses_role(cards, ("this",)) for cards in described)
+
+
 def uses_x(node: Any) -> bool:
     """Whether a node speaks of X, abilities with a head left out."""
     if isinstance(node, Played | Triggered):

@@ -11,7 +11,7 @@ from catalog.terms import Term
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DictionaryEntry:
     """A named ability; `number`: it takes one."""
 
     id: str
@@ -20,10 +20,10 @@ class Entry:
     number: bool
 
 
-def _keywords() -> dict[str, Entry]:
+def _keywords() -> dict[str, DictionaryEntry]:
     rows = tomllib.loads(Path(__file__).with_name("keywords.toml").read_text(encoding="utf-8"))["keyword"]
     return {
-        row["id"]: Entry(
+        row["id"]: DictionaryEntry(
             row["id"], Term(row["ru"], row["en"]), Term(row["text_ru"], row["text_en"]), row.get("number", False)
         )
         for row in rows

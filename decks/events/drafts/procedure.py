@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from decks.sheet import CardKey, Pack
 
 if TYPE_CHECKING:
-    from ..chain import Entry
+    from ..hash_log import Entry
     from ..opening import Opener
     from ..pod import Pod
     from ..seats import OnTable, Seat

@@ -17,7 +17,7 @@ from ..seats import OnTable, Seat, Taken
 from .procedure import Rate
 
 if TYPE_CHECKING:
-    from ..chain import Entry
+    from ..hash_log import Entry
     from ..opening import Opener
     from ..pod import Pod
 

@@ -18,7 +18,7 @@ from catalog.models import Card, CardSet
 from catalog.requests import HtmxRequest
 from decks.sheet import CardKey, card_key
 
-from ..handing import cards_by_key
+from ..deck_submission import cards_by_key
 from ..lesson_figures import CardFigures
 from ..lesson_rows import CardLesson
 from ..lessons import PEOPLE

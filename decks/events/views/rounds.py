@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from catalog.models import Card
 
 from .. import rounds
-from ..handing import cards_by_key
+from ..deck_submission import cards_by_key
 from ..matches import Score
 from ..pod import REASONS, Refused
 from ..rights import seat_of
@@ -144,7 +144,7 @@ def replay(request: HttpRequest, here: Shown) -> HttpResponse:
             "last": len(picks),
             "entry": entry,
             "rows": rows,
-            "pool": pool_shown(before, cards),
+            "pool": pool_shown(before, cards, here.event.settings.way),
             "passed": pool_shown(passed, cards),
             "removed": sight["removed"],
             "agreed": sum(sight["agreed"] for _, sight in picks),

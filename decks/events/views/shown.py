@@ -18,12 +18,12 @@ from catalog.addresses import activate
 from catalog.models import Card
 from catalog.requests import HtmxRequest
 from decks.figures import Share, Sort
-from decks.games import CardLine, deck_game, drafting
+from decks.games import CardLine, Way, deck_game, drafting
 from decks.sheet import CardKey
 
 from .. import forms
+from ..deck_submission import cards_by_key, verdict_of
 from ..drafting import go_on_if_due
-from ..handing import cards_by_key, verdict_of
 from ..models import Event, now_ms
 from ..pod import REASONS, Refused
 from ..projections import Projection
@@ -116,13 +116,15 @@ class Group:
 class PoolShown:
     """A pool as one looks through it: by cost, by what its game counts besides (elements), and its curve.
 
-    `leaders` stand beside the cards by which a deck is sized, as heroes do; `count` is of both.
+    `leaders` stand beside the cards by which a deck is sized, as heroes do; `count` is of both. `by_round` has a row
+    for each round of matches, in ways that play a card a round; elsewhere it is empty.
     """
 
     by_cost: list[Group]
     leaders: list[Row]
     shares: tuple[Share, ...]
     count: int
+    by_round: list[Row]
 
     @property
     def size(self) -> int:
@@ -133,8 +135,9 @@ class PoolShown:
         return max((group.count for group in self.by_cost), default=1)
 
 
-def pool_shown(taken: Iterable[Taken], cards: Mapping[CardKey, Card]) -> PoolShown:
-    """Picks so far by cost."""
+def pool_shown(taken: Iterable[Taken], cards: Mapping[CardKey, Card], way: Way | None = None) -> PoolShown:
+    """Picks so far by cost, and by the rounds that they are for where the way says so."""
+    taken = list(taken)
     counted = Counter(card.card for card in taken)
     groups: dict[int, Group] = {}
     leaders: list[Row] = []
@@ -150,7 +153,9 @@ def pool_shown(taken: Iterable[Taken], cards: Mapping[CardKey, Card]) -> PoolSho
         if row.line.share is not None:
             sorts[row.line.share] += row.count
     shares = tuple(Share(sort.slug, sort.name, count) for sort, count in sorts.most_common())
-    return PoolShown([groups[cost] for cost in sorted(groups)], leaders, shares, sum(counted.values()))
+    playing = taken if way is not None and way.by_round else []
+    by_round = [Row(cards[one.card], line_of(cards[one.card]), 1) for one in playing if one.card in cards]
+    return PoolShown([groups[cost] for cost in sorted(groups)], leaders, shares, sum(counted.values()), by_round)
 
 
 def line_of(card: Card) -> CardLine:
@@ -178,7 +183,7 @@ class Offer:
     chosen: bool = False
 
 
-KEYS = "1234567890-="  # of the row of numbers: one a card of a booster
+KEYS = "1234567890-=qwe"  # of the row of numbers and the next: one a card of the largest booster
 
 
 def room_context(here: Shown) -> dict[str, Any]:
@@ -202,15 +207,16 @@ def room_context(here: Shown) -> dict[str, Any]:
     if not projection.seated and not opened:
         return context
     cards = cards_by_key(here.event.game, projection.my_cards() | opened)
+    way = here.event.settings.way
     if opened:
-        context |= row_context(projection, cards)
+        context |= row_context(projection, cards, way)
     context["open_decks"] = [
-        (projection.names.get(number, ""), number == here.viewer.number, pool_shown(deck, cards))
+        (projection.names.get(number, ""), number == here.viewer.number, pool_shown(deck, cards, way))
         for number, deck in projection.open_decks
     ]
     if not projection.seated:
         return context
-    context["pool"] = pool_shown(projection.my_pool, cards)
+    context["pool"] = pool_shown(projection.my_pool, cards, way)
     context["bench"] = projection.my_bench
     pack = projection.my_pack
     if pack is not None and here.viewer.seat is not None:
@@ -232,7 +238,7 @@ def room_context(here: Shown) -> dict[str, Any]:
     return context
 
 
-def row_context(projection: Projection, cards: Mapping[CardKey, Card]) -> dict[str, Any]:
+def row_context(projection: Projection, cards: Mapping[CardKey, Card], way: Way) -> dict[str, Any]:
     """The open row of a draft, who takes from it next, and what each seat has taken."""
     row = projection.open_row
     laid = sorted(row.cards.items(), key=lambda pair: _look_order(cards[pair[1]])) if row else []
@@ -240,7 +246,7 @@ def row_context(projection: Projection, cards: Mapping[CardKey, Card]) -> dict[s
     return {
         "row": list(by_instance.values()),
         "cells": [by_instance.get(instance) for instance in projection.cells],
-        "open_pools": [(seat, pool_shown(pool, cards)) for seat, pool in projection.open_pools],
+        "open_pools": [(seat, pool_shown(pool, cards, way)) for seat, pool in projection.open_pools],
     }
 
 
@@ -265,7 +271,7 @@ def build_context(here: Shown, cards: Mapping[CardKey, Card] | None = None) -> d
     limited = drafting(here.event.game).format
     return {
         "deck_choices": choices,
-        "deck": pool_shown(kept, found),
+        "deck": pool_shown(kept, found, here.event.settings.way),
         "deck_rows": deck_rows(kept, found),
         "can_undo": bool(seat.benches),
         "deck_limits": (limited.minimum, limited.maximum),

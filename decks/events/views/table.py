@@ -18,7 +18,7 @@ from decks.games import drafting as drafting_of
 from decks.models import Author, Format, Revision
 from decks.views.making import make
 
-from .. import drafting, handing, listing, lobby
+from .. import deck_submission, drafting, listing, lobby
 from ..pod import REASONS, Refused
 from ..record import pod_of
 from ..rights import seat_of
@@ -92,7 +92,7 @@ def bench(request: HtmxRequest, here: Shown) -> HttpResponse:
     """What is in the deck while it is being built: kept at every change."""
     seat = seat_of(here.viewer)
     pool = {taken.instance for taken in here.projection.my_pool}
-    handing.keep(seat, [instance for instance in request.POST.getlist("cards") if instance in pool])
+    deck_submission.keep(seat, [instance for instance in request.POST.getlist("cards") if instance in pool])
     if not request.htmx:
         return redirect(here.event)
     seat.refresh_from_db()
@@ -104,7 +104,7 @@ def bench(request: HtmxRequest, here: Shown) -> HttpResponse:
 @needs("sit")
 def undo(request: HtmxRequest, here: Shown) -> HttpResponse:
     """The deck as it stood before the last change."""
-    handing.undo(seat_of(here.viewer))
+    deck_submission.undo(seat_of(here.viewer))
     return answer(request, here.event.pk)
 
 
@@ -114,12 +114,14 @@ def read_list(request: HtmxRequest, here: Shown) -> HttpResponse:
     """Fill the deck from a list; every line that the pool does not hold is said."""
     pool = here.projection.my_pool
     main, mistakes = listing.read_list(
-        request.POST.get("list", ""), pool, handing.cards_by_key(here.event.game, {taken.card for taken in pool})
+        request.POST.get("list", ""),
+        pool,
+        deck_submission.cards_by_key(here.event.game, {taken.card for taken in pool}),
     )
     language = get_language() or "en"
     said_of = [f"{mistake.text}: {mistake.reason.said(language)}" for mistake in mistakes]
     if main:
-        handing.keep(seat_of(here.viewer), main)
+        deck_submission.keep(seat_of(here.viewer), main)
     elif not said_of:
         said_of = [_("The list is empty.")]
     if said_of and not request.htmx:
@@ -133,7 +135,7 @@ def save(request: HttpRequest, here: Shown) -> HttpResponse:
     """Save the deck, handed in or still being built, as one of the player's own."""
     kept = set(here.projection.my_main or seat_of(here.viewer).bench)
     keys = Counter(taken.card for taken in here.projection.my_pool if taken.instance in kept)
-    cards = handing.cards_by_key(here.event.game, keys)
+    cards = deck_submission.cards_by_key(here.event.game, keys)
     limited = Format.objects.get(slug=drafting_of(here.event.game).format.slug)
     deck = make(request, name=here.event.title[:80], format=limited) if keys else None
     if deck is None:
@@ -151,10 +153,10 @@ def suggest(request: HtmxRequest, here: Shown) -> HttpResponse:
     """Fill the deck as the bots' builder would, and say its plan."""
     seat = seat_of(here.viewer)
     try:
-        built = handing.suggestion(here.event, pod_of(here.event), seat.number)
+        built = deck_submission.suggestion(here.event, pod_of(here.event), seat.number)
     except Refused as refusal:
         return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
-    handing.keep(seat, list(built.main))
+    deck_submission.keep(seat, list(built.main))
     response = answer(request, here.event.pk)
     plan = " ".join(said(line) for line in built.lines)
     if response.status_code == 200:
@@ -171,14 +173,14 @@ def hand_in(request: HtmxRequest, here: Shown) -> HttpResponse:
     seat = seat_of(here.viewer)
     main = request.POST.getlist("cards") or seat.bench
     try:
-        handing.hand_in(seat, main)
-    except handing.NotLegal as illegal:
-        handing.keep(seat_of(here.viewer), main)
+        deck_submission.hand_in(seat, main)
+    except deck_submission.NotLegal as illegal:
+        deck_submission.keep(seat_of(here.viewer), main)
         problem = " ".join(problem.text.said(get_language() or "en") for problem in illegal.verdict.problems)
         if not request.htmx:
             messages.error(request, problem)
         return answer(request, here.event.pk, 422, problem)
-    except handing.UnknownCards:
+    except deck_submission.UnknownCards:
         return answer(request, here.event.pk, 422, _("Some of these cards are not in your pool."))
     except Refused as refusal:
         return answer(request, here.event.pk, 409, said(REASONS[refusal.code]))
@@ -219,7 +221,7 @@ def export(request: HttpRequest, here: Shown, what: str) -> HttpResponse:
         raise Http404
     main = set(projection.main(number))
     taken = [card.card for card in projection.pool(number) if what == "pool" or card.instance in main]
-    cards = handing.cards_by_key(here.event.game, taken)
+    cards = deck_submission.cards_by_key(here.event.game, taken)
     lines = [
         f"{taken.count(key)} {card.name_ru or card.name_en} ({card.set.code} {card.number})"
         for key, card in cards.items()

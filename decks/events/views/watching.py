@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
 from .. import organising
-from ..handing import cards_by_key
+from ..deck_submission import cards_by_key
 from ..rights import seat_of
 from .shown import Choice, Shown, needs, pool_shown
 
@@ -29,7 +29,7 @@ def watch(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
         "number": number,
         "round": sight.round,
         "pick": seat.picks + 1,
-        "pool": pool_shown(seat.pool, cards),
+        "pool": pool_shown(seat.pool, cards, here.event.settings.way),
         "choices": [Choice(instance, cards[key]) for instance, key in pack.cards.items()] if pack else [],
     }
     return render(request, "events/watch.html", context)

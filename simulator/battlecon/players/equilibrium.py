@@ -6,7 +6,6 @@ are played out. Among the antes themselves it answers the enemy's mixture, given
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from simulator.battlecon import antes, hidden, rounds
@@ -14,7 +13,7 @@ from simulator.battlecon.bits import NEW_BASES, PAIR, PAIRS, PASS, SUPPORT, WIDE
 from simulator.battlecon.chance import Stream
 from simulator.battlecon.players import playout
 from simulator.battlecon.players.evaluation import evaluate
-from simulator.battlecon.players.greedy import Greedy
+from simulator.battlecon.players.greedy import MOST_DEALT, Greedy
 from simulator.battlecon.solving import solve
 from simulator.battlecon.state import State
 
@@ -23,7 +22,7 @@ ANSWERS: Final = 5  # enemy pairs against which an ante of a pair is tried
 # In this part of all cases the enemy is taken for one who takes oneself for uniform: a restricted Nash response, which
 # profits from simple play and gives away little to perfect play.
 TRUST: Final = 0.6
-TEMPERATURE: Final = 0.5  # points of evaluation
+SIMPLE_DRAWS: Final = 60  # of what such an enemy may come to
 LIKELY: Final = 8  # enemy pairs of the mixture against which an ante is weighed
 
 Mixture = list[tuple[int, float]]
@@ -87,7 +86,17 @@ class Equilibrium(Greedy):
         """The mixtures of both sides."""
         mine = self._plans(start, seat, own, enemy) if with_antes else [[] for _ in own]
         theirs = self._plans(start, 1 - seat, enemy, own) if with_antes else [[] for _ in enemy]
-        times = max(1, min(3, self.work * PLAYOUTS // (2 * len(own) * len(enemy))))
+        times = max(1, min(2, self.work * PLAYOUTS // (2 * len(own) * len(enemy)) - 1))
+        payoffs = self._matrix(start, seat, own, enemy, mine, theirs, times, True)
+        plain = self._matrix(start, seat, own, enemy, [[] for _ in own], [[] for _ in enemy], 1, False)
+        mixed = solve(payoffs, self.simple(turned(plain)), TRUST)
+        return ranked(own, mixed), ranked(enemy, solve(turned(payoffs), self.simple(plain), TRUST))
+
+    def _matrix(
+        self, start: State, seat: int, own: list[int], enemy: list[int], mine: list[list[int]],
+        theirs: list[list[int]], times: int, hands: bool,
+    ) -> list[list[float]]:  # fmt: skip
+        """What each own pair with its antes is worth against each of the enemy's: the mean of so many playouts."""
         payoffs = []
         for pair, plan in zip(own, mine, strict=True):
             row = []
@@ -98,12 +107,25 @@ class Equilibrium(Greedy):
                     plans.reverse()
                 worth = 0.0
                 for _ in range(times):
-                    worth += playout.outcome(start, seat, pairs, plans, self.stream, True)
+                    worth += playout.outcome(start, seat, pairs, plans, self.stream, hands)
                 row.append(worth / times)
             payoffs.append(row)
-        columns = [[-payoffs[row][column] for row in range(len(own))] for column in range(len(enemy))]
-        mixed = solve(payoffs, naive(columns), TRUST)
-        return ranked(own, mixed), ranked(enemy, solve(columns, naive(payoffs), TRUST))
+        return payoffs
+
+    def simple(self, payoffs: list[list[float]]) -> list[float]:
+        """How often each row is the best answer to a few of the columns, drawn as `Greedy.pair` draws them."""
+        shares = [0.0] * len(payoffs)
+        columns = len(payoffs[0])
+        for _ in range(SIMPLE_DRAWS):
+            drawn = [self.stream.below(columns) for _ in range(MOST_DEALT)]
+            sums = []
+            for row in payoffs:
+                worth = 0.0
+                for column in drawn:
+                    worth += row[column]
+                sums.append(worth)
+            shares[self.most(sums)] += 1.0 / SIMPLE_DRAWS
+        return shares
 
     def _plans(self, start: State, seat: int, own: list[int], enemy: list[int]) -> list[list[int]]:
         """For each pair the ante that serves it best against some of the enemy's pairs, or none."""
@@ -177,13 +199,9 @@ def mixtures(first: Equilibrium, second: Equilibrium, state: State) -> tuple[Mix
     return mine, first.believed()
 
 
-def naive(payoffs: list[list[float]]) -> list[float]:
-    """What somebody plays who takes the other side for uniform: mostly what is best on average."""
-    averages = [sum(row) / len(row) for row in payoffs]
-    best = max(averages)
-    weights = [math.exp((one - best) / TEMPERATURE) for one in averages]
-    whole = sum(weights)
-    return [weight / whole for weight in weights]
+def turned(payoffs: list[list[float]]) -> list[list[float]]:
+    """The same matrix as the other side sees it."""
+    return [[-row[column] for row in payoffs] for column in range(len(payoffs[0]))]
 
 
 def ranked(actions: list[int], shares: list[float]) -> Mixture:

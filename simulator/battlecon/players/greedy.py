@@ -14,6 +14,7 @@ from simulator.battlecon.players.evaluation import evaluate
 from simulator.battlecon.players.player import Player
 from simulator.battlecon.state import State
 
+MOST_DEALT: Final = 20  # of the enemy's pairs, for a pair
 SAMPLES: Final = 6  # of the enemy's pairs, for an ante
 WAVER: Final = 0.02  # of several equal answers not always the first
 
@@ -50,7 +51,7 @@ class Greedy(Player):
         """Each own pair against as many dealt enemy pairs as the work allows."""
         start = playout.before_pairs(guess, self.stream)
         own = start.choices[seat]
-        times = max(1, min(20, self.work * 20 // len(own)))
+        times = max(1, min(MOST_DEALT, self.work * 20 // len(own)))
         nothing: list[list[int]] = [[] for _ in range(guess.table.count)]
         sums = [0.0] * len(own)
         for _ in range(times):

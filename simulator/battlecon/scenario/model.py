@@ -36,7 +36,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ScriptEntry:
     """One choice of the script: its `kind` is the key that it is written with."""
 
     line: int
@@ -61,5 +61,5 @@ class Scenario:
     until: str
     fighters: tuple[Fighter, ...]
     positions: tuple[Position, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[ScriptEntry, ...]
     expect: tuple[Expectation, ...]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from catalog.terms import Term
 from simulator.battlecon import bits, legality, rounds, stats, words
 from simulator.battlecon.components import bits as places
-from simulator.battlecon.scenario.model import LETTERS, Entry, Scenario
+from simulator.battlecon.scenario.model import LETTERS, Scenario, ScriptEntry
 from simulator.battlecon.scenario.position import game_of
 from simulator.battlecon.state import State
 from simulator.scenario.tables import Expectation
@@ -45,7 +45,7 @@ class _Run:
         self.state = state
         self.failures: list[Term] = []
 
-    def step(self, entry: Entry) -> bool:
+    def step(self, entry: ScriptEntry) -> bool:
         """Takes an entry at the next choice of its player; antes before it are passed, optional effects are left."""
         state = self.state
         for _ in range(MOST_WINDOWS):
@@ -105,7 +105,7 @@ class _Run:
             rounds.take(state, seat, bits.PASS if bits.PASS in choices else choices[0])
             rounds.advance(state)
 
-    def _refused(self, entry: Entry, clauses: list[str]) -> bool:
+    def _refused(self, entry: ScriptEntry, clauses: list[str]) -> bool:
         if not clauses:
             self.failures.append(ALLOWED.with_(line=entry.line))
         elif isinstance(entry.refused, str) and entry.refused not in clauses:
@@ -113,7 +113,7 @@ class _Run:
             self.failures.append(REFUSED_OTHERWISE.with_(line=entry.line, wanted=entry.refused, found=found))
         return True
 
-    def _action(self, entry: Entry) -> int | None:
+    def _action(self, entry: ScriptEntry) -> int | None:
         """The action that the entry means; None where nothing of the kind is to be chosen."""
         kind, value = entry.kind, entry.value
         sheet = self.state.table.sheets[entry.player]
@@ -160,7 +160,7 @@ class _Run:
                 return bits.RULE + rule.number
         return None
 
-    def _fail(self, entry: Entry, why: Term) -> bool:
+    def _fail(self, entry: ScriptEntry, why: Term) -> bool:
         self.failures.append(NOT_TAKEN.with_(line=entry.line, why=why))
         return False
 

@@ -9,7 +9,7 @@ from catalog.battlecon.cards import Fighter
 from catalog.battlecon.fighters import BadFighter, fighter_of, plain
 from catalog.battlecon.shipped import fighters
 from simulator.battlecon.clauses import CLAUSES
-from simulator.battlecon.scenario.model import LETTERS, Entry, Position, Scenario
+from simulator.battlecon.scenario.model import LETTERS, Position, Scenario, ScriptEntry
 from simulator.battlecon.setup import MODES, TEAMS
 from simulator.scenario import tables
 from simulator.scenario.tables import (
@@ -208,7 +208,7 @@ class _Reader(TableReader[Scenario]):
             found.get("finisher", True), found.get("fallen", False),
         )  # fmt: skip
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[ScriptEntry]:
         entries = []
         for path, found in self.steps(DO):
             kinds = [key for key in found if key in CHOICES]
@@ -224,7 +224,9 @@ class _Reader(TableReader[Scenario]):
                 continue
             expect = self._expectations(found.get("expect", {}), (*path, "expect"))
             entries.append(
-                Entry(self.places.line(*path), seat, kinds[0], found[kinds[0]], found.get("refused", False), expect)
+                ScriptEntry(
+                    self.places.line(*path), seat, kinds[0], found[kinds[0]], found.get("refused", False), expect
+                )
             )
         return entries
 

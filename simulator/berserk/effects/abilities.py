@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.berserk.bans import stat
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Wounding
-from simulator.berserk.features import OBLIGATION, PREVENTION, Ability, Effect
+from simulator.berserk.features import NAMED_X, OBLIGATION, PREVENTION, Ability, Effect
+from simulator.berserk.filters import Filter
 from simulator.berserk.holding import refresh
 from simulator.berserk.named.registry import named
 from simulator.berserk.natures import Manner
@@ -15,6 +17,7 @@ from simulator.berserk.quantities import Fixed, Quantity
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
 from simulator.berserk.targets import Whom
+from simulator.berserk.texts.constant import MoreLives
 from simulator.berserk.texts.modifiers import BlowBonus, Guard, StatBonus
 from simulator.berserk.vocabulary import INCORPOREAL
 
@@ -26,21 +29,24 @@ class Gift:
 
     With both, the named one is for cards that have none of that name."""
 
-    __slots__ = ("ability", "id", "x")
+    __slots__ = ("ability", "id", "most", "x")
 
-    def __init__(self, ability: Ability | None, id: str = "", x: Quantity | None = None) -> None:
+    def __init__(self, ability: Ability | None, id: str = "", x: Quantity | None = None, most: int = UNBOUNDED) -> None:
         self.ability = ability
         self.id = id
         self.x = x
+        self.most = most  # the number beyond which it gives no more
 
     def made(self, game: State, chain: Chain, card: Card) -> Ability | None:
         """The ability for this card, now."""
         ability = self.ability
+        if self.most < UNBOUNDED and stat(game, card, NAMED_X, max(card.largest(self.id), 0), self.id) >= self.most:
+            return None
         if self.x is not None and (ability is None or card.largest(self.id) < 0):
             return named(self.id, self.x.of(game, chain.source, chain.player, chain))
         if isinstance(ability, BlowBonus):
             return ability.from_now(card, _now(game, chain, ability.amount))
-        if isinstance(ability, (Guard, StatBonus)):
+        if isinstance(ability, (Guard, MoreLives, StatBonus)):
             return ability.from_now(_now(game, chain, ability.amount))
         return ability
 
@@ -162,13 +168,21 @@ class Prevention(Ability):
         self.manner = manner
 
     def prevents(self, game: State, held: Held, holder: Card, wounding: Wounding) -> int:
-        if wounding.target != holder.index:
+        if not self.covers(game, holder, wounding.target):
             return 0
         if held.giver >= 0 and not game.cards[held.giver].in_squad:
             return 0  # 420.7 its source has left
         if not self.manner.takes(game, wounding.nature, wounding.attacker, holder.index, wounding.power):
             return 0
         return self.left
+
+    def covers(self, game: State, holder: Card, target: int) -> bool:
+        """Whether wounds on that card are meant."""
+        return target == holder.index
+
+    def less(self, amount: int) -> Prevention:
+        """What is left of it when so many have been prevented."""
+        return Prevention(self.left - amount, self.manner)
 
     def prevented(self, game: State, held: Held, holder: Card, wounding: Wounding, amount: int) -> None:
         if self.left >= UNBOUNDED:
@@ -178,7 +192,7 @@ class Prevention(Ability):
             if other is not held:
                 rest.append(other)
             elif self.left > amount:
-                ability = Prevention(self.left - amount, self.manner)
+                ability = self.less(amount)
                 rest.append(
                     Held(
                         ability,
@@ -193,6 +207,40 @@ class Prevention(Ability):
                 )
         holder.gained = tuple(rest)
         refresh(game, holder)
+
+
+class SharedPrevention(Prevention):
+    """420 The next so many wounds on any of the cards that fit are prevented, for all of them together."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, left: int, manner: Manner, cards: Filter) -> None:
+        super().__init__(left, manner)
+        self.cards = cards
+
+    def covers(self, game: State, holder: Card, target: int) -> bool:
+        return self.cards.accepts(game, target, holder.index, holder.controller, None)
+
+    def less(self, amount: int) -> Prevention:
+        return SharedPrevention(self.left - amount, self.manner, self.cards)
+
+
+class ShieldTogether(Effect):
+    """«Предотвратить всего N ран … на ваших картах»: what prevents them is had by the card that does it."""
+
+    __slots__ = ("amount", "cards", "duration", "manner")
+
+    def __init__(self, cards: Filter, amount: Quantity, manner: Manner, duration: int) -> None:
+        self.cards = cards
+        self.amount = amount
+        self.manner = manner
+        self.duration = duration
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        amount = self.amount.of(game, chain.source, chain.player, chain)
+        if amount > 0:
+            gain(game, chain.source, SharedPrevention(amount, self.manner, self.cards), self.duration, chain)
+        return True
 
 
 class PreventWounds(Effect):

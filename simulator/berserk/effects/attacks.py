@@ -7,7 +7,7 @@ from simulator.berserk.features import Declared, Effect
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
 from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED
-from simulator.berserk.targets import AttackSlot, Everyone, Whom, targets_of
+from simulator.berserk.targets import AttackSlot, Everyone, OfRole, Whom, targets_of
 
 
 class FurtherSlot(AttackSlot):
@@ -85,7 +85,9 @@ class FightCards(Effect):
                     strike = FIGHT_OPEN if self.as_open else FIGHT
                     push(game, strike, index, 0, game.cards[index].controller, (foes[0],))
             return True
-        fighters, foes = self.who.cards(game, chain), self.foe.cards(game, chain)
+        known = self.foe.cards(game, chain) if isinstance(self.foe, OfRole) else []  # before who fights is «он»
+        fighters = self.who.cards(game, chain)
+        foes = known or self.foe.cards(game, chain)
         if fighters and foes and fighters[0] != foes[0] and game.cards[fighters[0]].fights:
             fighter = game.cards[fighters[0]]
             strike = FIGHT_UNANSWERED if self.unanswered else FIGHT_OPEN if self.as_open else FIGHT

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from simulator.berserk.actions import Question
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
 from simulator.berserk.features import Effect
+from simulator.berserk.filters import Filter
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import NAMED_WORKS
@@ -21,6 +23,46 @@ class ThrowOne(Effect):
         if game.log is not None:
             label = game.label(chain.source)
             game.note("416", f"{label}: выпало {chain.thrown}", f"{label}: the die shows {chain.thrown}")
+        return True
+
+
+class NameNow(Effect):
+    """Who fits what a prophecy has shown («существо стоимостью X …, где X — стоимость показанной карты») is named as
+    the ability comes to it, and is «он» from then on; where nobody fits, or is named, the next `count` instructions are
+    skipped."""
+
+    __slots__ = ("by_enemy", "cards", "count", "up_to")
+
+    def __init__(self, cards: Filter, by_enemy: bool, up_to: bool, count: int) -> None:
+        self.cards = cards
+        self.by_enemy = by_enemy
+        self.up_to = up_to
+        self.count = count
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        answer = game.take_answer()
+        if answer is None:
+            answers: list[tuple[int, ...]] = [()] if self.up_to else []
+            answers += [
+                (index,)
+                for index in game.in_play_sorted()
+                if self.cards.accepts(game, index, chain.source, chain.player, chain)
+            ]
+            if answers in ([], [()]):
+                chain.effect += self.count
+                return True
+            feature = chain.feature
+            player = 1 - chain.player if self.by_enemy else chain.player
+            ru, en = f"Цель: {feature.ru}", f"Target: {feature.en}"
+            game.ask(Question("card", player, "412.1", chain.source, chain.sentence, answers, ru, en))
+            if game.question is not None:
+                return False
+            answer = game.take_answer()
+            assert answer is not None
+        if answer:
+            chain.it = answer[0]
+        else:
+            chain.effect += self.count
         return True
 
 

@@ -25,7 +25,7 @@ TOKENS = "tokens"
 def unable(game: State, card: Card, deed: str, number: int, amount: int = 0) -> str:
     """404.3 The clause for which a card cannot pay so, or "": who closes must be open (104.4), and nothing on the stack
     but the chain of that number may be about to close it (103.6)."""
-    if not (card.in_squad or (deed == EXILE and card.zone == GRAVEYARD)):
+    if not (card.in_squad or (deed in (EXILE, TOKENS) and card.zone == GRAVEYARD)):
         return "404.3"
     if deed == TOKENS:
         return "104.5" if card.tokens < amount else ""
@@ -93,10 +93,10 @@ class NamedPayer(OtherPayer):
         for index in self._cards(game, chain):
             if self.deed == EXILE:
                 exile(game, index, chain)
-            elif not game.cards[index].in_squad:
-                continue
             elif self.deed == TOKENS:
                 give_tokens(game, index, -self.amount, chain)
+            elif not game.cards[index].in_squad:
+                continue
             elif self.deed == TAP:
                 tap(game, index, "404.2", chain)
             elif self.deed == DESTROY:

@@ -7,7 +7,7 @@ from simulator.berserk.bans import banned
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
-from simulator.berserk.features import Declared, Effect, Slot
+from simulator.berserk.features import Declared, Effect, TargetSlot
 from simulator.berserk.field import attach, shuffle, stand
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import CELLS, NEIGHBOURS, ORTHOGONAL, distance
@@ -151,7 +151,7 @@ class MoveCards(Effect):
         return reachable(game, card.cell, steps, self.diagonal, self.aslant)
 
 
-class StepSlot(Slot):
+class StepSlot(TargetSlot):
     """The cell that a card is to be moved to, named with the ability (203.2а)."""
 
     __slots__ = ("step",)
@@ -298,6 +298,8 @@ class AttachCard(Effect):
             chain.harmed = True
             attach(game, cards[0], hosts[0])
             chain.it = cards[0]
+            if game.listeners[NAMED_WORKS]:
+                emit(game, Happening(NAMED_WORKS, cards[0], hosts[0], 0, chain.number, word="rehost"))
             if game.log is not None:
                 one, two = game.label(cards[0]), game.label(hosts[0])
                 game.note("210.2", f"{one} перемещается на хозяина {two}", f"{one} goes to the host {two}")

@@ -6,7 +6,7 @@ from typing import Final
 
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
-from simulator.berserk.features import Effect, Slot
+from simulator.berserk.features import Effect, TargetSlot
 from simulator.berserk.filters import Filter
 from simulator.berserk.natures import Manner
 from simulator.berserk.objects import DEFENCE, TARGET
@@ -56,7 +56,7 @@ class Victim:
         return target >= 0 and self.aimed.accepts(game, target, chain.source, chain.player, chain)
 
 
-class VictimSlot(Slot):
+class VictimSlot(TargetSlot):
     """The card whose ability is blocked, or at which it is aimed: a script may name either, and need not."""
 
     __slots__ = ("victim",)
@@ -125,6 +125,33 @@ class ReduceVictim(Effect):
         if other is not None:
             value = -1 if self.value is None else self.value.of(game, chain.source, chain.player, chain)
             reduce(game, other.number, self.power, value)
+        return True
+
+
+class SetOutcome(Effect):
+    """«Сделать результатом сражения …»: of the fight that has set it off (205.6)."""
+
+    __slots__ = ("power",)
+
+    def __init__(self, power: int) -> None:
+        self.power = power
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        fight = None if chain.happening is None else game.chain(chain.happening.number)
+        if fight is not None:
+            fight.outcome = self.power
+        return True
+
+
+class SpareAttacker(Effect):
+    """«Не закрывается после этой атаки»: the attack that has set it off (216.12)."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        attack = None if chain.happening is None else game.chain(chain.happening.number)
+        if attack is not None and attack.source == chain.source:
+            attack.unpaid = True
         return True
 
 

@@ -6,7 +6,7 @@ from catalog.berserk.language.dictionary import DICTIONARY
 from simulator.berserk.bans import stat
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import FREE, NAMED_X, Ability, Cost, Effect, Played, Slot, Triggered
+from simulator.berserk.features import FREE, NAMED_X, Ability, Cost, Effect, Played, TargetSlot, Triggered
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 
@@ -57,7 +57,7 @@ class NamedTriggered(Triggered):
         x: int,
         events: int,
         effects: tuple[Effect, ...],
-        slots: tuple[Slot, ...] = (),
+        slots: tuple[TargetSlot, ...] = (),
         may: bool = False,
         marks: int = 0,
         elsewhere: bool = False,
@@ -72,7 +72,7 @@ class NamedPlayed(Played):
     __slots__ = ()
 
     def __init__(
-        self, id: str, x: int, effects: tuple[Effect, ...], slots: tuple[Slot, ...] = (), cost: Cost = FREE
+        self, id: str, x: int, effects: tuple[Effect, ...], slots: tuple[TargetSlot, ...] = (), cost: Cost = FREE
     ) -> None:
         head, ru, en = titles(id, x)
         super().__init__(id, head, ru, en, slots, effects, cost, x=x)

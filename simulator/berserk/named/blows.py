@@ -7,7 +7,7 @@ from simulator.berserk.actions import Question
 from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.effects.wounds import GiveLives
-from simulator.berserk.features import Effect, Slot
+from simulator.berserk.features import Effect, TargetSlot
 from simulator.berserk.field import shuffle
 from simulator.berserk.named.base import NamedTriggered, number
 from simulator.berserk.operations import gain, give_extra, heal
@@ -41,13 +41,16 @@ class Vampirism(NamedTriggered):
     """«Вампиризм»: wounding a corporeal creature by simple strike it heals as much, the excess as extra lives, but no
     more than the target had left (newer terms)."""
 
-    __slots__ = ()
+    __slots__ = ("powers",)
 
-    def __init__(self) -> None:
+    def __init__(self, powers: tuple[int, ...] = ()) -> None:
         super().__init__("vampirism", 0, 1 << WOUNDED, (Drink(),))
+        self.powers = powers  # of which blows alone; none: of all
 
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
         if happening.other != holder.index or not happening.nature & SIMPLE_STRIKE:
+            return False
+        if self.powers and happening.power not in self.powers:
             return False
         victim = game.cards[happening.subject]
         return victim.creature and not victim.marks & INCORPOREAL
@@ -183,7 +186,7 @@ class GiftOfLife(NamedTriggered):
         return happening.subject == holder.index
 
 
-class KindredSlot(Slot):
+class KindredSlot(TargetSlot):
     """Another own creature of the same element; neutral is none (202.9)."""
 
     __slots__ = ()
@@ -278,7 +281,7 @@ class Frenzy(NamedTriggered):
 
     __slots__ = ()
 
-    def __init__(self, x: int, inner: tuple[Effect, ...], slots: tuple[Slot, ...]) -> None:
+    def __init__(self, x: int, inner: tuple[Effect, ...], slots: tuple[TargetSlot, ...]) -> None:
         super().__init__("frenzy", x, 1 << THROWN, inner, slots)
 
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain
 from simulator.berserk.effects.places import MoveCards, SwapCards
-from simulator.berserk.features import Cost, Slot
+from simulator.berserk.features import Cost, TargetSlot
 from simulator.berserk.geometry import ORTHOGONAL
 from simulator.berserk.named.base import NamedPlayed
 from simulator.berserk.quantities import Quantity
@@ -34,7 +34,7 @@ class Leap(NamedPlayed):
             reasons.append(self.head)
 
 
-class ManoeuvreSlot(Slot):
+class ManoeuvreSlot(TargetSlot):
     """An own creature without a subtype (208.2а), beside it but not diagonally."""
 
     __slots__ = ()

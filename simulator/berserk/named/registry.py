@@ -11,7 +11,7 @@ from simulator.berserk.named.dice import SKILLS, Blessing, Clumsiness, Curse, Sk
 from simulator.berserk.named.moves import Leap, Manoeuvre
 from simulator.berserk.named.shields import Armour
 from simulator.berserk.named.turns import Fading, Incarnation, Poison, Regeneration, Thirst
-from simulator.berserk.quantities import Fixed
+from simulator.berserk.quantities import LeapReach
 from simulator.berserk.vocabulary import (
     DIRECTED,
     FORMATION,
@@ -56,7 +56,7 @@ def named(id: str, x: int | None) -> Ability | None:
     if id in SKILLS:
         return Skill(id, SKILLS[id], 1 if x is None else x)
     if id in ("leap", "teleport"):
-        return Leap(id, number, None if x is None else Fixed(x))
+        return Leap(id, number, None if x is None else LeapReach(id, x))
     if id == "skill-in-defence":
         return SkillInDefence(1 if x is None else x)
     if id == "clumsiness":

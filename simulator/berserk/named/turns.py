@@ -10,7 +10,7 @@ from simulator.berserk.destruction import bury
 from simulator.berserk.effects.flow import Unless
 from simulator.berserk.effects.marks import PutTokens
 from simulator.berserk.effects.wounds import HealCards, WoundCards
-from simulator.berserk.features import BAN, PERMIT, Effect, Slot
+from simulator.berserk.features import BAN, PERMIT, Effect, TargetSlot
 from simulator.berserk.named.base import NamedTriggered, OwnX
 from simulator.berserk.operations import enter, give_tokens
 from simulator.berserk.quantities import Fixed
@@ -78,7 +78,7 @@ class Concentration(NamedTriggered):
 
     __slots__ = ()
 
-    def __init__(self, inner: tuple[Effect, ...], slots: tuple[Slot, ...]) -> None:
+    def __init__(self, inner: tuple[Effect, ...], slots: tuple[TargetSlot, ...]) -> None:
         effects = inner or (PutTokens(OfRole("this"), Fixed(1)),)
         program = (Unless(Unscathed(), len(effects)), *effects)  # wounded after it has triggered, it gets nothing
         super().__init__("concentration", 0, 1 << TURN_END, program, slots)
@@ -198,7 +198,7 @@ class Valhalla(NamedTriggered):
 
     __slots__ = ()
 
-    def __init__(self, inner: tuple[Effect, ...], slots: tuple[Slot, ...]) -> None:
+    def __init__(self, inner: tuple[Effect, ...], slots: tuple[TargetSlot, ...]) -> None:
         super().__init__("valhalla", 0, 1 << TURN_START, inner, slots, elsewhere=True)
 
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
@@ -222,7 +222,7 @@ class Thirst(NamedTriggered):
         return deed == "untap" and who.index == holder.index and holder.fed != game.turn_number
 
 
-class VictimSlot(Slot):
+class VictimSlot(TargetSlot):
     """An adjacent corporeal creature of either side; its player may name none."""
 
     __slots__ = ()

@@ -8,7 +8,7 @@ from typing import Final
 from simulator.berserk import Action, Game, Question, actions
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.scenario.judge import called
-from simulator.berserk.scenario.model import Entry
+from simulator.berserk.scenario.model import ScriptEntry
 from simulator.berserk.scenario.position import Names
 
 _PLAIN: Final = {
@@ -43,7 +43,7 @@ class Answers:
         self.game = game
         self.names = names
 
-    def actions(self, entry: Entry) -> list[Action]:
+    def actions(self, entry: ScriptEntry) -> list[Action]:
         """The actions that the entry may mean; the first legal one is meant."""
         if entry.kind == "choose":
             return self._answers(entry)
@@ -60,7 +60,7 @@ class Answers:
             for targets in self._targets(entry)
         ]
 
-    def _uses(self, entry: Entry, targets: tuple[int, ...]) -> list[Action]:
+    def _uses(self, entry: ScriptEntry, targets: tuple[int, ...]) -> list[Action]:
         """Uses of the ability at the targets, in their order or in another one."""
         source = self.names.cards[entry.card]
         orders = [targets, *permutations(targets)] if len(targets) <= MOST_ORDERED else [targets]
@@ -70,7 +70,7 @@ class Answers:
             for order in dict.fromkeys(orders)
         ]
 
-    def uses_with_more(self, entry: Entry, further: Entry) -> list[Action]:
+    def uses_with_more(self, entry: ScriptEntry, further: ScriptEntry) -> list[Action]:
         """Uses whose last targets the entry after them names."""
         more = further.answer if isinstance(further.answer, tuple) else (further.answer,)
         if not all(isinstance(name, str) for name in more):
@@ -79,7 +79,7 @@ class Answers:
         known = all(name in self.names.cards or name in BY_NAME or self.names.copies(name) for name in names)
         return self._uses(entry, tuple(self._target(name) for name in names)) if known else []
 
-    def uses_with_less(self, entry: Entry) -> list[tuple[Action, tuple[int, ...]]]:
+    def uses_with_less(self, entry: ScriptEntry) -> list[tuple[Action, tuple[int, ...]]]:
         """Uses at some of the targets, with the targets that are left for questions to come."""
         targets = tuple(self._target(name) for name in entry.at)
         if len(targets) > MOST_ORDERED:
@@ -91,7 +91,7 @@ class Answers:
             for action in self._uses(entry, part)
         ]
 
-    def only_use(self, entry: Entry) -> list[Action]:
+    def only_use(self, entry: ScriptEntry) -> list[Action]:
         """The use of an ability without naming its target, where there is only one to name."""
         source = self.names.cards[entry.card]
         sentences = self._sentences(source, entry.ability)
@@ -107,7 +107,7 @@ class Answers:
         named = [self.names.cards[name]] if name in self.names.cards else []
         return named + [card for card in self.names.copies(name) if card not in named] if by_key else named
 
-    def _targets(self, entry: Entry) -> list[tuple[int, ...]]:
+    def _targets(self, entry: ScriptEntry) -> list[tuple[int, ...]]:
         if entry.kind == "host":
             return [(host,) for host in self._cards(entry.at[0], True)]
         return [tuple(self._target(name) for name in entry.at)]
@@ -132,13 +132,13 @@ class Answers:
 
     # Answers to questions
 
-    def _answers(self, entry: Entry) -> list[Action]:
+    def _answers(self, entry: ScriptEntry) -> list[Action]:
         question = self.game.question
         if question is None:
             return [Action(actions.CHOOSE, targets=(_NONE,))]
         return [Action(actions.CHOOSE, targets=targets) for targets in self._meanings(question, entry)]
 
-    def _meanings(self, question: Question, entry: Entry) -> list[tuple[int, ...]]:
+    def _meanings(self, question: Question, entry: ScriptEntry) -> list[tuple[int, ...]]:
         answer = entry.answer
         if isinstance(answer, bool):
             return [()] if not answer and question.kind in ("card", "cell") else [(int(answer),)]
@@ -152,14 +152,14 @@ class Answers:
             return [(~BY_NAME[answer],)]
         return [(card,) for card in self._cards(answer, True)]
 
-    def first_of(self, entry: Entry) -> list[Action]:
+    def first_of(self, entry: ScriptEntry) -> list[Action]:
         """What the first of the cards or cells listed would answer, where a card or a cell is asked for."""
         question, answer = self.game.question, entry.answer
         if question is None or question.kind not in ("card", "cell") or not isinstance(answer, tuple) or not answer:
             return []
         return [Action(actions.CHOOSE, targets=(self._target(answer[0]),))]
 
-    def rest_of(self, entry: Entry) -> tuple[int, ...]:
+    def rest_of(self, entry: ScriptEntry) -> tuple[int, ...]:
         """The others that are listed."""
         return self._each(entry.answer[1:]) if isinstance(entry.answer, tuple) else ()
 

@@ -99,7 +99,7 @@ class Expectation:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ScriptEntry:
     """One `[[do]]`: what a player does, or tries to."""
 
     kind: str  # a key of `reading.ENTRIES`
@@ -130,7 +130,7 @@ class Scenario:
     on: tuple[CardOnTable, ...]
     holdings: dict[Player, Holdings]
     handles: dict[str, str]  # every handle, in the file's order → key of its card
-    do: tuple[Entry, ...]
+    do: tuple[ScriptEntry, ...]
     expect: tuple[Expectation, ...]
     classes: dict[str, str] = field(default_factory=dict)  # classes that the file adds: English → Russian
     gave: tuple[tuple[str, Player, str], ...] = ()  # of `[player.X]`: handle, player, zone; deck: top first

@@ -13,7 +13,16 @@ from catalog.berserk.terms import TYPES
 from catalog.terms import Term
 from simulator.berserk.scenario import schema
 from simulator.berserk.scenario.judge import called, wanted_abilities
-from simulator.berserk.scenario.model import CELLS, ZONES, CardOnTable, Entry, Expectation, Holdings, Player, Scenario
+from simulator.berserk.scenario.model import (
+    CELLS,
+    ZONES,
+    CardOnTable,
+    Expectation,
+    Holdings,
+    Player,
+    Scenario,
+    ScriptEntry,
+)
 from simulator.berserk.scenario.schema import Keys
 from simulator.berserk.scenario.values import WrongValue
 from simulator.scenario.errors import Fault, MalformedScenario
@@ -178,7 +187,7 @@ class _Reading:
             elif card.at == card.handle:
                 self._fault(("on", card.handle, "at"), "карта не может быть своим хозяином", "no card is its own host")
 
-    def _script(self) -> tuple[Entry, ...]:
+    def _script(self) -> tuple[ScriptEntry, ...]:
         entries = self.data.get("do", [])
         if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
             self._fault(("do",), "ходы записываются таблицами [[do]]", "the script is written in tables [[do]]")
@@ -186,7 +195,7 @@ class _Reading:
         read = (self._entry(("do", position), entry) for position, entry in enumerate(entries))
         return tuple(entry for entry in read if entry is not None)
 
-    def _entry(self, path: Path, table: Table) -> Entry | None:
+    def _entry(self, path: Path, table: Table) -> ScriptEntry | None:
         kinds = [key for key in table if key in schema.ENTRIES]
         if len(kinds) != 1:
             known = ", ".join(schema.ENTRIES)
@@ -212,7 +221,7 @@ class _Reading:
             self._unknown_ability(ability, (*path, "ability"))
         answer = found[kind] if kind == "choose" else True
         self._check_answer(answer, (*path, kind))
-        return Entry(
+        return ScriptEntry(
             kind=kind,
             player=found["player"],
             line=self.places.line(*path),

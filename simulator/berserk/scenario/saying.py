@@ -8,7 +8,7 @@ from catalog.terms import Term
 from simulator.berserk import Action, Game
 from simulator.berserk.actions import CHOOSE, KIND_NAMES, PASS
 from simulator.berserk.geometry import CELL_NAMES
-from simulator.berserk.scenario.model import Entry
+from simulator.berserk.scenario.model import ScriptEntry
 from simulator.berserk.scenario.position import Names
 
 BY_ITSELF: Final = Term("Сценарий молчит, выбрано само: {what}", "The script is silent, chosen by itself: {what}")
@@ -34,7 +34,7 @@ EXPECTED: Final = Term(
 NOT_SIMULATED: Final = Term("не моделируется: «{sentence}» ({card})", "not simulated: “{sentence}” ({card})")
 
 
-def of_entry(entry: Entry) -> str:
+def of_entry(entry: ScriptEntry) -> str:
     """An entry as its file says it."""
     words = [f"{entry.player}: {entry.kind} = {entry.card or value(entry.answer)}"]
     if entry.ability:

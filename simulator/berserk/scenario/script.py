@@ -13,7 +13,7 @@ from simulator.berserk.defence import attack_on_top
 from simulator.berserk.scenario import saying
 from simulator.berserk.scenario.answers import Answers
 from simulator.berserk.scenario.judge import ability_id
-from simulator.berserk.scenario.model import Entry, Expectation, Scenario
+from simulator.berserk.scenario.model import Expectation, Scenario, ScriptEntry
 from simulator.berserk.scenario.position import DiceWrong, Names, ScriptedDice
 from simulator.berserk.vocabulary import PHASE_MAIN, PHASE_TURN_PREPARATION
 
@@ -44,7 +44,7 @@ class Script:
         self._next = 0
         self._settled = True  # the entry before the next one has left the stack
         self._main = False  # a main phase has come
-        self._awaited: list[Entry] = []  # taken, and what they expect is still to be looked at
+        self._awaited: list[ScriptEntry] = []  # taken, and what they expect is still to be looked at
         self._spare: tuple[int, ...] = ()  # targets of a `use` that are kept for its questions
         self._ending = -1  # the number of the turn that an `end_turn` is passing through
         self._patience = self._until_end_of_next_turn()
@@ -85,7 +85,7 @@ class Script:
             return False
         return self._ending != game.turn_number and game.top() == "empty"
 
-    def _entry(self) -> Entry | None:
+    def _entry(self) -> ScriptEntry | None:
         return self.scenario.do[self._next] if self._next < len(self.scenario.do) else None
 
     def _window(self) -> None:
@@ -112,7 +112,7 @@ class Script:
 
     # Taking an entry
 
-    def _try(self, entry: Entry) -> None:
+    def _try(self, entry: ScriptEntry) -> None:
         game = self.game
         if entry.kind == "end_turn":
             if game.turn == game.asked and game.question is None:
@@ -133,7 +133,7 @@ class Script:
         if entry.kind != "use" or not self._use_otherwise(entry):
             self._by_itself()
 
-    def _use_otherwise(self, entry: Entry) -> bool:
+    def _use_otherwise(self, entry: ScriptEntry) -> bool:
         """A `use` that names its targets in part, the rest in the `choose` after it, or those of questions to come."""
         game, question = self.game, self.game.question
         if question is not None or not self._why:
@@ -174,7 +174,7 @@ class Script:
                 return True
         return False
 
-    def _implied(self, entry: Entry) -> bool:
+    def _implied(self, entry: ScriptEntry) -> bool:
         """A `choose` that names more than the question, or less: whether the window was dealt with.
 
         «May it?» is answered by naming whom, and naming nobody's rival says that it may.
@@ -215,7 +215,7 @@ class Script:
             pass  # it comes to a throw before it asks anything
         return trial
 
-    def _first_of_several(self, entry: Entry) -> bool:
+    def _first_of_several(self, entry: ScriptEntry) -> bool:
         """A list where the game asks for one after another: the first answers this question, the rest those to come."""
         game = self.game
         if any(not game.why_not(game.asked, action) for action in self.answers.actions(entry)):
@@ -228,7 +228,7 @@ class Script:
                 return True
         return False
 
-    def _take(self, entry: Entry) -> None:
+    def _take(self, entry: ScriptEntry) -> None:
         self._next += 1
         self._settled = False
         self._why = ()
@@ -255,7 +255,7 @@ class Script:
 
     # What must be refused
 
-    def _is_for_refusal(self, entry: Entry) -> bool:
+    def _is_for_refusal(self, entry: ScriptEntry) -> bool:
         """Whether this window of the entry's player is the one in which it is to be tried."""
         game = self.game
         if entry.kind == "choose":
@@ -271,7 +271,7 @@ class Script:
         slow = entry.kind in SLOW and game.turn == game.asked
         return self._settled and (not slow or game.top() == "empty")
 
-    def _try_refused(self, entry: Entry) -> None:
+    def _try_refused(self, entry: ScriptEntry) -> None:
         cited: list[str] = []
         for action in self.answers.actions(entry):
             why = self.game.why_not(self.game.asked, action)
@@ -308,7 +308,7 @@ class Script:
             return 1 if self.game.first == player else 2
         return turns + (2 if self.game.turn == player else 1)
 
-    def _out_of_patience(self, entry: Entry) -> bool:
+    def _out_of_patience(self, entry: ScriptEntry) -> bool:
         return self.game.turn_number > self._patience
 
     def _give_up(self, over: Term) -> None:
@@ -320,7 +320,7 @@ class Script:
         self.failures.append(saying.NOT_TAKEN.with_(entry=saying.of_entry(entry), line=entry.line, reason=reason))
 
     @staticmethod
-    def _player(entry: Entry) -> int:
+    def _player(entry: ScriptEntry) -> int:
         return 0 if entry.player == "A" else 1
 
 

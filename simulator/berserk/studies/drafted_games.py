@@ -20,7 +20,7 @@ from decks.games import BotLevel
 from decks.sheet import card_key
 from simulator import game_runner
 from simulator.berserk.studies.card_ratings import Place, Seen
-from simulator.game_runner import Pairing
+from simulator.game_runner import DeckPairing
 
 LEVELS: tuple[BotLevel, ...] = ("expert", "regular", "expert", "novice") * 2
 GAMES = 20  # of a draft
@@ -36,7 +36,7 @@ def play(cards: Sequence[PrintedCard], seed: str, number: int) -> Seen:
     random.Random(round_).shuffle(pairs)
     by_key = {card_key(card.set_code, card.number): card for card in cards}
     a, b = (tuple(by_key[key] for key in decks[seat].deck) for seat in pairs[game % len(pairs)])
-    record = game_runner.play(Pairing(a, b, seed=int.from_bytes(_seed(seed, code, round_)[:4], "big")), game)
+    record = game_runner.play(DeckPairing(a, b, seed=int.from_bytes(_seed(seed, code, round_)[:4], "big")), game)
     squads = [
         tuple((ref.set_code, ref.number) for ref, what in record.cards[side].items() for _ in range(what.taken))
         for side in (0, 1)

@@ -20,11 +20,14 @@ from simulator.berserk.features import (
     LIVES,
     MOST_TOKENS,
     OBLIGATION,
+    OWN_HOST,
+    PARASITE_HOST,
     PERMIT,
     PREVENTION,
     Ability,
 )
 from simulator.berserk.filters import Filter
+from simulator.berserk.geometry import CELLS
 from simulator.berserk.holding import gain
 from simulator.berserk.named.shields import Protection
 from simulator.berserk.natures import Manner
@@ -99,6 +102,19 @@ class Recoloured(Ability):
         return self.element
 
 
+class OfClassToo(Ability):
+    """«Получает класс «пират»» (208.6): besides its own."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, ru: str, en: str, name: str) -> None:
+        super().__init__("", "208.6", ru, en, hooks=COLOUR)
+        self.name = name
+
+    def classed(self, classes: tuple[str, ...]) -> tuple[str, ...]:
+        return classes if self.name in classes else (*classes, self.name)
+
+
 class Exchanging(Ability):
     """«Значения сильного и слабого удара меняются местами»."""
 
@@ -111,14 +127,15 @@ class Exchanging(Ability):
 class Boarding(Ability):
     """210.3, 210.14 Who may be its host, or, with `parasites`, who besides may be that of its player's parasites."""
 
-    __slots__ = ("hosts", "parasites")
+    __slots__ = ("hosts",)
 
     def __init__(self, ru: str, en: str, hosts: Filter, parasites: bool) -> None:
-        super().__init__("", "210.3", ru, en)
+        super().__init__("", "210.3", ru, en, hooks=PARASITE_HOST if parasites else OWN_HOST)
         self.hosts = hosts
-        self.parasites = parasites
 
-    def takes(self, game: State, holder: Card, host: int) -> bool:
+    def takes_host(self, game: State, holder: Card, host: int) -> bool:
+        if self.hooks & PARASITE_HOST and host != holder.index and game.cards[host].controller == holder.controller:
+            return False  # 210.14 one's own card can be meant by its name alone
         return self.hosts.accepts(game, host, holder.index, holder.controller, None)
 
 
@@ -229,6 +246,29 @@ class BarringOthers(Ability):
         if deed != "enter" or not self.whom.is_meant(game, holder, who.index):
             return False
         return self.where.holds(game, ~whom, holder.index, holder.controller, None) != self.only
+
+
+class Opening(Ability):
+    """«Может передвигаться на клетки … как на соседние» (203.2, 103.1), said of this card or of others; the place as
+    the holder sees it."""
+
+    __slots__ = ("where", "whom")
+
+    def __init__(self, ru: str, en: str, whom: Who, where: CellTest) -> None:
+        super().__init__("", "103.1", ru, en, hooks=BAN)
+        self.whom = whom
+        self.where = where
+
+    def cells_opened(self, game: State, holder: Card, who: Card) -> tuple[int, ...]:
+        if not self.whom.is_meant(game, holder, who.index):
+            return ()
+        return tuple(
+            [
+                cell
+                for cell in range(CELLS)
+                if cell != who.cell and self.where.holds(game, cell, holder.index, holder.controller, None)
+            ]
+        )
 
 
 class Obliging(Ability):
@@ -425,6 +465,10 @@ class MoreLives(Ability):
         super().__init__("", "204.2", ru, en, hooks=CONDITIONAL | LIVES)
         self.amount = amount
         self.sign = sign
+
+    def from_now(self, amount: Quantity) -> MoreLives:
+        """The same with the number that its giver's text names now."""
+        return MoreLives(self.ru, self.en, amount, self.sign)
 
     def standing(self, game: State, holder: Card) -> int:
         return self.amount.of(game, holder.index, holder.controller, None)

@@ -8,7 +8,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, Happening, attack_on
 from simulator.berserk.conditions import Condition
-from simulator.berserk.features import Ability, Cost, Effect, Slot, Triggered
+from simulator.berserk.features import Ability, Cost, Effect, TargetSlot, Triggered
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.geometry import half, in_line
 from simulator.berserk.movement import ACROSS
@@ -64,7 +64,7 @@ class Frame:
         self,
         text: tuple[str, str],
         effects: tuple[Effect, ...],
-        slots: tuple[Slot, ...],
+        slots: tuple[TargetSlot, ...],
         cost: Cost,
         may: bool,
         nature: int,
@@ -284,15 +284,24 @@ class WhenHasDestroyed(WhenDeed):
 class WhenThrown(When):
     """«Когда выбрасывает на кубике …»: a die without modifiers (216.5)."""
 
-    __slots__ = ("comparison", "thrown", "who")
+    __slots__ = ("comparison", "manner", "thrown", "who")
 
-    def __init__(self, frame: Frame, event: int, who: Who, comparison: str, value: int) -> None:
+    def __init__(
+        self, frame: Frame, event: int, who: Who, comparison: str, value: int, manner: Manner | None = None
+    ) -> None:
         super().__init__(frame, 1 << event)
+        self.manner = manner
         self.who = who
         self.comparison = comparison
         self.thrown = value
 
     def meets(self, game: State, holder: Card, happening: Happening) -> bool:
+        manner = self.manner
+        if manner is not None:
+            if happening.nature & ANSWER and not manner.mask & ANSWER:
+                return False
+            if not manner.takes(game, happening.nature, happening.subject, holder.index):
+                return False
         return self.who.is_meant(game, holder, happening.subject) and compare(
             happening.amount, self.comparison, self.thrown
         )

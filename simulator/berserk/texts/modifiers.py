@@ -7,7 +7,7 @@ from simulator.berserk.chain import Chain
 from simulator.berserk.features import MODIFIER, STATS, VALUE, Ability
 from simulator.berserk.filters import Filter
 from simulator.berserk.natures import Manner
-from simulator.berserk.quantities import Quantity
+from simulator.berserk.quantities import Quantity, ReadOff
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ANSWER, MISS
 
@@ -64,7 +64,10 @@ class BlowBonus(Ability):
         against = self.against
         if against is not None and (foe < 0 or not against.accepts(game, foe, holder.index, holder.controller, chain)):
             return value
-        return value + self.sign * self.amount.of(game, holder.index, holder.controller, chain)
+        amount = self.amount
+        if isinstance(amount, ReadOff) and amount.role == "attacked":
+            return value + self.sign * (amount.against(game, foe) if foe >= 0 else 0)
+        return value + self.sign * amount.of(game, holder.index, holder.controller, chain)
 
 
 class Guard(Ability):
@@ -182,6 +185,16 @@ class FinishBonus(Ability):
         if not self.against.accepts(game, target, holder.index, holder.controller, chain):
             return 0
         return self.sign * self.amount.of(game, holder.index, holder.controller, chain)
+
+
+class SettledThrow(Ability):
+    """«Следующий бросок кубика равен N»: the result of the throw (216.6), whatever the modifiers."""
+
+    __slots__ = ("result",)
+
+    def __init__(self, ru: str, en: str, result: int) -> None:
+        super().__init__("", "216.6", ru, en)
+        self.result = result
 
 
 class Maximum(Ability):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.berserk.chain import Chain
 from simulator.berserk.conditions import Condition
 from simulator.berserk.effects.stack import Victim
-from simulator.berserk.features import Cost, Effect, Played, Slot
+from simulator.berserk.features import Cost, Effect, Played, TargetSlot
 from simulator.berserk.objects import REDIRECTION, RESULT, THROW, WOUNDS
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
@@ -25,7 +25,7 @@ class Play(Played):
         head: str,
         text: tuple[str, str],
         effects: tuple[Effect, ...],
-        slots: tuple[Slot, ...],
+        slots: tuple[TargetSlot, ...],
         cost: Cost,
         instant: bool,
         nature: int,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import REPLACEMENT, Declared, Effect, Slot
+from simulator.berserk.features import REPLACEMENT, Declared, Effect, TargetSlot
 from simulator.berserk.objects import REPLACED
 from simulator.berserk.operations import heal
 from simulator.berserk.state import State
@@ -24,7 +24,7 @@ class Replacing(Declared):
         ru: str,
         en: str,
         effects: tuple[Effect, ...],
-        slots: tuple[Slot, ...],
+        slots: tuple[TargetSlot, ...],
         times: int,
         period: int,
         may: bool,

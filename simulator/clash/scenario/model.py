@@ -42,7 +42,7 @@ class Holdings:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ScriptEntry:
     """One step of the script; `play` is a handle or "" for the end of the turn."""
 
     line: int
@@ -69,5 +69,5 @@ class Scenario:
     placed: tuple[Placed, ...]
     players: tuple[Holdings, ...]
     opponent: Opponent
-    entries: tuple[Entry, ...]
+    entries: tuple[ScriptEntry, ...]
     expect: tuple[Expectation, ...]

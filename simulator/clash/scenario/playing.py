@@ -6,7 +6,7 @@ from catalog.clash.cards import mask
 from catalog.terms import Term
 from simulator.clash import fortress, legality, summon, turn
 from simulator.clash.bits import END_TURN, NEW, NOBODY, ON, WHERE
-from simulator.clash.scenario.model import Entry, Scenario
+from simulator.clash.scenario.model import Scenario, ScriptEntry
 from simulator.clash.scenario.position import Names, game_of, hand_of, place_of
 from simulator.clash.state import State
 from simulator.scenario.tables import Expectation
@@ -41,7 +41,7 @@ class _Run:
         self.names = names
         self.failures: list[Term] = []
 
-    def step(self, entry: Entry) -> bool:
+    def step(self, entry: ScriptEntry) -> bool:
         """Takes an entry at the first window of its player in which it is legal; windows before that are passed."""
         state = self.state
         passed = 0
@@ -65,11 +65,11 @@ class _Run:
             turn.take(state, state.choices[0])
             turn.advance(state)
 
-    def _may_come(self, entry: Entry, rules: list[str]) -> bool:
+    def _may_come(self, entry: ScriptEntry, rules: list[str]) -> bool:
         """Whether the same player may still take the entry in his next turn: a card in hand that waits."""
         return rules != ["turn"]
 
-    def _refused(self, entry: Entry, rules: list[str]) -> bool:
+    def _refused(self, entry: ScriptEntry, rules: list[str]) -> bool:
         if not rules:
             self.failures.append(ALLOWED.with_(line=entry.line))
         elif isinstance(entry.refused, str) and entry.refused not in rules:
@@ -77,14 +77,14 @@ class _Run:
             self.failures.append(REFUSED_OTHERWISE.with_(line=entry.line, wanted=entry.refused, found=found))
         return True
 
-    def _action(self, entry: Entry) -> int:
+    def _action(self, entry: ScriptEntry) -> int:
         if not entry.play:
             return END_TURN
         card = self.names.cards[entry.play]
         where = ON + self.names.cards[entry.target] if entry.target else ("upper", "lower").index(entry.row)
         return (card + 1) * WHERE + where
 
-    def _fail(self, entry: Entry, why: Term) -> bool:
+    def _fail(self, entry: ScriptEntry, why: Term) -> bool:
         self.failures.append(NOT_TAKEN.with_(line=entry.line, why=why))
         return False
 

@@ -9,7 +9,7 @@ from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import Card
 from catalog.clash.columns import abilities_of
 from simulator.clash.levels import GIFTS, Opponent
-from simulator.clash.scenario.model import FORTRESS, LETTERS, Entry, Holdings, Placed, Scenario
+from simulator.clash.scenario.model import FORTRESS, LETTERS, Holdings, Placed, Scenario, ScriptEntry
 from simulator.clash.setup import MODES
 from simulator.scenario import tables
 from simulator.scenario.tables import (
@@ -174,7 +174,7 @@ class _Reader(TableReader[Scenario]):
             self.fault(("opponent",), f"так нельзя: {error}", f"not possible: {error}")
             return Opponent()
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[ScriptEntry]:
         entries = []
         for path, found in self.steps(DO):
             if found["player"] not in self._letters():
@@ -186,7 +186,7 @@ class _Reader(TableReader[Scenario]):
                 if name and name not in self.handles:
                     self._unknown(path, name)
             entries.append(
-                Entry(
+                ScriptEntry(
                     self.places.line(*path), LETTERS.index(found["player"]), found.get("play", ""),
                     found.get("row", "upper"), target, found.get("refused", False),
                     self._expectations(found.get("expect", {}), (*path, "expect")),

@@ -30,6 +30,7 @@ DEEP: Final = 2  # choices within one action that are looked through; further on
 WIDEST: Final = 4  # of them
 MOST: Final = 24  # options of a turn that are tried
 DEAR: Final = 4  # cards of this cost and more are exchanged in a mulligan
+SURE: Final = 1e9  # beyond every worth
 IDLE: Final = 0.05  # the least gain for which a turn goes on
 
 
@@ -64,9 +65,10 @@ def different(state: State, choices: list[int]) -> list[int]:
     return found
 
 
-def settle(state: State, seat: int, depth: int) -> float:
+def settle(state: State, seat: int, depth: int, least: float, most: float) -> float:
     """The worth once everything that an action asks for has been chosen: the best for its player, the worst by the
-    enemy."""
+    enemy. What is not above `least` or not below `most` is a bound only: the rest is not looked at (alpha-beta). The
+    state is played on."""
     turn.settle(state)
     if state.over or state.asked < 0:
         return evaluate(state, seat)
@@ -76,33 +78,44 @@ def settle(state: State, seat: int, depth: int) -> float:
             turn.settle(state)
         return evaluate(state, seat)
     own = state.asked == seat
-    best = -1e9 if own else 1e9
-    for code in different(state, state.choices)[:WIDEST]:
-        tried = State(state.table, state.stream, state)
+    best = -SURE if own else SURE
+    choices = different(state, state.choices)[:WIDEST]
+    last = len(choices) - 1
+    for place, code in enumerate(choices):
+        tried = state if place == last else State(state.table, state.stream, state)
         turn.take(tried, code)
-        worth = settle(tried, seat, depth - 1)
-        if (own and worth > best) or (not own and worth < best):
-            best = worth
+        worth = settle(tried, seat, depth - 1, least, most)
+        if own:
+            best = max(best, worth)
+            least = max(least, worth)
+        else:
+            best = min(best, worth)
+            most = min(most, worth)
+        if least >= most:
+            break
     return best
 
 
-def worth_of(state: State, seat: int, code: int) -> float:
-    """What the position is worth after a choice; the stream is shared: `guessed` has made one for this decision."""
+def worth_of(state: State, seat: int, code: int, least: float = -SURE) -> float:
+    """What the position is worth after a choice, or anything up to `least` if it is worth no more than that; the stream
+    is shared: `guessed` has made one for this decision."""
     tried = State(state.table, state.stream, state)
     turn.take(tried, code)
-    return settle(tried, seat, DEEP)
+    return settle(tried, seat, DEEP, least, SURE)
 
 
 def best(state: State, seat: int) -> int:
     """The choice of `state` that is worth most, give or take WAVER; the turn ends where nothing gains."""
-    chosen, most = state.choices[-1], -1e9
+    chosen, most = state.choices[-1], -SURE
     choices = different(state, state.choices)
     if len(choices) > MOST:
         choices = [*choices[: MOST - 1], choices[-1]]
+    if chosen == action(END_TURN):  # needs no trial, and spares the rest of many
+        most = evaluate(state, seat) + IDLE + WAVER * state.stream.below(1000)
+        choices = choices[:-1]
     for code in choices:
-        ends = code == action(END_TURN)
-        worth = evaluate(state, seat) + IDLE if ends else worth_of(state, seat, code)
-        worth += WAVER * state.stream.below(1000)
+        luck = WAVER * state.stream.below(1000)
+        worth = worth_of(state, seat, code, most - luck) + luck
         if worth > most:
             chosen, most = code, worth
     return chosen

@@ -72,7 +72,7 @@ class Holdings:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ScriptEntry:
     """One step of the script: `what` is a key of DO that says what is done, `card` and `other` handles."""
 
     line: int
@@ -100,5 +100,5 @@ class Scenario:
     placed: tuple[Placed, ...]
     players: tuple[Holdings, ...]
     cheaper: dict[str, int]
-    entries: tuple[Entry, ...]
+    entries: tuple[ScriptEntry, ...]
     expect: tuple[Expectation, ...]

@@ -27,7 +27,7 @@ from simulator.heroes.bits import (
     YES,
     action,
 )
-from simulator.heroes.scenario.model import LETTERS, Entry, Scenario
+from simulator.heroes.scenario.model import LETTERS, Scenario, ScriptEntry
 from simulator.heroes.scenario.position import Names, game_of, place_of
 from simulator.heroes.state import State
 from simulator.scenario.tables import Expectation
@@ -81,7 +81,7 @@ class _Run:
         self.names = names
         self.failures: list[Term] = []
 
-    def step(self, entry: Entry) -> bool:
+    def step(self, entry: ScriptEntry) -> bool:
         """Takes an entry at the first window of its player; windows of the other that are not named are passed."""
         state = self.state
         passed = 0
@@ -106,7 +106,7 @@ class _Run:
             self._take(action(NO) if state.ask in PASSED else state.choices[-1])
         return self._fail(entry, Term("игра окончена", "the game is over"), [])
 
-    def _may_pass(self, entry: Entry) -> bool:
+    def _may_pass(self, entry: ScriptEntry) -> bool:
         """Whether the window asks for something that the script leaves out: «no» is meant."""
         return self.state.ask in PASSED and entry.what in ("play", "strike", "use", "end_turn")
 
@@ -114,7 +114,7 @@ class _Run:
         turn.take(self.state, code)
         turn.advance(self.state)
 
-    def _targets(self, entry: Entry) -> bool:
+    def _targets(self, entry: ScriptEntry) -> bool:
         """Names the targets of an entry one after another; one that had no alternative has been named already."""
         state = self.state
         named: list[int] = []
@@ -131,7 +131,7 @@ class _Run:
             self._take(action(NO))
         return True
 
-    def _refused(self, entry: Entry, rules: list[str]) -> bool:
+    def _refused(self, entry: ScriptEntry, rules: list[str]) -> bool:
         if not rules:
             self.failures.append(ALLOWED.with_(line=entry.line))
         elif isinstance(entry.refused, str) and entry.refused not in rules:
@@ -139,7 +139,7 @@ class _Run:
             self.failures.append(REFUSED_OTHERWISE.with_(line=entry.line, wanted=entry.refused, found=found))
         return True
 
-    def _action(self, entry: Entry) -> int:
+    def _action(self, entry: ScriptEntry) -> int:
         state, names = self.state, self.names
         card = names.card(state, entry.card) if entry.card and entry.card != "none" else -1
         if entry.what == "play":
@@ -157,7 +157,7 @@ class _Run:
             return action(YES)
         return action(END_TURN) if entry.what == "end_turn" else action(NO)
 
-    def _place(self, card: int, entry: Entry) -> int:
+    def _place(self, card: int, entry: ScriptEntry) -> int:
         """Which ability of the card is meant: the one of that number among those of its kind."""
         if card < 0:
             return 0
@@ -166,7 +166,7 @@ class _Run:
         number = max(entry.number, 1) - 1
         return listed[number].place if number < len(listed) else 0
 
-    def _fail(self, entry: Entry, why: Term, rules: list[str]) -> bool:
+    def _fail(self, entry: ScriptEntry, why: Term, rules: list[str]) -> bool:
         listed = ", ".join(rules)
         self.failures.append(NOT_TAKEN.with_(line=entry.line, why=Term(why.ru + listed, why.en + listed)))
         return False

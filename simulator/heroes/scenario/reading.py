@@ -10,7 +10,7 @@ from catalog.heroes.columns import read_row
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.terms import Term
 from simulator.heroes.bits import SHIFTS
-from simulator.heroes.scenario.model import LETTERS, Entry, Holdings, Marks, Placed, Scenario
+from simulator.heroes.scenario.model import LETTERS, Holdings, Marks, Placed, Scenario, ScriptEntry
 from simulator.scenario import tables
 from simulator.scenario.tables import (
     Check,
@@ -211,7 +211,7 @@ class _Reader(TableReader[Scenario]):
             if handle not in self.handles:
                 self._unknown(path, handle)
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[ScriptEntry]:
         entries = []
         for path, found in self.steps(DO):
             said = [key for key in ACTIONS if key in found]
@@ -228,7 +228,7 @@ class _Reader(TableReader[Scenario]):
                     self._unknown(path, name)
             number: int = found["x"] if "x" in found else found.get("ability", 0)
             entries.append(
-                Entry(
+                ScriptEntry(
                     self.places.line(*path), LETTERS.index(found["player"]), what, card, found.get("at", ""),
                     number, tuple(found.get("targets", [])), found.get("refused", False),
                     self._expectations(found.get("expect", {}), (*path, "expect")),

@@ -13,7 +13,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from decks import shipped
-from simulator.game_runner import TURNS, Pairing
+from simulator.game_runner import TURNS, DeckPairing
 from simulator.games import engine
 from simulator.management.games import add_edition_argument, add_game_argument, all_levels, checked_level, edition_of
 from simulator.playing import UnknownDeck, deck, play_plain
@@ -98,7 +98,7 @@ def _games(names: Sequence[str], asked: dict[str, Any]) -> list[Game]:
         raise CommandError(error.said("en")) from None
     found: list[Game] = []
     for a, b in combinations(names, 2):
-        pairing = Pairing(
+        pairing = DeckPairing(
             cards[a],
             cards[b],
             levels=(checked_level(asked, "player"),) * 2,

@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from decks import shipped
-from simulator.game_runner import TURNS, Pairing
+from simulator.game_runner import TURNS, DeckPairing
 from simulator.games import engine
 from simulator.management.games import add_game_argument, all_levels
 from simulator.playing import deck, simulate
@@ -45,7 +45,7 @@ class Command(BaseCommand):
             for place, slug in enumerate(examples):
                 games = _share_of(options["games"] or GAMES.get(higher, USUAL), len(examples), place)
                 cards = deck(slug, options["game"])
-                pairing = Pairing(
+                pairing = DeckPairing(
                     cards,
                     cards,
                     levels=(higher, lower),

@@ -23,7 +23,7 @@ from catalog.importing import import_cards
 from catalog.models import Card
 from catalog.search.grammar import QueryError
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 RUSSIAN, ENGLISH = {"accept-language": "ru"}, {"accept-language": "en"}
 FIGHTERS = list(shipped.fighters().values())
 

@@ -20,7 +20,7 @@ from catalog.sources import Contents
 from catalog.tasks import import_upload
 from tests.catalog.conftest import read_together
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 RUSSIAN, ENGLISH = {"accept-language": "ru"}, {"accept-language": "en"}
 TABLE = """сет,номер,название,english,вид,стоимость,топор,щит,способности
 BRG,1,Привратник,Gatekeeper,существо,3,2,3,Оборона

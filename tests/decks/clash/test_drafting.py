@@ -124,3 +124,22 @@ def test_no_card_is_always_first_or_always_last() -> None:
                 seen[card] = seen.get(card, 0) + 1
     assert all(firsts.get(card, 0) < count for card, count in seen.items())
     assert all(lasts.get(card, 0) < count for card, count in seen.items())
+
+
+@pytest.mark.parametrize("code", sorted(shipped.sets()))
+def test_no_card_of_a_set_is_always_picked_first_and_none_always_last(code: str) -> None:
+    """Over the same forty duel drafts of a set for each of the three bots."""
+    always: dict[str, set[Card]] = {"first": set(CARDS), "last": set(CARDS)}
+    for level in bots.LEVELS:
+        for number in range(40):
+            draft, seed = start("duel", shipped.sets()[code].cards, f"picks/{number}"), f"{level}/{number}"
+            while not draft.over:
+                seat, shown = draft.to_act[0], len(draft.open)
+                card = bots.pick(draft.open, draft.taken[seat], level, f"{seed}/{len(draft.deck)}/{shown}")
+                if shown < 4:
+                    always["first"].discard(card)
+                if shown > 1:
+                    always["last"].discard(card)
+                draft = draft.take(seat, card)
+    assert always["first"] & set(shipped.sets()[code].cards) == set()
+    assert always["last"] & set(shipped.sets()[code].cards) == set()

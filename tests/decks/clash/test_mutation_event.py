@@ -9,14 +9,14 @@ import pytest
 from django.test import Client
 
 from catalog.models import Card
-from decks.events import changing, drafting, handing, lobby, organising, rounds
+from decks.events import changing, deck_submission, drafting, lobby, organising, rounds
+from decks.events.due import run_due
 from decks.events.matches import Score
 from decks.events.models import Entry, Event, Pairing, Seat
 from decks.events.pod import Refused
 from decks.events.projections import Projection
 from decks.events.record import pod_of
 from decks.events.roles import Viewer
-from decks.events.tending import tend
 from decks.events.verification import Proof, verify
 from decks.games import Change, WrongChange
 from simulator.clash.engine import ENGINE
@@ -41,7 +41,7 @@ def league(people: int, **options: int) -> tuple[Event, list[Seat]]:
             if (pack := pod.pack_before(seat.number)) is not None:
                 drafting.pick(seat, 1, pod.seat(seat.number).picks + 1, pack.id, next(iter(pack.cards)), "")
     for seat in seats:
-        handing.hand_in(seat, handing.suggestion(event, pod, seat.number).main)
+        deck_submission.hand_in(seat, deck_submission.suggestion(event, pod, seat.number).main)
     finish_work(event.pk)
     event.refresh_from_db()
     return event, seats
@@ -142,7 +142,7 @@ def test_the_last_result_of_a_round_opens_the_next_phase_and_tells_what_was_conc
 
 
 def at(monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
-    for module in ("record", "tending", "views.shown", "api", "api_calls"):
+    for module in ("record", "due", "views.shown", "api", "api_calls"):
         monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: ms)
 
 
@@ -156,13 +156,13 @@ def test_the_clock_of_the_phase_opens_the_round_with_decks_as_they_are(
     made = offered(event, anna.number)[0]
     rounds.change_deck(event.pk, anna.number, made)
     at(monkeypatch, ends - 1)
-    tend()
+    run_due()
     assert not pod_of(Event.objects.get()).matches.rounds
     at(monkeypatch, ends)
     with pytest.raises(Refused, match="settled"):
         rounds.change_deck(event.pk, boris.number, offered(event, boris.number)[0])
-    tend()
-    tend()
+    run_due()
+    run_due()
     event.refresh_from_db()
     pod = pod_of(event)
     assert len(pod.matches.rounds) == 1 and pod.seat(boris.number).settled == 1 and not pod.seat(boris.number).changes
@@ -192,7 +192,7 @@ def test_a_pause_gives_the_time_for_changes_back(clash_cards: list[Card], monkey
     assert event.next_due == ends + 60_000
     assert not pod_of(event).matches.rounds
     at(monkeypatch, ends + 60_000)
-    tend()
+    run_due()
     published = exported(event)
     assert verifier.verify(published) is None
     earlier = [line["entry"] for line in published["log"] if line["entry"].get("by") == "clock"]

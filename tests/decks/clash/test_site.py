@@ -18,7 +18,7 @@ from decks.models import Author, Deck, Format
 from simulator.event_tables import play_next
 from tests.decks.events.finishing import finish_work
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def page(client: Client, address: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decks.events.models import Event
-from decks.events.work import do_work
+from decks.events.tasks import do_work
 
 
 def finish_work(event_id: str) -> None:

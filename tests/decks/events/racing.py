@@ -76,22 +76,22 @@ def pick(event_id: str, number: int, seed: int) -> None:
 
 
 def clock(event_id: str) -> None:
-    from decks.events import tending
+    from decks.events import due
     from decks.events.models import Event
 
     while Event.objects.get(pk=event_id).phase == "drafting":
-        tending.tend()
+        due.run_due()
         time.sleep(0.1)
 
 
 def serve(role: str, argument: int) -> None:
     """Be a process of the site. A web process keeps its pulse, without which no clock runs, and tends nothing."""
-    from berserk_site import child, tending
+    from berserk_site import child, due
 
-    tending.EVERY = 0.2 if role == "worker" else 1.0
+    due.EVERY = 0.2 if role == "worker" else 1.0
     if role == "web":
-        beats = tending.beats()
-        tending.beats, tending.tended = lambda: beats, list
+        beats = due.beats()
+        due.beats, due.due_functions = lambda: beats, list
     {"web": child.web, "worker": child.worker}[role](argument)
 
 

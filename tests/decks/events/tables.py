@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from decks.events.chain import GENESIS, Entry, digest, link
 from decks.events.dealing import Dealer, advance, pool_opened, started
 from decks.events.fairness import commitment
+from decks.events.hash_log import GENESIS, Entry, digest, link
 from decks.events.options import Options
 from decks.events.pod import Pod
 from decks.sheet import Sheet

@@ -8,9 +8,11 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from decks.events import handing, lobby, rounds
+from decks.events import deck_submission, lobby, rounds
 from decks.events.models import Event, Seat
+from decks.events.projections import Projection
 from decks.events.record import pod_of
+from decks.events.roles import Viewer
 from tests.decks.events.finishing import finish_work
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +31,7 @@ def played(event: Event, client: Client) -> str:
     finish_work(event.pk)
     event.refresh_from_db()
     for seat in Seat.objects.filter(event=event):
-        handing.hand_in(seat, handing.suggestion(event, pod_of(event), seat.number).main)
+        deck_submission.hand_in(seat, deck_submission.suggestion(event, pod_of(event), seat.number).main)
     rounds.next_round(event.pk)
     return str(address)
 
@@ -67,3 +69,17 @@ def test_others_see_the_decks_where_they_may_read_the_log(make_event: MakeEvent,
     address = played(event, client)
     rounds.end(event.pk)
     assert ('id="decks"' in seen(Client(), address)) == (readers == "everyone")
+
+
+def test_with_the_last_round_the_event_ends_and_with_a_play_off_behind_it_it_does_not(
+    make_event: MakeEvent, client: Client
+) -> None:
+    def last_round(**options: int) -> bool:
+        event = make_event(kind="sealed", sets=["trial"] * 3, seats=2, **options)
+        played(event, client)
+        event.refresh_from_db()
+        return Projection(event, Viewer(organiser=True)).in_last_round
+
+    assert last_round(rounds=1)
+    assert not last_round(rounds=2)
+    assert not last_round(rounds=1, cut=2)

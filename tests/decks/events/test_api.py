@@ -12,7 +12,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from decks.events import drafting, lobby, rounds
-from decks.events.chain import first_broken
+from decks.events.hash_log import first_broken
 from decks.events.matches import Score
 from decks.events.models import Deck, Entry, Event, Pairing, Pick, Seat
 from decks.events.pod import Pod

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from decks.draws import Stream, opaque_id
-from decks.events.chain import GENESIS, canonical, first_broken, link
 from decks.events.fairness import commitment, working_seed
+from decks.events.hash_log import GENESIS, canonical, first_broken, link
 from decks.events.options import Options
 
 from . import verifier

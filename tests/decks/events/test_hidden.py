@@ -30,7 +30,7 @@ from tests.decks.events.finishing import finish_work
 
 from .conftest import Player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 MakeEvent = Callable[..., Event]
 SENTINEL = "Zzsentinel"

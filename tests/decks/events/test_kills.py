@@ -27,7 +27,7 @@ from decks.events.models import Event, Pick
 
 from .test_races import assert_nothing_lost_or_doubled
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.races, pytest.mark.postgresql]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.races, pytest.mark.postgresql, pytest.mark.long]
 
 SEATS, KILLS = 8, 20
 PICKS_A_KILL = 10  # that the table may make before the next kill: 20 kills find a draft that still goes on

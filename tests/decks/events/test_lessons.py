@@ -17,6 +17,7 @@ from rest_framework.test import APIClient
 from catalog.models import Card, CardSet
 from decks.events import agreement, lobby, rounds
 from decks.events.contents import sheet_for
+from decks.events.due import run_due
 from decks.events.learning import shift
 from decks.events.lesson_figures import mean, share
 from decks.events.lesson_rows import CardLesson, learn
@@ -25,7 +26,6 @@ from decks.events.matches import Score
 from decks.events.models import Event
 from decks.events.options import Options
 from decks.events.record import pod_of
-from decks.events.tending import tend
 
 from .finishing import finish_work
 from .tables import Table
@@ -107,12 +107,12 @@ def over(make_event: MakeEvent) -> Event:
 
 @pytest.mark.django_db
 def test_lessons_of_a_finished_event_are_kept_once(over: Event) -> None:
-    tend()
+    run_due()
     kept = CardLesson.objects.of("berserk", "trial", "bots")
     assert kept.count() and not CardLesson.objects.of("berserk", "trial", PEOPLE).exists()
     before = kept.count()
     assert not learn(over.pk)
-    tend()
+    run_due()
     assert kept.count() == before
     summed = kept.summed()
     assert sum(lesson.taken for lesson, _ in summed.values()) == 4 * 36
@@ -131,7 +131,7 @@ def test_an_event_that_was_called_off_teaches_nothing(make_event: MakeEvent) -> 
     event = make_event(seats=2)
     lobby.add_bot(event.pk, "regular")
     cancel(event.pk)
-    tend()
+    run_due()
     assert Event.objects.get(pk=event.pk).learned and not CardLesson.objects.exists()
 
 

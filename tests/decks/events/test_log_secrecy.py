@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from rest_framework.test import APIClient
 
-from decks.events.chain import digest, link
+from decks.events.hash_log import digest, link
 from decks.events.models import Entry, Event
 from decks.events.record import pod_of
 

@@ -14,7 +14,7 @@ from catalog.clash import shipped
 from decks.clash.bots import worth
 from decks.clash.drafting import ORDERS
 from decks.clash.drafting import start as start_alone
-from decks.events.chain import GENESIS, deck_hash, link
+from decks.events.hash_log import GENESIS, deck_hash, link
 from decks.events.options import BadOptions, Options
 from decks.events.pod import Pod, Refused
 from decks.events.verification import verify

@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from catalog.models import CardSet
-from decks.events import handing, lobby, rounds
+from decks.events import deck_submission, lobby, rounds
 from decks.events.live import seat_versions
 from decks.events.matches import Score
 from decks.events.models import Event, Seat
@@ -263,7 +263,7 @@ def test_whoever_is_waited_for_is_named(make_event: MakeEvent, client: Client) -
     Seat.objects.filter(pk=seats[0].pk).update(player=User.objects.get(username="Alice"))
     for seat, expected in zip(seats, ("Still building: Bob", "All decks are in. The organiser"), strict=True):
         pod = pod_of(Event.objects.get(pk=event.pk))
-        handing.hand_in(seat, handing.suggestion(event, pod, seat.number).main)
+        deck_submission.hand_in(seat, deck_submission.suggestion(event, pod, seat.number).main)
         assert expected in page(alice, event.get_absolute_url())
     rounds.next_round(event.pk)
     html = page(alice, event.get_absolute_url())

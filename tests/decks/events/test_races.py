@@ -19,7 +19,7 @@ from django.db import connection
 
 from catalog.models import CardSet
 from decks.events import drafting, lobby, record
-from decks.events.chain import first_broken
+from decks.events.hash_log import first_broken
 from decks.events.models import Entry, Event, Pick
 from decks.events.pod import Pod
 from decks.events.record import pod_of, remembered

@@ -23,7 +23,7 @@ from rest_framework.test import APIClient
 from berserk_site.models import ApiKey
 from decks.events import lobby, rounds, urls
 from decks.events.api import EventViewSet
-from decks.events.handing import hand_in, suggestion
+from decks.events.deck_submission import hand_in, suggestion
 from decks.events.models import Event, Seat
 from decks.events.pod import Phase
 from decks.events.record import pod_of

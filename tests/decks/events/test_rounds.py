@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 
 from decks.events import lobby, rounds
+from decks.events.due import run_due
 from decks.events.matches import Score
 from decks.events.models import Entry, Event, Pairing, Seat
 from decks.events.record import pod_of
-from decks.events.tending import tend
 from decks.events.verification import Proof, verify
 from tests.decks.events.finishing import finish_work
 
@@ -92,7 +92,7 @@ def test_an_organiser_drops_who_does_not_come(make_event: MakeEvent, client: Cli
 
 
 def at(monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
-    for module in ("record", "tending", "views.shown", "api", "api_calls"):
+    for module in ("record", "due", "views.shown", "api", "api_calls"):
         monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: ms)
 
 
@@ -108,11 +108,11 @@ def test_time_is_called_once_when_a_round_has_lasted_as_long_as_it_may(
     assert Event.objects.get().next_due == ends
     before = Seat.objects.get(number=alice.seat).version
     at(monkeypatch, ends - 1)
-    tend()
+    run_due()
     assert not Entry.objects.filter(data__kind="time").exists()
     at(monkeypatch, ends)
-    tend()
-    tend()
+    run_due()
+    run_due()
     assert Entry.objects.filter(data__kind="time").count() == 1
     assert Seat.objects.get(number=alice.seat).version > before  # open pages are told
     assert alice.get("").json()["rounds"][0]["called"] is True

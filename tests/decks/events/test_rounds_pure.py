@@ -9,18 +9,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks.draws import Stream
-from decks.events.matches import Matches, Pairing, Round, Score
+from decks.events.matches import Matches, PairingState, RoundState, Score
 from decks.events.pairing import LOTS, NoPairing, Pair, next_playoff, playoff, swiss
 from decks.events.standings import standings
 
 WORKING = bytes(32)
 
 
-def played(number: int, *results: tuple[int, int | None, int, int]) -> Round:
+def played(number: int, *results: tuple[int, int | None, int, int]) -> RoundState:
     pairings = []
     for first, second, won, lost in results:
-        pairings.append(Pairing(first, second, score=None if second is None else Score(won, lost)))
-    return Round(number, "swiss", pairings, 0, closed=True)
+        pairings.append(PairingState(first, second, score=None if second is None else Score(won, lost)))
+    return RoundState(number, "swiss", pairings, 0, closed=True)
 
 
 def pairs_without_rematch(seats: list[int], met: set[frozenset[int]]) -> bool:
@@ -38,7 +38,7 @@ def pairs_without_rematch(seats: list[int], met: set[frozenset[int]]) -> bool:
 @given(seats=st.integers(2, 9), rounds=st.integers(1, 6), results=st.randoms(use_true_random=False))
 def test_a_rematch_happens_only_where_no_pairing_without_one_exists(seats: int, rounds: int, results) -> None:  # type: ignore[no-untyped-def]
     order = list(range(1, seats + 1))
-    history: list[Round] = []
+    history: list[RoundState] = []
     for number in range(1, rounds + 1):
         table = standings(history, order)
         pairs = swiss(table, history, Stream(WORKING, f"round/{number}"))
@@ -94,7 +94,7 @@ def test_points_are_three_one_none_and_a_bye_is_a_win() -> None:
 
 
 def test_an_awarded_win_is_two_and_a_half() -> None:
-    round_ = Round(1, "swiss", [Pairing(1, 2, score=Score(1, 0, technical=True))], 0)
+    round_ = RoundState(1, "swiss", [PairingState(1, 2, score=Score(1, 0, technical=True))], 0)
     assert standings([round_], [1, 2])[0].points == Fraction(5, 2)
 
 
@@ -179,7 +179,7 @@ def without_rematch(seats: list[int], met: set[frozenset[int]]) -> bool:
 @pytest.mark.parametrize("lots", LOTS.values())
 def test_two_meet_again_only_where_all_others_would_too(lots: int) -> None:
     order = list(range(1, 7))
-    history: list[Round] = []
+    history: list[RoundState] = []
     met: set[frozenset[int]] = set()
     for number in range(1, 8):
         pairs = swiss(standings(history, order), history, Stream(WORKING, f"round/{number}"), lots)

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from schemathesis import checks
 
 from decks.events import lobby, rounds
-from decks.events.handing import hand_in, suggestion
+from decks.events.deck_submission import hand_in, suggestion
 from decks.events.models import Event, Seat
 from decks.events.record import pod_of
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from decks.events import drafting, lobby, outage, record, rounds, tending, work
+from catalog import queueing
+from decks.events import drafting, due, lobby, outage, record, rounds, tasks
 from decks.events.models import Deck, Entry, Event, Pick
 
 from .conftest import Player
@@ -31,7 +32,7 @@ def bots_only(make_event: MakeEvent, seats: int = 8) -> Event:
 
 def test_one_transaction_makes_a_bounded_number_of_picks(make_event: MakeEvent) -> None:
     event = bots_only(make_event)
-    work.do_work(event.pk)
+    tasks.do_work(event.pk)
     assert 0 < picks(event) <= record.STEPS
 
 
@@ -40,9 +41,9 @@ def test_what_is_left_is_a_task(
 ) -> None:
     event = bots_only(make_event)
     queued: list[str] = []
-    monkeypatch.setattr(record, "say_look", lambda task, pk: queued.append(f"{task} {pk}"))
+    monkeypatch.setattr(queueing, "enqueue_on_commit", lambda task, pk: queued.append(f"{task} {pk}"))
     with django_capture_on_commit_callbacks(execute=True):
-        work.do_work(event.pk)
+        tasks.do_work(event.pk)
     assert queued == [f"events.look {event.pk}"]
     assert Event.objects.get(pk=event.pk).work_since is not None
 
@@ -63,7 +64,7 @@ def test_a_request_does_not_queue_a_task_that_waits_already(
     lobby.start(event.pk)
     queued: list[str] = []
     monkeypatch.setattr(record, "STEPS", 1)
-    monkeypatch.setattr(record, "say_look", lambda task, pk: queued.append(pk))
+    monkeypatch.setattr(queueing, "enqueue_on_commit", lambda task, pk: queued.append(pk))
     with django_capture_on_commit_callbacks(execute=True):
         for player in players:
             player.post("pick/", **player.first_pick())
@@ -77,17 +78,17 @@ def test_a_worker_builds_a_bounded_number_of_decks_in_one_transaction(make_event
     lobby.start(event.pk)
     before = 0
     while Event.objects.get(pk=event.pk).work_since is not None:
-        work.do_work(event.pk)
+        tasks.do_work(event.pk)
         now = Deck.objects.filter(seat__event=event).count()
-        assert now - before <= work.DECKS
+        assert now - before <= tasks.DECKS
         before = now
     assert before == 12
 
 
-def test_tending_does_one_portion_of_an_event(make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_run_due_does_one_portion_of_an_event(make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch) -> None:
     event = bots_only(make_event)
-    monkeypatch.setattr(tending, "QUEUE_MS", -1)
-    tending.tend()
+    monkeypatch.setattr(due, "QUEUE_MS", -1)
+    due.run_due()
     assert 0 < picks(event) <= record.STEPS
 
 
@@ -109,7 +110,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Sets the clock of the site, in ms."""
 
     def at(ms: int) -> None:
-        for module in ("record", "api", "api_calls", "tending", "outage", "views.shown", "lobby"):
+        for module in ("record", "api", "api_calls", "due", "outage", "views.shown", "lobby"):
             monkeypatch.setattr(f"decks.events.{module}.now_ms", lambda: ms)
 
     at(START)
@@ -138,7 +139,7 @@ def test_clocks_get_back_the_time_in_which_no_server_answered(make_event: MakeEv
     outage.beat()  # a server that was away for 20 s
     assert Event.objects.get(pk=event.pk).next_due == START + 60_000 + 2_000 + 20_000
     at(START + 70_000)
-    tending.tend()
+    due.run_due()
     assert not Pick.objects.exists()
     assert set(deadlines(event).values()) == {START + 60_000}  # nobody has changed the event since
 
@@ -168,8 +169,8 @@ def test_a_worker_executes_no_clock_while_no_server_answers(make_event: MakeEven
     event, _players = drafting_by(make_event, 2)
     outage.beat()
     at(START + 65_000)
-    tending.tend()
-    work.do_work(event.pk)
+    due.run_due()
+    tasks.do_work(event.pk)
     assert not Pick.objects.exists()
 
 
@@ -199,7 +200,7 @@ def test_rounds_get_the_time_back_too(make_event: MakeEvent, at: Any) -> None:
 def test_a_table_without_any_player_does_not_run_ahead(make_event: MakeEvent, at: Any) -> None:
     event, (alice, _bob) = drafting_by(make_event, 2)
     at(START + 3_600_000)
-    tending.tend()
+    due.run_due()
     assert not Pick.objects.exists()
     assert Event.objects.get(pk=event.pk).next_due is None
     alice.me()
@@ -232,5 +233,5 @@ def test_the_draft_stands_still_when_its_last_player_leaves(make_event: MakeEven
 def test_clocks_of_a_day_run_though_nobody_looks(make_event: MakeEvent, at: Any) -> None:
     event, _players = drafting_by(make_event, 2, pick_seconds=[86_400])
     at(START + 3_600_000)
-    tending.tend()
+    due.run_due()
     assert Event.objects.get(pk=event.pk).next_due == START + 86_400_000 + 2_000

@@ -14,7 +14,7 @@ from django.test import Client
 
 from decks.berserk import bots, drafting
 from decks.events import lobby, rounds
-from decks.events.chain import GENESIS, link
+from decks.events.hash_log import GENESIS, link
 from decks.events.matches import Score
 from decks.events.models import Entry, Event
 from decks.events.record import pod_of

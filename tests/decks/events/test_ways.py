@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from decks.events import pairing
-from decks.events.chain import deck_hash
 from decks.events.drafts.rows import there_and_back
 from decks.events.drafts.winston import Piles
-from decks.events.options import BadOptions, Options, Slot
+from decks.events.hash_log import deck_hash
+from decks.events.options import BadOptions, BoosterSlot, Options
 from decks.events.pod import Pod, Refused
 from decks.events.verification import verify
 from decks.games import drafting
@@ -214,14 +214,14 @@ def test_a_way_has_its_own_usual_settings_and_burning_opens_more_boosters() -> N
     assert Options.read({"kind": "team", "seats": 4}, KNOWN).rounds == 2
     assert Options.read({"kind": "draft", "burn": 1}, KNOWN).packs == 6
     read = Options.read({"booster": [{"count": 3, "query": "rarity:rare"}]}, KNOWN)
-    assert read.booster == (Slot(3, "rarity:rare"),) and read.pack_cards == 3
+    assert read.booster == (BoosterSlot(3, "rarity:rare"),) and read.pack_cards == 3
     assert Options.from_json(read.as_json()) == read
 
 
 def test_boosters_of_ones_own_and_cubes_are_drawn_as_the_sheet_says() -> None:
     keys = tuple(sheet().cards)
     slots: Slots = {"trial": ((2, keys[:5]), (3, keys[5:20]))}
-    own = Options(sets=("trial",) * 3, seats=3, booster=(Slot(2, "a"), Slot(3, "b")))
+    own = Options(sets=("trial",) * 3, seats=3, booster=(BoosterSlot(2, "a"), BoosterSlot(3, "b")))
     cube = Options(sets=("cube",) * 2, seats=3, cube="x", cube_cards=8)
     for options, made in ((own, replace(sheet(), slots=slots)), (cube, replace(sheet(), cube=keys[:30] * 2))):
         table = Table(options, made)

@@ -38,7 +38,7 @@ def test_a_guest_pastes_a_list_with_a_heros_line_and_sees_what_the_hero_does(
 ) -> None:
     text = page(client, reverse("decks:deck", args=[ready_rows[0].key]))
     listed = re.search(r'<textarea id="deck-text"[^>]*>(.*?)</textarea>', text, re.S)
-    assert listed and "Герой: " in listed[1]
+    assert listed and "Hero: " in listed[1]
     fmt = FormatRow.objects.get(slug="heroes-constructed")
     sent = {"name": "Свои", "format": fmt.pk, "list": listed[1]}
     html = client.post("/heroes/decks/new/", sent, follow=True).content.decode()

@@ -19,7 +19,7 @@ from simulator.battlecon.engine import ENGINE, BattleconState
 from simulator.battlecon.table_board import Table, attempts, moment, table
 from simulator.games import SPECTATOR, Choice, Meeting, engine
 from simulator.tables import thinking
-from simulator.tables.play import MOVE, Beginning, Entry, Play
+from simulator.tables.play import MOVE, Beginning, Play, TableEntry
 
 FIGHTERS = list(shipped.fighters().values())
 
@@ -111,7 +111,7 @@ def test_the_mixture_is_told_with_a_hint_and_again_in_a_replay() -> None:
         first = thinking.told(play, seat, "fighter", play.decision)
         assert first and first == thinking.told(play, seat, "fighter", play.decision)
         assert re.search(r"«.+» \+ «.+» \d+ %", first.ru) and re.search(r"“.+” \+ “.+” \d+%", first.en)
-        play.apply(Entry(MOVE, seat, place))
+        play.apply(TableEntry(MOVE, seat, place))
     assert play.decided == [1]
     assert thinking.told(play, play.waiting[0], "novice", play.decision) is None
 

@@ -27,6 +27,14 @@ def test_trust_in_an_expected_mixture_answers_it_in_part() -> None:
     assert solve(stones, [1.0, 0.0, 0.0], 0.0) == pytest.approx([1 / 3] * 3)
 
 
+def test_a_simple_enemy_plays_what_is_best_on_average_and_wavers_where_a_few_cards_decide() -> None:
+    player = Equilibrium(seeded("simple"), 3)
+    assert player.simple([[1.0, 2.0], [0.0, -5.0]]) == pytest.approx([1, 0])
+    wavering = player.simple([[3.0, -3.0], [-3.0, 3.0]])
+    assert sum(wavering) == pytest.approx(1)
+    assert all(0.2 < share < 0.8 for share in wavering)
+
+
 def first_pairs() -> State:
     state = lay_out(setup("duel", 3), "mixture")
     rounds.advance(state)

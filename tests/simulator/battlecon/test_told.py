@@ -7,10 +7,10 @@ import pytest
 from catalog.battlecon.parts import fighter_part
 from catalog.battlecon.shipped import fighters
 from simulator import game_runner
-from simulator.game_runner import Diverged, Pairing
+from simulator.game_runner import DeckPairing, Diverged
 
 GRANITE, FLICKER = (fighter_part(fighters()[key]) for key in ("granite", "flicker"))
-BOUT = Pairing((GRANITE,), (FLICKER,), levels=("equilibrium", "equilibrium"), playouts=2, turns=2)
+BOUT = DeckPairing((GRANITE,), (FLICKER,), levels=("equilibrium", "equilibrium"), playouts=2, turns=2)
 
 
 def test_each_pair_is_told_with_its_mixture_and_what_was_chosen_is_in_it() -> None:
@@ -37,6 +37,6 @@ def test_a_game_that_went_another_way_is_not_told() -> None:
 
 
 def test_players_that_draw_from_nothing_have_nothing_to_tell() -> None:
-    bout = Pairing((GRANITE,), (FLICKER,), levels=("random", "random"), turns=2)
+    bout = DeckPairing((GRANITE,), (FLICKER,), levels=("random", "random"), turns=2)
     record = game_runner.play(bout, 0)
     assert [game_runner.told(bout, 0, record.options, place) for place in range(3)] == [None] * 3

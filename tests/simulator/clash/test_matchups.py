@@ -11,12 +11,12 @@ from django.urls import reverse
 
 from catalog.models import Card
 from decks.models import Author, Deck, Format
-from simulator.matchups import details, rating, variants
+from simulator.matchups import pair_page, rating, variants
 from simulator.matchups.asking import Owner, Question, ask, ask_what_if
 from simulator.matchups.cells import Contender
-from simulator.matchups.evidence import evidence
 from simulator.matchups.models import Run
-from simulator.matchups.reading import results
+from simulator.matchups.run_sums import results
+from simulator.matchups.what_if_results import evidence
 from tests.simulator.matchups.playing import play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -50,7 +50,7 @@ def test_a_matrix_of_ready_decks_with_pairs_games_and_figures_of_cards(
         html = page(alice, run.get_absolute_url(), language)
         assert all(name in html for name in names)
     reading = readings[0]
-    lines, counted = details.cards_of(reading)
+    lines, counted = pair_page.cards_of(reading)
     assert counted == GAMES and len(lines) == 8
     assert all(line.sums["dealt"] == GAMES and 0 <= line.sums["taken"] <= GAMES for line in lines)
     html = page(alice, reading.get_absolute_url())

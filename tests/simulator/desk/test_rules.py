@@ -11,7 +11,7 @@ from django.test import Client
 from simulator.berserk.desk import rules
 from simulator.berserk.desk.played import played
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 NAMES = sorted({name for row in rules.rows() for name in row.scenarios})
 
 

@@ -10,9 +10,9 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import Client
 
+from simulator.account_data import export
 from simulator.berserk.desk import document
 from simulator.models import SavedScenario
-from simulator.personal import belongings
 
 pytestmark = pytest.mark.django_db
 TEXT = document.EXAMPLE
@@ -122,8 +122,8 @@ def test_presses_that_make_no_sense_change_nothing(client: Client) -> None:
 
 
 def test_an_account_can_take_its_scenarios_along(saved: SavedScenario, alice: User, bob: User) -> None:
-    assert [kept["file"] for kept in belongings(alice)["scenarios"]] == [TEXT]
-    assert belongings(bob) == {"scenarios": [], "puzzles": []}
+    assert [kept["file"] for kept in export(alice)["scenarios"]] == [TEXT]
+    assert export(bob) == {"scenarios": [], "puzzles": []}
 
 
 def test_a_game_that_goes_on_too_long_is_said_and_keeps_the_desk(

@@ -13,7 +13,7 @@ from decks import shipped
 from decks.berserk.game import SETS
 from decks.models import Deck
 from simulator import game_runner
-from simulator.game_runner import GameRecord, Pairing
+from simulator.game_runner import DeckPairing, GameRecord
 from simulator.matchups.cells import Contender
 
 
@@ -48,7 +48,7 @@ def examples(db: None, shipped_rows: list[list[Model]]) -> list[Deck]:
 def quick_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that end at once, as the lists and their number decide: where it is the counting that is tested."""
 
-    def played(pairing: Pairing, number: int) -> GameRecord:
+    def played(pairing: DeckPairing, number: int) -> GameRecord:
         lists = [[(card.set_code, card.number) for card in deck] for deck in (pairing.a, pairing.b)]
         decided = crc32(f"{lists} {number}".encode())
         crashed = decided % 97 == 0

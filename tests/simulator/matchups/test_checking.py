@@ -11,11 +11,11 @@ from pytest_django import DjangoAssertNumQueries
 from decks.models import Deck
 from simulator.matchups import durations
 from simulator.matchups.asking import Owner, Question, Refused, ask
+from simulator.matchups.batch_sums import Sums
 from simulator.matchups.cells import Contender
 from simulator.matchups.checking import GAMES, MATCH_UPS, Compared, ask_check, checked, plan, sampled
 from simulator.matchups.models import Batch, Level, Run
-from simulator.matchups.reading import Result, results
-from simulator.matchups.results import Sums
+from simulator.matchups.run_sums import Result, results
 from simulator.statistics import Tally
 from tests.simulator.matchups.playing import play_everything
 

@@ -18,7 +18,7 @@ from tests.berserk_site.processes import eventually, free_port, up
 from tests.simulator.matchups.disturbing import DECKS, Disturbed, drop, other_database, undisturbed
 from tests.simulator.matchups.playing import play_everything
 
-pytestmark = [pytest.mark.database]
+pytestmark = [pytest.mark.database, pytest.mark.long]
 
 KILLS = 10
 GAMES, BATCH, TURNS = 100, 50, 8

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
-from berserk_site.personal import belongings, delete_account
+from berserk_site.account_data import delete_account, export
 from decks.models import Deck
 from simulator.matchups.asking import Owner, Question, ask
 from simulator.matchups.cells import Contender
@@ -84,7 +84,7 @@ def test_the_download_holds_ones_runs_with_their_lists_and_results(
     run = pair(alice, examples[:2])
     pair(bob, examples[1:3])
     play_everything()
-    [told] = belongings(alice)["matchups"]["runs"]
+    [told] = export(alice)["matchups"]["runs"]
     assert told["key"] == run.key
     assert [entrant["name"] for entrant in told["entrants"]] == [deck.title for deck in examples[:2]]
     assert sum(count for count, _code, _number in told["entrants"][0]["cards"]) == examples[0].size
@@ -97,7 +97,7 @@ def test_the_download_asks_as_many_queries_however_many_runs_there_are(
 ) -> None:
     def download() -> tuple[int, list[dict[str, Any]]]:
         with CaptureQueriesContext(connection) as queries:
-            runs = belongings(alice)["matchups"]["runs"]
+            runs = export(alice)["matchups"]["runs"]
         return len(queries), runs
 
     pair(alice, examples[:2])

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
 from decks.models import Deck
-from simulator.matchups import details
+from simulator.matchups import pair_page
 from simulator.matchups.asking import Owner, Question, against_examples, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.frames import frames
@@ -19,7 +19,7 @@ from simulator.matchups.heat import heat_map
 from simulator.matchups.live import may_follow_run
 from simulator.matchups.models import Batch, Cell, Run
 from simulator.matchups.pairings import pairing_of
-from simulator.matchups.shown import shown
+from simulator.matchups.run_page import shown
 from simulator.matchups.templatetags.matchups import signed
 from simulator.matchups.views import GAUNTLET
 from tests.simulator.matchups.playing import play_everything
@@ -214,13 +214,13 @@ def test_sums_of_the_match_up_page_agree_with_its_games(alice: User, examples: l
     run = asked(alice, examples[:2], games=100)
     play_everything()
     reading = run.readings.select_related("cell", "row", "column", "run").get()
-    games = details.games_of(reading)
+    games = pair_page.games_of(reading)
     assert len(games) == 100
-    assert sum(bar.games for bar in details.lengths(games)) == sum(game.points is not None for game in games)
-    cards, counted = details.cards_of(reading)
+    assert sum(bar.games for bar in pair_page.lengths(games)) == sum(game.points is not None for game in games)
+    cards, counted = pair_page.cards_of(reading)
     assert counted == 100
     assert sum(line.sums["dealt"] for line in cards) >= 100 * 15  # a deal is fifteen cards (302.1)
-    notable = details.notable(games)
+    notable = pair_page.notable(games)
     assert notable["longest"].turns == max(game.turns for game in games)
     assert of(alice).get(reading.get_absolute_url()).status_code == 200
 
@@ -228,7 +228,7 @@ def test_sums_of_the_match_up_page_agree_with_its_games(alice: User, examples: l
 def test_a_reading_from_the_other_side_tells_the_same_games(alice: User, examples: list[Deck]) -> None:
     one, other = asked(alice, examples[:2]), asked(alice, examples[1::-1])
     play_everything()
-    games = [details.games_of(run.readings.select_related("cell").get()) for run in (one, other)]
+    games = [pair_page.games_of(run.readings.select_related("cell").get()) for run in (one, other)]
     assert [(game.own, game.theirs, game.first) for game in games[0]] == [
         (game.theirs, game.own, not game.first) for game in games[1]
     ]
@@ -238,7 +238,7 @@ def test_a_game_is_shown_step_by_step_and_ends_as_it_ended(alice: User, examples
     run = asked(alice, examples[:2])
     play_everything()
     address = reverse("matchups:game", args=[run.key, 0, 1, 3])
-    found = details.game_of(run.readings.select_related("cell").get(), 3)
+    found = pair_page.game_of(run.readings.select_related("cell").get(), 3)
     assert found is not None
     record = found[0]
     response = of(alice).get(address, {"step": 10**5})
@@ -253,7 +253,7 @@ def test_dice_are_shown_with_whoever_threw_them(alice: User, examples: list[Deck
     run = asked(alice, examples[:2], turns=8)
     play_everything()
     reading = run.readings.select_related("cell").get()
-    found = details.game_of(reading, 0)
+    found = pair_page.game_of(reading, 0)
     assert found is not None
     _record, trace = found
     assert isinstance(trace, list)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 
+from catalog import queueing
 from decks.berserk.ratings import rating_of
 from decks.models import CardRating, Deck
 from simulator.berserk.engine import ENGINE
-from simulator.matchups import calls, rating
+from simulator.matchups import rating, tasks
 from simulator.matchups.asking import Owner, Question, ask
+from simulator.matchups.batch_sums import CARD_SUMS
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Batch, CardSums
-from simulator.matchups.results import CARD_SUMS
 from simulator.matchups.work import Played, write
 from tests.simulator.matchups.playing import claimed, play_everything
 
@@ -97,9 +98,9 @@ def test_a_run_that_ends_has_its_cards_counted(
     alice: User, examples: list[Deck], monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: object
 ) -> None:
     queued: list[str] = []
-    monkeypatch.setattr(calls, "say", lambda task, times: queued.append(task))
+    monkeypatch.setattr(queueing, "enqueue", lambda task, times: queued.append(task))
     ask(Owner(alice), Question("pair", games=50, level="random"), [Contender.of(deck) for deck in examples[:2]])
     [batch] = claimed().batches
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
         assert write([Played(batch, [], 1.0)])
-    assert queued == [calls.COUNT]
+    assert queued == [tasks.COUNT]

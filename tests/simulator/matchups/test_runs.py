@@ -12,16 +12,17 @@ from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from pytest_django.fixtures import Settings
 
+from catalog import queueing
 from catalog.throttle import TooMany
 from simulator import game_runner
-from simulator.matchups import calls, claiming, work
+from simulator.matchups import claiming, work
 from simulator.matchups.access import owner_of
 from simulator.matchups.asking import Owner, Question, Refused, ask
 from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import Claim, claim
 from simulator.matchups.models import Batch, Cell, Run
 from simulator.matchups.pairings import pairing_of
-from simulator.matchups.reading import progress, ratings, results
+from simulator.matchups.run_sums import progress, ratings, results
 from simulator.matchups.settling import settle
 from simulator.matchups.work import Played
 from tests.simulator.matchups.playing import claimed, play_everything
@@ -266,7 +267,7 @@ def test_a_run_queues_its_work_only_once_it_is_committed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     queued: list[int] = []
-    monkeypatch.setattr(calls, "say", lambda task, times: queued.append(times))
+    monkeypatch.setattr(queueing, "enqueue", lambda task, times: queued.append(times))
     with django_capture_on_commit_callbacks(execute=True):
         asked(alice, short(), pair(contenders))
         assert queued == []

@@ -13,13 +13,13 @@ from pytest_django.fixtures import Settings
 
 from catalog.models import Card
 from decks.models import Author, Deck, Revision
-from simulator.matchups import settling, variants, work
+from simulator.matchups import due, settling, variants, work
 from simulator.matchups.asking import Owner, Question, Refused, ask_what_if
 from simulator.matchups.claiming import Claim, claim
-from simulator.matchups.evidence import Evidence, evidence
 from simulator.matchups.models import Batch, Reading, Run
-from simulator.matchups.reading import results
+from simulator.matchups.run_sums import results
 from simulator.matchups.variants import swaps
+from simulator.matchups.what_if_results import Evidence, evidence
 from tests.simulator.matchups.playing import claimed, play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("quick_games")]
@@ -195,7 +195,7 @@ def test_what_was_played_but_not_settled_is_settled_by_whoever_tends(deck: Deck,
     last.delete()
     Reading.objects.filter(row__place__in=finalists).update(done=False)
     Run.objects.update(state=Run.State.ACTIVE, finished=None)
-    work.tend()
+    due.run_due()
     run.refresh_from_db()
     assert settling.overlooked() == set()
     assert run.state == Run.State.DONE

@@ -19,7 +19,7 @@ from simulator.tables.access import Person
 from simulator.tables.analysis import CLOSE, WORST, Findings
 from simulator.tables.models import Analysis, PlayedCard, Table
 from simulator.tables.moving import Forbidden
-from simulator.tables.play import Beginning, Entry, Play
+from simulator.tables.play import Beginning, Play, TableEntry
 from tests.simulator.tables.playing import against, of, play_on
 from tests.simulator.test_engines import DECKS
 
@@ -34,7 +34,7 @@ def played(slug: str, levels: tuple[str, str], seed: str = "00" * 32) -> Play:
         seat = game.waiting[0]
         options = game.state.options(seat)
         place = players[seat].choose(game.state, options) if len(options) > 1 else 0
-        game.apply(Entry("move", seat, place))
+        game.apply(TableEntry("move", seat, place))
     return game
 
 

@@ -7,7 +7,7 @@ from django.test import Client, TestCase
 from django.urls import reverse
 
 from decks.events import lobby, rounds
-from decks.events.handing import hand_in, suggestion
+from decks.events.deck_submission import hand_in, suggestion
 from decks.events.lesson_rows import CardLesson, learn
 from decks.events.lessons import PEOPLE
 from decks.events.matches import Score
@@ -15,7 +15,7 @@ from decks.events.models import Entry, Event, Pairing, Seat
 from decks.events.record import pod_of
 from decks.events.rights import SEATS
 from simulator import event_tables
-from simulator.tables import moving, tending, thinking
+from simulator.tables import due, moving, thinking
 from simulator.tables.access import Person
 from simulator.tables.models import Table
 from tests.decks.events.conftest import Player
@@ -122,7 +122,7 @@ def test_a_result_that_the_event_never_heard_of_is_told_later_once() -> None:
     moving.resign(table.key, Person(None, table.seats.get(name="Ben").guest))  # nothing after the commit is run here
     assert Pairing.objects.get().score is None
     for _ in range(2):
-        tending.tend()
+        due.run_due()
     assert sum(Pairing.objects.get().score or []) == 1
     assert Entry.objects.filter(event=event, data__kind="reported").count() == 1
 
@@ -136,7 +136,7 @@ def test_a_result_of_a_round_that_the_organiser_decided_stays_the_organisers() -
     rounds.report(event.pk, "organiser", Score(int(loser == 0), int(loser == 1), 0), 0)
     with TestCase.captureOnCommitCallbacks(execute=True):
         moving.resign(table.key, Person(None, table.seats.get(number=loser).guest))
-    tending.tend()
+    due.run_due()
     score = Pairing.objects.get().score
     assert score is not None and score[loser] == 1
 

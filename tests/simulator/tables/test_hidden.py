@@ -22,7 +22,7 @@ from simulator.games import SPECTATOR, engine
 from simulator.tables import kept, moving, thinking
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
-from simulator.tables.play import MOVE, Beginning, Entry, Play
+from simulator.tables.play import MOVE, Beginning, Play, TableEntry
 from simulator.tables.shown import shown
 from tests.simulator.tables.playing import between, game_of, of, play_on
 from tests.simulator.test_engines import battlecon_decks
@@ -190,14 +190,14 @@ def test_of_several_who_decide_at_once_each_sees_only_that_the_other_has_chosen(
     rows = [rules.rows([(card, 1) for card in deck]) for deck in battlecon_decks()]
     play = Play(Beginning(rules, (rows[0], rows[1]), 0, "", "5" * 64, 0))
     while len(play.waiting) < 2:
-        play.apply(Entry(MOVE, play.waiting[0], 0))
+        play.apply(TableEntry(MOVE, play.waiting[0], 0))
     decision = play.decision
     others = []
     for place in (0, 1):
         again = Play(play.beginning)
         for entry in play.kept:
             again.apply(entry)
-        again.apply(Entry(MOVE, 0, place))
+        again.apply(TableEntry(MOVE, 0, place))
         assert (again.decision, again.waiting, list(again.chosen)) == (decision, [1], [0])
         others.append((again.state.view(1), again.state.view(SPECTATOR), list(again.state.options(1)), again.lines(0)))
     assert others[0] == others[1]

@@ -12,7 +12,7 @@ from simulator.berserk.players.search import WIDE
 from simulator.games import engine
 from simulator.tables import thinking
 from simulator.tables.models import Seat, now_ms
-from simulator.tables.play import MOVE, Beginning, Entry, Play
+from simulator.tables.play import MOVE, Beginning, Play, TableEntry
 from tests.simulator.tables.playing import against
 from tests.simulator.test_engines import DECKS
 
@@ -36,7 +36,7 @@ def test_a_hurried_decision_is_that_of_the_least_work(game: str) -> None:
         hurried.hurry(0.0)
         assert hurried.choose(play.state, options) == least
         compared += len(options) > 1
-        play.apply(Entry(MOVE, seat, least))
+        play.apply(TableEntry(MOVE, seat, least))
     assert compared
 
 
@@ -49,7 +49,7 @@ def test_a_hurried_search_of_berserk_plays_each_arm_out_once() -> None:
         hurried.hurry(0.0)
         place = hurried.choose(play.state, options)
         spent.append(hurried.player.spent)  # type: ignore[attr-defined]
-        play.apply(Entry(MOVE, seat, place))
+        play.apply(TableEntry(MOVE, seat, place))
     assert max(spent) > 1 and max(spent) <= WIDE
 
 

@@ -33,12 +33,12 @@ from berserk_site.models import ApiKey
 from decks.events.outage import GAP_MS
 from simulator.games import engine
 from simulator.tables.clocks import Clock
-from simulator.tables.play import Beginning, Entry, Play
+from simulator.tables.play import Beginning, Play, TableEntry
 from tests.berserk_site.processes import environment, eventually
 from tests.berserk_site.servers import Postgres, Redis
 from tests.simulator.tables.playing import against, between, plain
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql, pytest.mark.long]
 
 KINDS = ("web inside", "thinker inside", "database", "web between", "redis", "connection", "everything", "thinker")
 KILLS = int(os.environ.get("KILLS", len(KINDS)))
@@ -226,7 +226,7 @@ def replayed(site: Site, table: str) -> list[tuple[Any, ...]]:
     )
     for number, seat, kind, value, decision, _clock, _at, found in rows:
         assert play.decision == decision
-        play.apply(Entry(kind, seat, value))
+        play.apply(TableEntry(kind, seat, value))
         assert (play.entries, play.state.hash()) == (number, found)
     assert (play.entries, play.state.hash()) == (entries, last), "the table is as its last move left it"
     return rows

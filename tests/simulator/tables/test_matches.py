@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from django.contrib.auth.models import User
+from django.template.loader import render_to_string
 from django.urls import reverse
 
+from catalog.terms import Term
 from decks.models import Deck
 from simulator.berserk.engine import BerserkEngine
-from simulator.tables import matches, moving, tending
+from simulator.tables import due, matches, moving
 from simulator.tables.access import Person
 from simulator.tables.matches import CHOOSING_MS, FIRST_DECISION
 from simulator.tables.models import Table, now_ms
+from simulator.tables.shown import Told
 from tests.simulator.tables.playing import against, between, of, seen
 
 pytestmark = pytest.mark.django_db
@@ -43,10 +48,10 @@ def test_the_winner_of_a_game_chooses_who_goes_first_in_the_next(second: Table, 
 
 
 def test_who_does_not_choose_in_time_goes_first(second: Table, bob: User) -> None:
-    tending.tend()
+    due.run_due()
     assert Table.objects.get(pk=second.pk).state == Table.State.CHOOSING
     Table.objects.filter(pk=second.pk).update(due=now_ms() - 1)
-    tending.tend()
+    due.run_due()
     second.refresh_from_db()
     assert (second.state, second.first) == (Table.State.PLAYING, 1)
     assert second.since - CHOOSING_MS < now_ms()
@@ -116,3 +121,38 @@ def test_a_rematch_with_an_engine_begins_at_once(alice: User, plain_decks: list[
     table = against(alice, plain_decks)
     moving.resign(table.key, Person(alice))
     assert matches.rematch(table.key, Person(alice)).state == Table.State.PLAYING
+
+
+def test_each_page_of_a_match_says_which_game_it_is_and_how_the_match_stands(
+    second: Table, alice: User, bob: User
+) -> None:
+    score = f"{alice.username} 0 : 1 {bob.username}"
+    page = of(alice).get(second.get_absolute_url()).content.decode()
+    assert "Game 2 of a best-of-three match" in page and score in page
+
+
+def test_the_last_game_of_a_match_says_who_has_won_the_match(second: Table, alice: User, bob: User) -> None:
+    moving.play_move(second.key, Person(bob), FIRST_DECISION, 0)
+    moving.resign(second.key, Person(alice))
+    pages = [of(user).get(second.get_absolute_url()).content.decode() for user in (alice, bob)]
+    assert "You lost the match" in pages[0] and "You won the match" in pages[1]
+    assert all(f"{alice.username} 0 : 2 {bob.username}" in page for page in pages)
+    assert second.follows is not None
+    first = of(alice).get(second.follows.get_absolute_url()).content.decode()
+    assert "You lost" in first and "You lost the match" not in first
+
+
+def test_a_result_by_a_clause_is_said_in_the_words_of_the_log(alice: User, bob: User, plain_decks: list[Deck]) -> None:
+    table = between(alice, bob, plain_decks)
+    moving.resign(table.key, Person(alice))
+    table.refresh_from_db()
+    assert not seen(table, alice).last_words.en
+    table.reason = "102.3а"
+    log = (
+        Told("402.3", Term("ёж погибает", "hedgehog dies")),
+        Told("102.3а", Term("существ нет", "no creatures left")),
+    )
+    here = replace(seen(table, alice), table=table, log=log)
+    assert here.last_words == log[1].words
+    page = render_to_string("tables/over.html", {"here": here, "table": table})
+    assert "No creatures left" in page and "102.3а" in page

@@ -14,6 +14,7 @@ from simulator.tables.access import Person
 from simulator.tables.models import Rating, Table
 from simulator.tables.phrases import PHRASES
 from simulator.tables.seating import CannotSit, Conditions
+from simulator.tables.shown import REASONS
 from tests.simulator.tables.playing import between, of, seen
 
 pytestmark = pytest.mark.django_db
@@ -101,3 +102,9 @@ def test_the_heading_names_who_has_sat_down_meanwhile(alice: User, bob: User, pl
     seating.sit(table.key, Person(bob), "", plain_decks[1])
     assert f"<h1>{alice.username} – {bob.username}</h1>" in of(alice).get(now).content.decode()
     assert of(alice).get(table.get_absolute_url()).content.decode().count("<h1>") == 1
+
+
+def test_how_a_game_ended_reads_alike_for_who_won_and_who_lost() -> None:
+    """Each of the two reads it, so it names neither the reader nor the opponent."""
+    said = [word for words in REASONS.values() for word in (words.ru, words.en)]
+    assert not [word for word in said if "соперник" in word or "opponent" in word]

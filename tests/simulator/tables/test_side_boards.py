@@ -14,7 +14,7 @@ from berserk_site.models import ApiKey
 from catalog.models import Card
 from decks.models import Deck, Format
 from simulator.games import engine
-from simulator.tables import matches, moving, shown, tending
+from simulator.tables import due, matches, moving, shown
 from simulator.tables.access import Person
 from simulator.tables.matches import FIRST_DECISION
 from simulator.tables.models import Seat, Table, now_ms
@@ -111,10 +111,10 @@ def test_a_deck_stays_legal(second: Table, alice: User) -> None:
 def test_who_does_not_choose_in_time_keeps_their_deck(second: Table, alice: User, bob: User) -> None:
     before = held(second, 1)
     moving.swap_cards(second.key, Person(alice), [0], [0])
-    tending.tend()
+    due.run_due()
     assert Table.objects.get(pk=second.pk).state == Table.State.SWAPPING
     Table.objects.filter(pk=second.pk).update(due=now_ms() - 1)
-    tending.tend()
+    due.run_due()
     second.refresh_from_db()
     assert second.state == Table.State.CHOOSING and held(second, 1) == before
     with pytest.raises(Stale):
@@ -174,6 +174,7 @@ def test_what_a_player_swaps_is_hidden_from_everybody_else(
 
 def test_the_page_and_the_api_ask_and_take_it(second: Table, alice: User, bob: User) -> None:
     page = of(alice).get(second.get_absolute_url()).content.decode()
+    assert "your deck stays as it is" in page
     assert 'name="out-0"' in page and 'name="in-1"' in page and "Keep the deck" in page
     url = reverse("tables:swap", args=[second.key])
     assert of(alice).post(url, {"out-0": "1"}).status_code == 422

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
@@ -75,3 +77,22 @@ def test_who_passes_until_the_end_of_a_turn_is_asked_again_in_the_next(table: Ta
         [],
         None,
     ]
+
+
+def test_before_the_first_turn_nobody_passes_until_its_end(table: Table, alice: User, bob: User) -> None:
+    assert Table.objects.get(pk=table.pk).turn == 0
+    url = reverse("tables:act", args=[table.key, "pass-turn"])
+    assert url not in of(alice).get(table.get_absolute_url()).content.decode()
+    answer = of(alice).post(url)
+    assert answer.status_code == 422 and "The first turn has not begun yet." in answer.content.decode()
+    assert not Move.objects.filter(table=table, kind="stops").exists()
+    while Table.objects.get(pk=table.pk).turn < 1:
+        play_on(table, {0: alice, 1: bob}, 5)
+    assert url in of(alice).get(table.get_absolute_url()).content.decode()
+
+
+def test_buttons_beside_the_board_begin_with_a_capital(table: Table, alice: User, bob: User) -> None:
+    user = alice if seen(table, alice).to_move else bob
+    page = of(user).get(table.get_absolute_url()).content.decode()
+    buttons = re.findall(r'id="tb-option-[0-9]+"[^>]*>([^<]+)<', page)
+    assert buttons and all(words[0].isupper() for words in buttons), buttons

@@ -61,6 +61,8 @@ def write_id_list(writer: Writer, value: tuple[str, ...], argument: str) -> str:
 
 def write_named(writer: Writer, value: Any, argument: str) -> str:
     text = DICTIONARY[value.ability].en.lower()
+    if value.source is not None and value.ability == "vampirism":
+        return text + " on " + write_source(writer, value.source, "a")
     if value.source is not None:
         return text + (" from " if value.ability == "protection" else " to ") + write_source(writer, value.source, "pl")
     if value.x is not None:
@@ -135,6 +137,19 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return f"the number of {value.what} of " + write_role(writer, value.of, "")
         case "cost":
             return "the cost of " + write_role(writer, value.of, "")
+        case "bare cost":
+            return "the bare cost of " + write_role(writer, value.of, "")
+        case "half lives":
+            return "half the lives of " + write_role(writer, value.of, "") + ", rounded down"
+        case "cells moved vertically" | "cells moved horizontally":
+            return f"the number of cells that {write_role(writer, value.of, '')} {value.what[6:]} this turn"
+        case "cells moved one way":
+            who = write_role(writer, value.of, "")
+            return f"the greatest number of cells that {who} moved one way this turn"
+        case "ways moved":
+            return f"the number of different directions in which {write_role(writer, value.of, '')} moved this turn"
+        case "last move":
+            return "the number of cells of the last move of " + write_role(writer, value.of, "")
         case "move":
             return "the movement of " + write_role(writer, value.of, "")
         case "ability":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.berserk.language.tree import Cards, Reckoned, Side
+from catalog.berserk.language.tree import Cards, NamedAs, Reckoned, Side, Trait
 
 
 def ability_value(ability: str, of: Any) -> Reckoned | None:
@@ -16,3 +16,8 @@ def ability_value(ability: str, of: Any) -> Reckoned | None:
 def in_graveyard(cards: Cards, side: Side) -> Reckoned | None:
     """«число ваших эльфов на вашем кладбище»: whose graveyard it is says whose the cards are."""
     return None if cards.side else Reckoned("cards", cards, graveyard=side)
+
+
+def others_of_its_name(*where: Trait) -> Reckoned:
+    """«за каждого вашего стоящего рядом Линдвурма»: other own cards of the name of the card that speaks."""
+    return Reckoned("cards", Cards("card", "own", True, (NamedAs(), *where)))

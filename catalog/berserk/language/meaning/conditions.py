@@ -32,6 +32,7 @@ from catalog.berserk.language.tree import (
     ThereAre,
     Trait,
 )
+from catalog.berserk.language.tree.amounts import Quantity
 from catalog.language.patterns import Rule, phrase
 
 
@@ -223,6 +224,6 @@ def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> Compar
     return Compared(Reckoned("elements", side=side), comparison, bound)
 
 
-def moved_at_least(cells: int) -> Compared:
-    """«переместилась хотя бы на 2 клетки в этот ход»."""
-    return Compared(Reckoned("cells moved"), "more", Number(cells - 1))
+def moved_at_least(cells: int, what: Quantity = "cells moved") -> Compared:
+    """«переместилась хотя бы на 2 клетки [по вертикали] в этот ход»."""
+    return Compared(Reckoned(what), "more", Number(cells - 1))

@@ -8,19 +8,24 @@ from typing import Any
 
 from catalog.berserk.language.tree import (
     Ability,
+    AcrossRow,
     All,
+    AlsoOfClass,
     Alter,
     Amount,
     AtTime,
     Beside,
     Blocks,
+    Bonus,
     Can,
     Cannot,
     CannotEnter,
     Capped,
     Cards,
+    Chosen,
     Compared,
     Deprives,
+    DieBonus,
     Fits,
     Flanked,
     Gains,
@@ -31,12 +36,17 @@ from catalog.berserk.language.tree import (
     InsteadOfHealing,
     Is,
     Limit,
+    MovesTo,
     Named,
+    NextTo,
     Not,
     Number,
+    OfClass,
     OnAttack,
+    OnDeed,
     Opposite,
     Reckoned,
+    Redirect,
     Source,
     StatBonus,
     State,
@@ -47,6 +57,7 @@ from catalog.berserk.language.tree import (
     Triggered,
     While,
 )
+from catalog.language.patterns import Rule
 
 
 def grants_beside(target: Target, abilities: Any) -> Grants | None:
@@ -88,6 +99,14 @@ def sheltered(by: Cards, at: Cards, source: Source | None = None) -> Grants | No
     return Grants(All(at), (Cannot("be attacked", source or Source(("attack",)), by),))
 
 
+def drawn_away(source: Source, to: Cards) -> Triggered | None:
+    """«противник может перенаправить удар этой карты на своё существо»: one that he names, or none."""
+    if to.side != "own":
+        return None
+    whom = Chosen(replace(to, side="enemy"), up_to=True, by_enemy=True)
+    return Triggered(OnAttack("declared", source, The()), (Redirect(source, whom),))
+
+
 def instead_of_healing(slots: dict[str, Any]) -> InsteadOfHealing:
     """«Если должен излечиться на X, вместо этого может ранить существо на X»."""
     return InsteadOfHealing(slots["effects"], slots.get("limit"))
@@ -106,6 +125,13 @@ def kept_from_parts(node: Any, only: bool) -> Mapping[str, Any] | None:
     if not isinstance(barred, CannotEnter) or barred.only != only:
         return None
     return {"target": node.target, "where": barred.where}
+
+
+def moving_to(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «ваши существа могут двигаться на клетки … как на соседние»."""
+    if not isinstance(node, Grants) or len(node.abilities) != 1 or not isinstance(node.abilities[0], MovesTo):
+        return None
+    return {"target": node.target, "where": node.abilities[0].where}
 
 
 def struck_so(ability: str, source: Source, by: Cards, at: Cards | None = None) -> Grants | None:
@@ -144,19 +170,69 @@ def acquired(slots: dict[str, Any]) -> StatBonus | None:
     """«броню 1 или +1 к броне»: one more, or from nothing that much; both times of one ability and number."""
     if slots["ability"] != slots["again"] or slots["amount"] != Number(slots["one"]):
         return None
-    return StatBonus("ability", slots["amount"], slots["ability"], acquire=True)
+    return StatBonus("ability", slots["amount"], slots["ability"], acquire=True, most=slots.get("most"))
 
 
 def acquired_parts(node: Any) -> Mapping[str, Any] | None:
     """The slots of «броню 1 или +1 к броне»."""
     if not isinstance(node, StatBonus) or not node.acquire or not isinstance(node.amount, Number):
         return None
-    return {"ability": node.ability, "one": node.amount.value, "amount": node.amount, "again": node.ability}
+    ability = node.ability
+    return {
+        "ability": ability, "one": node.amount.value, "amount": node.amount, "again": ability, "most": node.most,
+    }  # fmt: skip
 
 
 def more_of_it(amount: Amount, ability: str) -> StatBonus | None:
     """«получает на 1 рану больше от отравления»: its poison is worth one more."""
     return StatBonus("ability", amount, ability) if ability in ("poison", "fading") else None
+
+
+def across_row(slots: dict[str, Any]) -> Can | None:
+    """«может объявлять простой удар с крайней клетки ряда по существу на противоположной клетке ряда, как по стоящему
+    рядом»."""
+    at: Cards = slots["at"]
+    return Can("strike as adjacent", source=slots["source"], at=at) if AcrossRow() in at.traits else None
+
+
+def of_bearers(rule: Rule) -> Rule:
+    """A rule of abilities that others are given: «позади него» is behind the card that has them."""
+
+    def make(slots: dict[str, Any]) -> Any:
+        return rule.make({**slots, "abilities": tuple(map(_placed_by_bearer, slots["abilities"]))})
+
+    return replace(rule, make=make)
+
+
+def _placed_by_bearer(ability: Ability) -> Ability:
+    if not isinstance(ability, Bonus | DieBonus | Named) or ability.against is None:
+        return ability
+    traits = tuple(
+        replace(trait, of="this") if isinstance(trait, NextTo | Beside | Opposite) and trait.of == "it" else trait
+        for trait in ability.against.traits
+    )
+    return replace(ability, against=replace(ability.against, traits=traits))
+
+
+def once_moved(slots: dict[str, Any]) -> Triggered | None:
+    """«Получает броню 1 до конца вашего хода, если переместилась хотя бы на 2 клетки в этот ход»: as it has."""
+    condition = slots["condition"]
+    moves = isinstance(condition, Compared) and condition.comparison == "more" and condition.what.what in MOVED
+    if not moves or not all(isinstance(ability, Named) for ability in slots["abilities"]):
+        return None
+    gift = Gains(The(), slots["abilities"], slots["duration"])
+    return Triggered(OnDeed("moves", The()), (gift,), condition=condition)
+
+
+MOVED = ("cells moved", "cells moved vertically", "cells moved horizontally", "cells moved one way", "ways moved")
+
+
+def taken_for(cards: Cards, one: Cards) -> Grants | None:
+    """«Ваша местность считается рекой»: a squad has one (212.3)."""
+    [*classes] = [trait for trait in one.traits if isinstance(trait, OfClass) and len(trait.names) == 1]
+    if cards.kind != "terrain" or len(classes) != 1 or one != Cards(traits=one.traits) or len(one.traits) != 1:
+        return None
+    return Grants(All(cards), (AlsoOfClass(classes[0].names[0]),))
 
 
 def capped_while(state: State, source: Source, to: Any) -> While:

@@ -101,10 +101,10 @@ def _some(rule: Rule) -> Rule:
     return replace(rule, make=make)
 
 
-def throws(own: str, others: str, comparison: Any) -> list[Rule]:
+def throws(own: str, others: str, comparison: Any, modified: bool = False) -> list[Rule]:
     """The event of a throw, of this card and of others that are described."""
-    mine = say(own, OnThrow, comparison=comparison, who=The())
-    return [mine, _of_others(say(others, OnThrow, comparison=comparison))]
+    mine = say(own, OnThrow, comparison=comparison, who=The(), modified=modified)
+    return [mine, _of_others(say(others, OnThrow, comparison=comparison, modified=modified))]
 
 
 def moves_onto(slots: dict[str, Any], deed: Deed = "moves") -> OnDeed | None:

@@ -6,7 +6,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from catalog.berserk.language.tree import Cards, Having, Is, Measure, Measured, Neighbouring, Not, Number, State, Trait
+from catalog.berserk.language.tree import (
+    Cards,
+    Having,
+    Is,
+    Measure,
+    Measured,
+    Neighbouring,
+    Not,
+    Number,
+    Reckoned,
+    Role,
+    State,
+    Trait,
+)
 from catalog.language.patterns import Rule, say
 
 INFLICTED: dict[str, State] = {"poison": "poisoned", "curse": "cursed", "blessing": "blessed"}
@@ -62,3 +75,15 @@ def lonely_of_many(node: Any) -> Mapping[str, Any] | None:
 def with_trait(cards: Cards, trait: Trait) -> Cards:
     """A description with one trait more."""
     return replace(cards, traits=(*cards.traits, trait))
+
+
+def as_costly(of: Role) -> Measured:
+    """«той же стоимости, что и …, без учёта элитности» (202.3)."""
+    return Measured("cost", "exactly", Reckoned("bare cost", of=of))
+
+
+def as_costly_parts(node: Any) -> Mapping[str, Any] | None:
+    """The slots of «той же стоимости, что и …, без учёта элитности»."""
+    if not isinstance(node, Measured) or not isinstance(node.amount, Reckoned):
+        return None
+    return {"of": node.amount.of} if node == as_costly(node.amount.of) else None

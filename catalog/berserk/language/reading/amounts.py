@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from catalog.berserk.language.meaning.traits import as_costly_parts
 from catalog.berserk.language.reading.nouns import NounWords
 from catalog.berserk.language.tree import (
     Attack,
@@ -19,6 +20,7 @@ from catalog.berserk.language.tree import (
     Guard,
     Heal,
     LoseTokens,
+    Measured,
     Named,
     Number,
     Reckoned,
@@ -200,6 +202,8 @@ def amounts(node: Any) -> Iterator[Any]:
     """The amounts that belong to this node's own words."""
     if isinstance(node, X | Reckoned | Number | ByDie):
         yield node
+    elif isinstance(node, Measured) and as_costly_parts(node) is not None:
+        return  # «той же стоимости, что и …» says no number
     elif is_dataclass(node):
         for each in fields(node):
             if each.name in ("abilities", "effects", "then", "otherwise", "inner", "alternatives", "condition"):

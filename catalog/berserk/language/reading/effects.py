@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from catalog.berserk.language.reading.amounts import with_suffixes
+from catalog.berserk.language.reading.amounts import has_x, replace_x, with_suffixes
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.berserk.language.reading.words import FLAVOUR
 from catalog.berserk.language.tree import (
@@ -53,9 +53,20 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
                     further.append(((*done, *(effect if isinstance(effect, tuple) else (effect,))), end))
         frontier = few(further)
         found += frontier
+        found += [pair for effects, end in frontier for pair in _of_one_x(reader, effects, end)]
         if not frontier:
             break
     return longest(found)
+
+
+def _of_one_x(reader: Reader, effects: tuple[Effect, ...], place: int) -> list[Found]:
+    """«существо стоимостью X получает …, ваше существо стоимостью X получает … (где X — …)»: one X for several."""
+    if sum(map(has_x, effects)) < 2:
+        return []
+    return [
+        (tuple(replace_x(effect, reckoned) for effect in effects), end)
+        for reckoned, end in reader.by_rules("where", reader.skip_comma(place))
+    ]
 
 
 def names_itself(reader: Reader, start: int, end: int) -> bool:
@@ -191,9 +202,12 @@ def _of_their_turn(effect: Any) -> Any:
 
 def read_plain_effect(reader: Reader, place: int, argument: str) -> list[Found]:
     """An effect that asks for nothing, before what it depends on."""
-    if not any(token.lemmas & reader.context.may or token.norm == "если" for token in reader.tokens[place:]):
-        return []
-    return [pair for pair in reader.read("effect", place) if not isinstance(pair[0], If | May | tuple)]
+    asked = sum(token.norm == "если" for token in reader.tokens)
+    if asked > 1 or not any(token.norm == "если" for token in reader.tokens[place:]):
+        return []  # «если выпало 1, …; если выпало 2, …»: each asks before its effects
+    # by the rules: the effect itself is being read here already, and would be found to be nothing
+    found = [*_of_this_card(reader, place), *reader.by_rules("effect", place)]
+    return [pair for pair in with_suffixes(reader, found) if not isinstance(pair[0], If | May | tuple)]
 
 
 def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:

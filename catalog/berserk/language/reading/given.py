@@ -24,10 +24,12 @@ from catalog.berserk.language.tree import (
     PlayerIs,
     StaysUntapped,
     The,
+    Triggered,
     Unhurt,
     While,
     WhileIncorporeal,
 )
+from catalog.berserk.language.walking import speaks_of_bearer
 from catalog.language.patterns import Literal_
 from catalog.language.reader import Found, Reader
 
@@ -57,7 +59,8 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
                     continue
             run = len(done) - 1 if done and start == at + 1 and not reader.sign(at, ",") else len(done)
             for ability, end in reader.read("simple", start):
-                further.append((with_one_more(done, ability, run), end))
+                if own or not _of_giver(reader, ability, start, end):
+                    further.append((with_one_more(done, ability, run), end))
             if reader.sign(start, "«"):
                 for quoted, end in _quoted(reader, start + 1):
                     if own or not names_itself(reader, start, end):
@@ -66,6 +69,8 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
                 for ability, end in reader.read("headed", start):
                     if _costs_without_colon(reader, ability, start, end):
                         continue  # «получить фишку, ранить всех»: a token and an effect, not an ability
+                    if _ends_with_a_time(ability):
+                        continue  # «получает При перемещении потерять отравление до конца хода»: it is given so long
                     if done and isinstance(ability, Played) and not ability.costs and not ability.instant:
                         continue  # «получить броню 1 и выстрел на 1 (1 раз за ход)»: the limit is that of the whole
                     if own or not names_itself(reader, start, end):
@@ -81,6 +86,12 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
         if not frontier:
             break
     return longest(found)
+
+
+def _of_giver(reader: Reader, ability: Ability, start: int, end: int) -> bool:
+    """«Ваши эльфы имеют +1 к удару по картам позади этой карты»: behind the giver, which what others are given does not
+    see; within quotes it would be whoever has the ability."""
+    return speaks_of_bearer(ability) and any(reader.by_rules("this card", place) for place in range(start, end))
 
 
 def read_each_if(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -111,6 +122,13 @@ def _quoted(reader: Reader, place: int) -> list[tuple[tuple[Ability, ...], int]]
                 found.append(((ability,), end + 1))
             found += [((ability, *rest), last) for rest, last in _quoted(reader, end + 1)]
     return found
+
+
+def _ends_with_a_time(ability: Ability) -> bool:
+    """Whether the last that an ability does lasts for a time that is said."""
+    if not isinstance(ability, Played | Triggered):
+        return False
+    return getattr(ability.effects[-1], "duration", "battle") != "battle"
 
 
 def _costs_without_colon(reader: Reader, ability: Ability, start: int, end: int) -> bool:

@@ -41,6 +41,14 @@ class Nth:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """An event of that number («когда уничтожает второе существо за бой»)."""
+
+    event: Event
+    nth: Limit
+
+
+@dataclass(frozen=True, slots=True)
 class Numbered:
     """An event whose number the effects call X («получает X ран»)."""
 
@@ -104,6 +112,8 @@ def joined(head: Head, part: Any) -> Head | None:
         # «во второй раз за ход, когда …», «когда … во второй раз за ход»
         counted = head.event is None or isinstance(head.event, OnDeed | OnAttack)
         return None if head.nth or not counted else replace(head, nth=part.nth)
+    if isinstance(part, Counted):
+        return None if head.event or head.nth else replace(head, event=part.event, nth=part.nth)
     if isinstance(part, Numbered):
         return None if head.event else replace(head, event=part.event, x=part.x)
     if isinstance(part, Placed):
@@ -158,6 +168,7 @@ def read_head_part(reader: Reader, place: int, argument: str) -> list[Found]:
     found += reader.by_rules("two events", place)
     found += [(First(event), end) for event, end in reader.by_rules("first event", place)]
     found += [(Placed(*pair), end) for pair, end in reader.by_rules("placed event", place)]
+    found += [(Counted(*pair), end) for pair, end in reader.by_rules("counted event", place)]
     found += [(Numbered(*pair), end) for pair, end in reader.by_rules("numbered event", place)]
     for event, end in list(found):
         if isinstance(event, Event):

@@ -14,8 +14,10 @@ from catalog.berserk.language.reading.pronouns import (
     by_gender,
     by_somebody,
     cell_of_destroyed,
+    costing,
     did_it,
     names_this_alone,
+    near,
     one_acts,
     own_cell,
     referred,
@@ -54,6 +56,7 @@ from catalog.berserk.language.tree import (
     PayTokens,
     PayWounds,
     Played,
+    PlayerIs,
     Rolled,
     The,
     ThereAre,
@@ -162,6 +165,16 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
             (_past_dash(reader, last), name, range)
             for at, *_ in bodies
             for range, last in reader.by_rules("at range", at)
+        ]
+    if head.condition is None and head.event is not None:
+        # «В начале боя воздействие имя: {first}: …»
+        found += [
+            pair
+            for at, name, range in bodies
+            if range is None
+            for condition, last in reader.by_rules("state head", at)
+            if isinstance(condition, PlayerIs)
+            for pair in _effects_of(reader, replace(head, condition=condition), last, may, name or head.style)
         ]
     for body, named, range in bodies:
         style = named or head.style
@@ -312,6 +325,11 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         effects = cell_of_destroyed(effects)
     if isinstance(head.event, OnDeed) and one_acts(head.event):
         effects = referred(effects, The("attacking"))  # «Когда ваше существо уничтожает …, открыть его»
+    if isinstance(head.event, OnDeed) and head.event.who == The() and head.event.deed in MOVES:
+        effects = near(effects, "it", "this")  # «При перемещении … рядом с этой клеткой»: where it has come to
+    if isinstance(head.event, OnAttack) and isinstance(head.event.at, Cards):
+        head = replace(head, condition=costing(head.condition, "it", "attacked"))
+        effects = costing(effects, "it", "attacked")  # «При атаке по карте …, если … такой же стоимости, …»
     if isinstance(head.event, OnThrow) and head.event.who == The():
         effects = referred(effects, The())
     if isinstance(head.event, OnDeed) and head.event == OnDeed(head.event.deed, The()):
@@ -338,6 +356,9 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
             return None
         return Played(effects, (PayTap(),))
     return Played(effects, head.costs, head.instant, head.limit, kind, head.condition)
+
+
+MOVES = ("moves", "steps", "uses movement")
 
 
 def _asks_of_it(condition: Condition | None) -> TypeGuard[Fits]:

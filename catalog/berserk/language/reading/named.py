@@ -46,6 +46,8 @@ def _named(reader: Reader, ability: str, place: int) -> list[Found]:
         for _, start in [*reader.by_rules("may", place + 1), (None, place + 1)]:
             for inner, end in reader.read("effects", start):
                 found.append((Named(ability, inner=inner if start == place + 1 else (May(inner),)), end))
+    if ability == "vampirism":
+        found += [(Named(ability, source=source), end) for source, end in reader.by_rules("by blows", place)]
     if ability == "valhalla":
         return found
     if ability == "frenzy":

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from catalog.berserk.language.reading.effects import targets_of, with_role
 from catalog.berserk.language.reading.head_parts import Head
 from catalog.berserk.language.tree import (
+    Beside,
     ByDie,
     Called,
     Cards,
@@ -31,8 +33,10 @@ from catalog.berserk.language.tree import (
     OnDeed,
     OnThrow,
     PlaceOf,
+    Reckoned,
     Resurrect,
     ReturnToDeck,
+    Role,
     Source,
     Summon,
     Tap,
@@ -127,6 +131,29 @@ def cell_of_destroyed(effects: Any) -> Any:
         parts = {each.name: cell_of_destroyed(getattr(effects, each.name)) for each in fields(effects)}
         return replace(effects, **parts)
     return effects
+
+
+def near(node: Any, old: Role, new: Role) -> Any:
+    """«рядом с …» said of another card, in whatever a node holds."""
+    if node == Beside(old):
+        return Beside(new)
+    return _parts(node, lambda part: near(part, old, new))
+
+
+def costing(node: Any, old: Role, new: Role) -> Any:
+    """«такой же стоимости» said of the cost of another card, in whatever a node holds."""
+    if isinstance(node, Reckoned) and (node.what, node.of) == ("bare cost", old):
+        return replace(node, of=new)
+    return _parts(node, lambda part: costing(part, old, new))
+
+
+def _parts(node: Any, change: Callable[[Any], Any]) -> Any:
+    """A node with each of its parts changed."""
+    if isinstance(node, tuple):
+        return tuple(change(part) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{each.name: change(getattr(node, each.name)) for each in fields(node)})
+    return node
 
 
 def own_cell(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

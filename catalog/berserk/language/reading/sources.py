@@ -9,6 +9,7 @@ from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.tree import AttackKind, Doing, Number, Source, Strength
 from catalog.language.reader import Found, Reader
 
+BY_ABILITY = ("directed strike", "unanswered strike")  # strikes that an ability makes so
 UNSAID = frozenset(("весь", "all", "a"))  # before an attack kind they change nothing
 
 
@@ -53,7 +54,7 @@ def read_source(reader: Reader, place: int, argument: str) -> list[Found]:
             # “magic” is the adjective of an attack and a kind of its own
             for noun in tokens[alone].lemmas & context.source_nouns:
                 kind, at = context.sources.get((frozenset(), noun)), alone
-        if kind is None or kind in kinds or (kind == "directed strike" and argument.endswith(".dat")):
+        if kind is None or kind in kinds or (kind in BY_ABILITY and argument.endswith(".dat")):
             # «+1 к удару и направленный удар»: the second is an ability of its own
             at = start
             break

@@ -78,6 +78,11 @@ def read_constant_target(reader: Reader, place: int, argument: str) -> list[Foun
     return found
 
 
+def read_every(reader: Reader, place: int, argument: str) -> list[Found]:
+    """All cards of a description."""
+    return [pair for pair in reader.read("target", place, argument) if isinstance(pair[0], All)]
+
+
 def read_different(reader: Reader, place: int, argument: str) -> list[Found]:
     """«разным эльфам»: whom several attacks may be at, a different one each; or any target."""
     found: list[Found] = []

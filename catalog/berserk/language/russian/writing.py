@@ -73,6 +73,8 @@ def write_id_list(writer: Writer, value: tuple[str, ...], argument: str) -> str:
 def write_named(writer: Writer, value: Any, argument: str) -> str:
     entry = DICTIONARY[value.ability]
     text = decline(entry.ru.lower(), case_of(argument), False, False)
+    if value.source is not None and value.ability == "vampirism":
+        return text + " при " + write_source(writer, value.source, "pre")
     if value.source is not None:
         return text + " от " + write_source(writer, value.source, "gen.pl")
     if value.x is not None:
@@ -220,6 +222,22 @@ def write_quantity(writer: Writer, value: Any) -> str:
             return "число дополнительных жизней " + write_role(writer, value.of, "gen")
         case "cost":
             return "стоимость " + write_role(writer, value.of, "gen")
+        case "bare cost":
+            return "стоимость " + write_role(writer, value.of, "gen") + " без учёта элитности"
+        case "half lives":
+            return "половина жизней " + write_role(writer, value.of, "gen") + " с округлением вниз"
+        case "cells moved vertically" | "cells moved horizontally":
+            line = "вертикали" if value.what == "cells moved vertically" else "горизонтали"
+            who = write_role(writer, value.of, "nom")
+            return f"число клеток, на которое переместилась {who} по {line} в этот ход"
+        case "cells moved one way":
+            who = write_role(writer, value.of, "nom")
+            return f"наибольшее число клеток, на которое переместилась {who} в одном направлении в этот ход"
+        case "ways moved":
+            who = write_role(writer, value.of, "nom")
+            return f"число разных направлений, в которых переместилась {who} в этот ход"
+        case "last move":
+            return "число клеток последнего перемещения " + write_role(writer, value.of, "gen")
         case "move":
             return "движение " + write_role(writer, value.of, "gen")
         case "ability" if value.of == "it":

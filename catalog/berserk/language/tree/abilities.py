@@ -19,8 +19,9 @@ from catalog.berserk.language.tree.vocabulary import AttackKind, Strength
 class Named:
     """An ability of the dictionary by its id: armour 1, Skill in attack 2, Protection from shots…
 
-    `source`: what Protection and Vulnerability are from. `against`: only against such cards («направленный удар по
-    летающим»). `inner`: what Valhalla or Concentration [text] does instead of its own effect.
+    `source`: what Protection and Vulnerability are from, by which blows Vampirism is. `against`: only against such
+    cards («направленный удар по летающим»). `inner`: what Valhalla or Concentration [text] does instead of its own
+    effect.
     """
 
     ability: str
@@ -66,7 +67,7 @@ class StatBonus:
     """«+N к движению», «+N к дальности выстрела», «+N к броне»: changes another number of this card.
 
     `stat`: "move", "range" (of `kind`), "lives", or "ability" (the dictionary's `ability`: +1 to armour; who has none
-    has it from nothing only where `acquire` says so: «получает броню 1 или +1 к броне»).
+    has it from nothing only where `acquire` says so: «получает броню 1 или +1 к броне», up to `most`).
     """
 
     stat: Literal["move", "range", "lives", "ability"]
@@ -74,6 +75,7 @@ class StatBonus:
     ability: str = ""
     kind: AttackKind | None = None
     acquire: bool = False
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +120,9 @@ class Ignores:
 @dataclass(frozen=True, slots=True)
 class Cannot:
     """«Не может …» and the like: move; attack (with `source`, at `at`); defend (`at`: such cards); untap (at the start
-    of the turn); be healed; gain tokens; act; be attacked (by `source`); be defended («нельзя назначать защитника»);
-    be moved; be targeted (by `source`); use (abilities of `source`); gain extra lives; fight (Глоссарий,
-    «Не сражается»); be recruited with cards that fit `at`."""
+    of the turn); be healed; gain tokens (from such cards, `at`); act; be attacked (by `source`); be defended («нельзя
+    назначать защитника»); be moved; be targeted (by `source`); use (abilities of `source`); gain extra lives; fight
+    (Глоссарий, «Не сражается»); be recruited with cards that fit `at`."""
 
     act: Literal[
         "move", "attack", "defend", "untap", "be healed", "gain tokens", "act", "be attacked", "be defended",
@@ -139,18 +141,25 @@ class CannotEnter:
 
 
 @dataclass(frozen=True, slots=True)
+class MovesTo:
+    """«Может передвигаться на клетки … как на соседние»: by its property of moving (203.2)."""
+
+    where: Trait
+
+
+@dataclass(frozen=True, slots=True)
 class Can:
     """What the rules would not allow: move diagonally; attack with `source` as many times a turn as `times`, closing
-    after the last; strike flyers; defend as many times a turn as `times`, 0 without limit, closing after the last, or
-    defend cards that fit `at` wherever they stand; attack cards that fit `at` as if adjacent; shoot at adjacent cards;
-    answer a strike as an open card though it is tapped; act as many times a turn as `times`, closing after the last;
-    stay tapped at the start of the turn (310.2); choose the
-    targets of `source` whatever obliges it; come back by incarnation `times` times a battle, 0 without limit, or
-    untapped, or on any free cell."""
+    after the last; strike flyers; defend as many times a turn as `times`, 0 without limit, closing after the last,
+    or defend cards that fit `at` wherever they stand; attack cards that fit `at` as if adjacent; shoot at adjacent
+    cards; answer a strike as an open card though it is tapped; act as many times a turn as `times`, closing after
+    the last; stay tapped at the start of the turn (310.2); choose the targets of `source` whatever obliges it;
+    throw two dice for `source` and keep one of them; come back by incarnation `times` times a battle, 0 without
+    limit, or untapped, or on any free cell."""
 
     act: Literal[
         "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
-        "act", "stay tapped", "incarnate", "incarnate untapped", "incarnate anywhere", "choose targets",
+        "act", "stay tapped", "incarnate", "incarnate untapped", "incarnate anywhere", "choose targets", "throw twice",
     ]  # fmt: skip
     times: int = 1
     source: Source | None = None
@@ -172,6 +181,20 @@ class Becomes:
     """«Становится тёмной»: the card is of this element and of no other."""
 
     element: Element
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoOfClass:
+    """«Получает класс «пират»»: the card is of that class besides its own."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class NextThrow:
+    """«Следующий бросок кубика равен N»: whatever the die and its modifiers say; of the next throw alone."""
+
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,8 +335,9 @@ class Together:
 
 
 Ability = (
-    CannotEnter | Named | Marker | Bonus | Guard | DieBonus | StatBonus | Capped | Unhurt | Ignores | Cannot | Can
-    | OnlyAt | Becomes | Exchanged | Boards
+    CannotEnter | MovesTo
+    | Named | Marker | Bonus | Guard | DieBonus | StatBonus | Capped | Unhurt | Ignores | Cannot | Can
+    | OnlyAt | Becomes | AlsoOfClass | NextThrow | Exchanged | Boards
     | StaysUntapped
     | Must
     | StartsWith | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing

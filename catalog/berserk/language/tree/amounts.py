@@ -42,6 +42,8 @@ class ByDie:
 Quantity = Literal[
     "cards",  # how many cards fit `cards`
     "tokens", "wounds", "lives", "extra lives", "cost", "move",  # of a card
+    "bare cost",  # of a card, elite or ordinary (202.3)
+    "half lives",  # of a card, rounded down
     "weak strike", "medium strike", "strong strike",  # of a card
     "strike spread",  # the strong strike of a card less its weak one
     "classes",  # different ones among `cards`
@@ -50,6 +52,9 @@ Quantity = Literal[
     "armour left",  # of its armour of this turn
     "attack value",  # of the attack that has triggered it
     "cells moved",  # this turn, by the card
+    "cells moved vertically", "cells moved horizontally",  # of these, along a line of the field
+    "cells moved one way", "ways moved",  # the most of these in one direction; how many different directions
+    "last move",  # how many cells apart its cell and the one that it has left last are
     "wounds this turn",  # taken by the card
     "free cells",  # beside the card
     "cards shown",  # by the prophecy

@@ -104,6 +104,13 @@ class Opposite:
 
 
 @dataclass(frozen=True, slots=True)
+class Ahead:
+    """«вперёд по прямой»: in the vertical of the card, nearer the enemy's edge than it (Терминология, «Вперёд»)."""
+
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
 class NextTo:
     """In the row of the card, to the left or right of it and adjacent; or on the cell behind it in its vertical."""
 
@@ -162,6 +169,18 @@ class InColumn:
 
 
 @dataclass(frozen=True, slots=True)
+class SameAs:
+    """The card of that role and no other."""
+
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class AcrossRow:
+    """«на противоположной клетке ряда»: at the one end of a row of which this card stands at the other."""
+
+
+@dataclass(frozen=True, slots=True)
 class CostAs:
     """Of a lower, higher or equal cost than the card of that role («дешевле, чем эта карта»)."""
 
@@ -206,6 +225,13 @@ class PlaceOf:
     field. It is a place for cards to go to, and nothing that cards are described by."""
 
     of: Role = "it"
+
+
+@dataclass(frozen=True, slots=True)
+class HeldBy:
+    """«клетка с существом»: a cell where a card stands that fits. It is a place for cards to go to."""
+
+    cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +284,13 @@ class AttachedTo:
 
 
 @dataclass(frozen=True, slots=True)
+class HostOf:
+    """«хозяин»: the card of that role is attached to it."""
+
+    of: Role = "this"
+
+
+@dataclass(frozen=True, slots=True)
 class OnHost:
     """«на существе рядом»: its host fits."""
 
@@ -304,6 +337,7 @@ Trait = (
     | Within
     | InLine
     | Opposite
+    | Ahead
     | NextTo
     | OnCellOf
     | Flanked
@@ -312,12 +346,15 @@ Trait = (
     | InRow
     | OnHalf
     | InColumn
+    | AcrossRow
+    | SameAs
     | CostAs
     | Than
     | Protected
     | Either
     | Neighbouring
     | PlaceOf
+    | HeldBy
     | BesidePlaceOf
     | Amid
     | StoodInFormationWith
@@ -325,6 +362,7 @@ Trait = (
     | OfOtherElement
     | InGraveyard
     | AttachedTo
+    | HostOf
     | OnHost
     | Marked
     | Utmost

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from catalog.berserk.language.tree.amounts import Number, Reckoned
-from catalog.berserk.language.tree.cards import Cards
+from catalog.berserk.language.tree.cards import Cards, Source
 from catalog.berserk.language.tree.vocabulary import Comparison, Role, Shape, Side, Whose
 
 
@@ -99,6 +99,14 @@ class AllShown:
 
 
 @dataclass(frozen=True, slots=True)
+class Powered:
+    """«при среднем или сильном разряде», said of the attack that the ability itself makes: its blow has one of these
+    powers."""
+
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
 class Rolled:
     """The die that was thrown before shows one of these numbers."""
 
@@ -110,5 +118,5 @@ class Rolled:
 
 Condition = (
     InFormation | WhileIncorporeal | InShape | ThereAre | Compared | Fits | DuringTurn | PlayerIs | Rolled | Neither
-    | Both | InEachRow | AllShown
+    | Both | InEachRow | AllShown | Powered
 )  # fmt: skip

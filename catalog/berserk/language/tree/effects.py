@@ -219,12 +219,13 @@ class TakeControl:
 
 @dataclass(frozen=True, slots=True)
 class Prevent:
-    """Prevents the next `amount` wounds (None: all) on a card (420)."""
+    """Prevents the next `amount` wounds (None: all) on a card (420); `in_all`: so many on all of the cards together."""
 
     target: Target
     amount: Amount | None
     source: Source | None = None
     duration: Duration = "battle"
+    in_all: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +326,19 @@ class Reduce:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepUntapped:
+    """«не закрывается после этой атаки»: this card, for its attack that has set this off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """«сделать результатом сражения …»: of the fight that is about to begin no die is thrown, and both deal a blow of
+    that power."""
+
+    power: Strength
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """One of the alternatives, by the card's player (`by_enemy`: the enemy; `by_attacked`: the player of the attacked
     card): «закрыть или открыть»."""
@@ -390,5 +404,5 @@ Effect = (
     | Move | Attach | Land | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl
     | Prevent | Block | Redirect
     | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
-    | TakeShape | LoseMarker | ThrowDie | Prophecy | Reduce | Choose | If | May
+    | TakeShape | LoseMarker | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Choose | If | May
 )  # fmt: skip

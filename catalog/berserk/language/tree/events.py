@@ -47,7 +47,8 @@ class OnDeed:
     braces (211.9); blocks (an attack); is moved (by whom); enters (a cell where whom stands), walks in (so
     by movement); moves aslant (along a diagonal); is untapped (not at the start of its turn, 311.1); gains flying;
     buried (put into the graveyard, by death or from the deck);
-    aimed at by valhalla; redirected from (an attack at it has got another target, or a defender).
+    aimed at by valhalla; redirected from (an attack at it has got another target, or a defender);
+    attacks in vain (it attacks, and deals no wounds; whom); changes host; has defended (once the attack is over).
     `at_least`: with that many wounds, or lost tokens, at once. `left`: of what moves, from a cell that is there.
     """
 
@@ -61,11 +62,14 @@ class OnDeed:
 
 @dataclass(frozen=True, slots=True)
 class OnThrow:
-    """`who` throws a die that is at most, at least or exactly `value`, without modifiers."""
+    """`who` throws a die that is at most, at least or exactly `value`, without modifiers, or `modified` by them; with
+    `source`, for such an attack of its own, or, where it says so, for its answering strike."""
 
     who: The | Cards
     comparison: Comparison
     value: int
+    source: Source | None = None
+    modified: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ Strength = Literal["miss", "weak", "medium", "strong"]  # the power of a blow, 2
 Doing = Literal[
     "attack", "melee", "ranged", "magic attack", "non-magic attack", "non-magic melee", "non-magic ranged",
     "strike", "simple strike", "special strike", "magic strike", "reach strike", "non-magic strike",
-    "directed strike", "answering strike", "shot", "throw", "discharge",
+    "directed strike", "unanswered strike", "answering strike", "shot", "throw", "discharge",
     "influence", "spell", "magic", "poison", "curse", "finish", "fear", "instant", "ability",
 ]  # fmt: skip
 
@@ -35,7 +35,7 @@ Deed = Literal[
     "gains token", "loses token", "poisoned", "blessed", "cursed", "summoned", "resurrected", "incarnated", "targeted",
     "submerges", "surfaces", "acts", "crosses out", "crosses home", "braces", "blocks", "is moved", "enters",
     "walks in", "moves aslant", "is untapped", "gains flying", "buried",
-    "aimed at by valhalla", "redirected from",
+    "aimed at by valhalla", "redirected from", "attacks in vain", "changes host", "has defended",
 ]  # fmt: skip
 
 
@@ -47,7 +47,7 @@ State = Literal[
     "cursed", "blessed", "in formation", "defending", "moved this turn", "acted this turn", "wounded this turn",
     "wounded by attacks this turn",
     "attacked this turn",
-    "hosting", "submerged", "even cost", "odd cost",
+    "hosting", "submerged", "even cost", "odd cost", "of a class", "above its lives",
 ]  # fmt: skip
 
 

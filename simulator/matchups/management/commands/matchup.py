@@ -27,9 +27,9 @@ from simulator.matchups.asking import (
 )
 from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import claim
-from simulator.matchups.evidence import Evidence, evidence
 from simulator.matchups.models import PLAYOUTS, Level, Run
-from simulator.matchups.reading import Result, results
+from simulator.matchups.run_sums import Result, results
+from simulator.matchups.what_if_results import Evidence, evidence
 
 WAIT = 1.0  # seconds until the run is looked at again while others play the last of it
 

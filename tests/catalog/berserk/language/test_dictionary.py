@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from catalog.berserk.language import DICTIONARY, parse, render
-from catalog.berserk.language.dictionary import Entry
+from catalog.berserk.language.dictionary import DictionaryEntry
 from catalog.berserk.language.reading.named import PLAYED_ONLY
 
 GOLDEN = Path(__file__).with_name("dictionary.golden.txt")
@@ -35,7 +35,7 @@ def test_the_golden_dictionary() -> None:
 
 
 @pytest.mark.parametrize("entry", DICTIONARY.values(), ids=lambda entry: entry.id)
-def test_the_example_is_understood_and_canonical_in_both_languages(entry: Entry) -> None:
+def test_the_example_is_understood_and_canonical_in_both_languages(entry: DictionaryEntry) -> None:
     russian, english = parse(entry.ru_example), parse(entry.en_example)
     assert russian.understood and russian.abilities == english.abilities
     assert render(russian.abilities, "ru") == entry.ru_example

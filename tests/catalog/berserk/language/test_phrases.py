@@ -269,8 +269,10 @@ def test_longer_ways_of_saying_it_are_one_too(one_way: str, another: str) -> Non
         "Когда существо противника открывается: оно может получить фишку.",
         # «эта карта» of a gained ability is the one that gains it, not the one that speaks by its name
         "При ударе: выбранное существо получает «При ударе Олаф получает фишку».",
-        # the host is not who may do it in the dative
-        "После того, как выступает защитником хозяину может раниться на 1.",
+        # what others are given outside of quotes does not see where the card stands that gives it
+        "Ваши эльфы имеют +1 к удару по существам позади этой карты.",
+        "Ваши эльфы имеют +1 к удару по существам рядом с Олафом.",
+        "Закрыться: эльф получает +1 к удару по картам слева или справа от этой карты.",
         # «оно» may be the creature that is wounded, or the one that wounds it
         "Когда ваше существо получает раны от атаки существа противника: ранить его на 1.",
         # other than the pirate that attacks, or than the card that says it
@@ -362,8 +364,6 @@ def test_a_subject_in_the_nominative_is_not_what_an_event_is_about() -> None:
         ("Дважды за ход: открыть гнома.", "2 раза за ход: открыть гнома."),
         ("Хозяин не может атаковать.", "Хозяин имеет «не может атаковать»."),
         ("Строй: броня 1Когда открывается, получить фишку.", "Когда открывается: получить фишку; строй: броня 1."),
-        ("+1 к удару за каждую фишку (максимум 2) -1 от выстрелов.",
-         "+1 к удару за каждую фишку (максимум 2); -1 от выстрелов."),
         ("+1 к удару, пока рядом нет других ваших существ.", "+1 к удару, пока нет других ваших существ рядом."),
         ("Может объявлять выстрел только по карте без ран.",
          "Не может атаковать выстрелом по картам (кроме карт без ран)."),
@@ -373,6 +373,17 @@ def test_a_subject_in_the_nominative_is_not_what_an_event_is_about() -> None:
 )  # fmt: skip
 def test_a_longer_way_is_the_same_as_a_plain_one(one_way: str, another: str) -> None:
     assert one(one_way) == one(another)
+
+
+def test_a_card_may_count_others_by_its_own_name() -> None:
+    text = "+1 к удару за каждого вашего стоящего рядом Змея."
+    plain = "+1 к удару за каждую вашу другую стоящую рядом карту с тем же названием, что и эта карта."
+    assert parse(text, this="Змей").abilities == parse(plain).abilities
+
+
+def test_a_number_after_a_closing_bracket_begins_a_sentence() -> None:
+    text = "+1 к удару за каждую фишку (максимум 2) -1 от выстрелов."
+    assert parse(text).abilities == parse("+1 к удару за каждую фишку (максимум 2). -1 от выстрелов.").abilities
 
 
 def test_what_is_said_of_a_card_before_is_no_card_in_a_constant_ability() -> None:

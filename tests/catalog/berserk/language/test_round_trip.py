@@ -27,7 +27,7 @@ def reads_back(ability: Any, lang: Any) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(
-    "part", ["simple", "headed", "grants", "inner", "instead", "whiles", "together", "quoted"], ids=str
+    "part", ["simple", "headed", "grants", "inner", "instead", "whiles", "together", "quoted", "hosts"], ids=str
 )
 def test_what_is_written_reads_back(part: str, lang: Any) -> None:
     @slow
@@ -65,10 +65,10 @@ def test_generated_trees_hold_every_type_of_node() -> None:
                 visit(getattr(node, name))
 
     parts = ("simple", "traits", "plain_effects", "last_effects", "events", "conditions", "costs", "targets", "limits",
-             "headed", "grants", "inner", "instead", "whiles", "together")  # fmt: skip
+             "headed", "grants", "inner", "instead", "whiles", "together", "hosts")  # fmt: skip
     for part in parts:
 
-        @settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+        @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
         @given(getattr(trees, part))
         def collect(ability: Any) -> None:
             visit(ability)
@@ -87,7 +87,14 @@ def test_stored_nonsense_is_refused_with_its_name() -> None:
 
 def test_no_node_holds_free_text() -> None:
     """Strings are words of closed vocabularies, except the names of classes and cards, and ids of the dictionary."""
-    free = {("OfClass", "names"), ("Called", "names"), ("Marker", "name"), ("Marked", "name"), ("LoseMarker", "name")}
+    free = {
+        ("OfClass", "names"),
+        ("AlsoOfClass", "name"),
+        ("Called", "names"),
+        ("Marker", "name"),
+        ("Marked", "name"),
+        ("LoseMarker", "name"),
+    }
     named = {("Having", "abilities"), ("Loses", "abilities"), ("Deprives", "abilities"), ("Ignores", "abilities"),
              ("Named", "ability"), ("OnAbility", "ability"), ("StatBonus", "ability"),
                  ("Reckoned", "ability")}  # fmt: skip

@@ -45,10 +45,14 @@ places: Any = st.one_of(
     st.builds(t.Within, numbers, roles),
     st.builds(t.InLine, st.sampled_from(get_args(t.Line)), roles),
     st.builds(t.Opposite, roles),
+    st.builds(t.Ahead, roles),
     st.builds(t.NextTo, st.sampled_from(("aside", "behind")), roles),
     st.builds(t.InFormationWith, roles),
     st.builds(t.InRow, st.integers(1, 3), sides),
     st.builds(t.InColumn, st.sampled_from(("edge", "centre"))),
+    st.sampled_from(
+        (t.AcrossRow(), t.SameAs(), t.Either((t.InColumn("edge"), t.InRow(3, "own"), t.InRow(3, "enemy"))))
+    ),
     st.sampled_from((t.OnHalf("own"), t.OnHalf("enemy"))),
     st.builds(t.AttachedTo, roles),
     st.sampled_from(("охота", "сеть")).map(t.Marked),
@@ -60,7 +64,7 @@ places: Any = st.one_of(
 )
 CELLS = (
     t.OnHalf("own"), t.OnHalf("enemy"), t.InRow(1, "enemy"), t.InRow(3, "own"), t.InColumn("edge"), t.Not(t.Beside()),
-    t.InLine("vertical"),
+    t.InLine("vertical"), t.AcrossRow(),
 )  # fmt: skip
 cells = st.sampled_from(CELLS)
 havings = some(st.sampled_from(sorted(set(LISTED) - {"poison", "curse", "blessing"})), 1, 3).map(t.Having)
@@ -128,7 +132,8 @@ targets = st.one_of(
     chosen, alls, ones, st.builds(t.OneOf, st.tuples(st.just(t.The("host")), st.builds(t.Chosen, simple_cards)))
 )
 others = st.one_of(chosen, alls, st.just(t.The("host")))
-KINDS = [kind for kind in get_args(t.Doing) if kind not in ("directed strike", "poison", "curse", "finish", "fear")]
+BY_ABILITY = ("directed strike", "unanswered strike", "poison", "curse", "finish", "fear")
+KINDS = [kind for kind in get_args(t.Doing) if kind not in BY_ABILITY]
 kinds = some(st.sampled_from(KINDS), 1, 2)
 bare_sources = st.builds(
     t.Source, kinds, some(st.sampled_from(("weak", "medium", "strong")), 0, 2).map(
@@ -138,6 +143,8 @@ bare_sources = st.builds(
 sources = st.builds(t.Source, kinds, by=st.none() | simple_cards, at_least=st.none() | st.integers(2, 5)) | st.builds(
     t.Source, kinds, at_least=st.none() | st.just(2), at_most=st.just(2)
 )
+# The one place where texts speak of a host as of any card: of «карта» in the singular the description is not read.
+hosts = st.builds(t.Unhurt, st.just(t.Source(("ability",), by=t.Cards("card", traits=(t.HostOf(),)))), st.booleans())
 attack_kinds = st.sampled_from([kind for kind in get_args(t.AttackKind) if kind != "simple strike"])
 durations = st.sampled_from(get_args(t.Duration))
 tokens = st.one_of(numbers, st.integers(2, 4).map(t.Number))
@@ -160,7 +167,8 @@ reckoned = st.one_of(
         t.Reckoned,
         st.sampled_from(
             ("lives", "cost", "move", "weak strike", "medium strike", "strong strike", "cells moved", "armour left",
-             "strike spread", "wounds this turn")
+             "strike spread", "wounds this turn", "bare cost", "half lives", "cells moved vertically",
+             "cells moved horizontally", "cells moved one way", "ways moved", "last move")
         ),
         of=roles, plus=st.integers(-1, 2), most=st.none() | small,
     ),
@@ -209,6 +217,7 @@ named = st.one_of(
     st.builds(t.Named, st.just("vulnerability"), source=st.none() | sources),
     st.builds(t.Named, st.sampled_from(("directed-strike", "unanswered-strike")), against=simple_cards),
     st.builds(t.Named, st.just("armour"), reckoned),
+    st.just(t.Named("vampirism", source=t.Source(("strike",), ("strong",)))),
 )
 constants = st.one_of(
     st.builds(t.Bonus, signed, bare_sources, st.none(), st.booleans()),
@@ -230,10 +239,13 @@ constants = st.one_of(
         st.sampled_from(("armour", "skill-in-attack", "regeneration")),
         acquire=st.booleans(),
     ),
+    st.builds(t.StatBonus, st.just("ability"), numbers, st.just("armour"), acquire=st.just(True), most=small),
+    st.builds(t.StatBonus, st.just("ability"), numbers, st.sampled_from(("leap", "teleport"))),
     st.builds(t.Capped, bare_sources, numbers | st.sampled_from(("weak", "medium", "strong"))),
     st.builds(t.Capped, bare_sources, numbers, st.just(True), st.none() | simple_cards),
     st.builds(t.Capped, bare_sources, numbers, st.just(True), next_only=st.just(True)),
     st.builds(t.Unhurt, sources, st.booleans()),
+    hosts,
     st.just(t.Ignores()),
     st.builds(t.Ignores, of=simple_cards),
     st.builds(t.Ignores, ids, of=st.none() | simple_cards),
@@ -257,6 +269,7 @@ constants = st.one_of(
         ]
     ),
     st.builds(t.Cannot, st.sampled_from(("attack", "use")), bare_sources),
+    st.builds(t.Cannot, st.just("gain tokens"), at=simple_cards),
     st.builds(t.Cannot, st.just("attack"), at=simple_cards),
     st.builds(t.Cannot, st.just("be attacked"), bare_sources, st.none() | simple_cards),
     st.builds(t.Cannot, st.just("be targeted"), sources),
@@ -286,6 +299,8 @@ constants = st.one_of(
     st.builds(t.Must, st.just("be defended against"), bare_sources),
     st.builds(t.Can, st.just("choose targets"), source=bare_sources),
     st.just(t.Exchanged()),
+    classes.map(t.AlsoOfClass),
+    st.builds(t.NextThrow, st.integers(1, 6)),
     st.builds(t.Boards, simple_cards, st.booleans()),
     st.builds(t.StartsWith, st.sampled_from(("tokens", "extra lives", "wounds")), numbers),
     st.just(t.StartsWith("tapped")),
@@ -334,6 +349,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Redistribute, others, others, tokens, st.just(True)),
     st.builds(t.TakeControl, others, durations),
     st.builds(t.Prevent, targets, st.none() | tokens, st.none() | bare_sources, durations),
+    st.builds(t.Prevent, alls, tokens, st.none() | bare_sources, durations, st.just(True)),
     st.builds(t.Block, bare_sources, st.none() | targets),
     st.builds(t.Redirect, bare_sources, targets, st.none() | others),
     st.builds(t.Gains, targets, given, durations),
@@ -375,7 +391,14 @@ effects = st.builds(lambda first, last: (*first, last), some(plain_effects, 0, 2
 whos = st.just(t.The()) | cards(most=1)
 events = st.one_of(
     st.sampled_from([t.AtTime("battle start")]),
-    st.builds(t.OnThrow, whos, st.sampled_from(get_args(t.Comparison)), small),
+    st.builds(
+        t.OnThrow,
+        whos,
+        st.sampled_from(get_args(t.Comparison)),
+        small,
+        st.none() | st.just(t.Source(("simple strike",))),
+        st.booleans(),
+    ),
     st.builds(t.AtTime, st.sampled_from(("turn start", "turn end")), whose),
     st.builds(
         t.OnAttack,
@@ -418,6 +441,9 @@ events = st.one_of(
                 "buried",
                 "aimed at by valhalla",
                 "redirected from",
+                "attacks in vain",
+                "changes host",
+                "has defended",
             )
         ),
         whos,
@@ -463,9 +489,25 @@ triggered = (
     .map(fitting_style)
     .filter(lambda ability: not isinstance(ability.effects[0], t.May))
 )
-headed = played | triggered
-grants = st.builds(t.Grants, alls | st.just(t.The("host")), given) | st.builds(
-    t.Deprives, alls | st.just(t.The("host")), st.just(()) | ids
+# What an attack alone can set off.
+of_its_attack = st.builds(
+    t.Triggered,
+    st.builds(t.OnAttack, st.just("declared"), bare_sources, st.just(t.The())),
+    st.tuples(st.just(t.KeepUntapped()) | st.builds(t.Outcome, st.sampled_from(get_args(t.Strength)))),
+    st.booleans(),
+)
+of_its_power = st.builds(
+    lambda kind, then: t.Played(
+        (t.Attack(kind, t.ByDie(1, 2, 3)), t.If(t.Powered(t.Source((kind,), ("strong",))), (then,))), (t.PayTap(),)
+    ),
+    st.sampled_from(("shot", "discharge")),
+    plain_effects,
+)
+headed = played | triggered | of_its_attack | of_its_power
+grants = st.one_of(
+    st.builds(t.Grants, alls | st.just(t.The("host")), given),
+    st.builds(t.Deprives, alls | st.just(t.The("host")), st.just(()) | ids),
+    st.builds(t.Grants, alls, st.tuples(st.builds(t.MovesTo, cells | st.builds(t.HeldBy, cards(most=1))))),
 )
 inner = st.builds(t.Named, st.sampled_from(("valhalla", "concentration")), inner=st.tuples(plain_effects))
 instead = st.builds(t.InsteadOfDeath, st.tuples(plain_effects), limits) | st.builds(

@@ -61,6 +61,24 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("the number of lives of <role>", lambda s: Reckoned("lives", of=s["role"])),
         read_as("the number of extra lives of <role>", lambda s: Reckoned("extra lives", of=s["role"])),
         read_as("the cost of <role>", lambda s: Reckoned("cost", of=s["role"])),
+        read_as("the bare cost of <role>", lambda s: Reckoned("bare cost", of=s["role"])),
+        read_as("half the lives of <role>, rounded down", lambda s: Reckoned("half lives", of=s["role"])),
+        *[
+            read_as(
+                f"the number of cells that <role> moved {way} this turn",
+                lambda s, what=what: Reckoned(what, of=s["role"]),
+            )
+            for way, what in (("vertically", "cells moved vertically"), ("horizontally", "cells moved horizontally"))
+        ],
+        read_as(
+            "the greatest number of cells that <role> moved one way this turn",
+            lambda s: Reckoned("cells moved one way", of=s["role"]),
+        ),
+        read_as(
+            "the number of different directions in which <role> moved this turn",
+            lambda s: Reckoned("ways moved", of=s["role"]),
+        ),
+        read_as("the number of cells of the last move of <role>", lambda s: Reckoned("last move", of=s["role"])),
         read_as("the movement of <role>", lambda s: Reckoned("move", of=s["role"])),
         *[
             read_as(f"the value of the {word} strike of <of:role>", of(Reckoned, what=quantity))
@@ -88,6 +106,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("the number of elements in the enemy's squad", lambda s: Reckoned("elements", side="enemy")),
         read_as("the number of <cards:squad cards.pl>", lambda s: Reckoned("cards", cards=s["cards"])),
     ],
+    "by blows": [read_as("on <source:source-bare.a>", lambda s: s["source"] if s["source"].strengths else None)],
     "most": [read_as("(at most <n:number>)", lambda s: s["n"]), read_as("(maximum <n:number>)", lambda s: s["n"])],
     "squad": [constant("in your squad", "own"), constant("in the enemy's squad", "enemy")],
 }

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from catalog.berserk.language.tree import (
+    AcrossRow,
     Amid,
     Beside,
     CannotEnter,
+    HeldBy,
     InColumn,
     InLine,
     InRow,
+    MovesTo,
     Neighbouring,
     Not,
     OnHalf,
     PlaceOf,
 )
-from catalog.language.patterns import Rule, phrase, say
+from catalog.language.patterns import Rule, constant, phrase, say
 
 ROWS = ((1, "first"), (2, "second"), (3, "third"))
 
@@ -33,6 +36,7 @@ CELLS: dict[str, list[Rule]] = {
         say("beside <of:role>", Beside),
         say("of the same vertical as <of:role>", InLine, line="vertical"),
         say("of the same horizontal as <of:role>", InLine, line="horizontal"),
+        constant("at the other end of the row", AcrossRow()),
         say("of an edge column", InColumn, column="edge"),
         say("of the centre column", InColumn, column="centre"),
         say("that has beside it <cards:cards.a>", Neighbouring, count=1),
@@ -44,10 +48,15 @@ CELLS: dict[str, list[Rule]] = {
             lambda s: None if isinstance(s["where"], Not) else Not(s["where"]),
             lambda n: {"where": n.trait} if isinstance(n, Not) else None,
         ),
-    ]
+    ],
+    "onto or held": [
+        say("with <cards:cards.a> on it", HeldBy),
+        phrase("<where:onto>", lambda s: s["where"], lambda n: None if isinstance(n, HeldBy) else {"where": n}),
+    ],
 }
 
 GOING: list[Rule] = [
     say("cannot move to|onto cells <where:onto>", CannotEnter, only=False),
     say("can move only to|onto cells <where:onto>", CannotEnter, only=True),
+    say("can move to|onto cells <where:onto or held> as if adjacent", MovesTo),
 ]

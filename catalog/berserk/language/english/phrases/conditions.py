@@ -26,6 +26,7 @@ from catalog.berserk.language.tree import (
     InShape,
     Neither,
     PlayerIs,
+    Powered,
     ThereAre,
     WhileIncorporeal,
 )
@@ -115,6 +116,13 @@ CONDITIONS: list[Rule] = [
                 graveyard=side,
             ),
             say(
+                f"in {whose} graveyard there are no <cards:cards.pl>",
+                ThereAre,
+                comparison="at most",
+                count=0,
+                graveyard=side,
+            ),
+            say(
                 f"in {whose} graveyard there are at least <count:number> <cards:cards.pl>",
                 ThereAre,
                 comparison="at least",
@@ -127,6 +135,7 @@ CONDITIONS: list[Rule] = [
     constant("you are the First player", PlayerIs("first")),
     constant("you are the Second player", PlayerIs("second")),
     say("all <count:number> cards shown are <cards:cards.pl>", AllShown),
+    say("this is <source:source-bare.a>", Powered),
     say("both <one:condition> and <two:condition>", Both),
     say("in each row of the field there is <cards:cards.a>", InEachRow),
     say("it is not so that <condition>", Neither),

@@ -12,10 +12,12 @@ from catalog.berserk.language.meaning.constants import (
     ignores_two,
     kept_from,
     kept_from_parts,
+    moving_to,
     together,
     two_ignored,
 )
 from catalog.berserk.language.tree import (
+    AlsoOfClass,
     Becomes,
     Blocks,
     Boards,
@@ -36,8 +38,10 @@ from catalog.berserk.language.tree import (
     Is,
     Marker,
     Maximum,
+    MovesTo,
     Must,
     Named,
+    NextThrow,
     Number,
     OnlyAt,
     Source,
@@ -80,6 +84,12 @@ SIMPLE: list[Rule] = [
     read_as("<amount:signed> to <source:source-bare.dat>[ against|at <against:cards.pl>]", of(Bonus)),
     read_as("<amount:signed> to all <source:source-bare.dat>[ against <against:cards.pl>]", of(Bonus)),
     say("the marker <name:marker name>", Marker),
+    phrase(
+        "the class <names:class names>",
+        lambda s: AlsoOfClass(s["names"][0]) if len(s["names"]) == 1 else None,
+        lambda n: {"names": (n.name,)} if isinstance(n, AlsoOfClass) else None,
+    ),
+    say("the next throw is <value:number>", NextThrow),
     say("<amount:signed> from <source:source.pl>", Guard),
     say(
         "<amount:signed> to the next die roll[ on <source:source-bare.a>][ against <against:cards.pl>]",
@@ -103,9 +113,11 @@ SIMPLE: list[Rule] = [
     say("<amount:signed> to the range[ of <kind:attack-kind.pl>]", StatBonus, stat="range"),
     read_as("<amount:signed> to range[ of <kind:attack-kind.pl>]", lambda s: StatBonus("range", **s)),
     say("<amount:signed> to lives", StatBonus, stat="lives"),
+    say("<amount:signed> to the range of leaps", StatBonus, stat="ability", ability="leap"),
+    say("<amount:signed> to the range of teleports", StatBonus, stat="ability", ability="teleport"),
     say("<amount:signed> to <ability:id>", StatBonus, stat="ability"),
     phrase(
-        "<ability:id> <one:number> or <amount:signed> to <again:id>",
+        "<ability:id> <one:number> or <amount:signed> to <again:id>[ <most>]",
         acquired,
         acquired_parts,
     ),
@@ -136,6 +148,7 @@ SIMPLE: list[Rule] = [
             ("gain extra lives", "gain extra lives"),
         )
     ],
+    say("cannot gain tokens from <at:cards.pl>", Cannot, act="gain tokens", source=None),
     say("cannot use <source:source-bare.pl>", Cannot, act="use", at=None),
     say("cannot take more than <amount:counted int.wound> a turn", Maximum, of="wounds a turn"),
     say("does not fight", Cannot, act="fight"),
@@ -166,6 +179,7 @@ SIMPLE: list[Rule] = [
     say("can board only <hosts:cards.pl>", Boards, parasites=False),
     say("your parasites can board <hosts:cards.pl> too", Boards, parasites=True),
     say("the strong and the weak strike change places", Exchanged),
+    say("throws two dice for <source:source-bare.a> and chooses one of the results", Can, act="throw twice", at=None),
     say("can|may move diagonally", Can, act="move diagonally"),
     say("<by:cards.pl> may declare <source:source-bare.pl> only at this card", OnlyAt),
     say(
@@ -254,6 +268,11 @@ GRANTS: list[Rule] = [
         )
         for cannot, only in (("cannot move to|onto", False), ("can move only to|onto", True))
     ],
+    phrase(
+        "<target:constant target> can move to|onto cells <where:onto or held> as if adjacent",
+        lambda s: Grants(s["target"], (MovesTo(s["where"]),)),
+        moving_to,
+    ),
     gets("<target:constant target> gets~target <abilities:given>", Grants),
     say("<target:constant target> has~target <abilities:given>", Grants),
     read_as("<target:constant target> gains|gain <abilities:given>", of(Grants)),

@@ -77,6 +77,17 @@ def _missed(node: Any, names: set[str]) -> Mapping[str, Any] | None:
 
 EVENTS: list[Rule] = [
     constant("before the reveal", AtTime("before reveal")),
+    *deed_rules("has defended", "after this|it has defended", "after <who:who.a> has defended"),
+    *deed_rules("changes host", "whenever this|it changes its host", "whenever <who:who.a> changes its host"),
+    *[
+        rule
+        for at in ("", " <whom:cards.a>")
+        for rule in deed_rules(
+            "attacks in vain",
+            f"whenever this|it attacks{at} and deals no wounds",
+            f"whenever <who:who.a> attacks{at} and deals no wounds",
+        )
+    ],
     constant("at the start of the battle", AtTime("battle start")),
     constant("before the start of the turn", AtTime("before turn")),
     constant("before the start of your turn", AtTime("before turn", "own")),
@@ -283,10 +294,12 @@ EVENTS: list[Rule] = [
     *[
         rule
         for ending, comparison in ((" or less", "at most"), (" or more", "at least"), ("", "exactly"))
+        for verb, modified in (("throws", False), ("gets a throw of", True))
         for rule in throws(
-            f"whenever this|it throws <value:number>{ending}",
-            f"whenever <who:who.a> throws <value:number>{ending}",
+            f"whenever this|it {verb} <value:number>{ending}[ for <source:source-bare.a>]",
+            f"whenever <who:who.a> {verb} <value:number>{ending}[ for <source:source-bare.a>]",
             comparison,
+            modified,
         )
     ],
     phrase(

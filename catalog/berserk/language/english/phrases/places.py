@@ -61,6 +61,9 @@ ON_PLACES: list[Rule] = [
     say("move <target> to|onto a free cell <where:onto>", Move, cells=None, diagonal=False),
     read_as("move to|onto an adjacent free cell <where:onto>", of(Move, target=The(), diagonal=True)),
     say("move <target> to|onto an adjacent free cell <where:onto>", Move, diagonal=True),
+    say(
+        "move <target> to|onto a free cell <where:onto> that is beside <beside:role>", Move, cells=None, diagonal=False
+    ),
     *[
         say(f"{verb} <cards:cards.a>{closed} on a free cell <where:onto>", node, tapped=bool(closed), anywhere=True)
         for verb, node in (("summon", Summon), ("resurrect", Resurrect))

@@ -33,6 +33,7 @@ RULES: dict[str, list[Rule]] = {
     "two events": [],
     "numbered event": [],
     "placed event": [],
+    "counted event": [],
     "cost": COSTS,
     "limit": LIMITS,
     "nth": NTH,

@@ -11,15 +11,18 @@ from catalog.berserk.language.tree import (
     Attach,
     Block,
     Fight,
+    KeepUntapped,
     Land,
     Leaps,
+    Outcome,
     Prevent,
     Redirect,
     Reduce,
+    Strength,
     TakeShape,
     The,
 )
-from catalog.language.patterns import Rule, of, phrase, read_as, say
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 
 def _altered(node: Any, sign: int) -> Mapping[str, Any] | None:
@@ -29,7 +32,16 @@ def _altered(node: Any, sign: int) -> Mapping[str, Any] | None:
     return {"source": node.source, "n": abs(node.amount), "at": node.at}
 
 
+POWERS: tuple[tuple[Strength, str], ...] = (
+    ("miss", "missing"), ("weak", "weak"), ("medium", "medium"), ("strong", "strong"),
+)  # fmt: skip
+
 ON_THE_STACK: list[Rule] = [
+    say(
+        "prevent <amount:counted.wound> in all[ from <source:source.pl>] on <target:every>[ <duration>]",
+        Prevent,
+        in_all=True,
+    ),
     say("prevent all wounds[ from <source:source.pl>] to|on <target>[ <duration>]", Prevent, amount=None),
     say("prevent the next <amount:counted.wound.nom>[ from <source:source.pl>] to|on <target>[ <duration>]", Prevent),
     read_as("prevent <amount:counted.wound>[ from <source:source.pl>] on <target>[ <duration>]", of(Prevent)),
@@ -70,6 +82,11 @@ ON_THE_STACK: list[Rule] = [
         )
         for verb, sign in (("raise", 1), ("lower", -1))
     ],
+    *[
+        constant(f"make both blows of the fight {word} ones without a throw", Outcome(strength))
+        for strength, word in POWERS
+    ],
+    constant("this card stays untapped after this attack", KeepUntapped()),
     say("submerge", TakeShape, target=The(), shape="submerged"),
     say("surface", TakeShape, target=The(), shape="surface"),
     say("submerge <target>", TakeShape, shape="submerged"),

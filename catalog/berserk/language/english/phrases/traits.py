@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from catalog.berserk.language.english.phrases.vocabulary import MEASURES, PASTS, SOME, STRIKE_MEASURES
 from catalog.berserk.language.meaning.traits import (
+    as_costly,
+    as_costly_parts,
     has_some,
     having,
     lonely,
@@ -14,15 +16,19 @@ from catalog.berserk.language.meaning.traits import (
     without,
 )
 from catalog.berserk.language.tree import (
+    AcrossRow,
+    Ahead,
     Amid,
     AttachedTo,
     Beside,
     BesidePlaceOf,
     Called,
     CostAs,
+    Either,
     Except,
     Flanked,
     Having,
+    HostOf,
     InColumn,
     InFormationWith,
     InGraveyard,
@@ -43,6 +49,7 @@ from catalog.berserk.language.tree import (
     Opposite,
     Outermost,
     Protected,
+    SameAs,
     StoodInFormationWith,
     Than,
     Utmost,
@@ -51,6 +58,7 @@ from catalog.berserk.language.tree import (
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 OF_NUMBERS: list[Rule] = [
+    phrase("of the same bare cost as <of:role>", lambda s: as_costly(**s), as_costly_parts),
     *measured_rules("cost", "costing <amount> or less|fewer", "costing <amount> or more", "costing <amount>"),
     *only_reads(measured_rules("cost", "of cost at most <amount>", "of cost at least <amount>", "of cost <amount>")),
     read_as("of cost <amount> or less|fewer", of(Measured, measure="cost", comparison="at most")),
@@ -133,6 +141,8 @@ OF_PLACES: list[Rule] = [
         lambda n: {"cards": n.trait.cards} if isinstance(n, Not) and isinstance(n.trait, Flanked) else None,
     ),
     say("of the same name as <of:role>", NamedAs),
+    say("straight ahead", Ahead, of="this"),
+    say("straight ahead of <of:role>", Ahead),
     say("opposite", Opposite, of="this"),
     say("opposite <of:role>", Opposite),
     *[
@@ -144,6 +154,9 @@ OF_PLACES: list[Rule] = [
             say(f"in the {word} row", InRow, row=row, side=""),
         )
     ],
+    say("(only <of:role>)", SameAs),
+    constant("at the other end of the row", AcrossRow()),
+    constant("at the edge of the field", Either((InColumn("edge"), InRow(3, "own"), InRow(3, "enemy")))),
     say("in an edge column", InColumn, column="edge"),
     say("in the middle column", InColumn, column="centre"),
     say("cheaper than <of:role>", CostAs, cost="lower"),
@@ -221,6 +234,7 @@ OF_KINDS: list[Rule] = [
     ],
     say("with the marker <name:marker name>", Marked),
     say("attached to <of:role>", AttachedTo),
+    say("hosting <of:role>", HostOf),
     say("in formation", Is, state="in formation"),
     say("in formation with <of:role>", InFormationWith),
     say("to the left or right of <of:role>", NextTo, where="aside"),
@@ -255,6 +269,8 @@ OF_KINDS: list[Rule] = [
         )
     ],
     constant("hosting a symbiote or parasite", Is("hosting")),
+    constant("of some class", Is("of a class")),
+    constant("with lives above those printed", Is("above its lives")),
     constant("in the depths", Is("submerged")),
     read_as("on the surface", lambda s: Not(Is("submerged"))),
     phrase(

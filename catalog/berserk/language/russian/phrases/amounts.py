@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.amounts import ability_value, in_graveyard
-from catalog.berserk.language.tree import Number, Reckoned
+from catalog.berserk.language.meaning.amounts import ability_value, in_graveyard, others_of_its_name
+from catalog.berserk.language.tree import Beside, Number, Reckoned
 from catalog.language.patterns import Rule, constant, of, read_as
 
 AMOUNTS: dict[str, list[Rule]] = {
@@ -24,6 +24,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("по <cards:cards.dat.pl>", lambda s: s["cards"]),
         read_as("против <cards:cards.gen.pl>", lambda s: s["cards"]),
     ],
+    "by blows": [read_as("при <source:source-bare.pre>", lambda s: s["source"] if s["source"].strengths else None)],
     "from": [read_as("от <source:source.gen.pl>", lambda s: s["source"])],
     "of value": [
         read_as("величиной <n:number> или|и больше", lambda s: (s["n"], None)),
@@ -44,6 +45,11 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("стихия в вашем отряде", lambda s: Reckoned("elements", side="own")),
         read_as("стихия в отряде противника", lambda s: Reckoned("elements", side="enemy")),
         read_as("<cards:squad cards.acc>", lambda s: Reckoned("cards", cards=s["cards"])),
+        # «за каждого вашего стоящего рядом Линдвурма», said by one of that name
+        *[
+            read_as(f"ваш {near}@this", lambda s, there=there: others_of_its_name(*there))
+            for near, there in (("", ()), ("другой ", ()), ("стоящий рядом ", (Beside(),)))
+        ],
     ],
     "where": [
         read_as("где X — <quantity>", lambda s: s["quantity"]),
@@ -76,6 +82,41 @@ AMOUNTS: dict[str, list[Rule]] = {
             "число|количество дополнительных жизней <role:role.gen>", lambda s: Reckoned("extra lives", of=s["role"])
         ),
         read_as("стоимость <role:role.gen>", lambda s: Reckoned("cost", of=s["role"])),
+        *[
+            read_as(f"стоимость <role:role.gen> {bare}", lambda s: Reckoned("bare cost", of=s["role"]))
+            for bare in ("без учёта элитности", "(без учёта элитности)")
+        ],
+        *[
+            read_as(f"половина {lives} <role:role.gen>{down}", lambda s: Reckoned("half lives", of=s["role"]))
+            for lives in ("жизней", "текущих жизней")
+            for down in (
+                " с округлением вниз",
+                " (с округлением вниз)",
+                " (при нечётном числе|количестве текущих жизней округлять их в меньшую сторону)",
+            )
+        ],
+        *[
+            read_as(
+                f"число|количество клеток, на которое переместился|передвинулся|переместилась|передвинулась"
+                f" <role:role.nom> по {line} в этот ход",
+                lambda s, what=what: Reckoned(what, of=s["role"]),
+            )
+            for line, what in (("вертикали", "cells moved vertically"), ("горизонтали", "cells moved horizontally"))
+        ],
+        read_as(
+            "наибольшее число|количество клеток, на которое переместился|переместилась <role:role.nom>"
+            " в одном направлении в этот ход",
+            lambda s: Reckoned("cells moved one way", of=s["role"]),
+        ),
+        read_as(
+            "число|количество разных направлений, в которых переместился|переместилась <role:role.nom> в этот ход",
+            lambda s: Reckoned("ways moved", of=s["role"]),
+        ),
+        read_as(
+            "число|количество клеток последнего перемещения <role:role.gen>",
+            lambda s: Reckoned("last move", of=s["role"]),
+        ),
+        read_as("дальность совершённого прыжка", lambda s: Reckoned("last move")),
         read_as("движение <role:role.gen>", lambda s: Reckoned("move", of=s["role"])),
         *[
             read_as(f"величина|значение {word} удара <of:role.gen>", of(Reckoned, what=quantity))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import asked_after, attacks, more_for_each, not_followed, several
-from catalog.berserk.language.tree import Attack, If, May
+from catalog.berserk.language.tree import Ahead, Attack, Cards, Chosen, If, May, Powered
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 ATTACKS: list[Rule] = [
@@ -60,6 +60,13 @@ ATTACKS: list[Rule] = [
             "<kind:attack-kind.nom> по <at:target.dat> на <power:amount>[, дальность <range:amount>]",
         )
     ],
+    *[
+        read_as(
+            f"<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]{only}",
+            lambda s: Attack(s["kind"], s["power"], s.get("range"), Chosen(Cards(traits=(Ahead(),)))),
+        )
+        for only in (", только вперёд по прямой", " (только вперёд по прямой)", " вперёд по прямой")
+    ],
     read_as(
         "<kind:attack-kind.nom>[ <named:flavour>] на <power:number>[, дальность <range:amount>]"
         " (<more:signed> к <source:source-bare.dat> <each:per>)",
@@ -75,6 +82,10 @@ ATTACKS: list[Rule] = [
         not_followed(read_as(f"если после этого <condition>, <then:effects>{otherwise}", of(If)))
         for otherwise in ("[; иначе <otherwise:effects>]", "[, иначе <otherwise:effects>]")
     ],
+    read_as(
+        "при <source:source-bare.pre> <then:effects>",
+        lambda s: If(Powered(s["source"]), s["then"]) if s["source"].strengths else None,
+    ),
     say("может|могут|можете <effects:effects>", May),
     read_as("<me> может <effects:effects>", lambda s: May(s["effects"])),
     read_as("вы можете|может <effects:effects>", lambda s: May(s["effects"])),

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.constants import (
     deprived_opposite,
+    drawn_away,
     first_altered,
     grants_beside,
     grants_both,
     kept_from,
     kept_from_parts,
+    moving_to,
+    of_bearers,
+    once_moved,
     rebuff,
     sheltered,
     struck_so,
+    taken_for,
     together,
 )
 from catalog.berserk.language.meaning.traits import with_trait
-from catalog.berserk.language.tree import All, AttachedTo, Beside, Capped, Cards, Deprives, Grants
+from catalog.berserk.language.tree import All, AttachedTo, Beside, Capped, Cards, Deprives, Grants, MovesTo
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 GRANTS: list[Rule] = [
@@ -27,6 +32,15 @@ GRANTS: list[Rule] = [
         )
         for cannot, only in (("не может~target перемещаться", False), ("может~target перемещаться только", True))
     ],
+    phrase(
+        "<target:constant target.nom> может~target двигаться на клетки <where:onto or held> как на соседние",
+        lambda s: Grants(s["target"], (MovesTo(s["where"]),)),
+        moving_to,
+    ),
+    read_as(
+        "<target:constant target.nom> может перемещаться|передвигаться на клетки <where:onto or held> как на соседние",
+        lambda s: Grants(s["target"], (MovesTo(s["where"]),)),
+    ),
     *[
         read_as(
             f"<target:constant target.nom> {cannot} на {cell}<where:onto>",
@@ -48,8 +62,15 @@ GRANTS: list[Rule] = [
             ("может перемещаться|передвигаться|двигаться только", True),
         )
     ],
-    say("<target:constant target.nom> имеет~target <abilities:given.acc>", Grants),
-    read_as("<target:constant target.nom> получает <abilities:given.acc>", of(Grants)),
+    of_bearers(say("<target:constant target.nom> имеет~target <abilities:given.acc>", Grants)),
+    of_bearers(read_as("<target:constant target.nom> получает <abilities:given.acc>", of(Grants))),
+    *[
+        read_as(
+            f"<cards:cards.nom> считается <one:cards.ins>{here}",
+            lambda s: taken_for(s["cards"], s["one"]),
+        )
+        for here in ("", "[,] пока <me> в отряде")
+    ],
     *[
         read_as(
             f"<target:constant target.nom> получает|имеет <abilities:given.acc>, пока{they} стоят рядом с <me>",
@@ -100,6 +121,10 @@ GRANTS: list[Rule] = [
         for at in ("", " по <at:cards.dat.pl>")
         for word, ability in (("безответными", "unanswered-strike"), ("направленными", "directed-strike"))
     ],
+    *[
+        read_as(f"[<me>] получает <abilities:own given.acc> <duration>, если <condition>{this}", once_moved)
+        for this in ("",)
+    ],
     read_as("отпор[:] <abilities:own given.any>", rebuff),
     *[
         read_as(
@@ -108,6 +133,10 @@ GRANTS: list[Rule] = [
         for to in ("к величине", "к величине атаки|удара")
     ],
     read_as("<abilities:prohibitions>", lambda s: together(s["abilities"])),
+    read_as(
+        "противник может перенаправить <source:source-bare.acc> <me> на <to:cards.acc>",
+        lambda s: drawn_away(s["source"], s["to"]),
+    ),
     *[
         read_as(
             f"пока <cards:cards.nom> стоит <trait>, он {verb} <abilities:given.acc>",

@@ -67,13 +67,19 @@ BONUSES: list[Rule] = [
     read_as("<amount:signed> движению", lambda s: StatBonus("move", **s)),
     say("<amount:signed> к дальности[ <kind:attack-kind.gen>]", StatBonus, stat="range"),
     say("<amount:signed> к жизням", StatBonus, stat="lives"),
+    *[
+        rule
+        for word, ability in (("прыжка", "leap"), ("телепортации", "teleport"))
+        for rule in (say(f"<amount:signed> к дальности {word}", StatBonus, stat="ability", ability=ability),)
+    ],
     say("<amount:signed> к <ability:id.dat>", StatBonus, stat="ability"),
     read_as(
         "<ability:id.acc> <one:number> или <amount:signed> <again:id.acc>",
         acquired,
     ),
+    read_as("<ability:id.acc> на <one:number> или <amount:signed> к <again:id.dat> <most>", acquired),
     phrase(
-        "<ability:id.acc> <one:number> или <amount:signed> к <again:id.dat>",
+        "<ability:id.acc> <one:number> или <amount:signed> к <again:id.dat>[ <most>]",
         acquired,
         acquired_parts,
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from catalog.berserk.language.meaning.places import brought, moved, stepped, stepped_apart
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
+    AcrossRow,
     Amid,
     Beside,
     BesidePlaceOf,
@@ -13,6 +14,7 @@ from catalog.berserk.language.tree import (
     Land,
     Leaps,
     Move,
+    MovesTo,
     PlaceOf,
     Resurrect,
     Summon,
@@ -25,6 +27,17 @@ ON_CELLS: list[Rule] = [
     say("переместить <target:target.acc> на свободную клетку <where:onto>", Move, cells=None, diagonal=False),
     say("переместиться на соседнюю свободную клетку <where:onto>", Move, target=The(), diagonal=True),
     say("переместить <target:target.acc> на соседнюю свободную клетку <where:onto>", Move, diagonal=True),
+    say(
+        "переместить <target:target.acc> на свободную клетку <where:onto> рядом с <beside:role.ins>",
+        Move, cells=None, diagonal=False,
+    ),
+    *[
+        read_as(
+            f"переместить <target:target.acc> на {free}клетку <where:onto> рядом с {near}", of(Move, cells=None, **by)
+        )
+        for free in ("", "свободную ")
+        for near, by in (("собой", {"beside": "this"}), ("<beside:role.ins>", {}))
+    ],
     *[
         read_as(f"{verb} на {free}клетку <where:onto>", moved)
         for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
@@ -106,6 +119,15 @@ ON_CELLS: list[Rule] = [
 GOING: list[Rule] = [
     say("не может перемещаться на клетки <where:onto>", CannotEnter, only=False),
     say("может перемещаться только на клетки <where:onto>", CannotEnter, only=True),
+    say("может двигаться на клетки <where:onto or held> как на соседние", MovesTo),
+    read_as(
+        "может перемещаться|передвигаться на клетки|клетку <where:onto or held> как на соседние|соседнюю", of(MovesTo)
+    ),
+    *[
+        read_as(f"может перемещаться между крайними клетками {rows} как на {like}", lambda s: MovesTo(AcrossRow()))
+        for rows in ("одного ряда", "ряда")
+        for like in ("соседние", "рядом стоящую клетку", "стоящую рядом клетку")
+    ],
     *[read_as(f"не может перемещаться на {free}клетку <where:onto>", of(CannotEnter)) for free in ("", "свободную ")],
     read_as("может перемещаться только на свободную клетку <where:onto>", of(CannotEnter, only=True)),
     read_as(

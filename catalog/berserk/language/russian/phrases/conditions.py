@@ -42,6 +42,7 @@ from catalog.berserk.language.tree import (
     Number,
     Opposite,
     PlayerIs,
+    Powered,
     Reckoned,
     ThereAre,
     Trait,
@@ -146,6 +147,28 @@ OF_CARDS: list[Rule] = [
     *[
         read_as(f"{who}перемещался хотя бы на <count:counted int.cell>{when}", lambda s: moved_at_least(s["count"]))
         for who in ("", "<me> ")
+        for when in ("", " в этот ход")
+    ],
+    *[
+        read_as(
+            f"{who}перемещался хотя бы на <count:counted int.cell> по {line}{when}",
+            lambda s, what=what: moved_at_least(s["count"], what),
+        )
+        for who in ("", "<me> ")
+        for line, what in (("вертикали", "cells moved vertically"), ("горизонтали", "cells moved horizontally"))
+        for when in ("", " в этот ход")
+    ],
+    *[
+        read_as(
+            f"{who}перемещался хотя бы на <count:counted int.cell> {ways}{when}",
+            lambda s, what=what: moved_at_least(s["count"], what),
+        )
+        for who in ("", "<me> ")
+        for ways, what in (
+            ("в одном и том же направлении", "cells moved one way"),
+            ("в одном направлении", "cells moved one way"),
+            ("в разных направлениях", "ways moved"),
+        )
         for when in ("", " в этот ход")
     ],
     *[
@@ -289,6 +312,8 @@ OF_COUNTS: list[Rule] = [
     read_as("у вас есть <cards:cards.nom>", lambda s: squad_there(s["cards"], "own")),
     say("на вашем кладбище есть <cards:cards.nom>", ThereAre, comparison="at least", count=1, graveyard="own"),
     say("на кладбище противника есть <cards:cards.nom>", ThereAre, comparison="at least", count=1, graveyard="enemy"),
+    say("на вашем кладбище нет <cards:cards.gen.pl>", ThereAre, comparison="at most", count=0, graveyard="own"),
+    say("на кладбище противника нет <cards:cards.gen.pl>", ThereAre, comparison="at most", count=0, graveyard="enemy"),
     phrase(
         "на вашем кладбище есть хотя бы <count:times> <cards:cards.counted>",
         of(ThereAre, graveyard="own"),
@@ -318,6 +343,7 @@ OF_COUNTS: list[Rule] = [
         "получил меньше <count:number> <unit:unit wound> в этот ход",
         lambda s: Compared(Reckoned("wounds this turn"), "fewer", Number(s["count"])),
     ),
+    say("это <source:source-bare.nom>", Powered),
     say("и <one:condition>, и <two:condition>", Both),
     say("в каждом ряду поля боя есть <cards:cards.nom>", InEachRow),
     read_as(

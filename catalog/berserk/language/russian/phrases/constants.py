@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.constants import (
+    across_row,
     answers_tapped,
     blocked_by,
     capped_while,
@@ -14,6 +15,7 @@ from catalog.berserk.language.meaning.constants import (
 )
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
+    AlsoOfClass,
     Becomes,
     Blocks,
     Boards,
@@ -24,6 +26,7 @@ from catalog.berserk.language.tree import (
     DuringTurn,
     Except,
     Exchanged,
+    HostOf,
     Ignores,
     InRow,
     InsteadOfDeath,
@@ -32,8 +35,11 @@ from catalog.berserk.language.tree import (
     Marker,
     Maximum,
     Must,
+    Named,
+    NextThrow,
     OnDeed,
     OnlyAt,
+    SameAs,
     Source,
     StartsWith,
     StaysUntapped,
@@ -46,6 +52,9 @@ from catalog.berserk.language.tree import (
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
+FIGHTING = Source(("simple strike", "answering strike"))
+ALL_RANGED, OVER_A_ROW = Source(("ranged",)), Source(("reach strike",))
+RANGED = Source(("shot", "throw", "discharge"))  # all that is ranged but the reach strike
 FROM_FLYERS = Ignores(sources=(Source(("attack",), by=Cards(traits=(Is("flying"),))),))
 
 LIMITATIONS: list[Rule] = [
@@ -85,6 +94,13 @@ LIMITATIONS: list[Rule] = [
     say("не получает ран от <source:source.gen.pl>", Unhurt, all_others=False),
     read_as("не получает ран от <by:cards.gen.pl>", lambda s: Unhurt(Source(("ability",), by=s["by"]))),
     say("получает раны только от <source:source.gen.pl>", Unhurt, all_others=True),
+    *[
+        read_as(
+            f"{words} от хозяина",
+            lambda s, others=others: Unhurt(Source(("ability",), by=Cards("card", traits=(HostOf(),))), others),
+        )
+        for words, others in (("[<me>] получает раны только", True), ("[<me>] не получает ран", False))
+    ],
     say("игнорирует все особенности[ <of:cards.gen.pl>]", Ignores, abilities=(), sources=()),
     read_as("игнорирует особенности атакованного существа", lambda s: Ignores()),
     read_as("игнорирует особенности атакованной карты", lambda s: Ignores()),
@@ -113,6 +129,17 @@ LIMITATIONS: list[Rule] = [
         )
         for whom in ("", "<me> ")
     ],
+    *[
+        read_as(
+            f"{whom}нельзя атаковать <at:cards.ins.pl>", lambda s: Cannot("be attacked", Source(("attack",)), s["at"])
+        )
+        for whom in ("", "<me> ")
+    ],
+    say("не может получать фишки от <at:cards.gen.pl>", Cannot, act="gain tokens", source=None),
+    read_as(
+        "не может иметь больше <amount:counted int.token.gen> и получать фишки от <at:cards.gen.pl>",
+        lambda s: Together((Maximum("tokens", s["amount"]), Cannot("gain tokens", at=s["at"]))),
+    ),
     say("не может использовать <source:source-bare.acc.pl>", Cannot, act="use", at=None),
     read_as("не может использовать магические способности|особенности", lambda s: Cannot("use", Source(("magic",)))),
     say("не может получать больше <amount:counted int.wound.gen> за ход", Maximum, of="wounds a turn"),
@@ -120,6 +147,17 @@ LIMITATIONS: list[Rule] = [
     say("не сражается", Cannot, act="fight"),
     say("не может получать дополнительные жизни", Cannot, act="gain extra lives"),
     say("становится <element:of element.ins>", Becomes),
+    phrase(
+        "класс <names:class names.nom>",
+        lambda s: AlsoOfClass(s["names"][0]) if len(s["names"]) == 1 else None,
+        lambda n: {"names": (n.name,)} if isinstance(n, AlsoOfClass) else None,
+    ),
+    read_as("класс <name:any class>", of(AlsoOfClass)),
+    read_as(
+        "при <source:source-bare.pre> вампиризм",
+        lambda s: Named("vampirism", source=s["source"]) if s["source"].strengths else None,
+    ),
+    say("следующий бросок кубика равен <value:number>", NextThrow),
     say("маркер <name:marker name>", Marker),
     say("отражает удары как открытая карта", Can, act="answer tapped"),
     read_as("закрытым|закрытой отражает <source:source-bare.acc> как открытая карта", answers_tapped),
@@ -219,6 +257,10 @@ PERMISSIONS: list[Rule] = [
     say("сильный и слабый удар меняются местами", Exchanged),
     say("при рассадке может быть помещена|помещён только на <hosts:cards.acc.pl>", Boards, parasites=False),
     read_as("при рассадке [симбиотов] может быть помещена|помещён только на <hosts:cards.acc>", of(Boards)),
+    read_as(
+        "вы можете поместить своего паразита на <me> при рассадке",
+        lambda s: Boards(Cards(traits=(SameAs(),)), True),
+    ),
     say("при рассадке ваши паразиты могут быть помещены и на <hosts:cards.acc.pl>", Boards, parasites=True),
     read_as(
         "во время рассадки паразитов вы можете выбирать в качестве хозяина <hosts:cards.acc> в его втором ряду",
@@ -229,6 +271,21 @@ PERMISSIONS: list[Rule] = [
         " если и справа и слева от него нет других его <others:cards.gen.pl>",
         lambda s: struck_alone(**s),
     ),
+    say(
+        "при <source:source-bare.pre> бросает два кубика и выбирает один из результатов",
+        Can,
+        act="throw twice",
+        at=None,
+    ),
+    *[
+        read_as(f"{fights} {throws}", lambda s: Can("throw twice", source=FIGHTING))
+        for fights in ("когда <me> сражается,", "когда сражается,", "сражаясь,")
+        for throws in (
+            "бросьте|бросает кубик два раза и выберите|выбирает один из результатов [бросков]",
+            "бросьте|бросает кубик дважды и выберите|выбирает один из результатов [бросков]",
+            "бросает кубик два раза, выбирая один из результатов|значений",
+        )
+    ],
     say("может двигаться|передвигаться по диагонали", Can, act="move diagonally"),
     say("может действовать <times:number> раза за|в ход", Can, act="act"),
     read_as("может действовать дважды за|в ход", lambda s: Can("act", 2)),
@@ -279,6 +336,17 @@ PERMISSIONS: list[Rule] = [
     ],
     *[
         read_as(
+            f"может {verb} с крайней клетки ряда {at}[,] как по {like}",
+            across_row,
+        )
+        for verb, at in (
+            ("объявлять <source:source-bare.acc>", "по <at:cards.dat>"),
+            ("атаковать|нападать <source:source-bare.ins>", "на <at:cards.acc>"),
+        )
+        for like in ("рядом стоящему", "стоящему рядом", "рядом стоящей", "стоящей рядом")
+    ],
+    *[
+        read_as(
             f"может {verb} с дальностью <cells:amount>",
             lambda s: Can("strike as adjacent", source=s["source"], at=Cards(traits=(Within(s["cells"]),))),
         )
@@ -298,6 +366,11 @@ PERMISSIONS: list[Rule] = [
     read_as("не закрывается после выступления защитником", lambda s: StaysUntapped("defend")),
     read_as("не закрывается после <source:source-bare.gen>", lambda s: StaysUntapped("attack", **s)),
     say("<by:cards.nom.pl> могут объявлять <source:source-bare.acc> только по этой карте", OnlyAt),
+    read_as(
+        "<by:cards.nom.pl> могут объявлять <source:source-bare.acc> только по <me> (кроме <less:source-bare.gen>"
+        "[, независимо от дальности])",
+        lambda s: OnlyAt(RANGED, s["by"]) if (s["source"], s["less"]) == (ALL_RANGED, OVER_A_ROW) else None,
+    ),
     *[
         read_as(f"<by:cards.nom.pl> {verb} только {whom}{range}", of(OnlyAt))
         for verb, whom in (

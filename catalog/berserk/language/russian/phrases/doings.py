@@ -7,6 +7,7 @@ from typing import Any
 from catalog.berserk.language.meaning.conditions import tokens_exactly
 from catalog.berserk.language.meaning.events import ON_ABILITY, deed_rules, leaps_across, moves_onto, on_attack
 from catalog.berserk.language.meaning.traits import with_trait
+from catalog.berserk.language.russian.phrases.payment import SAID
 from catalog.berserk.language.tree import (
     Amid,
     AtTime,
@@ -14,6 +15,9 @@ from catalog.berserk.language.tree import (
     Cards,
     CostAs,
     Fits,
+    HostOf,
+    Limit,
+    Neighbouring,
     Not,
     OnAbility,
     OnDeed,
@@ -146,6 +150,33 @@ DOINGS: list[Rule] = [
         "при перемещении|передвижении со своей половины поля боя на свободную клетку <onto:onto> <who:cards.nom>",
         lambda s: OnDeed("crosses home", with_trait(s["who"], s["onto"])) if s["who"].side == "enemy" else None,
     ),
+    # «Когда рядом с картой с маркером «дым» закрывается существо»
+    read_as(
+        "когда рядом с <near:cards.ins> закрывается <who:cards.nom>",
+        lambda s: OnDeed("taps", with_trait(s["who"], Neighbouring(s["near"]))),
+    ),
+    *deed_rules("has defended", "после выступления защитником", "после выступления защитником <who:who.gen>"),
+    *deed_rules("changes host", "когда меняет хозяина", "когда <who:who.nom> меняет хозяина"),
+    *[
+        rule
+        for at, slot in (("", False), (" <whom:cards.acc>", True))
+        for rule in deed_rules(
+            "attacks in vain",
+            f"когда атакует{at} и не наносит ран",
+            f"когда <who:who.nom> атакует{at} и не наносит ран",
+        )
+    ],
+    *[
+        rule
+        for when in ("когда", "если")
+        for attacks in ("атакует", "нападает")
+        for rule in deed_rules(
+            "attacks in vain",
+            f"{when} {attacks} и не наносит ран",
+            f"{when} <who:who.nom> {attacks} и не наносит ран",
+            reads=True,
+        )
+    ],
     *deed_rules("blocks", "когда блокирует атаку", "когда <who:who.nom> блокирует атаку"),
     *deed_rules("blocks", "когда блокирует атаку по себе", "когда <who:who.nom> блокирует атаку по себе", reads=True),
     say("когда <whom:who.nom> перемещает <who:who.acc>", OnDeed, deed="is moved"),
@@ -209,6 +240,11 @@ PLACED: list[Rule] = [
 ]
 
 PLACED += [
+    # «После того, как выступает защитником хозяину»: it closes only then (216.12а)
+    read_as(
+        "когда выступает защитником хозяину",
+        lambda s: (OnDeed("has defended", The()), Fits("defended", Cards(traits=(HostOf(),)))),
+    ),
     # «При ударе через ряд через свободную клетку»
     *[
         read_as(f"при <source:source-bare.pre> через {over}", lambda s, none=none: _over(none=none, **s))
@@ -252,4 +288,14 @@ PLACED += [
         for who in ("", "<me> ")
         for word, count in (("вторую", 2), ("третью", 3))
     ],
+]
+
+# «Когда уничтожает второе существо противника за бой»: of this card's deeds the second.
+COUNTED: list[Rule] = [
+    read_as(
+        f"когда уничтожает {word} <whom:cards.acc> за {said}",
+        lambda s, count=count, per=per: (OnDeed("destroys", The(), s["whom"]), Limit(count, per)),
+    )
+    for count, word in ((1, "первый"), (2, "второй"), (3, "третий"))
+    for per, said in SAID
 ]

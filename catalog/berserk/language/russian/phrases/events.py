@@ -12,7 +12,6 @@ from catalog.berserk.language.meaning.events import (
     moves_onto,
     on_attack,
     on_attack_parts,
-    throws,
 )
 from catalog.berserk.language.tree import (
     THIS_CARD,
@@ -22,11 +21,10 @@ from catalog.berserk.language.tree import (
     Event,
     OnAbility,
     OnDeed,
-    OnThrow,
     Reckoned,
     The,
 )
-from catalog.language.patterns import Rule, constant, of, phrase, read_as
+from catalog.language.patterns import Rule, constant, phrase, read_as
 
 # 203.11 Movement is one way of moving.
 MOVING: tuple[tuple[str, Deed], ...] = (
@@ -330,31 +328,6 @@ EVENTS: list[Rule] = [
     *deed_rules("submerges", "при погружении", "при погружении <who:who.gen>", reads=True),
     *deed_rules("surfaces", "когда всплывает", "когда <who:who.nom> всплывает"),
     *deed_rules("surfaces", "при всплытии", "при всплытии <who:who.gen>", reads=True),
-    *[
-        rule
-        for ending, comparison in ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
-        for rule in throws(
-            f"когда выбрасывает на кубике <value:number>{ending}",
-            f"когда <who:who.nom> выбрасывает на кубике <value:number>{ending}",
-            comparison,
-        )
-    ],
-    *[
-        read_as(f"{when} {throw} <value:number>{ending}", of(OnThrow, who=The(), comparison=comparison))
-        for ending, comparison in ((" или|и меньше", "at most"), (" или|и больше", "at least"), ("", "exactly"))
-        for when, throw in (
-            ("когда", "выбрасывает"),
-            ("если", "выбрасывает"),
-            ("если", "выбрасывает на кубике"),
-            ("если", "бросок кубика равен"),
-            ("если", "бросок кубика <me> равен"),
-            ("если", "его бросок кубика равен"),
-        )
-    ],
-    *[
-        read_as(f"когда бросок кубика <who:who.gen> равен <value:number>{ending}", of(OnThrow, comparison=comparison))
-        for ending, comparison in ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
-    ],
     phrase(
         "при <ability:id.pre>[ <who:who.gen>]",
         lambda s: OnAbility(**s) if s["ability"] in ON_ABILITY else None,
@@ -428,9 +401,19 @@ def _pair(first: str, second: str) -> list[Rule]:
 
 # «При вызове или инкарнации вашего существа»: two events of one ability.
 TWO: list[Rule] = [
-    rule
-    for first in (*SAID_BOTH, *HEARD_BOTH)
-    for second in (*SAID_BOTH, *HEARD_BOTH)
-    if first != second
-    for rule in _pair(first, second)
+    # «Сражаясь ударом с открытым существом противника»: attacking it, or attacked by it
+    read_as(
+        "сражаясь <source:source-bare.ins> с <at:cards.ins>",
+        lambda s: (
+            on_attack("declared", s["source"], The(), s["at"]),
+            on_attack("declared", s["source"], s["at"], The()),
+        ),
+    ),
+    *[
+        rule
+        for first in (*SAID_BOTH, *HEARD_BOTH)
+        for second in (*SAID_BOTH, *HEARD_BOTH)
+        if first != second
+        for rule in _pair(first, second)
+    ],
 ]

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.traits import has_some, lonely, lonely_of_many
 from catalog.berserk.language.tree import (
+    AcrossRow,
+    Ahead,
     Amid,
     Beside,
     BesidePlaceOf,
     CostAs,
     Either,
     Flanked,
+    HeldBy,
     InColumn,
     InGraveyard,
     InLine,
     InRow,
     Is,
+    Measured,
     NamedAs,
     Neighbouring,
     NextTo,
@@ -26,11 +30,16 @@ from catalog.berserk.language.tree import (
     Opposite,
     Outermost,
     PlaceOf,
+    Reckoned,
+    SameAs,
     StoodInFormationWith,
     Than,
     Within,
 )
-from catalog.language.patterns import Rule, of, phrase, read_as, say
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
+
+# The outermost cells of the field.
+AT_EDGE = Either((InColumn("edge"), InRow(3, "own"), InRow(3, "enemy")))
 
 OF_PLACES: list[Rule] = [
     say("рядом", Beside, of="this"),
@@ -93,6 +102,8 @@ OF_PLACES: list[Rule] = [
         read_as(f"с таким|тем же {name}[, как у <of:role.gen>]", lambda s: NamedAs(s.get("of", "it")))
         for name in ("названием", "именем")
     ],
+    say("впереди по прямой", Ahead, of="this"),
+    say("впереди <of:role.gen> по прямой", Ahead),
     say("напротив", Opposite, of="this"),
     say("напротив <of:role.gen>", Opposite),
     read_as("стоящий напротив", lambda s: Opposite()),
@@ -126,6 +137,11 @@ OF_PLACES: list[Rule] = [
             ("в его втором или третьем ряду", "enemy"),
         )
     ],
+    say("(только <of:role.nom>)", SameAs),
+    constant("на противоположной клетке ряда", AcrossRow()),
+    read_as("[стоящий] на противоположной клетке ряда", lambda s: AcrossRow()),
+    constant("у края поля боя", AT_EDGE),
+    read_as("[стоящий] у края поля [боя]", lambda s: AT_EDGE),
     say("в крайнем столбце", InColumn, column="edge"),
     say("в центральном|среднем столбце", InColumn, column="centre"),
     read_as("в крайнем левом или правом столбце", lambda s: InColumn("edge")),
@@ -144,6 +160,10 @@ OF_PLACES: list[Rule] = [
     *[
         read_as(f"такой|той же стоимости, {like} <of:role.{case}>", of(CostAs, cost="equal"))
         for like, case in (("как", "nom"), ("как у", "gen"), ("что и", "nom"), ("что у", "gen"))
+    ],
+    *[
+        read_as(f"{cost}", lambda s: Measured("cost", "exactly", Reckoned("bare cost", of="it")))
+        for cost in ("такой|той же стоимости (без учёта элитности)", "этой стоимости")
     ],
     read_as("такой|той же стоимости", lambda s: CostAs("equal", "it")),
     *[
@@ -209,6 +229,7 @@ PLACES_OF: dict[str, list[Rule]] = {
         say("рядом с <of:role.ins>", Beside),
         say("той же вертикали, что и <of:role.nom>", InLine, line="vertical"),
         say("той же горизонтали, что и <of:role.nom>", InLine, line="horizontal"),
+        constant("противоположного края ряда", AcrossRow()),
         say("крайнего столбца", InColumn, column="edge"),
         say("центрального|среднего столбца", InColumn, column="centre"),
         say("рядом с которой стоит <cards:cards.nom>", Neighbouring, count=1),
@@ -241,6 +262,12 @@ PLACES_OF: dict[str, list[Rule]] = {
         read_as("напротив <of:role.gen>", of(Opposite)),
         read_as("столбца, в котором стоит <of:role.nom>", lambda s: InLine("vertical", **s)),
         read_as("ряда, в котором стоит <of:role.nom>", lambda s: InLine("horizontal", **s)),
+    ],
+    # where a card may step as if it lay beside it
+    "onto or held": [
+        say("с <cards:cards.ins>", HeldBy),
+        read_as("с <cards:cards.ins.pl>", of(HeldBy)),
+        phrase("<where:onto>", lambda s: s["where"], lambda n: None if isinstance(n, HeldBy) else {"where": n}),
     ],
     "counting": [
         read_as("<count:numeral>", lambda s: s["count"]),

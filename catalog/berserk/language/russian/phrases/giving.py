@@ -6,6 +6,7 @@ from catalog.berserk.language.meaning.conditions import none_beside
 from catalog.berserk.language.meaning.effects import (
     becomes_flyer,
     each_gains,
+    gained,
     gains_either,
     kept_tapped,
     loses_it,
@@ -14,6 +15,7 @@ from catalog.berserk.language.meaning.effects import (
     strikes_again,
 )
 from catalog.berserk.language.tree import (
+    ByDie,
     Cannot,
     Capped,
     Cards,
@@ -49,6 +51,17 @@ GIVING: list[Rule] = [
     read_as(
         "в начале своего следующего хода не открывается, если не стоит рядом с <cards:cards.ins>",
         lambda s: Gains(The(), (While(none_beside(s["cards"]), (Cannot("untap"),)),), "next turn"),
+    ),
+    *[
+        read_as(
+            f"{verb} @poison [на] <x:amount>[ <duration>]",
+            lambda s: gained("poison", **s) if isinstance(s["x"], ByDie) else None,
+        )
+        for verb in ("<target:target.nom> получает", "дать <target:target.dat>")
+    ],
+    read_as(
+        "получить @poison [на] <x:amount>[ <duration>]",
+        lambda s: gained("poison", The(), **s) if isinstance(s["x"], ByDie) else None,
     ),
     read_as("получить <abilities:own given.any>[ <duration>]", of(Gains, target=The())),
     read_as("<me> получает <abilities:own given.any>[ <duration>]", of(Gains, target=The())),

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from catalog.berserk.language.tree import (
+    All,
+    Beside,
     Bonus,
+    Cards,
+    Choose,
+    Chosen,
     Effect,
     ExtraLives,
+    Fight,
     Gains,
     GainTokens,
     LoseMarker,
     Marker,
+    May,
+    MoveTokens,
+    NextThrow,
+    NextTo,
     Oblige,
+    Reckoned,
     RestoreArmour,
     The,
+    Wound,
 )
 from catalog.language.patterns import Rule, of, read_as, say
 
@@ -42,7 +56,34 @@ def _both_turned(node: Any) -> Any:
     return make
 
 
+def _one_for_all(slots: dict[str, Any], said: bool = False) -> Choose | None:
+    """«каждый ваш гном получает +1 к движению до конца хода, или дополнительную жизнь (по вашему выбору, общему …)»:
+    of several cards only where it is said to be one choice."""
+    target = slots["target"]
+    if isinstance(target, All) and not said:
+        return None
+    gained: tuple[Effect, ...] = tuple(
+        Gains(target, slots[name], slots.get(name + "_lasts", "battle")) for name in ("one", "two") if name in slots
+    )
+    return Choose((*gained, ExtraLives(target, slots["amount"])))
+
+
+def _by_the_near(who: Cards) -> May:
+    """«этот страж леса может сразиться …», after «на клетку рядом с вашим стражем леса»: the own one that it is by."""
+    near = replace(who, side="own", traits=(*who.traits, Beside("it")))
+    return May((Fight(The("it"), Chosen(near), True),))
+
+
 GIVING_MORE: list[Rule] = [
+    *[
+        read_as(
+            "<target:target.nom> получает <one:given.acc>[ <one_lasts:duration>][,] "
+            f"{two}или <amount:counted.extra>{remark}",
+            partial(_one_for_all, said=remark.endswith("целей)")),
+        )
+        for two in ("", "или <two:given.acc>[ <two_lasts:duration>][,] ")
+        for remark in ("", " (по вашему выбору)", " (по вашему выбору, общему для всех целей)")
+    ],
     read_as(
         "следующий <source:source-bare.nom> <target:target.gen> получает <amount:signed>[ <duration>]",
         lambda s: Gains(s["target"], (Bonus(s["amount"], s["source"], next_only=True),), s.get("duration", "battle")),
@@ -50,6 +91,26 @@ GIVING_MORE: list[Rule] = [
     read_as(
         "следующий <source:source-bare.nom> <target:target.gen> в этот ход получает <amount:signed>",
         lambda s: Gains(s["target"], (Bonus(s["amount"], s["source"], next_only=True),), "turn"),
+    ),
+    *[
+        read_as(
+            f"{whose} {settled} <value:number>[ <duration>]",
+            lambda s: Gains(s.get("target", The("it")), (NextThrow(s["value"]),), s.get("duration", "battle")),
+        )
+        for whose in ("следующий бросок кубика <target:target.gen>", "его следующий бросок кубика")
+        for settled in ("равен", "сводится к")
+    ],
+    read_as(
+        "этот <who:cards.nom> может сразиться с этим существом [простым] ударом как с открытой картой",
+        lambda s: _by_the_near(s["who"]),
+    ),
+    read_as(
+        "ранить атакованное существо на величину слабого [простого] удара стоящей сзади|позади него карты",
+        lambda s: Wound(The("attacked"), Reckoned("weak strike", cards=Cards(traits=(NextTo("behind", "attacked"),)))),
+    ),
+    read_as(
+        "переместить <amount:counted.token> с противника на <target:target.acc>",
+        lambda s: MoveTokens(Chosen(Cards("card", "enemy")), **s),
     ),
     say("обязать <target:target.acc> атаковать эту карту[ <source:source-bare.ins>][ <duration>]", Oblige),
     *[

@@ -25,14 +25,20 @@ from catalog.berserk.language.tree import (
     Exile,
     ExtraLives,
     FinishOff,
+    Fits,
     GainTokens,
     Heal,
+    If,
+    InGraveyard,
     LoseTokens,
+    Measured,
     MoveTokens,
+    Number,
     OnCellOf,
     OnHost,
     Outermost,
     Reckoned,
+    SameAs,
     Tap,
     The,
     Untap,
@@ -56,6 +62,28 @@ def _boards(host: Any, range: Any = None, me: Any = None) -> Attach | None:
     if not isinstance(host, Chosen):
         return None
     return Attach(The(), host if range is None else nearer(host, range))
+
+
+def _heals_more(target: Any, n: int, more: Any, cards: Cards) -> Heal | None:
+    """«излечить существо на 1 (+1 к излечению героев)»: the number for the card that is healed."""
+    if not isinstance(target, Chosen) or target.count != Number(1) or not isinstance(more, Number) or more.value < 1:
+        return None
+    such = with_trait(cards, SameAs("it"))
+    return Heal(target, Reckoned("cards", cards=such, times=more.value, plus=n))
+
+
+def _costly_wounds(n: int, less: int, again: int, cost: int) -> tuple[Wound, If] | None:
+    """«ранить себя и эту карту на 5 (ранит себя на 2 вместо 5, если эта карта стоит 3 или меньше)»: the card that the
+    event is about, and it is its cost that is asked for."""
+    if n != again:
+        return None
+    cheap = Fits("it", Cards(traits=(Measured("cost", "at most", Number(cost)),)))
+    little, much = (Wound(The(), Number(wounds), True) for wounds in (less, n))
+    return Wound(The("it"), Number(n)), If(cheap, (little,), (much,))
+
+
+def _is_creature(host: Any) -> bool:
+    return isinstance(host, Chosen) and host.cards.kind == "creature"
 
 
 ON_LIVES: list[Rule] = [
@@ -96,6 +124,8 @@ ON_LIVES: list[Rule] = [
         read_as(f"поместить <me> на <host:target.acc>{range}", lambda s: _boards(**s))
         for range in ("", " дальность <range:amount>", ", дальность <range:amount>")
     ],
+    # 210.3 onto a creature a symbiote or a parasite alone can move
+    read_as("переместиться на <host:target.acc>", lambda s: _boards(**s) if _is_creature(s["host"]) else None),
     read_as(
         "ранить на <amount> каждое другое существо на этой клетке",
         of(Wound, target=All(Cards("creature", other=True, traits=(OnCellOf(),)))),
@@ -140,6 +170,15 @@ ON_LIVES: list[Rule] = [
         for verb, one in (("ранить", Wound), ("излечить", Heal))
         for other, two in (("закрыть", Tap), ("открыть", Untap))
     ],
+    read_as(
+        "излечить <target:target.acc> на <n:number> (<more:signed> к излечению <cards:cards.gen.pl>)",
+        lambda s: _heals_more(**s),
+    ),
+    read_as(
+        "ранить себя и эту карту на <n:number> (ранит себя на <less:number> вместо <again:number>,"
+        " если эта карта стоит <cost:number> или меньше)",
+        lambda s: _costly_wounds(**s),
+    ),
     read_as("излечить <target:target.acc>", of(Heal)),
     read_as("излечить на <amount> <target:target.acc>", of(Heal)),
     read_as("<target:target.nom> излечивается на <amount>", of(Heal)),
@@ -178,6 +217,11 @@ ON_LIVES: list[Rule] = [
     read_as("удалить|убрать <amount:counted.token> с <target:target.gen>", of(LoseTokens)),
     read_as("<target:target.nom> получает <amount:counted.token>", of(GainTokens)),
     read_as("дать <target:target.dat> <amount:counted.token>", of(GainTokens)),
+    read_as(
+        "снять жетон инкарнации с <cards:cards.gen>",
+        # such tokens are on cards of the graveyard alone
+        lambda s: LoseTokens(Chosen(with_trait(s["cards"], InGraveyard("own")))) if s["cards"].side == "own" else None,
+    ),
     say("потерять все фишки", LoseTokens, target=The(), amount=None),
     say("снять все фишки с <target:target.gen>", LoseTokens, amount=None),
     say("потерять <amount:counted.token>", LoseTokens, target=The()),

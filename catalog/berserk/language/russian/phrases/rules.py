@@ -10,7 +10,7 @@ from catalog.berserk.language.russian.phrases.cells import GOING, ON_CELLS
 from catalog.berserk.language.russian.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
 from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
 from catalog.berserk.language.russian.phrases.constants import LIMITATIONS, PERMISSIONS
-from catalog.berserk.language.russian.phrases.doings import DOINGS, PLACED
+from catalog.berserk.language.russian.phrases.doings import COUNTED, DOINGS, PLACED
 from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, NUMBERED, TWO
 from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
 from catalog.berserk.language.russian.phrases.giving import FIRST_EFFECT, GIVING
@@ -21,6 +21,7 @@ from catalog.berserk.language.russian.phrases.places import ON_PLACES
 from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
 from catalog.berserk.language.russian.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.russian.phrases.states import ALL_ARE, AT_LEAST, STATES_OF
+from catalog.berserk.language.russian.phrases.throws import THROWS
 from catalog.berserk.language.russian.phrases.traits import OF_KINDS, OF_NUMBERS
 from catalog.berserk.language.russian.phrases.words import WORDS
 from catalog.language.patterns import Rule
@@ -52,11 +53,12 @@ RULES: dict[str, list[Rule]] = {
     "effect": [*ON_LIVES, *ON_PLACES, *ON_THE_STACK, *GIVING, *GIVING_MORE, *ON_CHANCE, *ON_CELLS, *ATTACKS],
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
-    "event": [*EVENTS, *DOINGS],
+    "event": [*EVENTS, *THROWS, *DOINGS],
     "first event": FIRST,
     "two events": TWO,
     "numbered event": NUMBERED,
     "placed event": PLACED,
+    "counted event": COUNTED,
     "cost": COSTS,
     "limit": LIMITS,
     "nth": NTH,

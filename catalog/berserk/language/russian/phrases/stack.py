@@ -14,8 +14,22 @@ from catalog.berserk.language.meaning.effects import (
     struck_unanswered,
     unanswered_parts,
 )
-from catalog.berserk.language.tree import Alter, Block, Fight, Leaps, Prevent, Redirect, Reduce, TakeShape, The
-from catalog.language.patterns import Rule, of, phrase, read_as, say
+from catalog.berserk.language.tree import (
+    Alter,
+    Block,
+    Fight,
+    KeepUntapped,
+    Leaps,
+    Number,
+    Outcome,
+    Prevent,
+    Redirect,
+    Reduce,
+    Strength,
+    TakeShape,
+    The,
+)
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 
 def _altered(node: Any, sign: int) -> Mapping[str, Any] | None:
@@ -25,8 +39,22 @@ def _altered(node: Any, sign: int) -> Mapping[str, Any] | None:
     return {"source": node.source, "n": abs(node.amount), "at": node.at}
 
 
+POWERS: tuple[tuple[Strength, str], ...] = (
+    ("miss", "промах"), ("weak", "слабый"), ("medium", "средний"), ("strong", "сильный"),
+)  # fmt: skip
+
 ON_THE_STACK: list[Rule] = [
     say("предотвратить все раны[ от <source:source.gen.pl>] на <target:target.pre>[ <duration>]", Prevent, amount=None),
+    say(
+        "предотвратить всего <amount:counted.wound>[ от <source:source.gen.pl>] на <target:every.pre>[ <duration>]",
+        Prevent,
+        in_all=True,
+    ),
+    read_as(
+        "предотвращает следующий <amount:counted.wound>[ от <source:source-bare.gen.pl>]"
+        " по <target:every.dat>[ <duration>]",
+        of(Prevent, in_all=True),
+    ),
     say(
         "предотвратить <amount:counted.wound>[ от <source:source.gen.pl>] на <target:target.pre>[ <duration>]", Prevent
     ),
@@ -147,6 +175,30 @@ ON_THE_STACK: list[Rule] = [
         )
         for verb, sign in (("увеличить", 1), ("уменьшить", -1))
         for value, case in (("величину ", "gen"), ("величину выбранной|выбранного ", "gen"), ("", "acc"))
+    ],
+    # «получает +2 к этому выстрелу»
+    *[
+        read_as(
+            f"{gets}<n:signed> к этому|этой <source:source-bare.dat>",
+            lambda s: Alter(s["source"], s["n"].value) if isinstance(s["n"], Number) else None,
+        )
+        for gets in ("", "получить ", "получает ", "<me> получает ")
+    ],
+    *[
+        rule
+        for strength, word in POWERS
+        for rule in (
+            constant(f"сделать результатом сражения {word}-{word}", Outcome(strength)),
+            *[
+                read_as(f"сделать результатом сражения {word}-{word} {dice}", lambda s, to=strength: Outcome(to))
+                for dice in ("(не бросая кубики)", "(вместо бросков|броска кубика)", "вместо бросков|броска кубика")
+            ],
+        )
+    ],
+    constant("не закрываться после этой атаки", KeepUntapped()),
+    *[
+        read_as(f"не закрывается после {attack}", lambda s: KeepUntapped())
+        for attack in ("этой атаки", "этого [простого] удара", "этого выстрела", "этого нападения")
     ],
     say("погрузиться", TakeShape, target=The(), shape="submerged"),
     say("всплыть", TakeShape, target=The(), shape="surface"),

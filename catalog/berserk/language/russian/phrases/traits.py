@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.traits import has_some, having, measured_rules, plain_state, without
+from catalog.berserk.language.meaning.traits import (
+    as_costly,
+    as_costly_parts,
+    has_some,
+    having,
+    measured_rules,
+    plain_state,
+    without,
+)
 from catalog.berserk.language.russian.phrases.vocabulary import MEASURES, SOME, STRIKES
 from catalog.berserk.language.tree import (
     AttachedTo,
@@ -10,6 +18,7 @@ from catalog.berserk.language.tree import (
     Either,
     Except,
     Having,
+    HostOf,
     InFormationWith,
     Is,
     Marked,
@@ -23,6 +32,7 @@ from catalog.berserk.language.tree import (
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 OF_NUMBERS: list[Rule] = [
+    phrase("той же стоимости, что и <of:role.nom> без учёта элитности", lambda s: as_costly(**s), as_costly_parts),
     *measured_rules(
         "cost", "стоимостью <amount> или менее|меньше", "стоимостью <amount> или более|больше", "стоимостью <amount>"
     ),
@@ -110,6 +120,7 @@ OF_KINDS: list[Rule] = [
     read_as("с <name:told marker>", lambda s: Marked(s["name"])),
     read_as("без маркера <name:marker name>", lambda s: Not(Marked(s["name"]))),
     say(", прикреплённый~noun к <of:role.dat>", AttachedTo),
+    say(", являющийся~noun хозяином <of:role.gen>", HostOf),
     say("в строю", Is, state="in formation"),
     say("в строю с <of:role.ins>", InFormationWith),
     read_as("стоящий в строю с <of:role.ins>", of(InFormationWith)),
@@ -119,7 +130,7 @@ OF_KINDS: list[Rule] = [
     read_as("справа|слева или|и слева|справа от <of:role.gen>", of(NextTo, where="aside")),
     say("позади <of:role.gen>", NextTo, where="behind"),
     read_as("стоящий позади|сзади <of:role.gen>", of(NextTo, where="behind")),
-    read_as("на клетке позади|сзади <of:role.gen>", of(NextTo, where="behind")),
+    read_as("[стоящий] на клетке позади|сзади <of:role.gen>", of(NextTo, where="behind")),
     read_as("на клетке позади|сзади", lambda s: NextTo("behind")),
     read_as("сзади <of:role.gen>", of(NextTo, where="behind")),
     read_as("сзади|позади", lambda s: NextTo("behind")),
@@ -157,6 +168,13 @@ OF_KINDS: list[Rule] = [
     constant("атаковавший~noun в этот ход", Is("attacked this turn")),
     constant("раненый~noun в этот ход", Is("wounded this turn")),
     constant("с симбиотом или паразитом", Is("hosting")),
+    constant("с каким-либо классом", Is("of a class")),
+    read_as("с классом", lambda s: Is("of a class")),
+    constant("с жизнями сверх начальных", Is("above its lives")),
+    read_as(
+        "у которого|которых число|количество текущих жизней больше начального значения жизней",
+        lambda s: Is("above its lives"),
+    ),
     constant("на глубине", Is("submerged")),
     read_as("на поверхности", lambda s: Not(Is("submerged"))),
     read_as("который <state:past> в этот ход", lambda s: Is(s["state"])),

@@ -15,6 +15,10 @@ WORDS: dict[str, list[Rule]] = {
         constant("атакованное существо", "attacked"),
         constant("атакованный", "attacked"),
         constant("та же цель", "attacked"),
+        *[
+            constant(f"существо, с которым {fights}", "attacked")
+            for fights in ("сражается", "он сражается", "@this сражается", "сражается,")
+        ],
         constant("цель этой атаки", "attacked"),
         constant("цель атаки", "attacked"),
         constant("атакующая карта", "attacking"),
@@ -40,6 +44,8 @@ WORDS: dict[str, list[Rule]] = {
         constant("погибший", "it"),
         *[constant(f"уничтоженный{noun}", "attacked") for noun in ("", " существо", " карта")],
         constant("клетка, на которой он находится|стоит|находился|стоял", "it"),
+        constant("цель добивания", "it"),
+        constant("эта клетка", "it"),
         constant("это существо", "it"),
         constant("эти существа", "it"),
         constant("каждый из них", "it"),

@@ -1,0 +1,95 @@
+"""Runs what is due without a request: each process that serves or works calls it every few seconds.
+
+An app that has such a thing defines `run_due()` in its module `due`: it executes what is due and asks again for what
+got stuck. Several processes call it at once, so called twice it must do nothing twice.
+"""
+
+import logging
+import time
+from collections.abc import Callable
+from importlib import import_module
+from threading import Thread
+
+from django.apps import apps
+from django.db import OperationalError, close_old_connections, connections
+from django.utils.module_loading import module_has_submodule
+
+EVERY = 3.0  # seconds
+BEAT_EVERY = 1.0  # seconds between two signs of a web server that it answers, on which clocks depend
+SIGN_EVERY = 10.0  # seconds between two signs of life
+
+logger = logging.getLogger(__name__)
+
+
+def due_functions() -> list[Callable[[], None]]:
+    """The `run_due` of each installed app that has one."""
+    return [
+        import_module(f"{app.name}.due").run_due
+        for app in apps.get_app_configs()
+        if app.module is not None and app.name != __package__ and module_has_submodule(app.module, "due")
+    ]
+
+
+def beats() -> list[Callable[[], None]]:
+    """The `beat` of each app that has one: called by web servers alone, to say that they are there."""
+    modules = [import_module(run_due.__module__) for run_due in due_functions()]
+    return [module.beat for module in modules if hasattr(module, "beat")]
+
+
+def run_all_due() -> None:
+    """Calls `run_due` of every app."""
+    _call_each(due_functions())
+
+
+def _call_each(calls: list[Callable[[], None]]) -> None:
+    """Call all; an error of one is logged and does not keep the others from it."""
+    for call in calls:
+        try:
+            close_old_connections()
+            call()
+        except OperationalError as error:  # the database is away or busy: no fault to look for in the code
+            logger.warning("%s failed and will be tried again: %s", call.__module__, error)
+            connections.close_all()
+        except Exception:
+            logger.exception("%s failed and will be tried again", call.__module__)
+            connections.close_all()
+
+
+def show_life(serving: bool) -> None:
+    """Note how this process does, and that a worker lives; an error is logged."""
+    from berserk_site import health, metrics
+
+    try:
+        metrics.sample()
+        if not serving:
+            health.give_sign_of_life()
+    except Exception:
+        logger.exception("A sign of life could not be given and will be tried again")
+        connections.close_all()
+
+
+def start(serving: bool = False) -> None:
+    """Run what is due for as long as this process lives.
+
+    A web server (`serving`) says first that it is there, a worker gives signs of life besides."""
+    if serving:
+        for beat in beats():
+            beat()
+
+    def run_due_forever() -> None:
+        shown = -SIGN_EVERY
+        while True:
+            if time.monotonic() - shown >= SIGN_EVERY:
+                shown = time.monotonic()
+                show_life(serving)
+            time.sleep(EVERY)
+            run_all_due()
+
+    def beat_forever() -> None:
+        while True:
+            time.sleep(BEAT_EVERY)
+            _call_each(beats())
+
+    Thread(target=run_due_forever, name="due", daemon=True).start()
+    if serving:  # apart from what is due, which may take its time
+        Thread(target=beat_forever, name="pulse", daemon=True).start()

@@ -1,0 +1,77 @@
+"""Russian events of a throw: «когда выбрасывает на кубике 6», «когда бросок кубика равен 4 или меньше», «сражаясь»."""
+
+from __future__ import annotations
+
+from catalog.berserk.language.meaning.events import on_attack, throws
+from catalog.berserk.language.tree import Cards, Is, OnThrow, Source, The
+from catalog.language.patterns import Rule, of, read_as
+
+FIGHTING = Source(("simple strike", "answering strike"))
+BOUNDS = ((" или|и меньше", "at most"), (" или|и больше", "at least"), ("", "exactly"))
+WRITTEN = ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
+
+THROWS: list[Rule] = [
+    *[
+        rule
+        for ending, comparison in WRITTEN
+        for rule in (
+            *throws(
+                f"когда выбрасывает на кубике <value:number>{ending}[ при <source:source-bare.pre>]",
+                f"когда <who:who.nom> выбрасывает на кубике <value:number>{ending}[ при <source:source-bare.pre>]",
+                comparison,
+            ),
+            # «Бросок кубика. Число (по умолчанию — с учётом модификаторов)» (Терминология)
+            *throws(
+                f"когда бросок кубика равен <value:number>{ending}[ при <source:source-bare.pre>]",
+                f"когда бросок кубика <who:who.gen> равен <value:number>{ending}[ при <source:source-bare.pre>]",
+                comparison,
+                modified=True,
+            ),
+        )
+    ],
+    *[
+        read_as(f"{when} выбрасывает <value:number>{ending}", of(OnThrow, who=The(), comparison=comparison))
+        for ending, comparison in BOUNDS
+        for when in ("когда", "если")
+    ],
+    *[
+        read_as(f"если выбрасывает на кубике <value:number>{ending}", of(OnThrow, who=The(), comparison=comparison))
+        for ending, comparison in BOUNDS
+    ],
+    *[
+        read_as(
+            f"{when} {throw} равен <value:number>{ending}",
+            of(OnThrow, who=The(), comparison=comparison, modified=True),
+        )
+        for ending, comparison in BOUNDS
+        for when in ("если", "когда")
+        for throw in ("бросок кубика", "бросок кубика <me>", "его бросок кубика")
+    ],
+    *[
+        read_as(
+            f"{when} {fights} выбрасывает на кубике <value:number>{ending}",
+            of(OnThrow, who=The(), comparison=comparison, source=FIGHTING),
+        )
+        for ending, comparison in BOUNDS
+        for when in ("если", "когда")
+        for fights in ("[,] сражаясь[,]", "<me> [,] сражаясь[,]")
+    ],
+    # «Когда ваш эльф нападает ударом, если бросок кубика равен 4 или меньше»: of his, and of no answer to it
+    *[
+        read_as(
+            f"когда <who:who.nom> нападает <source:source-bare.ins>, если [его] бросок кубика равен"
+            f" <value:number>{ending}",
+            of(OnThrow, comparison=comparison, modified=True),
+        )
+        for ending, comparison in BOUNDS
+    ],
+    read_as(
+        "когда сражается два открытых существа",
+        lambda s: on_attack(
+            "declared",
+            Source(("simple strike",)),
+            Cards("creature"),
+            Cards("creature", traits=(Is("untapped"),)),
+        ),
+    ),
+]

@@ -1,0 +1,44 @@
+"""Glyphs as a style sheet: each is a mask, which the colour of its text fills. Pure.
+
+A glyph of the sheet of icons takes two elements where it stands, and a face has half a dozen: they were a third of the
+elements of a page of cards. As a class, `glyph-<name>`, it takes none: card.css draws `--glyph` in a pseudo-element,
+and so does `has-glyph` for buttons that stand at each card of a list.
+
+`python -m catalog.glyphs` writes the style sheet.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+_STATIC: Final = Path(__file__).resolve().parent.parent / "berserk_site" / "static"
+SPRITE: Final = _STATIC / "img" / "icons.svg"
+FILE: Final = _STATIC / "css" / "glyphs.css"
+# Icons of lines: the first stand on faces, the others on buttons of which a page has hundreds.
+OUTLINED: Final = ("timer", "swords", "dice", "grid", "minus", "plus", "down", "eye")
+_SYMBOL: Final = re.compile(r'<symbol id="([\w-]+)" viewBox="0 0 24 24">(.*?)</symbol>')
+_SOLID: Final = '<g fill="currentColor" stroke="none">'
+
+
+def style_sheet(sprite: str) -> str:
+    """A class for each filled icon of the sprite, and for each of `OUTLINED`."""
+    rules = "".join(
+        f"  .glyph-{name} {{ --glyph: {_address(drawn)}; }}\n"
+        for name, drawn in _SYMBOL.findall(sprite)
+        if drawn.startswith(_SOLID) or name in OUTLINED
+    )
+    return f"/* Written by `python -m catalog.glyphs` of img/icons.svg. */\n@layer card {{\n{rules}}}\n"
+
+
+def _address(drawn: str) -> str:
+    """The icon as an image of its own, in the address itself."""
+    inner = drawn.removeprefix(_SOLID).removesuffix("</g>").replace('"', "'").replace("#", "%23")
+    lines = "" if drawn.startswith(_SOLID) else " fill='none' stroke='%23000' stroke-width='2' stroke-linejoin='round'"
+    svg = f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'{lines}>{inner}</svg>"
+    return f'url("data:image/svg+xml,{svg}")'
+
+
+if __name__ == "__main__":
+    FILE.write_text(style_sheet(SPRITE.read_text("utf-8")), "utf-8")

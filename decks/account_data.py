@@ -1,0 +1,73 @@
+"""What the download of one's own data holds of decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from catalog.games import GAMES
+from catalog.models import Card, Owned
+from decks import lists
+from decks.models import Comment, Deck, Like, Report
+from decks.models.decks import fetch_cards
+from decks.verdict import Copies
+
+
+def export(user: User) -> dict[str, Any]:
+    """Decks with their revisions, each as a list that the import reads back; what was said of others' decks."""
+    decks = list(Deck.objects.filter(owner=user).described().prefetch_related("revisions", "editors"))
+    fetch_cards(decks)
+    held = {card for deck in decks for row in deck.revisions.all() for card in row.counts}
+    cards = {card.pk: card.printed() for card in Card.objects.complete().filter(pk__in=held)}
+
+    def listed(counts: Mapping[int, int]) -> str:
+        return lists.write([Copies(cards[card], count) for card, count in counts.items() if card in cards], "text")
+
+    return {
+        "decks": [
+            {
+                "key": deck.key,
+                "name": deck.name,
+                "text": deck.text,
+                "format": deck.format.slug,
+                "visibility": deck.visibility,
+                "tags": [tag.name for tag in deck.tags.all()],
+                "copied_from": deck.copied_from.key if deck.copied_from else None,
+                "editors": [editor.username for editor in deck.editors.all()],
+                "list": lists.write(deck.copies(), "text", side=deck.side_board()),
+                "created": deck.created.isoformat(),
+                "updated": deck.updated.isoformat(),
+                "revisions": [
+                    {"number": row.number, "made": row.made.isoformat(), "note": row.note, "list": listed(row.counts)}
+                    for row in deck.revisions.all()
+                ],
+            }
+            for deck in decks
+        ],
+        "collection": {
+            game: lists.write([Copies(row.card.printed(), row.count) for row in rows], "text")
+            for game, rows in groupby(
+                Owned.objects.filter(user=user)
+                .select_related("card__set", *(f"card__{game.cards.numbers}" for game in GAMES.values()))
+                .order_by("card__set__game", "card__set", "card__number"),
+                lambda row: row.card.set.game,
+            )
+        },
+        "likes": list(Like.objects.filter(user=user).values_list("deck__key", flat=True)),
+        "comments": [
+            {
+                "deck": row.deck.key,
+                "made": row.made.isoformat(),
+                "text": row.text,
+                "hidden": row.hidden.isoformat() if row.hidden else None,
+            }
+            for row in Comment.objects.filter(author=user).select_related("deck")
+        ],
+        "reports": [
+            {"comment": row.comment.text, "reason": row.reason, "made": row.made.isoformat()}
+            for row in Report.objects.filter(reporter=user).select_related("comment")
+        ],
+    }

@@ -1,0 +1,147 @@
+"""Decks out of a pool: what is kept while building, the check, and handing in. Each function is one transaction."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from django.db import transaction
+
+from catalog.models import Card
+from decks.games import Built, deck_game, drafting
+from decks.sheet import CardKey
+from decks.verdict import Copies, Verdict
+
+from . import hash_log
+from .building import built_of
+from .models import Deck, Event, Seat
+from .pod import Pod, Refused
+from .record import Record, change, pod_of
+
+STEPS_BACK = 60  # changes of a deck that can be undone
+
+
+class NotLegal(Exception):
+    """The deck breaks the format of drafted decks; `verdict` says where."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        super().__init__("; ".join(problem.text.en for problem in verdict.problems))
+
+
+class UnknownCards(Exception):
+    """Instances that are not in the seat's pool, or that stand twice in the deck."""
+
+    def __init__(self, instances: Sequence[str]) -> None:
+        self.instances = instances
+        super().__init__(", ".join(instances))
+
+
+def verdict_of(event: Event, pod: Pod, number: int, main: Iterable[str]) -> Verdict:
+    """What the limited format says of a deck of these instances of the seat's pool.
+
+    Raises UnknownCards.
+    """
+    pool = {taken.instance: taken.card for taken in pod.seat(number).pool}
+    counted = Counter(main)
+    if wrong := [instance for instance, count in counted.items() if instance not in pool or count > 1]:
+        raise UnknownCards(wrong)
+    fmt = replace(drafting(event.game).format, edition=pod.options.edition)
+    game = event.game
+    return deck_game(game).check(
+        _copies(game, (pool[instance] for instance in counted)), fmt, _copies(game, pool.values())
+    )
+
+
+def _copies(game: str, keys: Iterable[CardKey]) -> list[Copies]:
+    counts = Counter(keys)
+    cards = cards_by_key(game, counts)
+    return [Copies(cards[key].printed(), count) for key, count in counts.items()]
+
+
+def cards_by_key(game: str, keys: Iterable[CardKey]) -> dict[CardKey, Card]:
+    """Cards of a game, complete for their faces, by the keys that a log gives them; one query a set."""
+    wanted: dict[str, set[int]] = {}
+    for key in keys:
+        set_code, _, number = key.rpartition("-")
+        wanted.setdefault(set_code, set()).add(int(number))
+    found: dict[CardKey, Card] = {}
+    for set_code, numbers in wanted.items():
+        cards = Card.objects.complete().filter(set__game=game, set__code=set_code, number__in=numbers)
+        found |= {f"{set_code}-{card.number}": card for card in cards}
+    return found
+
+
+def keep(seat: Seat, main: Sequence[str]) -> None:
+    """Remember which cards of the pool the player has in the deck while building it, and how it stood before."""
+    with transaction.atomic():
+        row = Seat.objects.select_for_update().get(pk=seat.pk)
+        if set(row.bench) != set(main):
+            row.benches = [*row.benches, row.bench][-STEPS_BACK:]
+            row.bench = list(main)
+            row.save(update_fields=["bench", "benches"])
+
+
+def undo(seat: Seat) -> None:
+    """Take the last change of the deck back; nothing where there is none."""
+    with transaction.atomic():
+        row = Seat.objects.select_for_update().get(pk=seat.pk)
+        if row.benches:
+            *row.benches, row.bench = row.benches
+            row.save(update_fields=["bench", "benches"])
+
+
+def suggestion(event: Event, pod: Pod, number: int) -> Built:
+    """What the bots' builder would make of the seat's pool. Raises Refused while decks are not built."""
+    if pod.phase not in ("building", "playing"):
+        raise Refused("not-building")
+    return built_of(pod, event.cards, number)
+
+
+def hand_in(seat: Seat, main: Sequence[str]) -> str:
+    """Lock a deck; its hash. Raises NotLegal, UnknownCards and Refused."""
+    with change(seat.event_id) as record:
+        if record.pod.phase not in ("building", "playing"):
+            raise Refused("not-building")
+        if record.pod.seat(seat.number).deck:
+            raise Refused("handed")
+        record.write(record.pod.take_back(seat.number, record.now))  # who hands a deck in is there
+        verdict = verdict_of(record.event, record.pod, seat.number, main)
+        if not verdict.legal:
+            raise NotLegal(verdict)
+        return _lock(record, seat, main)
+
+
+def _lock(record: Record, seat: Seat, main: Sequence[str]) -> str:
+    pool = {taken.instance: taken.card for taken in record.pod.seat(seat.number).pool}
+    cards = dict(sorted(Counter(pool[instance] for instance in main).items()))
+    salt = secrets.token_hex(hash_log.SALT_BYTES)
+    digest = hash_log.deck_hash(cards, salt)
+    record.write(record.pod.hand_in(seat.number, digest, salt, list(main), record.now))
+    Deck.objects.create(seat=seat, cards=cards, hash=digest)
+    return digest
+
+
+def cards_in_round(event: Event, seat: Seat, number: int) -> Mapping[CardKey, int]:
+    """What a seat that has handed in plays in a round of matches: its deck, or the card that it took for this round."""
+    held: Mapping[CardKey, int] = seat.deck.cards
+    if not event.settings.way.by_round:
+        return held
+    pool = pod_of(event).seat(seat.number).pool
+    return {pool[(number - 1) % len(pool)].card: 1}
+
+
+def build_for_bots(record: Record, most: int) -> bool:
+    """Hand in for up to `most` bots that have not, and players who have gone: what the builder makes of the pool.
+
+    Whether some are left.
+    """
+    waiting = record.pod.bots_to_build()
+    now = waiting[:most]
+    seats = {seat.number: seat for seat in Seat.objects.filter(event=record.event, number__in=now)}
+    sheet = record.event.cards
+    for number in now:
+        _lock(record, seats[number], built_of(record.pod, sheet, number).main)
+    return len(now) < len(waiting)

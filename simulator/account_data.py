@@ -1,0 +1,28 @@
+"""What of the simulator belongs to an account: the scenarios that it keeps, and which puzzles it has solved. They go
+with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from simulator.models import SavedScenario, SolvedPuzzle
+
+
+def export(user: User) -> dict[str, Any]:
+    """The scenarios as their files, and the solved puzzles by game and key."""
+    kept = SavedScenario.objects.filter(author=user).order_by("created")
+    return {
+        "scenarios": [
+            {
+                "key": scenario.key,
+                "title": scenario.title,
+                "question": scenario.question,
+                "changed": scenario.changed.isoformat(),
+                "file": scenario.text,
+            }
+            for scenario in kept
+        ],
+        "puzzles": list(SolvedPuzzle.objects.filter(user=user).order_by("pk").values("game", "key", "solved")),
+    }

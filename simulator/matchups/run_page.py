@@ -1,0 +1,232 @@
+"""A run's numbers as its pages draw them: cells of the heat map, bars, rows of tables, ready to print."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from simulator.matchups.batch_sums import Sums
+from simulator.matchups.models import Entrant, Reading, Run
+from simulator.matchups.narrowing import Graph, graph, narrowing
+from simulator.matchups.run_sums import Progress, Result, progress, ratings, results
+from simulator.statistics import Z95, Interval, Ratings, Tally, difference, share
+
+SORTS = {
+    "deck": lambda line: (line.row.title, line.column.title),
+    "opponent": lambda line: (line.column.title, line.row.title),
+    "share": lambda line: line.percent.value,
+    "width": lambda line: line.percent.width,
+    "games": lambda line: line.sums.games,
+    "first": lambda line: line.first.value,
+    "second": lambda line: line.second.value,
+    "turns": lambda line: line.turns.value,
+}
+HEATS = 10  # steps of the heat map's colour, 0 always lost, 10 always won
+
+
+@dataclass(frozen=True, slots=True)
+class Percent:
+    """A share in percent with its interval, and where its bar stands on a scale of 0 to 1000."""
+
+    value: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, interval: Interval) -> Percent:
+        return cls(100 * interval.value, 100 * interval.low, 100 * interval.high)
+
+    @property
+    def width(self) -> float:
+        """Half the width of the interval, in points."""
+        return (self.high - self.low) / 2
+
+    @property
+    def heat(self) -> int:
+        return round(self.value * HEATS / 100)
+
+    @property
+    def at(self) -> int:
+        return round(10 * self.value)
+
+    @property
+    def left(self) -> int:
+        return round(10 * self.low)
+
+    @property
+    def long(self) -> int:
+        return max(1, round(10 * (self.high - self.low)))
+
+    @property
+    def open(self) -> bool:
+        """Whether the games do not say which side is the better one."""
+        return self.low <= 50 <= self.high
+
+    @property
+    def says_nothing(self) -> bool:
+        """Of a difference: whether it may as well be none."""
+        return self.low <= 0 <= self.high
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What games say in one line: the deck in front, and whether they suffice to call it the stronger one.
+
+    `share` of the points is None in a matrix; against a field, `better` and `worse` count the opponents that the deck
+    beats and that beat it.
+    """
+
+    deck: Entrant
+    clear: bool
+    share: Percent | None = None
+    better: int = 0
+    worse: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One reading as a row of a table, or a cell of the heat map: from the side of `row`."""
+
+    reading: Reading
+    row: Entrant
+    column: Entrant
+    sums: Sums
+    percent: Percent
+    first: Percent
+    second: Percent
+    turns: Interval
+
+    @classmethod
+    def of(cls, result: Result) -> Line:
+        return cls(
+            result.reading,
+            result.reading.row,
+            result.reading.column,
+            result.sums,
+            Percent.of(result.share),
+            Percent.of(result.as_first),
+            Percent.of(result.as_second),
+            result.turns,
+        )
+
+    @property
+    def finding(self) -> Finding | None:
+        """Of the deck in front; None before the first game."""
+        if not self.sums.tally.games:
+            return None
+        ahead = self if self.percent.value >= 50 else self.mirrored()
+        return Finding(ahead.row, not ahead.percent.open, ahead.percent)
+
+    def mirrored(self) -> Line:
+        """The same games from the other side."""
+        tally, first, second = self.sums.tally, self.sums.as_first, self.sums.as_second
+        return Line(
+            self.reading,
+            self.column,
+            self.row,
+            self.sums,
+            Percent.of(share(tally.reversed())),
+            Percent.of(share(second.reversed())),
+            Percent.of(share(first.reversed())),
+            self.turns,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A deck of a matrix with its rating in Elo points and half its 95 % interval."""
+
+    entrant: Entrant
+    rating: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A run with its games so far."""
+
+    run: Run
+    entrants: list[Entrant]
+    found: list[Result]
+    lines: list[Line]
+    progress: Progress
+    total: Percent | None  # of the deck asked about, over all its opponents
+    sums: Sums
+    standings: list[Standing]
+    advantage: Ratings | None
+    graph: Graph | None
+
+    @property
+    def finding(self) -> Finding | None:
+        """None before the first game."""
+        if not self.sums.tally.games:
+            return None
+        if self.run.kind == Run.Kind.PAIR:
+            return self.lines[0].finding
+        if self.total:
+            better = sum(line.percent.low > 50 for line in self.lines)
+            worse = sum(line.percent.high < 50 for line in self.lines)
+            return Finding(self.entrants[0], not self.total.open, self.total, better, worse)
+        if len(self.standings) < 2:
+            return None
+        first, second = self.standings[:2]
+        return Finding(first.entrant, first.rating - first.error > second.rating + second.error)
+
+    @property
+    def second(self) -> Percent:
+        """The share of the points that goes to whoever plays second."""
+        return Percent.of(share((self.sums.as_first + self.sums.as_second.reversed()).reversed()))
+
+    @property
+    def advantage_error(self) -> float:
+        """Half the 95 % interval of what being First is worth."""
+        return Z95 * self.advantage.advantage_error if self.advantage else 0.0
+
+
+def shown(run: Run) -> Shown:
+    """Everything that the page of a run tells, in a fixed number of queries."""
+    found = results(run)
+    entrants = list(run.entrants.select_related("deck"))
+    sums = Sums()
+    for result in found:
+        sums.merge(result.sums)
+    played = run.kind == Run.Kind.MATRIX and len(entrants) > 2 and sums.tally.games > 0
+    fitted = ratings(run, found) if played else None
+    standings = []
+    if fitted:
+        standings = [
+            Standing(entrant, rating, Z95 * error)
+            for entrant, rating, error in zip(entrants, fitted.values, fitted.errors, strict=True)
+        ]
+        standings.sort(key=lambda standing: -standing.rating)
+    total = Percent.of(share(sums.tally)) if run.kind == Run.Kind.GAUNTLET else None
+    how_far = progress(run, found)
+    drawn = graph(narrowing(run, found), how_far.asked)
+    lines = [Line.of(each) for each in found]
+    return Shown(run, entrants, found, lines, how_far, total, sums, standings, fitted, drawn)
+
+
+def by(lines: Sequence[Line], column: str, falling: bool) -> list[Line]:
+    """Lines in the order of one of `SORTS`."""
+    return sorted(lines, key=SORTS[column], reverse=falling)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How a deck fares now against how its last measured revision did, against the same lists."""
+
+    run: Run
+    revision: int
+    percent: Percent
+    games: int
+
+
+def change_since(now: Run, before: Run) -> Change | None:
+    """The difference of two gauntlets of one deck over the opponents that both met; None where there are none."""
+    present, past = ({line.reading.column.cards_id: line for line in results(run)} for run in (now, before))
+    shared = present.keys() & past.keys()
+    one, other = (sum((found[key].sums.tally for key in shared), Tally()) for found in (present, past))
+    if not one.games or not other.games:
+        return None
+    revision = before.entrants.values_list("revision", flat=True).get(place=0)
+    return Change(before, revision or 0, Percent.of(difference(one, other)), other.games)

@@ -1,0 +1,142 @@
+"""What the games of runs say: the sums of each of their readings, in a fixed number of queries."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import Count, F, Min, Sum
+from django.utils import timezone
+
+from simulator.matchups.batch_sums import Sums
+from simulator.matchups.models import Batch, Reading, Run
+from simulator.statistics import Games, Interval, Ratings, Tally, bradley_terry, share
+from simulator.statistics import mean as mean_of
+
+SUMMED = (
+    "first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses", "adjudicated",
+    "endless", "crashes", "turns", "turns_squared",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One reading with its sums so far, from the side of its row."""
+
+    reading: Reading
+    sums: Sums
+
+    @property
+    def share(self) -> Interval:
+        return share(self.sums.tally)
+
+    @property
+    def as_first(self) -> Interval:
+        return share(self.sums.as_first)
+
+    @property
+    def as_second(self) -> Interval:
+        return share(self.sums.as_second)
+
+    @property
+    def turns(self) -> Interval:
+        return mean_of(self.sums.tally.games, self.sums.turns, self.sums.turns_squared)
+
+
+def results(run: Run) -> list[Result]:
+    """Every reading of a run with its sums, in the order of its rows and columns."""
+    return results_of([run])[run.pk]
+
+
+def results_of(runs: Collection[Run]) -> dict[int, list[Result]]:
+    """The results of several runs, by their keys.
+
+    Whole batches are added by the database; of the last batch of a reading only its first games may count.
+    """
+    readings = Reading.objects.filter(run__in=runs)
+    sums: dict[int, Sums] = defaultdict(Sums)
+    whole = (
+        readings.filter(
+            cell__batches__state=Batch.State.PLAYED,
+            cell__batches__index__lt=F("games") / F("cell__batch_games"),
+        )
+        .values("pk", "flipped")
+        .annotate(**{f"sum_{name}": Sum(f"cell__batches__{name}") for name in SUMMED})
+    )
+    for summed in whole.order_by():
+        row: Mapping[str, Any] = dict(summed)
+        first = _tally(row, "first")
+        second = _tally(row, "second")
+        sums[row["pk"]].add(first, second, row["flipped"], **{name: row[f"sum_{name}"] for name in SUMMED[6:]})
+    partial = (
+        readings.annotate(part=F("games") % F("cell__batch_games"))
+        .filter(
+            part__gt=0,
+            cell__batches__state=Batch.State.PLAYED,
+            cell__batches__index=F("games") / F("cell__batch_games"),
+        )
+        .values_list("pk", "flipped", "part", F("games") - F("part"), "cell__batches__games")
+    )
+    for pk, flipped, part, start, games in partial.order_by():
+        sums[pk].add_rows((games or [])[:part], start, flipped)
+    found: dict[int, list[Result]] = {run.pk: [] for run in runs}
+    shown = readings.select_related("cell", "run", "row__deck", "column__deck")
+    for reading in shown.order_by("run", "row__place", "column__place"):
+        found[reading.run_id].append(Result(reading, sums[reading.pk]))
+    return found
+
+
+def _tally(row: Mapping[str, Any], which: str) -> Tally:
+    return Tally(row[f"sum_{which}_wins"], row[f"sum_{which}_draws"], row[f"sum_{which}_losses"])
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a run has come: games finished of those asked for, speed, time left."""
+
+    done: int
+    asked: int
+    per_second: float
+    left: timedelta | None
+
+    @property
+    def time_left(self) -> str:
+        """As hours, minutes and seconds; "" where nobody knows."""
+        return "" if self.left is None else str(self.left)
+
+    @property
+    def percent(self) -> int:
+        return 100 * self.done // self.asked if self.asked else 100
+
+
+def progress(run: Run, found: list[Result]) -> Progress:
+    """Counts the games of finished batches; the speed is that of the last minute."""
+    asked = sum(result.reading.games for result in found)
+    if run.kind == Run.Kind.WHAT_IF and run.is_unfinished:
+        asked = max(asked, run.games)  # the rounds to come are part of the budget
+    done = sum(result.sums.games for result in found)
+    recent = (
+        Batch.objects.played()
+        .filter(cell__in=run.readings.values("cell"), finished__gt=timezone.now() - timedelta(minutes=1))
+        .aggregate(batches=Count("pk"), first=Min("finished"), games=Sum("cell__batch_games"))
+    )
+    per_second = 0.0
+    if recent["first"] is not None and recent["batches"] > 1:
+        seconds = max(1.0, (timezone.now() - recent["first"]).total_seconds())
+        per_second = recent["games"] * (1 - 1 / recent["batches"]) / seconds  # from the end of the first batch on
+    left = timedelta(seconds=round((asked - done) / per_second)) if per_second and run.is_unfinished else None
+    return Progress(min(done, asked), asked, per_second, left)
+
+
+def ratings(run: Run, found: list[Result]) -> Ratings:
+    """Bradley–Terry ratings of a matrix, by the place of its entrants."""
+    places = {entrant.pk: number for number, entrant in enumerate(run.entrants.all())}
+    played = []
+    for result in found:
+        row, column = places[result.reading.row_id], places[result.reading.column_id]
+        played.append(Games(row, column, result.sums.as_first))
+        played.append(Games(column, row, result.sums.as_second.reversed()))
+    return bradley_terry(len(places), played)

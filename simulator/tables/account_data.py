@@ -1,0 +1,44 @@
+"""What of tables belongs to an account: its games. The other player's stay; they no longer name the account."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from simulator.tables.models import Rating, Remark, Seat
+
+
+def export(user: User) -> dict[str, Any]:
+    """Each game with its list, its moves and what the account said."""
+    seats = Seat.objects.filter(user=user).select_related("table").order_by("table__created")
+    found = []
+    for seat in seats.prefetch_related("table__moves", "table__remarks"):
+        table = seat.table
+        found.append(
+            {
+                "key": table.key,
+                "game": table.game,
+                "seat": seat.number,
+                "first": table.first,
+                "deck": seat.deck_name,
+                "state": table.state,
+                "shares": table.shares,
+                "reason": table.reason,
+                "created": table.created.isoformat(),
+                "finished": table.finished.isoformat() if table.finished else None,
+                "moves": [
+                    [move.number, move.kind, move.value] for move in table.moves.all() if move.seat == seat.number
+                ],
+                "said": [row.text or row.phrase for row in table.remarks.all() if row.seat == seat.number],
+            }
+        )
+    ratings = Rating.objects.filter(user=user).values("game", "format", "value", "deviation", "volatility", "games")
+    return {"games": found, "ratings": list(ratings)}
+
+
+def forget(user: User) -> None:
+    """The account's name and what it said go; seats stay empty of a person, for the games are the others' too."""
+    for seat in Seat.objects.filter(user=user):
+        Remark.objects.filter(table=seat.table_id, seat=seat.number).delete()
+    Seat.objects.filter(user=user).update(user=None, name="—")

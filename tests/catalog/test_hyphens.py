@@ -1,0 +1,19 @@
+"""Long Russian words are parted between syllables, others not at all."""
+
+import pytest
+
+from catalog.hyphens import hyphenated
+
+
+@pytest.mark.parametrize(
+    ("word", "parted"),
+    [
+        ("Парадоксальный", "Пара-док-саль-ный"),
+        ("Прицельный", "При-цель-ный"),
+        ("Скользящий", "Сколь-зя-щий"),
+        ("Короткий", "Короткий"),
+        ("Paradoxical", "Paradoxical"),
+    ],
+)
+def test_long_russian_words_are_parted_between_syllables(word: str, parted: str) -> None:
+    assert hyphenated(word).replace("\xad", "-") == parted

@@ -1,0 +1,57 @@
+"""What pages say in a game's own words: each replaces a text that they show, and in that game alone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.utils.translation import override
+
+from catalog.games import GAMES
+from catalog.wording import worded
+from tests.messages import shown
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.fixture(scope="module")
+def messages() -> set[str]:
+    return {message.text for message in shown()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_words_only_what_pages_say(game: str, messages: set[str]) -> None:
+    assert set(GAMES[game].cards.wording) <= messages
+
+
+def test_a_text_is_replaced_in_the_visitor_s_language_and_in_no_other_game() -> None:
+    with override("ru"):
+        assert worded("Собрать колоду", "battlecon") == "Подготовить бойца"
+        assert worded("Собрать колоду", "clash") == "Собрать колоду"
+    with override("en"):
+        assert worded("Build a deck", "battlecon") == "Prepare a fighter"
+        assert worded("Deck", "battlecon") == "Deck"
+
+
+def test_no_page_template_names_a_reworded_text_without_asking_the_game() -> None:
+    texts = {text for game in GAMES.values() for text in game.cards.wording}
+    passed_on = {"No decks match", "No decks here yet"}  # to partials/empty.html, which asks
+    for path in (ROOT / "templates").rglob("*.html"):
+        if path.name in {"style.html", "games.html"}:  # of no one game
+            continue
+        plain = set(re.findall(r'{% translate "([^"]+)" %}', path.read_text())) & texts
+        assert plain <= passed_on, path
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("language", "said", "unsaid"), [("ru", "Подготовить бойца", "колод"), ("en", "Fighters", "deck")]
+)
+@pytest.mark.parametrize("page", ["", "decks/", "decks/new/", "events/", "tables/", "matchups/"])
+def test_pages_of_battlecon_speak_of_fighters(client: Client, page: str, language: str, said: str, unsaid: str) -> None:
+    html = client.get(f"/battlecon/{page}", headers={"accept-language": language}).content.decode()
+    main = re.sub(r"<[^>]+>", " ", html[html.index("<main") : html.index("</main>")])
+    assert unsaid not in main.lower()
+    assert said in html or page
