@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+
 from django.utils.translation import get_language, gettext
 
 from catalog.addresses import current_game
 from catalog.games import GAMES
 
+_PLACE = re.compile(r"%\((\w+)\)[sd]")
+
 
 def worded(text: str, game: str = "") -> str:
     """A text in the visitor's language as the game words it (`CardGame.wording`), else as it is.
 
-    Without a game it is the one of the page: on pages of a played game, `game` is that one and no slug.
+    The text may have its places (`%(name)s`) filled already: those of the game's words are then filled alike. Without
+    a game it is the one of the page: on pages of a played game, `game` is that one and no slug.
     """
     rules = GAMES[game] if game else current_game()
-    others = {gettext(english): words for english, words in rules.cards.wording.items()}
-    return others[text].said(get_language() or "en") if text in others else text
+    plain, shapes = _words_of(rules.slug, get_language() or "en")
+    if text in plain:
+        return plain[text]
+    for shape, words in shapes:
+        if found := shape.fullmatch(str(text)):
+            return words % found.groupdict()
+    return text
+
+
+@lru_cache
+def _words_of(game: str, language: str) -> tuple[dict[str, str], list[tuple[re.Pattern[str], str]]]:
+    """A game's words by the text that they replace, and those with places by the shapes of their texts when filled."""
+    others = {gettext(english): words.said(language) for english, words in GAMES[game].cards.wording.items()}
+    with_places = [(text, _PLACE.sub(r"%(\1)s", words)) for text, words in others.items() if _PLACE.search(text)]
+    return others, [(_shape(text), words) for text, words in with_places]
+
+
+def _shape(text: str) -> re.Pattern[str]:
+    """What the text looks like with its places filled."""
+    parts = _PLACE.split(text)  # what is said and names of places, by turns
+    said = [re.escape(part.replace("%%", "%")) for part in parts[::2]]
+    places = [f"(?P<{name}>.+?)" for name in parts[1::2]]
+    return re.compile("".join(part + place for part, place in zip(said, [*places, ""], strict=True)), re.DOTALL)

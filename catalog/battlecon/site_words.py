@@ -96,12 +96,13 @@ WORDING: Final[Mapping[str, Term]] = {
     "Now remove a card: nobody will get it.": Term(
         "Забаньте бойца: его не получит никто.", "Ban a fighter: nobody will get them."
     ),
-    "Choose a card to remove from the draft: number keys select, Enter removes it": Term(
-        "Выберите, кого забанить: цифры выбирают, Enter банит",
-        "Choose a fighter to ban: number keys select, Enter bans them",
+    "Choose a card to remove from the draft: the key on a card selects it, Enter removes it": Term(
+        "Выберите, кого забанить: клавиша на карте выбирает, Enter банит",
+        "Choose a fighter to ban: the key on a card selects it, Enter bans them",
     ),
-    "Choose a card: number keys select, Enter takes it": Term(
-        "Выберите бойца: цифры выбирают, Enter берёт", "Choose a fighter: number keys select, Enter takes them"
+    "Choose a card: the key on a card selects it, Enter takes it": Term(
+        "Выберите бойца: клавиша на карте выбирает, Enter берёт",
+        "Choose a fighter: the key on a card selects it, Enter takes them",
     ),
     "Remove the card": Term("Забанить бойца", "Ban the fighter"),
     "Take the card": Term("Взять бойца", "Take the fighter"),
@@ -182,5 +183,185 @@ WORDING: Final[Mapping[str, Term]] = {
     ),
     "“Is A better than B?” compares two decks.": Term(
         "«Сильнее ли A, чем B?» спрашивают о двух бойцах.", "“Is A better than B?” compares two fighters."
+    ),
+    # What is said of a fighter in particular
+    "Starter deck": Term("Готовый боец", "Ready fighter"),
+    "based on the deck": Term("на основе бойца", "based on the fighter"),
+    "Add to a deck": Term("Добавить бойцу", "Add to a fighter"),
+    "Decks that play %(name)s": Term("Бойцы с картой «%(name)s»", "Fighters that play %(name)s"),
+    "No public deck plays it yet.": Term("Открытых бойцов с ней пока нет.", "No public fighter plays it yet."),
+    "You own every card of this deck.": Term(
+        "У вас есть все карты этого бойца.", "You own every card of this fighter."
+    ),
+    "Track what you own: limit searches to your cards and see what each deck is missing.": Term(
+        "Отмечайте свои карты: поиск можно ограничить ими, а у каждого бойца видно, чего не хватает.",
+        "Track what you own: limit searches to your cards and see what each fighter is missing.",
+    ),
+    "How many cards and copies a deck can have, which sets are allowed, and which rules apply.": Term(
+        "Что есть у бойца, какие сеты разрешены и по каким правилам играют.",
+        "What a fighter has, which sets are allowed, and which rules apply.",
+    ),
+    "A moderator has hidden this deck: %(withheld_for)s. You can go on building, and nobody else sees it.": Term(
+        "Модератор скрыл этого бойца: %(withheld_for)s. Его можно готовить дальше, но никто другой его не видит.",
+        "A moderator has hidden this fighter: %(withheld_for)s. You can go on preparing them; nobody else sees them.",
+    ),
+    "You're a guest: these decks are saved in this browser only.": Term(
+        "Вы гость: эти бойцы хранятся только в этом браузере.",
+        "You're a guest: these fighters are saved in this browser only.",
+    ),
+    "You're building as a guest: this deck is saved in this browser only.": Term(
+        "Вы гость: этот боец хранится в этом браузере.",
+        "You're a guest: this fighter is saved in this browser only.",
+    ),
+    "You've reached the guest limit for decks: sign up to build more.": Term(
+        "У гостя больше бойцов быть не может: зарегистрируйтесь, чтобы готовить ещё.",
+        "You've reached the guest limit for fighters: sign up to prepare more.",
+    ),
+    "This deck was changed somewhere else.": Term(
+        "Этого бойца изменили в другом месте.", "This fighter was changed somewhere else."
+    ),
+    "Nothing was overwritten. Below is the current deck; your change is on hold.": Term(
+        "Ничего не потеряно: ниже боец, какой он сейчас, а ваше изменение ждёт.",
+        "Nothing was overwritten. Below is the fighter as they are now; your change is on hold.",
+    ),
+    "A deck can have at most 500 cards and 99 copies of one card.": Term(
+        "У бойца не больше 500 карт и 99 копий одной.",
+        "A fighter can have at most 500 cards and 99 copies of one card.",
+    ),
+    "The deck already has the cards of revision %(number)s.": Term(
+        "У бойца и так карты версии %(number)s.", "The fighter already has the cards of revision %(number)s."
+    ),
+    "Restored the cards of revision %(number)s.": Term(
+        "Карты версии %(number)s снова у бойца.", "Restored the cards of revision %(number)s."
+    ),
+    # Refusals
+    "“%(deck)s” is not legal in its format; fix it first.": Term(
+        "Боец «%(deck)s» не подходит под свой формат: сначала исправьте его.",
+        "“%(deck)s” is not legal in their format; fix that first.",
+    ),
+    "No card in this deck can be replaced or removed.": Term(
+        "Ни одну карту этого бойца нечем заменить, и ни одну нельзя убрать.",
+        "No card of this fighter can be replaced or removed.",
+    ),
+    "One of the decks has just been deleted.": Term(
+        "Одного из бойцов только что удалили.", "One of the fighters has just been deleted."
+    ),
+    "A run takes at most %(most)d decks.": Term(
+        "В прогоне может быть не больше %(most)d бойцов.", "A run takes at most %(most)d fighters."
+    ),
+    "Decks of different games cannot play each other.": Term(
+        "Бойцы и колоды разных игр не могут сыграть друг с другом.",
+        "Fighters and decks of different games cannot play each other.",
+    ),
+    "“%(deck)s” has %(size)d cards; a game needs at least %(least)d.": Term(
+        "У бойца «%(deck)s» %(size)d карт, а для поединка нужно не меньше %(least)d.",
+        "“%(deck)s” has %(size)d cards; a bout needs at least %(least)d.",
+    ),
+    "That would be %(asked)d games, but a run can have at most %(most)d. Choose fewer games or decks.": Term(
+        "Это %(asked)d поединков, а в одном прогоне может быть не больше %(most)d. Возьмите меньше поединков или "
+        "бойцов.",
+        "That would be %(asked)d bouts, but a run can have at most %(most)d. Choose fewer bouts or fighters.",
+    ),
+    "Only the deck's editors can change it. Make a copy and change that.": Term(
+        "Изменить бойца может только тот, кто его готовит. Скопируйте его и измените копию.",
+        "Only the fighter's editors can change them. Make a copy and change that.",
+    ),
+    "The deck has changed since this run started, so nothing was changed. Run it again.": Term(
+        "С тех пор боец изменился, поэтому в нём ничего не тронуто. Запустите прогон ещё раз.",
+        "The fighter has changed since this run started, so nothing was changed. Run it again.",
+    ),
+    "The deck has changed since this run started.": Term(
+        "С тех пор боец изменился.", "The fighter has changed since this run started."
+    ),
+    "Deck updated: %(change)s.": Term("Боец изменён: %(change)s.", "Fighter updated: %(change)s."),
+    "“%(deck)s” is not legal in the format “%(format)s”: %(why)s Fix it or choose another deck.": Term(
+        "Боец «%(deck)s» не подходит под формат «%(format)s»: %(why)s Исправьте его или выберите другого.",
+        "“%(deck)s” is not legal in the format “%(format)s”: %(why)s Fix that or choose another fighter.",
+    ),
+    "“%(deck)s” has %(size)d cards; a game needs at least %(least)d. Add cards or choose another deck.": Term(
+        "У бойца «%(deck)s» карт: %(size)d, а для поединка нужно не меньше %(least)d. Добавьте карты или выберите "
+        "другого.",
+        "“%(deck)s” has %(size)d cards; a bout needs at least %(least)d. Add cards or choose another fighter.",
+    ),
+    "Both decks must belong to the same game.": Term(
+        "Оба бойца должны быть из одной игры.", "Both fighters must belong to the same game."
+    ),
+    "Your deck belongs to another game than this table.": Term(
+        "Ваша колода — для другой игры, здесь нужен боец.", "Your deck belongs to another game: choose a fighter."
+    ),
+    "Only games between two decks can be analysed.": Term(
+        "Разбираются только поединки двух бойцов.", "Only bouts between two fighters can be analysed."
+    ),
+    # One fighter of those dealt in an event
+    "building decks": Term("выбор бойцов", "choosing fighters"),
+    "Build your deck": Term("Выберите бойца", "Choose your fighter"),
+    "All decks are in. The organiser pairs the first round.": Term(
+        "Все выбрали бойцов. Пары первого тура составит организатор.",
+        "All fighters are in. The organiser pairs the first round.",
+    ),
+    "All decks are in.": Term("Все выбрали бойцов.", "All fighters are in."),
+    "Ticked cards are in the deck: exactly %(count)s. Click a card, press Space on it, or drag it over.": Term(
+        "Отметьте, кем играть: ровно %(count)s. Нажмите на бойца, пробел на нём или перетащите его.",
+        "Tick whom you play: exactly %(count)s. Click a fighter, press Space on it, or drag it over.",
+    ),
+    "Ticked cards are in the deck: %(least)s to %(most)s. Click a card, press Space on it, or drag it over.": Term(
+        "Отметьте, кем играть: от %(least)s до %(most)s. Нажмите на бойца, пробел на нём или перетащите его.",
+        "Tick whom you play: %(least)s to %(most)s. Click a fighter, press Space on it, or drag it over.",
+    ),
+    "Suggest a deck": Term("Предложить бойца", "Suggest a fighter"),
+    "Fill the deck": Term("Выбрать по списку", "Choose by the list"),
+    "Submit and lock": Term("Записать выбор", "Submit and lock"),
+    "Players are building their decks.": Term("Игроки выбирают бойцов.", "Players are choosing their fighters."),
+    "Some decks haven't been submitted yet.": Term(
+        "Не все бойцы выбраны.", "Some fighters haven't been submitted yet."
+    ),
+    "No deck yet: %(names)s. The next round can't start until they submit one or are dropped.": Term(
+        "Ещё не выбрали бойца: %(names)s. Тур не начнётся, пока они не выберут; можно снять их с турнира.",
+        "No fighter yet: %(names)s. The next round can't start until they submit one or are dropped.",
+    ),
+    # What the games said
+    "Each number is the points share, in percent, that %(deck)s takes from that deck, with the interval and number of "
+    "games below. ▲ and ▼: enough games to say which deck is better.": Term(
+        "Число — доля очков в процентах, которую «%(deck)s» берёт у этого бойца; под ним интервал и число поединков. "
+        "▲ и ▼: поединков хватает, чтобы сказать, кто сильнее.",
+        "Each number is the points share, in percent, that %(deck)s takes from that fighter, with the interval and "
+        "number of bouts below. ▲ and ▼: enough bouts to say who is better.",
+    ),
+    "%(deck)s against the gauntlet": Term("«%(deck)s» против нескольких бойцов", "%(deck)s against the gauntlet"),
+    "A match-up flips when the two players clearly favour different decks. The intervals of the differences hold for "
+    "all match-ups at once.": Term(
+        "Победитель меняется, если у каждого игрока несомненно сильнее другой боец. Интервалы разностей верны для всех "
+        "пар сразу.",
+        "A match-up flips when the two players clearly favour different fighters. The intervals of the differences "
+        "hold for all match-ups at once.",
+    ),
+    "By deck": Term("По бойцам", "By fighter"),
+    "No clear difference from the current deck": Term(
+        "Поединки не отличают его от нынешнего бойца", "No clear difference from the current fighter"
+    ),
+    "Apply to the deck": Term("Применить к бойцу", "Apply to the fighter"),
+    "No change tested to the end was an improvement.": Term(
+        "Ни одна испытанная до конца замена не усилила бойца.", "No change tested to the end was an improvement."
+    ),
+    "No change tested to the end made it worse.": Term(
+        "Ни одна испытанная до конца замена не ослабила бойца.", "No change tested to the end made them worse."
+    ),
+    "the deck as it is": Term("боец как есть", "the fighter as they are"),
+    "Changes of one copy in %(deck)s: %(counter)s.": Term(
+        "Замен одной карты у бойца «%(deck)s»: %(counter)s.", "Changes of one card of %(deck)s: %(counter)s."
+    ),
+    "Out of many changes, lucky ones go furthest, so totals overstate the best and understate the worst; the last "
+    "round alone is less biased. To be sure, apply the change to a copy and compare the two decks.": Term(
+        "Из многих замен дальше проходят и просто удачливые, поэтому итог завышает лучшую и занижает худшую; последний "
+        "круг точнее. Чтобы убедиться, внесите замену в копию и сравните двух бойцов.",
+        "Out of many changes, lucky ones go furthest, so totals overstate the best and understate the worst; the last "
+        "round alone is less biased. To be sure, apply the change to a copy and compare the two fighters.",
+    ),
+    "All variants face the same opponents in the same seeded games as the current deck. After each round the half "
+    "nearest the middle is dropped; points are the difference from the current deck over the same games.": Term(
+        "Все варианты проводят с теми же соперниками те же поединки, что и нынешний боец. После каждого круга "
+        "отсеивается половина, ближайшая к середине; пункты — отличие от нынешнего бойца в тех же поединках.",
+        "All variants face the same opponents in the same seeded bouts as the current fighter. After each round the "
+        "half nearest the middle is dropped; points are the difference from the current fighter over the same bouts.",
     ),
 }

@@ -158,12 +158,12 @@ def _within(patterns: Any, namespaces: tuple[str, ...], above: frozenset[str]) -
 def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
     """The path of an address that shows what the world holds."""
     samples: dict[str, Any] = {
-        "game": "berserk",
+        "game": world.card.set.game,
         "code": world.card.set.code,
         "number": world.card.number,
         "key": world.deck.key,
         "event_id": world.event.pk,
-        "slug": "constructed",
+        "slug": world.deck.format.slug,
         "shape": "text",
         "what": "pool",
         "name": "none.png",

@@ -45,6 +45,24 @@ def test_no_page_template_names_a_reworded_text_without_asking_the_game() -> Non
         assert plain <= passed_on, path
 
 
+def test_a_text_whose_places_are_filled_is_replaced_too() -> None:
+    with override("ru"):
+        assert worded("Колоды с картой «Грань»", "battlecon") == "Бойцы с картой «Грань»"
+        assert worded("Колоды с картой «Грань»", "clash") == "Колоды с картой «Грань»"
+    with override("en"):
+        said = "“Cesar” has 3 cards; a game needs at least 9."
+        assert worded(said, "battlecon") == "“Cesar” has 3 cards; a bout needs at least 9."
+
+
+def test_no_template_fills_the_places_of_a_reworded_text_without_asking_the_game() -> None:
+    texts = {text for game in GAMES.values() for text in game.cards.wording if "%(" in text}
+    for path in (ROOT / "templates").rglob("*.html"):
+        source = path.read_text()
+        for found in re.finditer(r"{% blocktranslate[^%]*%}(.*?){% endblocktranslate %}", source, re.DOTALL):
+            text = re.sub(r"{{ ?(\w+) ?}}", r"%(\1)s", found[1].replace("%", "%%"))
+            assert text not in texts or source[: found.start()].endswith("{% filter worded %}"), path
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("language", "said", "unsaid"), [("ru", "Подготовить бойца", "колод"), ("en", "Fighters", "deck")]

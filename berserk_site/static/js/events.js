@@ -1,4 +1,4 @@
-// The draft room: number keys choose, Enter takes, time is told at thresholds, boosters open with a flourish.
+// The draft room: the keys on cards choose, Enter takes, time is told at thresholds, boosters open with a flourish.
 
 const THRESHOLDS = [30, 10, 5];
 const live = document.getElementById("live-region");
