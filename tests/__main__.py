@@ -1,9 +1,10 @@
 """Every check and test of the project: `make test`.
 
 Checks of the source come first, while the rules are compiled for a test beside them; then all tests on SQLite, then
-those that need a database once more on PostgreSQL with Redis where these answer (TEST_DATABASE_URL, TEST_BROKER_URL),
-but for those marked `one_database`. What was not run is said at the end; with REQUIRE_ALL=1 it is an error instead.
-Nothing is tried twice.
+those that need a database on PostgreSQL with Redis where these answer (TEST_DATABASE_URL, TEST_BROKER_URL): all that
+show SQL, locks or transactions of our own, of the others a third, drawn by the seed SAMPLE, and none that is marked
+`one_database`. What was not run is said at the end; with REQUIRE_ALL=1 it is an error instead. Nothing is tried
+twice.
 """
 
 import os
@@ -19,6 +20,7 @@ import redis
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1/berserk")
 BROKER = os.environ.get("TEST_BROKER_URL", "redis://127.0.0.1/9")
+SAMPLE = os.environ.get("SAMPLE", "2009")
 REQUIRED = os.environ.get("REQUIRE_ALL") == "1"
 BIN = Path(sys.executable).parent
 PARALLEL = ["--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"]
@@ -69,7 +71,9 @@ def missing_servers() -> list[str]:
 
 
 def main() -> int:
-    plain = {key: value for key, value in os.environ.items() if key not in ("DATABASE_URL", "CELERY_BROKER_URL")}
+    plain = {
+        key: value for key, value in os.environ.items() if key not in ("DATABASE_URL", "CELERY_BROKER_URL", "SAMPLE")
+    }
     not_run = missing = missing_servers()
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if not chromium:
@@ -84,7 +88,7 @@ def main() -> int:
     results = [run(what, command, plain, quiet=True) for what, command in CHECKS.items()]
     compiling.wait()  # where it failed, its test says why
     tests = [sys.executable, "-m", "pytest", "--quiet", *PARALLEL]
-    servers = plain | {"DATABASE_URL": POSTGRES, "CELERY_BROKER_URL": BROKER}
+    servers = plain | {"DATABASE_URL": POSTGRES, "CELERY_BROKER_URL": BROKER, "SAMPLE": SAMPLE}
     runs = [("tests on SQLite", "not browser", plain)]
     if chromium:
         runs.append(("tests in the browser", "browser", plain))

@@ -19,6 +19,8 @@ from berserk_site import backup
 from berserk_site.models import ApiKey
 from tests.berserk_site.processes import environment, manage
 
+pytestmark = pytest.mark.both_databases
+
 JOINED = datetime(2025, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 
 

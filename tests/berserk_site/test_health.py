@@ -20,6 +20,8 @@ from berserk_site.models import SignOfLife
 from catalog.queueing import enqueue_on_commit
 from tests.conftest import OpenPage
 
+pytestmark = pytest.mark.both_databases
+
 
 @pytest.mark.django_db
 def test_a_well_site_answers_ok(client: Client) -> None:

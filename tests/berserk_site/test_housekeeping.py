@@ -24,7 +24,7 @@ from decks.models import Deck, Format
 from simulator.matchups.models import Run
 from tests.decks.events.shelf import shelve
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 NOTHING = {
     "sessions": 0,

@@ -23,7 +23,7 @@ from decks.models import Comment, Deck, Format, Report, Tag
 from tests.conftest import PASSWORD
 from tests.decks.events.conftest import make_event, trial_set  # noqa: F401
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 REASON = "insults a player"
 

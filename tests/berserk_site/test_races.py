@@ -19,7 +19,7 @@ from simulator.matchups.models import Run
 from tests.catalog.test_races import at_once
 from tests.decks.conftest import constructed, guards, make_deck  # noqa: F401
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
 SIGN_UP = {"username": "Vera", "password1": "long-enough-1", "password2": "long-enough-1", "email": ""}
 FORMAT = {"name_ru": "Новый", "name_en": "New", "slug": "newer", "kind": "constructed", "minimum": 30, "maximum": 50,

@@ -1,7 +1,8 @@
 """Looking at a page: wait until it is at rest, ask axe what is wrong with it, and how wide it is."""
 
+from collections.abc import Collection
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page, expect
 
@@ -42,23 +43,23 @@ def violations(page: Page, *, colours_only: bool = False) -> list[str]:
     ]
 
 
+Look = tuple[int, Literal["light", "dark"]]  # the width of the screen, the theme
 WIDTHS = ((1280, 900), (360, 740))
+# Of every width one theme, of every theme one width; together they are all.
+HALVES: tuple[tuple[Look, ...], ...] = (((1280, "light"), (360, "dark")), ((360, "light"), (1280, "dark")))
 
 
-def faults(page: Page, half: int | None = None) -> list[str]:
-    """What is wrong with the page in any look: axe on a desk and on a phone, light and dark; nothing wider than 360.
+def faults(page: Page, looks: Collection[Look] = (*HALVES[0], *HALVES[1])) -> list[str]:
+    """What is wrong with the page: what axe finds in these looks, and where it is wider than a desk or a phone.
 
-    `half` 0 or 1 asks axe of half of the looks: light at one width, and dark at the other. Together the halves are all.
+    In the dark only rules of colour are asked: nothing else changes.
     """
     found = []
-    for number, (wide, high) in enumerate(WIDTHS):
+    for wide, high in WIDTHS:
         page.set_viewport_size({"width": wide, "height": high})
-        if half is None or number == half:
-            page.emulate_media(color_scheme="light", reduced_motion="reduce")
-            found += [f"{wide} light: {each}" for each in violations(page)]
-        if half is None or number != half:
-            page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # which changes nothing but colours
-            found += [f"{wide} dark: {each}" for each in violations(page, colours_only=True)]
+        for theme in (theme for width, theme in looks if width == wide):
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            found += [f"{wide} {theme}: {each}" for each in violations(page, colours_only=theme == "dark")]
         across = page.evaluate("document.documentElement.scrollWidth")
         if across > wide:
             found.append(f"{wide}: scrolls sideways, {across} wide")

@@ -16,7 +16,7 @@ from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
 from simulator.tables.seating import Conditions
 from tests.browser.hands import Hands, sensible
-from tests.browser.looking import at_rest, faults
+from tests.browser.looking import HALVES, at_rest, faults
 from tests.conftest import OpenPage
 from tests.decks.events.finishing import finish_work
 from tests.simulator.tables.playing import against, between
@@ -84,7 +84,7 @@ def test_two_people_fight_on_phones_and_see_only_that_the_other_has_chosen(
     heard(second, Table.objects.get(pk=table.pk))
     expect(second.page.locator(".bc-has-chosen")).to_be_visible()
     expect(second.page.locator(".bc-player:not(.is-near) .bc-pair .bc-card")).to_have_count(0)
-    assert faults(second.page, 1) == []
+    assert faults(second.page, HALVES[1]) == []
     second.page.set_viewport_size({"width": 360, "height": 740})
     play_out(table, {0: first, 1: second})
     assert {page.locator(".table-over h2").inner_text() for page in pages} in (
@@ -170,7 +170,7 @@ def test_fighters_are_banned_and_picked_and_the_event_is_played_to_its_end(
     page.get_by_label("Games you lost").fill("0")
     press(page, "Report the result")
     expect(page.locator("#my-match .is-counted")).to_be_visible()
-    assert faults(page, 0) == []
+    assert faults(page, HALVES[0]) == []
     press(page, "Close the round, finish the event")
     expect(page.get_by_role("heading", name="Standings")).to_be_visible()
     pod = pod_of(Event.objects.get())

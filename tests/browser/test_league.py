@@ -89,7 +89,9 @@ def mutate_and_be_ready(page: Page) -> None:
     page.locator("#changing form[action$='/change/'] button").first.click()
     expect(page.locator("#changing p[role=status]")).not_to_have_text(left)
     assert before <= badges.count() <= before + 1 and badges.count()
-    at_rest(page).locator("#changing form[action$='/settle/'] button").click()
+    settle = at_rest(page).locator("#changing form[action$='/settle/'] button")
+    settle.click()
+    expect(settle).to_have_count(0)  # the server has taken it, before any clock
 
 
 def report(page: Page, event: Event, number: int) -> None:

@@ -10,7 +10,7 @@ from django.db import IntegrityError, models, transaction
 from catalog.berserk.models import BerserkCard
 from catalog.models import Ability, Card, CardSet, Printing, Ruling
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def refused(name: str, rows: models.QuerySet[Any], **changes: Any) -> None:

@@ -11,7 +11,7 @@ from catalog.importing import import_cards
 from catalog.models import Card, CardSet
 from tests.catalog.conftest import read_together
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.mark.parametrize(

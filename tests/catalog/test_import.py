@@ -16,7 +16,7 @@ from catalog.models import Ability, Card, CardSet, Printing
 from catalog.sources import read
 from tests.catalog.conftest import FIXTURES, VALLEY, read_together
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 FILE = str(FIXTURES / "valley.toml")
 
 

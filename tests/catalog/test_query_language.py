@@ -24,6 +24,8 @@ from catalog.search.tree import (
     Word,
 )
 
+pytestmark = pytest.mark.both_databases
+
 FOREST = Choice("element", ":", ("forest",))
 
 

@@ -14,6 +14,8 @@ from catalog import search
 from catalog.search.stems import stem
 from decks.berserk.game import SETS
 
+pytestmark = pytest.mark.both_databases
+
 HELP = Path(__file__).parents[2] / "templates" / "catalog" / "berserk" / "query_help.html"
 
 

@@ -15,6 +15,8 @@ from catalog.importing import import_cards
 from catalog.models import Card, CardSet
 from tests.catalog.conftest import VALLEY, read_together
 
+pytestmark = pytest.mark.both_databases
+
 LETTERS = st.text(alphabet="аблеор -\"'|%_*\\ek\n", min_size=1, max_size=8)
 
 

@@ -12,7 +12,7 @@ from decks.models import Author, ChangedMeanwhile, Deck, Like, TooLarge
 from decks.models.decks import KEPT_REVISIONS
 from tests.catalog.test_races import at_once
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def cards_of(deck: Deck) -> dict[int, int]:

@@ -14,6 +14,8 @@ from decks.models import Comment, Deck
 from simulator.matchups.models import Run
 from tests.decks.conftest import constructed, guards, make_deck  # noqa: F401
 
+pytestmark = pytest.mark.both_databases
+
 SECRET = "Тайная стража"
 
 

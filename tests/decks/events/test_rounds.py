@@ -19,7 +19,7 @@ from tests.decks.events.finishing import finish_work
 from .conftest import Player
 from .test_verification import forge
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 MakeEvent = Callable[..., Event]
 

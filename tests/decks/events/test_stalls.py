@@ -15,7 +15,7 @@ from .finishing import finish_work
 
 MakeEvent = Any
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def picks(event: Event) -> int:

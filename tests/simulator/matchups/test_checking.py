@@ -19,7 +19,7 @@ from simulator.matchups.run_sums import Result, results
 from simulator.statistics import Tally
 from tests.simulator.matchups.playing import play_everything
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("quick_games")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("quick_games"), pytest.mark.both_databases]
 
 
 def matrix(user: User, decks: list[Deck], level: str = "random") -> Run:

@@ -17,7 +17,7 @@ from simulator.matchups.models import Batch, CardSums
 from simulator.matchups.work import Played, write
 from tests.simulator.matchups.playing import claimed, play_everything
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def of_card(place: str, **sums: int) -> list[dict[str, list[int]]]:

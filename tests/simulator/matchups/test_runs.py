@@ -27,7 +27,7 @@ from simulator.matchups.settling import settle
 from simulator.matchups.work import Played
 from tests.simulator.matchups.playing import claimed, play_everything
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def short(kind: str = "pair", games: int = 50) -> Question:

@@ -16,6 +16,8 @@ from simulator.tables.play import MOVE, Beginning, Play, TableEntry
 from tests.simulator.tables.playing import against
 from tests.simulator.test_engines import DECKS
 
+pytestmark = pytest.mark.both_databases
+
 MUCH = 5_000  # playouts: more than one pass over all options
 
 

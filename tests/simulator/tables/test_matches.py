@@ -19,7 +19,7 @@ from simulator.tables.models import Table, now_ms
 from simulator.tables.shown import Told
 from tests.simulator.tables.playing import against, between, of, seen
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture
