@@ -72,5 +72,5 @@ VOCABULARY = Vocabulary(
         Control(_key("speed"), Term("Скорость", "Speed"), numbers=range(-2, 10)),
     ),
     additions=(_key("has"), "set", _key("legal")),
-    example=Term("вид:стиль сила>=1 (броня или телепортация)", "type:style power>=1 (armour or teleport)"),
+    example=Term("вид:стиль сила>=1", "type:style power>=1"),
 )  # fmt: skip

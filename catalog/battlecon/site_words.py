@@ -143,7 +143,6 @@ WORDING: Final[Mapping[str, Term]] = {
     "Deck to test": Term("Испытуемый боец", "Fighter to test"),
     "A matrix of decks": Term("Все против всех", "A matrix of fighters"),
     "Search public decks": Term("Искать среди открытых бойцов", "Search public fighters"),
-    "A deck, its author or a card": Term("Боец, автор или карта", "A fighter, their author or a card"),
     "Against other decks": Term("Против других бойцов", "Against other fighters"),
     "Against the gauntlet": Term("Против готовых бойцов", "Against the gauntlet"),
     "Run the gauntlet": Term("Испытать против готовых бойцов", "Run the gauntlet"),

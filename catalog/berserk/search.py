@@ -102,5 +102,5 @@ VOCABULARY = Vocabulary(
         Control("simulated", Term("Симуляция", "Simulation")),
     ),
     additions=("has", "class", "set", "legal"),
-    example=Term("стихия:лес стоимость<=5 (броня или регенерация)", "element:forest cost<=5 (armour or regeneration)"),
+    example=Term("стихия:лес стоимость<=5", "element:forest cost<=5"),
 )  # fmt: skip

@@ -59,5 +59,5 @@ VOCABULARY = Vocabulary(
         Control(_key("shield"), Term("Щит", "Shield"), numbers=range(1, 8)),
     ),
     additions=(_key("has"), _key("aura"), "set", _key("legal")),
-    example=Term("вид:существо стоимость<=4 (ярость или спринт)", "type:creature cost<=4 (rage or sprint)"),
+    example=Term("вид:существо ярость", "type:creature rage"),
 )  # fmt: skip

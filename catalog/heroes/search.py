@@ -98,5 +98,5 @@ VOCABULARY = Vocabulary(
         Control(_key("rarity"), Term("Редкость", "Rarity")),
     ),
     additions=(_key("has"), _key("class"), "set", _key("legal")),
-    example=Term("стихия:лес стоимость<=3 (рывок или стража)", "element:forest cost<=3 (rush or guard)"),
+    example=Term("стихия:лес стоимость<=3", "element:forest cost<=3"),
 )  # fmt: skip

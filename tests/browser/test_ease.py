@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from PIL import Image
 from playwright.sync_api import Page, Route, expect
 
+from catalog.games import GAMES
 from catalog.models import Card
 from decks.models import Deck, Format
 from tests.browser import weight
@@ -152,3 +153,22 @@ def test_a_card_counts_as_added_before_the_server_has_answered_and_no_longer_whe
     expect(have).to_have_attribute("data-count", "2")
     waiting.pop().fulfill(status=503, body="")
     expect(have).to_have_attribute("data-count", "1")
+
+
+CUT = """() => [...document.querySelectorAll('input[placeholder]')].filter(box => {
+  if (!box.checkVisibility()) return false;
+  const look = getComputedStyle(box);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = `${look.fontWeight} ${look.fontSize} ${look.fontFamily}`;
+  const room = box.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight);
+  return pen.measureText(box.placeholder).width > room;
+}).map(box => box.placeholder)"""
+
+
+@pytest.mark.parametrize("locale", ["ru", "en"])
+def test_a_phone_shows_what_may_be_typed_as_a_whole(open_page: OpenPage, cards: list[Card], locale: str) -> None:
+    page = open_page("about:blank", locale=locale, viewport={"width": 390, "height": 844})
+    lists = [f"/{game}/cards/" for game in GAMES]
+    for path in ("/berserk/", "/berserk/decks/", "/berserk/matchups/new/", *lists):
+        page.goto(path)
+        assert at_rest(page).evaluate(CUT) == [], path

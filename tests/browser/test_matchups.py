@@ -188,3 +188,17 @@ def test_without_scripts_a_game_is_stepped_through_by_links(
     begun = step(page)
     page.locator("#to-next").click()
     expect(page.locator("#replay")).to_have_attribute("data-step", str(begun + 1))
+
+
+def test_who_sent_a_form_that_was_refused_is_taken_to_what_is_wrong(
+    open_page: OpenPage, alice: User, examples: list[Deck]
+) -> None:
+    page = at_rest(open_page("/berserk/matchups/new/", user=alice, viewport={"width": 390, "height": 844}))
+    page.evaluate("document.querySelector('main form').noValidate = true")
+    page.get_by_role("button", name="Play", exact=True).click()
+    wrong = page.get_by_role("alert").filter(has=page.get_by_role("link"))
+    expect(wrong).to_be_focused()
+    expect(wrong).to_be_in_viewport()
+    wrong.get_by_role("link").first.click()
+    expect(page.locator("main p.error").first).to_be_in_viewport()
+    assert violations(page) == []
