@@ -173,6 +173,23 @@ def test_ones_own_hand_lies_on_the_first_screen_of_a_desk(open_page: OpenPage, a
     expect(page.locator(".is-near .hb-hand .tb-card").first).to_be_in_viewport(ratio=1)
 
 
+def test_ones_own_hand_begins_on_the_first_screen_of_a_phone_where_it_is_kept_or_not(
+    open_page: OpenPage, alice: User
+) -> None:
+    table = open_from(Person(alice), "", of_moment(with_parts("heroes", "hb-hand")), 0, Conditions(), "novice")
+    page = at_rest(open_page(table.get_absolute_url(), alice, **PHONE | {"viewport": {"width": 390, "height": 844}}))
+    tray = page.locator(".tb-tray").bounding_box()
+    card = page.locator(".is-near .hb-hand .tb-card").first.bounding_box()
+    assert page.locator(".hb-unit").count() == 2  # the heroes alone
+    assert tray and card and card["y"] + 32 < tray["y"]  # its cost and its name
+
+
+def test_cards_to_be_placed_lie_on_the_first_screen_of_a_desk(open_page: OpenPage, alice: User) -> None:
+    table = open_from(Person(alice), "", of_moment(with_parts("berserk", "is-placement")), 0, Conditions(), "novice")
+    page = at_rest(open_page(table.get_absolute_url(), alice, viewport={"width": 1280, "height": 900}))
+    expect(page.locator(".is-near .tb-pile .tb-token").first).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("look", [PHONE, {"viewport": {"width": 1280, "height": 900}}], ids=["phone", "desk"])
 def test_cards_of_a_deck_or_graveyard_are_in_view_where_one_is_chosen(
     open_page: OpenPage, alice: User, look: dict[str, Any]
