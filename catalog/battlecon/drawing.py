@@ -90,7 +90,7 @@ def drawn(card: Part, language: Language, sprite: str, url: str = "", image: str
         return f'<span class="face-stat bc-{name} glyph-{glyph}" role="img" aria-label="{said}">{value}</span>'
 
     name = escape(card.name.said(language))
-    linked = f'<a href="{escape(url)}">{name}</a>' if url else name
+    named = f'a class="face-name" href="{escape(url)}"' if url else 'p class="face-name"'
     cover = f'<img class="face-image" src="{escape(image)}" alt="" loading="lazy" draggable="false">' if image else ""
     said = [_line(line.said(language)) for line in card.lines]
     if card.whole:
@@ -108,14 +108,14 @@ def drawn(card: Part, language: Language, sprite: str, url: str = "", image: str
         f'<article class="card battlecon-card" data-kind="{card.kind}" data-class="{_class(card)}">'
         f'<div class="face fit-{_fit(card, language)}{long_name}">'
         f'<div class="face-top"><span class="bc-sign glyph-{_emblem(card)}"></span>'
-        f'<p class="face-name">{linked}</p></div>'
+        f"<{named}>{name}</{named[0]}></div>"
         '<svg class="face-art" viewBox="0 0 60 44" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f"{_picture(card, sprite)}</svg>"
         f'<p class="face-line"><span class="face-kind">{_said_kind(card, language)}</span></p>'
         f'<div class="face-text">{"".join(said)}{_flavour(card, language)}</div>'
         f'<div class="face-foot">{foot}'
         f'<span class="face-set" role="img" aria-label="{_PRINTED.said(language)} {printed}">'
-        f'<span class="face-code">{printed}</span></span></div></div>{cover}</article>'
+        f"{printed}</span></div></div>{cover}</article>"
     )
 
 

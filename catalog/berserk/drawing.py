@@ -35,6 +35,9 @@ def drawn(face: Face, language: Language, sprite: str, lands: str, url: str = ""
         said = f"{term.said(language)} {value}"
         return f'<span class="face-stat {kind} glyph-{kind}" role="img" aria-label="{said}">{value}</span>'
 
+    def mark(kind: str, term: Term) -> str:
+        return f'<span class="face-mark glyph-{kind}" role="img" aria-label="{term.said(language)}"></span>'
+
     def icon(symbol: Symbol) -> str:
         return f'<span class="face-icon glyph-{symbol.glyph}">{escape(symbol.said)}</span>'
 
@@ -49,35 +52,37 @@ def drawn(face: Face, language: Language, sprite: str, lands: str, url: str = ""
     card = face.card
     printed = f"{escape(card.set_code)} {card.number}"
     name = escape(face.name)
-    linked = f'<a href="{escape(url)}">{name}</a>' if url else name
-    marks = (glyph("unique", _UNIQUE.said(language)) if card.unique else "") + (
-        glyph("horde", _HORDE.said(language)) if card.horde else ""
-    )
-    classes = (
-        f'<span class="face-classes"{tongue(face.classes_lang)}> · {escape(face.classes)}</span>'
-        if face.classes
-        else ""
-    )
-    marked = f'<span class="face-marks">{marks}</span>' if marks else ""
+    named = f'a class="face-name" href="{escape(url)}"' if url else 'p class="face-name"'
+    marks = (mark("unique", _UNIQUE) if card.unique else "") + (mark("horde", _HORDE) if card.horde else "")
+    classes = f" · {escape(face.classes)}" if face.classes else ""
+    if classes and face.classes_lang != language:
+        classes = f'<span class="face-classes"{tongue(face.classes_lang)}>{classes}</span>'
+    kind = f"face-kind glyph-{face.kind_glyph}"
+    if marks:
+        line = f'<p class="face-line"><span class="{kind}">{face.kind_said}{classes}</span>{marks}</p>'
+    else:
+        line = f'<p class="face-line {kind}">{face.kind_said}{classes}</p>'
     cover = f'<img class="face-image" src="{escape(image)}" alt="" loading="lazy" draggable="false">' if image else ""
     icons = f'<p class="face-icons">{"".join(map(icon, face.icons))}</p>' if face.icons else ""
-    text = "".join(f"<p{tongue(face.text_lang)}>{''.join(map(piece, line))}</p>" for line in face.paragraphs)
+    lines = ["".join(map(piece, line)) for line in face.paragraphs]
+    foreign = tongue(face.text_lang)
     flavour = f'<p class="face-flavour"{tongue(face.flavour_lang)}>{escape(face.flavour)}</p>' if face.flavour else ""
+    if len(lines) == 1 and not face.icons and not face.flavour:
+        words = f'<p class="face-text"{foreign}>{lines[0]}</p>'
+    else:
+        words = f'<div class="face-text">{icons}{"".join(f"<p{foreign}>{line}</p>" for line in lines)}{flavour}</div>'
     return (
         f'<article class="card" data-element="{card.element}" data-kind="{card.kind}" data-rarity="{card.rarity}">'
         f'<div class="face {face.crystal} fit-{face.fit}{" long-name" if face.long_name else ""}">'
         f'<div class="face-top"><span class="crystal {face.crystal}{" long" if len(face.cost) > 2 else ""}" '
         f'role="img" aria-label="{face.crystal_said} {face.cost}">{face.cost}</span>'
-        f'<p class="face-name"{tongue(face.name_lang)}>{linked}</p>'
+        f"<{named}{tongue(face.name_lang)}>{name}</{named[0]}>"
         f'<span class="element-mark glyph-{card.element}" role="img" aria-label="{face.element_said}"></span></div>'
         '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f"{ornament(card, lands)}</svg>"
-        f'<p class="face-line"><span class="face-kind glyph-{face.kind_glyph}">{face.kind_said}</span>{classes}'
-        f"{marked}</p>"
-        f'<div class="face-text">{icons}{text}{flavour}</div>'
-        f'<div class="face-foot">{stat("life", _LIFE, card.life)}{stat("move", _MOVE, card.move)}'
+        f'{line}{words}<div class="face-foot">{stat("life", _LIFE, card.life)}{stat("move", _MOVE, card.move)}'
         f"{stat('strike', _STRIKE, card.strike)}"
         f'<span class="face-set" role="img" aria-label="{_PRINTED.said(language)} {printed}, {face.rarity_said}">'
-        f'<span class="face-code">{printed}</span></span></div></div>'
+        f"{printed}</span></div></div>"
         f"{cover}</article>"
     )

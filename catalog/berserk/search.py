@@ -102,5 +102,5 @@ VOCABULARY = Vocabulary(
         Control("simulated", Term("Симуляция", "Simulation")),
     ),
     additions=("has", "class", "set", "legal"),
-    example=Term("стихия:лес стоимость<=5", "element:forest cost<=5"),
+    example=Term("тип:летающее броня", "type:flyer armour"),
 )  # fmt: skip

@@ -29,7 +29,7 @@ def drawn(card: Card, language: Language, sprite: str, url: str = "", image: str
     name = escape(card.name.said(language))
     tongue = "ru" if (card.name_ru if language == "ru" else not card.name_en) else "en"
     foreign = "" if tongue == language else f' lang="{tongue}"'
-    linked = f'<a href="{escape(url)}">{name}</a>' if url else name
+    named = f'a class="face-name" href="{escape(url)}"' if url else 'p class="face-name"'
     icons = "".join(
         f'<li class="face-icon glyph-{ICONS[id]}">{said.said(language)}</li>'
         for id, said in zip(card.printed_abilities, card.ability_names(), strict=True)
@@ -45,14 +45,14 @@ def drawn(card: Card, language: Language, sprite: str, url: str = "", image: str
         f'<div class="face{" long-name" if len(name) > 18 else ""}">'
         f'<div class="face-top"><span class="mana" role="img" '
         f'aria-label="{_COST.said(language)} {card.cost}">{card.cost}</span>'
-        f'<p class="face-name"{foreign}>{linked}</p></div>'
+        f"<{named}{foreign}>{name}</{named[0]}></div>"
         '<svg class="face-art" viewBox="0 0 60 44" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f"{_picture(card, sprite)}</svg>"
         f'<p class="face-line"><span class="face-kind">{KINDS[card.kind].said(language)}</span></p>'
         f'<div class="face-text">{abilities}{said}</div>'
         f'<div class="face-foot">{stat("axe", _AXE[card.kind], card.axe)}{shield}'
         f'<span class="face-set" role="img" aria-label="{_PRINTED.said(language)} {printed}">'
-        f'<span class="face-code">{printed}</span></span></div></div>{cover}</article>'
+        f"{printed}</span></div></div>{cover}</article>"
     )
 
 

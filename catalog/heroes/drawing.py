@@ -48,7 +48,7 @@ def drawn(card: Card, language: Language, lands: str, url: str = "", image: str 
     name = escape(card.name.said(language))
     tongue = "ru" if (card.name_ru if language == "ru" else not card.name_en) else "en"
     foreign = "" if tongue == language else f' lang="{tongue}"'
-    linked = f'<a href="{escape(url)}">{name}</a>' if url else name
+    named = f'a class="face-name" href="{escape(url)}"' if url else 'p class="face-name"'
     printed = f"{escape(card.set_code)} {card.number}"
     text = card.text().said(language)
     flavour = card.flavour_ru if language == "ru" else card.flavour_en
@@ -77,7 +77,7 @@ def drawn(card: Card, language: Language, lands: str, url: str = "", image: str 
         f'<article class="card heroes-card" data-element="{card.element}" data-kind="{card.kind}" '
         f'data-rarity="{card.rarity}">'
         f'<div class="face fit-{sum(letters > most for most in _FITS)}{" long-name" if len(name) > 18 else ""}">'
-        f'<div class="face-top">{coin}<p class="face-name"{foreign}>{linked}</p>'
+        f'<div class="face-top">{coin}<{named}{foreign}>{name}</{named[0]}>'
         f'<span class="element-mark glyph-{card.element}" role="img" '
         f'aria-label="{ELEMENTS[card.element].said(language)}"></span></div>'
         '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
@@ -87,7 +87,7 @@ def drawn(card: Card, language: Language, lands: str, url: str = "", image: str 
         f'<div class="face-text">{rules}{quoted}</div>'
         f'<div class="face-foot">{"".join(stats)}'
         f'<span class="face-set" role="img" aria-label="{_PRINTED.said(language)} {printed}, '
-        f'{RARITIES[card.rarity].said(language)}"><span class="face-code">{printed}</span></span></div>'
+        f'{RARITIES[card.rarity].said(language)}">{printed}</span></div>'
         f"</div>{cover}</article>"
     )
 

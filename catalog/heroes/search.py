@@ -98,5 +98,5 @@ VOCABULARY = Vocabulary(
         Control(_key("rarity"), Term("Редкость", "Rarity")),
     ),
     additions=(_key("has"), _key("class"), "set", _key("legal")),
-    example=Term("стихия:лес стоимость<=3", "element:forest cost<=3"),
+    example=Term("стихия:степь рывок", "element:steppe rush"),
 )  # fmt: skip

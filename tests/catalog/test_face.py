@@ -117,7 +117,9 @@ def test_what_a_card_lacks_is_left_out() -> None:
 
 
 def test_a_face_with_an_address_has_its_name_as_the_link() -> None:
-    assert '<a href="/cards/1/?a=1&amp;b=2">Степной воин</a>' in markup(WARRIOR, url="/cards/1/?a=1&b=2")
+    assert '<a class="face-name" href="/cards/1/?a=1&amp;b=2">Степной воин</a>' in markup(
+        WARRIOR, url="/cards/1/?a=1&b=2"
+    )
 
 
 @given(name=st.text(min_size=1, max_size=60), text=st.text(max_size=300))
@@ -126,7 +128,9 @@ def test_no_text_of_a_card_becomes_markup(name: str, text: str) -> None:
     tags = markup(bare).count("<")
     assert markup(replace(bare, name_ru=name)).count("<") == tags
     lines = len([line for line in text.splitlines() if line.strip()])
-    assert markup(replace(bare, text_ru=text.replace("{", "(").replace("-", ""))).count("<") == tags + 2 * lines
+    assert markup(replace(bare, text_ru=text.replace("{", "(").replace("-", ""))).count("<") == tags + 2 * (
+        lines if lines > 1 else 0
+    )
 
 
 def test_a_picture_is_the_same_each_time_and_each_name_has_its_own() -> None:
