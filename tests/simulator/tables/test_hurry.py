@@ -30,7 +30,7 @@ def begun(game: str) -> Play:
 @pytest.mark.parametrize("game", ["clash", "heroes"])
 def test_a_hurried_decision_is_that_of_the_least_work(game: str) -> None:
     play, compared = begun(game), 0
-    for _step in range(12):
+    while play.waiting and compared < 8:  # or the game is over
         rules, seat = play.engine, play.waiting[0]
         options = play.state.options(seat)
         least = rules.player(rules.levels[-1], "hurry", 1).choose(play.state, options)
@@ -39,7 +39,7 @@ def test_a_hurried_decision_is_that_of_the_least_work(game: str) -> None:
         assert hurried.choose(play.state, options) == least
         compared += len(options) > 1
         play.apply(TableEntry(MOVE, seat, least))
-    assert compared
+    assert compared >= 4
 
 
 def test_a_hurried_search_of_berserk_plays_each_arm_out_once() -> None:
