@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -51,14 +52,20 @@ def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
     """A description, after the article or word of choice that the argument asks for."""
     norms = [token.norm for token in reader.tokens[place : place + 2]] + [""] * 2
     if argument == "chosen":
-        if norms[0] not in ("a", "the") or norms[1] != "chosen":
-            return []
-        return described(reader, place + 2)
+        return chosen(reader, place)
     if argument in ("each", "all"):
         return described(reader, place + 1) if norms[0] == argument else []
     if norms[0] in ("a", "an"):
         place += 1
     return described(reader, place)
+
+
+def chosen(reader: Reader, place: int) -> list[Found]:
+    """«a chosen creature», «another chosen creature»: the card itself is left out by the article."""
+    norms = [token.norm for token in reader.tokens[place : place + 2]]
+    if norms == ["another", "chosen"]:
+        return [(replace(cards, other=True), end) for cards, end in described(reader, place + 2)]
+    return described(reader, place + 2) if norms in (["a", "chosen"], ["the", "chosen"]) else []
 
 
 def described(reader: Reader, place: int) -> list[Found]:
@@ -109,8 +116,8 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
         return [(YourHero(), place + 2)]
     if norms[:3] == ["the", "enemy", "hero"]:
         return [(EnemyHero(), place + 3)]
-    if norms[:2] == ["a", "chosen"]:
-        return [(Chosen(cards), end) for cards, end in described(reader, place + 2)]
+    if norms[1] == "chosen":
+        return [(Chosen(cards), end) for cards, end in chosen(reader, place)]
     if norms[:2] == ["a", "random"]:
         return [(AtRandom(cards), end) for cards, end in described(reader, place + 2)]
     if norms[0] in ("all", "each"):
@@ -130,12 +137,12 @@ def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
     words = ["your"] if cards.side == "yours" and own_first else []
     if cards.other:
         words.append("other")
-    if cards.side == "enemy":
-        words.append("enemy")
     if cards.wounds:
         words.append(cards.wounds)
     if cards.state:
         words.append(cards.state)
+    if cards.side == "enemy":
+        words.append("enemy")
     if cards.element and cards.element != ANY_ELEMENT:
         words.append("neutral" if cards.element == "neutral" else ELEMENTS[cards.element].en)
     words.append(noun.plural if plural else noun.en)
@@ -155,8 +162,6 @@ def write_cards(cards: Cards, plural: bool, own_first: bool) -> str:
 
 
 def with_article(words: str) -> str:
-    if words.startswith("your "):
-        return words
     if words.startswith("other "):
         return "an" + words
     return ("an " if words[0] in "aeiou" else "a ") + words
@@ -164,21 +169,28 @@ def with_article(words: str) -> str:
 
 def write_described(cards: Cards, argument: str) -> str:
     if argument == "chosen":
-        return "a chosen " + write_cards(cards, False, False)
+        return write_chosen(cards)
     if argument == "each":
         return "each " + write_cards(cards, False, False)
     if argument == "all":
         return "all " + write_cards(cards, True, True)
     if argument == "pl":
         return write_cards(cards, True, True)
-    return with_article(write_cards(cards, False, True))
+    if argument == "many":
+        return write_cards(cards, True, False)
+    return with_article(write_cards(cards, False, False))
+
+
+def write_chosen(cards: Cards) -> str:
+    article = "another chosen " if cards.other else "a chosen "
+    return article + write_cards(replace(cards, other=False), False, False)
 
 
 def write_target(target: Target, argument: str) -> str:
     if isinstance(target, Chosen):
         if target.count > 1:
             return f"up to {target.count} chosen " + write_cards(target.cards, True, False)
-        return "a chosen " + write_cards(target.cards, False, False)
+        return write_chosen(target.cards)
     if isinstance(target, Every):
         return "all " + write_cards(target.cards, True, True)
     if isinstance(target, AtRandom):

@@ -90,6 +90,9 @@ def _read_counted(reader: Reader, place: int, argument: str, lang: Language) -> 
     singular = forms[0]
     if norms[start : start + len(singular)] == singular:
         found.append((Number(1), place + start + len(singular)))
+    ranked = singular[:-1] if lang == "en" else []  # “the top 2 cards”, and “the 2 top cards”
+    if ranked and norms[: len(ranked)] == ranked:
+        place, forms = place + len(ranked), [form[len(ranked) :] for form in forms]
     for amount, end in _read_amount(reader, place, ""):
         for form in forms:
             if [token.norm for token in reader.tokens[end : end + len(form)]] == form:
@@ -234,7 +237,8 @@ class Writer:
             return f"{self._amount(value)} {form}"
         if one:
             return english_forms[0] if " " in argument.replace("-", " ") else "a " + english_forms[0]
-        return f"{self._amount(value)} {english_forms[1]}"
+        ranked, _, noun = english_forms[1].rpartition(" ")
+        return " ".join(filter(None, (ranked, self._amount(value), noun)))
 
     def _effects(self, value: Any, _: str) -> str:
         return ", ".join(self.write("effect", effect) for effect in value)

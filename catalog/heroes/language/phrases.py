@@ -6,7 +6,7 @@ read. Descriptions of cards, targets and what is given are declined: see russian
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from catalog.heroes.language import tree as t
@@ -17,7 +17,7 @@ Row = tuple[type, dict[str, Any], str, str]
 EFFECTS: Final[tuple[Row, ...]] = (
     (t.Wound, {}, "ранить <target:target.acc> на <amount>", "wound <target> for <amount>"),
     (t.Shot, {}, "выстрелить в <target:target.acc> на <amount>", "shoot <target> for <amount>"),
-    (t.Heal, {"target": t.This()}, "излечиться на <amount>", "heal itself for <amount>"),
+    (t.Heal, {"target": t.This()}, "излечиться на <amount>", "heal this card for <amount>"),
     (t.Heal, {}, "излечить <target:target.acc> на <amount>", "heal <target> for <amount>"),
     (t.HealFully, {}, "полностью излечить <target:target.acc>", "fully heal <target>"),
     (
@@ -26,24 +26,27 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "heal up to <amount> wounds among <cards:cards.pl>",
     ),
     (t.Destroy, {}, "уничтожить <target:target.acc>", "destroy <target>"),
-    (t.Tap, {"target": t.This()}, "закрыться", "tap itself"),
+    (t.Tap, {"target": t.This()}, "закрыться", "tap this card"),
     (t.Tap, {}, "закрыть <target:target.acc>", "tap <target>"),
-    (t.Untap, {"target": t.This()}, "открыться", "untap itself"),
+    (t.Untap, {"target": t.This()}, "открыться", "untap this card"),
     (t.Untap, {}, "открыть <target:target.acc>", "untap <target>"),
     (
         t.Freeze, {},
         "<target:target.nom> не открывается|открываются~target в следующий ход",
         "<target> does|do~target not untap next turn",
     ),
-    (t.ToHand, {}, "вернуть <target:target.acc> в руку хозяина", "return <target> to its owner's hand"),
-    (t.ToDeck, {}, "замешать <target:target.acc> в колоду хозяина", "shuffle <target> into its owner's deck"),
+    (t.ToHand, {}, "вернуть <target:target.acc> в руку хозяина", "return <target> to its|their~target owner's hand"),
+    (
+        t.ToDeck, {},
+        "замешать <target:target.acc> в колоду хозяина", "shuffle <target> into its|their~target owner's deck",
+    ),
     (t.TakeControl, {}, "взять <target:target.acc> под контроль", "take control of <target>"),
     (
         t.Give, {"this_turn": True},
         "<target:target.nom> получает|получают~target <gifts> до конца хода",
-        "<target> gains|gain~target <gifts> this turn",
+        "<target> gets|get~target <gifts> this turn",
     ),
-    (t.Give, {}, "<target:target.nom> получает|получают~target <gifts>", "<target> gains|gain~target <gifts>"),
+    (t.Give, {}, "<target:target.nom> получает|получают~target <gifts>", "<target> gets|get~target <gifts>"),
     (
         t.Silence, {"this_turn": True},
         "<target:target.nom> теряет|теряют~target все способности до конца хода",
@@ -80,12 +83,12 @@ EFFECTS: Final[tuple[Row, ...]] = (
     (
         t.Mill, {},
         "положить <amount:counted.top-card> колоды на кладбище",
-        "put the <amount:counted.top-card> of the deck into the graveyard",
+        "put the <amount:counted.top-card> of your deck into the graveyard",
     ),
     (
         t.EnemyMills, {},
         "противник кладёт <amount:counted.top-card> колоды на кладбище",
-        "the enemy puts the <amount:counted.top-card> of the deck into the graveyard",
+        "the enemy puts the <amount:counted.top-card> of their deck into the graveyard",
     ),
     (t.GainCoins, {}, "получить <amount:counted.coin>", "gain <amount:counted.coin>"),
     (t.OpenCoins, {}, "открыть <amount:counted.coin>", "open <amount:counted.coin>"),
@@ -93,20 +96,21 @@ EFFECTS: Final[tuple[Row, ...]] = (
     (t.Create, {}, "создать <amount> «<card:created>»", "create <amount> “<card:created>”"),
     (
         t.Search, {},
-        "найти в колоде <cards:cards.acc> и взять в руку", "search the deck for <cards:cards.a> and take it",
+        "найти в колоде <cards:cards.acc> и взять в руку", "search your deck for <cards:cards.a> and take it",
     ),
-    (t.Call, {}, "вызвать из колоды <cards:cards.acc>", "call <cards:cards.a> from the deck"),
+    (t.Call, {}, "вызвать из колоды <cards:cards.acc>", "call <cards:cards.a> from your deck"),
     (
         t.Recover, {},
-        "вернуть с кладбища в руку <cards:cards.chosen>", "return <cards:cards.chosen> from the graveyard to hand",
+        "вернуть с кладбища в руку <cards:cards.chosen>",
+        "return <cards:cards.chosen> from your graveyard to your hand",
     ),
     (t.Raise, {}, "возродить <cards:cards.chosen>", "resurrect <cards:cards.chosen>"),
     (
         t.Peek, {},
         "посмотреть верхнюю карту колоды и можете положить её под низ",
-        "look at the top card of the deck and you may put it on the bottom",
+        "look at the top card of your deck and you may put it on the bottom",
     ),
-    (t.Show, {}, "показать верхнюю карту колоды", "show the top card of the deck"),
+    (t.Show, {}, "показать верхнюю карту колоды", "show the top card of your deck"),
 )  # fmt: skip
 AMOUNTS: Final[tuple[Row, ...]] = (
     (t.CountOf, {}, "число <cards:cards.gen-pl>", "the number of <cards:cards.pl>"),
@@ -117,9 +121,9 @@ CONDITIONS: Final[tuple[Row, ...]] = (
     (t.Have, {"count": 1}, "в игре есть <cards:cards.nom>", "there is <cards:cards.a>"),
     (
         t.Have, {},
-        "в игре <count:int> или больше <cards:cards.gen-pl>", "there are <count:int> or more <cards:cards.pl>",
+        "в игре <count:int> или больше <cards:cards.gen-pl>", "there are <count:int> or more <cards:cards.many>",
     ),
-    (t.HaveNone, {}, "в игре нет <cards:cards.gen-pl>", "there are no <cards:cards.pl>"),
+    (t.HaveNone, {}, "в игре нет <cards:cards.gen-pl>", "there are no <cards:cards.many>"),
     (t.HeroLives, {}, "у вашего героя <most:int> жизней или меньше", "your hero has <most:int> lives or fewer"),
     (t.EmptyHand, {}, "ваша рука пуста", "your hand is empty"),
     (t.ThisIs, {"state": "tapped"}, "эта карта закрыта", "this card is tapped"),
@@ -176,6 +180,10 @@ COST_FIELDS: Final = ("tap", "coins", "wounds", "sacrifice", "discard", "once")
 
 def _rules(rows: tuple[Row, ...], lang: int) -> list[Rule]:
     return [say((ru, en)[lang], node, **constants) for node, constants, ru, en in rows]
+
+
+def _given(this_turn: bool, slots: dict[str, Any]) -> t.Give:
+    return t.Give(slots["target"], slots["gifts"], this_turn=this_turn)
 
 
 def _activated(slots: dict[str, Any]) -> t.Activated:
@@ -235,6 +243,11 @@ def rules(lang: str) -> dict[str, list[Rule]]:
                 "выстрел на <amount> в|по <target:target.dat>", lambda slots: t.Shot(slots["target"], slots["amount"])
             ),
         ]
+    else:
+        effects += [
+            read_as(f"<target:target> gains|gain~target <gifts>{when}", partial(_given, bool(when)))
+            for when in ("", " this turn")
+        ]
     return {
         "effect": effects,
         "amount phrase": _rules(AMOUNTS, place),
@@ -245,15 +258,15 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "once": [constant("1 раз за ход" if russian else "once a turn", True)],
         "may": [constant("можете" if russian else "you may", True)],
         "in turn": [
-            constant("в ваш ход" if russian else "in your turn", "yours"),
-            constant("в ход противника" if russian else "in the enemy's turn", "enemy"),
+            constant("в ваш ход" if russian else "on your turn", "yours"),
+            constant("в ход противника" if russian else "on the enemy's turn", "enemy"),
         ],
         "cost": [
             constant("закрыться" if russian else "tap", ("tap", True)),
-            constant("уничтожить себя" if russian else "destroy itself", ("sacrifice", True)),
+            constant("уничтожить себя" if russian else "destroy this card", ("sacrifice", True)),
             constant("1 раз за ход" if russian else "once a turn", ("once", True)),
             _numbered("<n:counted.pay-coin>", "coins"),
-            _numbered("ранить себя на <n:amount>" if russian else "wound itself for <n:amount>", "wounds"),
+            _numbered("ранить себя на <n:amount>" if russian else "wound this card for <n:amount>", "wounds"),
             _numbered("сбросить <n:counted.card>" if russian else "discard <n:counted.card>", "discard"),
         ],
     }
