@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from decks.games import drafting
@@ -54,8 +55,15 @@ def same_key(name: str) -> str:
 NUMBER = re.compile(r"#\d+")  # what is kept for a seat whose player gave no name
 
 
-def shown(names: Mapping[int, str]) -> dict[int, str]:
-    """Names of seats by number, in the reader's language: players who gave none are guests, numbered if several."""
-    nameless = [number for number, name in names.items() if NUMBER.fullmatch(name)]
+def given(name: str) -> str:
+    """The name that a player gave; empty for who gave none."""
+    return "" if NUMBER.fullmatch(name) else name
+
+
+def shown(game: str, names: Mapping[int, str], bots: Collection[int]) -> dict[int, str]:
+    """Names of seats by number, in the reader's language: bots have the game's, players who gave none are guests,
+    numbered if several."""
+    nameless = [number for number, name in names.items() if not given(name)]
     called = {n: _("Guest") if len(nameless) == 1 else _("Guest %(number)s") % {"number": n} for n in nameless}
-    return {**names, **called}
+    place = 0 if (get_language() or "en").startswith("ru") else 1
+    return {**names, **called, **{number: bot_name(game, number)[place] for number in bots}}

@@ -7,8 +7,6 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
 
-from django.utils.translation import get_language
-
 from catalog.terms import Term
 from decks.games import drafting
 
@@ -16,7 +14,6 @@ from . import changing
 from .matches import PairingState as Table
 from .matches import RoundState as Played
 from .models import Event, Pairing, Seat
-from .names import bot_name
 from .names import shown as shown_names
 from .pod import Pod
 from .record import pod_of
@@ -87,9 +84,8 @@ class PublicView:
     @cached_property
     def names(self) -> dict[int, str]:
         names = dict(Seat.objects.filter(event=self.event).values_list("number", "name"))
-        russian = (get_language() or "en").startswith("ru")
         bots = [seat.number for seat in self._pod.seats.values() if seat.level is not None]
-        return shown_names(names) | {number: bot_name(self.event.game, number)[0 if russian else 1] for number in bots}
+        return shown_names(self.event.game, names, bots)
 
     @property
     def seats(self) -> list[dict[str, Any]]:

@@ -7,11 +7,12 @@ from collections import Counter
 from typing import Any, Final
 
 from django.db import transaction
-from django.utils.translation import get_language
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from decks.events.models import Event, Pairing, Round
 from decks.events.models import Seat as EventSeat
+from decks.events.names import given, shown
 from decks.events.pod import Pod
 from decks.events.record import pod_of
 from simulator.event_tables import deck_of, meeting
@@ -55,7 +56,7 @@ def sit_down(event: Event, event_seat: EventSeat, person: Person) -> Table:
     with change(table.key) as record:
         seat = record.seats[number]
         if not (seat.user_id or seat.guest):
-            seat.user, seat.guest, seat.name = person.user, person.guest, event_seat.name
+            seat.user, seat.guest, seat.name = person.user, person.guest, given(event_seat.name)
             seat.level = ""  # who was away, and for whom the engine began to play, plays on
             record.touch()
         elif not person.holds(seat):
@@ -85,7 +86,7 @@ def sit_down_drafted(event: Event, event_seat: EventSeat, person: Person, settin
     with change(table.key) as record:
         seat = record.seats[mode(event.game, table.mode).people[place]]
         if not (seat.user_id or seat.guest):
-            seat.user, seat.guest, seat.name = person.user, person.guest, event_seat.name
+            seat.user, seat.guest, seat.name = person.user, person.guest, given(event_seat.name)
             seat.level = ""
             record.touch()
         elif not person.holds(seat):
@@ -119,6 +120,7 @@ def _open_drafted(event: Event, seats: list[EventSeat], settings: dict[str, Any]
     taken = {card.card for seat in pod.seats.values() for card in seat.pool}
     passed = {key for seat in pod.seats.values() for key in seat.passed}
     left = deck_of(event.game, dict.fromkeys(passed - taken, 1))
+    titles = _deck_titles(event, pod)
     automatic = iter(found.opposition(way.mode, lists, table.seed, left))
     people = iter(zip(seats, lists, strict=True))
     rows = []
@@ -128,8 +130,7 @@ def _open_drafted(event: Event, seats: list[EventSeat], settings: dict[str, Any]
             continue
         each, cards = next(people)
         level = BOT_LEVEL if pod.seat(each.number).played_by_bot else ""
-        deck_name = f"{event.title}: {each.name}"[:80]
-        rows.append(Seat(table=table, number=number, cards=cards, deck_name=deck_name, level=level))
+        rows.append(Seat(table=table, number=number, cards=cards, level=level, **titles[each.number]))
     Seat.objects.bulk_create(rows)
     return table
 
@@ -145,23 +146,35 @@ def _open(event: Event, pairing: Pairing) -> Table:
         watched=False,
     )
     decks: tuple[tuple[Any, ...], ...] = (played.a, played.b)
-    names = (pairing.first.name, pairing.second.name if pairing.second else "")
     pod = pod_of(event)
     seated = [each for each in (pairing.first, pairing.second) if each is not None]
     bots = [pod.seat(each.number).played_by_bot for each in seated]
     beside = [_rest_of_pool(event, pod, each) for each in seated]
+    titles = _deck_titles(event, pod)
     Seat.objects.bulk_create(
         Seat(
             table=table,
             number=number,
             cards=played.engine.rows(list(Counter(deck).items())),
-            deck_name=f"{event.title}: {name}"[:80],
             side=beside[number],
             level=BOT_LEVEL if bots[number] else "",
+            **titles[seated[number].number],
         )
-        for number, (deck, name) in enumerate(zip(decks, names, strict=True))
+        for number, deck in enumerate(decks)
     )
     return table
+
+
+def _deck_titles(event: Event, pod: Pod) -> dict[int, dict[str, str]]:
+    """What the deck of each seat of the event is called at tables, in both languages."""
+    names = dict(EventSeat.objects.filter(event=event).values_list("number", "name"))
+    bots = [number for number, seat in pod.seats.items() if seat.level is not None]
+    titles: dict[int, dict[str, str]] = {number: {} for number in names}
+    for field, language in (("deck_name", "ru"), ("deck_name_en", "en")):
+        with override(language):
+            for number, name in shown(event.game, names, bots).items():
+                titles[number][field] = f"{event.title}: {name}"[:80]
+    return titles
 
 
 def _rest_of_pool(event: Event, pod: Pod, seat: EventSeat) -> list[list[Any]] | None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 from django.test import Client, TestCase
 from django.urls import reverse
+from django.utils import translation
 
+from catalog.terms import Term
 from decks.events import lobby, rounds
 from decks.events.deck_submission import hand_in, suggestion
 from decks.events.lesson_rows import CardLesson, learn
 from decks.events.lessons import PEOPLE
 from decks.events.matches import Score
 from decks.events.models import Entry, Event, Pairing, Seat
+from decks.events.names import bot_name
 from decks.events.record import pod_of
 from decks.events.rights import SEATS
 from simulator import event_tables
@@ -45,7 +48,7 @@ def evening(*names: str, bots: int = 0, games: int = 1) -> tuple[Event, list[str
         lobby.add_bot(event.pk)
     lobby.start(event.pk)
     finish_work(event.pk)
-    for seat in Seat.objects.filter(event=event, name__in=names):
+    for seat in Seat.objects.filter(event=event, bot=""):
         hand_in(seat, suggestion(event, pod_of(Event.objects.get(pk=event.pk)), seat.number).main)
     rounds.next_round(event.pk)
     return event, keys
@@ -87,6 +90,16 @@ def test_who_is_paired_with_a_bot_plays_the_engine_with_the_decks_that_were_hand
     score = Pairing.objects.get().score
     assert score is not None and score[bot.number] == 1
     assert rounds.next_round(event.pk) is None, "the round is decided"
+
+
+def test_who_gave_no_name_is_a_guest_and_a_bot_has_its_name_in_the_reader_s_language() -> None:
+    event, (key,) = evening("", bots=1)
+    with translation.override("ru"):
+        seated(event, key).post(reverse("tables:event", args=[event.pk]))
+    titles = {(seat.title, seat.deck_title) for seat in Table.objects.get().seats.filter(level="")}
+    assert titles == {(Term("Гость", "Guest"), Term("Evening: Гость", "Evening: Guest"))}
+    bot = Table.objects.get().seats.exclude(level="").get()
+    assert bot.deck_title == Term(*(f"Evening: {name}" for name in bot_name("berserk", 2)))
 
 
 def test_cards_dealt_and_taken_at_a_table_teach_the_next_drafts() -> None:
