@@ -215,9 +215,7 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
         return
     timing_refused(game, player, card, ability, reasons)
     cost_refused(game, card, held.sentence, ability, action.x, reasons)
-    clause = banned(game, "act", card) or banned(game, "use", card, -1, ability.nature)
-    if clause:
-        reasons.append(clause)
+    using_refused(game, card, ability, reasons)
     if (ability.takes_x and action.x < 0) or (not ability.takes_x and action.x):
         reasons.append("104.5")
     chain = probe(game, card, held, action.x)
@@ -225,6 +223,13 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
     targets_refused(game, chain, ability, action.targets, reasons)
     if (card.index, held.sentence, action.targets, game.completed) in game.cancelled:
         reasons.append("103.4")  # 423.2 it would be cancelled again: nothing else has happened since
+
+
+def using_refused(game: State, card: Card, ability: Played, reasons: list[str]) -> None:
+    """103.2 Whether an ability forbids the card to act, or to use abilities of that nature."""
+    clause = banned(game, "act", card) or banned(game, "use", card, -1, ability.nature)
+    if clause:
+        reasons.append(clause)
 
 
 def timing_refused(game: State, player: int, card: Card, ability: Played, reasons: list[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.actions import BRACE, CHOOSE, DEFEND, LOWER, MOVE, PASS, REVEAL, STRIKE, USE, Action
-from simulator.berserk.bans import banned, permitted
+from simulator.berserk.bans import permitted
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
 from simulator.berserk.defence import attack_on_top, defenders
@@ -18,6 +18,7 @@ from simulator.berserk.legality import (
     probe,
     striker_refused,
     timing_refused,
+    using_refused,
 )
 from simulator.berserk.movement import destinations
 from simulator.berserk.objects import RECKONING
@@ -224,8 +225,8 @@ def _with_targets(
     game: State, card: Card, held: Held, ability: Played, x: int, actions: list[Action], reasons: list[str]
 ) -> None:
     cost_refused(game, card, held.sentence, ability, x, reasons)
-    if not reasons and banned(game, "act", card):
-        reasons.append("103.2")
+    if not reasons:
+        using_refused(game, card, ability, reasons)
     if reasons:
         reasons.clear()
         return

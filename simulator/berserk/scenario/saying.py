@@ -22,6 +22,10 @@ NOT_REFUSED: Final = Term(
     "строка {line}: {entry} — должно быть запрещено, но правила это разрешают",
     "line {line}: {entry} must be refused, but it is legal",
 )
+OFFERED_ALL_THE_SAME: Final = Term(
+    "строка {line}: {entry} — запрещено пунктом {found}, но предлагается среди возможных действий",
+    "line {line}: {entry} is refused by {found}, but offered among the options",
+)
 REFUSED_OTHERWISE: Final = Term(
     "строка {line}: {entry} — должно быть запрещено пунктом {clause}, а запрещают {found}",
     "line {line}: {entry} must be refused by {clause}, but is by {found}",

@@ -278,6 +278,12 @@ class Script:
             if not why:
                 self.failures.append(saying.NOT_REFUSED.with_(entry=saying.of_entry(entry), line=entry.line))
                 break
+            if action in self.game.options():
+                self.failures.append(
+                    saying.OFFERED_ALL_THE_SAME.with_(
+                        entry=saying.of_entry(entry), line=entry.line, found=", ".join(why)
+                    )
+                )
             cited.extend(why)
         else:
             if entry.refused and not any(_same_clause(entry.refused, clause) for clause in cited):

@@ -201,9 +201,9 @@ def write_role(writer: Writer, value: str, argument: str) -> str:
 
 
 def polish(text: str) -> str:
-    """«на него», not «на его»: pronouns after prepositions."""
+    """«на него», not «на его»: pronouns after prepositions; «со страхом», not «с страхом»."""
     text = re.sub(r"\b([вВ]) (втор|все[хм])", r"\1о \2", text)
-    text = re.sub(r"\b([сС]) (слаб|стро|вс[ея]|мн)", r"\1о \2", text)
+    text = re.sub(r"\b([сС]) ([сз][бвгджзклмнпрстфхцчшщ]|вс[ея]|мн)", r"\1о \2", text)
     return PREPOSITION.sub(lambda match: f"{match[1]} {AFTER_PREPOSITION[match[2]]}", text)
 
 

@@ -78,6 +78,7 @@ def test_nouns_that_end_like_adjectives_decline_as_nouns() -> None:
         ),
         ("Закрыться: излечить вашего эльфа на 5.", "what lives, like its genitive"),
         ("Закрыться: ранить существо со слабым ударом не больше 2 на 1.", "«со» before two consonants"),
+        ("Ваши существа со страхом имеют +1 к удару.", "«со» before с and another consonant"),
         ("Закрыться: ранить существо с 1 или меньше фишкой на 1.", "one is singular"),
         ("При вызове вашего эльфа: он получает броню 1.", "a pronoun agrees with the noun of its event"),
         ("+1 к удару, пока хозяин не перемещался в этот ход.", "a verb of the past agrees with its subject"),
