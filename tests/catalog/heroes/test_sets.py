@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields, is_dataclass
-from typing import Any
 
 import pytest
 
@@ -15,19 +13,11 @@ from catalog.heroes.language import language_of, parse, render
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.lists import read
 from catalog.terms import LANGUAGES, Term
+from tests.catalog.ability_shapes import shape
 
 CARDS = list(shipped.cards().values())
 NAMES = {card.slug: card.name for card in CARDS if card.is_created}
 SHAPES_WANTED = 30
-
-
-def shape(node: Any) -> Any:
-    """A tree without its numbers: what an ability does, not how much of it."""
-    if is_dataclass(node):
-        return (type(node).__name__, *(shape(getattr(node, field.name)) for field in fields(node)))
-    if isinstance(node, tuple):
-        return tuple(shape(one) for one in node)
-    return node if isinstance(node, str | bool) else "number"
 
 
 def test_240_cards_of_all_kinds_with_names_and_flavour_in_both_languages() -> None:
