@@ -23,7 +23,7 @@ MOST_REQUESTS = 15
 MOST_SHIFT = 0.02
 MOST_ELEMENTS = 1_000
 MOST_OF_A_LIST = 2_000
-MOST_OF_FIFTY = 1_450  # of a deck's page with fifty different cards, each shown whole
+MOST_OF_FIFTY = 1_550  # of a deck's page with fifty different cards, each shown whole, with its flavour
 PAGES = (
     "home", "game_home", "catalog:cards", "catalog:card", "decks:edit", "decks:deck", "events:event", "events:events",
     "matchups:run", "matchups:game", "tables:table", "decks:collection",

@@ -20,6 +20,7 @@ from catalog.berserk.language.rendering import render
 from catalog.names import name_key
 from decks import shipped
 from decks.berserk.formats import CONSTRUCTED, check
+from tests.catalog.ability_shapes import shape
 
 CATALOG = Path(__file__).resolve().parent.parent.parent / "catalog"
 SETS = ("WND", "ASH")
@@ -111,6 +112,28 @@ def test_sixty_cards_at_least_say_more_than_named_abilities(code: str) -> None:
     plain = (tree.Named, tree.Together)
     more = [card for card in cards_of(code) if any(not isinstance(each, plain) for each in abilities(card))]
     assert len(more) >= 60
+
+
+@pytest.mark.parametrize("code", SETS)
+def test_a_set_has_seventy_shapes_of_abilities_beyond_the_keywords(code: str) -> None:
+    plain = (tree.Named, tree.Together)
+    shapes = {shape(each) for card in cards_of(code) for each in abilities(card) if not isinstance(each, plain)}
+    assert len(shapes) >= 70
+
+
+@pytest.mark.parametrize("code", SETS)
+def test_a_quarter_of_a_set_is_unique_and_eight_cards_at_least_stand_on_others(code: str) -> None:
+    cards = cards_of(code)
+    assert 48 <= sum(card.unique for card in cards) <= 56
+    assert sum(card.subtype in {"symbiote", "parasite"} for card in cards) >= 8
+    assert sum(card.kind == "equipment" for card in cards) >= 6
+
+
+@pytest.mark.parametrize("code", SETS)
+def test_every_card_has_flavour_of_its_own_in_both_languages(code: str) -> None:
+    cards = cards_of(code)
+    assert [card.name_ru for card in cards if not (card.flavour_ru and card.flavour_en)] == []
+    assert len({card.flavour_ru for card in cards}) == len({card.flavour_en for card in cards}) == len(cards)
 
 
 @pytest.mark.parametrize("code", SETS)

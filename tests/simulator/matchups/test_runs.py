@@ -206,8 +206,8 @@ def test_a_sequential_test_stops_where_it_is_sure_whatever_was_played_beyond(
     alice: User, contenders: dict[str, Contender]
 ) -> None:
     strong = contenders["raid"]
-    weak = Contender("Weak", tuple(each for each in strong.copies if each.card.cost.amount <= 3))
-    weak = Contender("Weak", tuple(type(each)(each.card, 30) for each in weak.copies[:1]))
+    cheapest = min(contenders["canopy"].copies, key=lambda each: each.card.cost.amount)
+    weak = Contender("Weak", (type(cheapest)(cheapest.card, 30),))
     run = asked(alice, Question("pair", rule="sequential", games=2000, level="random", turns=30), [strong, weak])
     play_everything()
     run.refresh_from_db()
