@@ -126,6 +126,21 @@ def test_a_letter_chooses_beyond_the_row_of_numbers_on_a_russian_keyboard_too(
     expect(page.locator("#pick [data-key=w]")).to_be_checked()
 
 
+def test_an_overtaken_answer_does_not_bring_an_earlier_pick_back(open_page: OpenPage, trial_set: CardSet) -> None:
+    page = open_page("/berserk/events/")
+    page.get_by_role("button", name="Draft now").click()
+    expect(page.locator(".draft-head h2")).to_contain_text("pick 1")
+    asked = (at_rest(page).locator("#table").get_attribute("hx-get") or "").partition("?")[0]
+    late = page.evaluate("url => fetch(url).then((answer) => answer.text())", asked)
+    assert "pick 1<" in late
+    take_by_keyboard(page)
+    expect(page.locator(".draft-head h2")).to_contain_text("pick 2")
+    page.route("**/now/**", lambda route: route.fulfill(body=late, content_type="text/html; charset=utf-8"))
+    at_rest(page).evaluate("url => htmx.ajax('GET', url, {target: '#table', swap: 'outerMorph'})", asked)
+    page.wait_for_timeout(500)
+    assert "pick 2" in page.locator(".draft-head h2").inner_text()
+
+
 def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> None:
     page = open_page("/berserk/events/")
     page.get_by_role("button", name="Draft now").focus()
@@ -136,7 +151,7 @@ def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> N
     page.keyboard.press("ArrowRight")
     expect(page.locator("#pick [data-key='4']")).to_be_checked()
     for pick in range(33):
-        expect(page.locator(".draft-head h2")).to_contain_text(f"pick {pick % 11 + 1}")
+        expect(page.locator(".draft-head h2")).to_have_text(f"Booster {pick // 11 + 1}, pick {pick % 11 + 1}")
         take_by_keyboard(page)
     expect(page.get_by_role("heading", name="Build your deck")).to_be_visible()
     page.get_by_role("button", name="Suggest a deck").focus()

@@ -57,6 +57,13 @@ document.addEventListener("change", (event) => {
   fetch(form.dataset.mark, { method: "POST", body });
 });
 
+// Answers may overtake each other: one that is older than what the page shows is left out.
+document.addEventListener("htmx:before:swap", (event) => {
+  const shown = document.getElementById("table");
+  const came = event.detail?.ctx?.text?.match(/id="table"[^>]*data-version="(\d+)"/);
+  if (shown && came && Number(came[1]) < Number(shown.dataset.version)) event.preventDefault();
+});
+
 // A new pack arrives under the eyes of its reader: the first card gets the focus that the last pick left behind.
 let lastPack = document.querySelector("[data-pick] [name=pack]")?.value;
 document.addEventListener("htmx:after:swap", () => {
