@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from berserk_site import operator_pages
 from berserk_site.looks import cookie_attributes, look_of
 from catalog.addresses import CATALOG, current_game, urls_of
-from catalog.games import GAMES, Game
+from catalog.games import GAMES, RegisteredGame
 
 # The first page and the name of each section, in the order of the head of the page.
 SECTIONS = {
@@ -70,7 +70,7 @@ def site(request: HttpRequest) -> dict[str, object]:
     }
 
 
-def same_page(request: HttpRequest, game: Game) -> str:
+def same_page(request: HttpRequest, game: RegisteredGame) -> str:
     """Where the visitor finds of that game what they look at now: the same list, the section, or the game's front
     page."""
     match = request.resolver_match

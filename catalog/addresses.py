@@ -20,7 +20,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.urls import URLPattern, URLResolver, get_urlconf, is_valid_path, register_converter, set_urlconf
 from django.utils.cache import patch_vary_headers
 
-from catalog.games import GAMES, Game, first_game
+from catalog.games import GAMES, RegisteredGame, first_game
 
 COOKIE = "game"
 COOKIE_AGE = 365 * 24 * 60 * 60
@@ -132,7 +132,7 @@ def activate(game: str) -> None:
     set_urlconf(urls_of(game))
 
 
-def current_game() -> Game:
+def current_game() -> RegisteredGame:
     """The game that links lead to: the one activated, or else the first."""
     urls = get_urlconf()
     return GAMES[urls.game if isinstance(urls, GameURLs) else first_game()]

@@ -152,7 +152,7 @@ class CardGame(Protocol):
 
 
 @dataclass(frozen=True)
-class Game:
+class RegisteredGame:
     """A collectible game: its slug in addresses and files, its name, and the parts that the apps provide."""
 
     slug: str
@@ -184,11 +184,11 @@ class Game:
             raise LookupError(f"No app provides {part!r} of {self.slug}") from None
 
 
-BERSERK = Game("berserk", Term("Берсерк", "Berserk"))
-CLASH = Game("clash", Term("Битва колод", "Clash of Decks"))
-HEROES = Game("heroes", Term("Берсерк. Герои", "Berserk Heroes"))
-BATTLECON = Game("battlecon", Term("BattleCON", "BattleCON"))
-GAMES: dict[str, Game] = {game.slug: game for game in (BERSERK, CLASH, HEROES, BATTLECON)}
+BERSERK = RegisteredGame("berserk", Term("Берсерк", "Berserk"))
+CLASH = RegisteredGame("clash", Term("Битва колод", "Clash of Decks"))
+HEROES = RegisteredGame("heroes", Term("Берсерк. Герои", "Berserk Heroes"))
+BATTLECON = RegisteredGame("battlecon", Term("BattleCON", "BattleCON"))
+GAMES: dict[str, RegisteredGame] = {game.slug: game for game in (BERSERK, CLASH, HEROES, BATTLECON)}
 
 
 ROOT = Path(__file__).resolve().parent.parent

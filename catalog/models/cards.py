@@ -17,7 +17,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from catalog.cards import CardRef
-from catalog.games import GAMES, Game, first_game, game_choices, rarity_choices
+from catalog.games import GAMES, RegisteredGame, first_game, game_choices, rarity_choices
 from catalog.models.images import CardImage
 from catalog.names import name_key
 from catalog.terms import Term
@@ -83,7 +83,7 @@ class CardSet(models.Model):
         return ~models.Q((f"{path}set__in", others))
 
     @property
-    def rules(self) -> Game:
+    def rules(self) -> RegisteredGame:
         """The game this set belongs to."""
         return GAMES[self.game]
 

@@ -74,13 +74,13 @@ class CardLesson(models.Model):
 
 def learn(event_id: str) -> bool:
     """Keep what a finished event teaches; whether that was new. Events that were called off teach nothing."""
-    from .models import Entry, Event, Pairing
+    from .models import Event, EventLogEntry, Pairing
 
     with transaction.atomic():
         if not Event.objects.filter(pk=event_id, phase=Event.Phase.OVER, learned=False).update(learned=True):
             return False
         event = Event.objects.get(pk=event_id)
-        log = list(Entry.objects.filter(event=event).order_by("index").values_list("data", flat=True))
+        log = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", flat=True))
         if any(entry["kind"] == "cancelled" for entry in log):
             return True
         rows = Pairing.objects.filter(round__event=event).order_by()

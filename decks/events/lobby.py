@@ -20,7 +20,7 @@ from . import hash_log, ids
 from .contents import sheet_for
 from .fairness import commitment, new_seed
 from .hash_log import link
-from .models import Entry, Event, LateArrival, Message, Seat, now_ms
+from .models import Event, EventLogEntry, LateArrival, Message, Seat, now_ms
 from .names import MOST_OF_EVENT, MOST_OF_SEAT, BadName, bot_name, clean, same_key
 from .options import BadOptions, Options, drafted_games
 from .pod import FAIRNESS, Refused
@@ -88,7 +88,7 @@ def create(
             version=1,
             head=link(hash_log.GENESIS, fact),
         )
-        Entry.objects.create(event=event, index=0, data=fact, hash=event.head)
+        EventLogEntry.objects.create(event=event, index=0, data=fact, hash=event.head)
     return event, key
 
 

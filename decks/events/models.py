@@ -193,7 +193,7 @@ class LateArrival(models.Model):
         return f"{self.event_id} {self.person}"
 
 
-class Entry(models.Model):
+class EventLogEntry(models.Model):
     """An entry of an event's log; never changed, never deleted but with the event."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="log")

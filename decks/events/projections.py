@@ -21,9 +21,9 @@ from django.utils.translation import get_language
 from decks.sheet import CardKey
 
 from .benches import bench_as_json
-from .hash_log import Entry as Fact
+from .hash_log import Entry
 from .housekeeping import events_of_guests
-from .models import Announcement, Entry, Message
+from .models import Announcement, EventLogEntry, Message
 from .public_view import moment
 from .seat_view import SeatView
 from .standings import Standing
@@ -121,11 +121,11 @@ class Projection(SeatView):
     def may_read_log(self) -> bool:
         return self.may("proof")
 
-    def log(self) -> list[tuple[Fact, str]]:
+    def log(self) -> list[tuple[Entry, str]]:
         """The whole log with its hashes; empty for who may not read it."""
         if not self.may_read_log:
             return []
-        return list(Entry.objects.filter(event=self.event).order_by("index").values_list("data", "hash"))
+        return list(EventLogEntry.objects.filter(event=self.event).order_by("index").values_list("data", "hash"))
 
     @property
     def seed(self) -> str:

@@ -28,8 +28,8 @@ from decks.sheet import Sheet
 
 from . import hash_log
 from .dealing import Dealer, advance, started
-from .hash_log import Entry as Fact
-from .models import Entry, Event, Pick, Seat, now_ms
+from .hash_log import Entry
+from .models import Event, EventLogEntry, Pick, Seat, now_ms
 from .outage import is_reachable
 from .pod import Pod, Refused
 
@@ -74,7 +74,7 @@ def pod_of(event: Event) -> Pod:
         return pod.copy()  # the newest hash vouches for all before it: there is nothing to read
     if pod.version > event.version:
         return pod_at(event, event.version)
-    rows = Entry.objects.filter(event=event, index__gte=max(0, pod.version - 1), index__lt=event.version)
+    rows = EventLogEntry.objects.filter(event=event, index__gte=max(0, pod.version - 1), index__lt=event.version)
     lines = list(rows.order_by("index").values_list("data", "hash"))
     if pod.version:
         if not lines or lines[0][1] != head:
@@ -90,19 +90,19 @@ def pod_of(event: Event) -> Pod:
 
 def pod_then(event: Event, ms: int) -> Pod:
     """The state of an event at a time that is over; the pod is shared and not to be changed."""
-    version = Entry.objects.filter(event=event, data__at__lte=ms).count()
+    version = EventLogEntry.objects.filter(event=event, data__at__lte=ms).count()
     return _pod_once(event.pk, version)
 
 
 @lru_cache(maxsize=64)
 def _pod_once(event_id: str, version: int) -> Pod:
-    log = Entry.objects.filter(event=event_id, index__lt=version).order_by("index")
+    log = EventLogEntry.objects.filter(event=event_id, index__lt=version).order_by("index")
     return Pod.replay(log.values_list("data", flat=True))
 
 
 def pod_at(event: Event, version: int) -> Pod:
     """The state of an event when its log had so many entries."""
-    log = Entry.objects.filter(event=event, index__lt=version).order_by("index")
+    log = EventLogEntry.objects.filter(event=event, index__lt=version).order_by("index")
     return Pod.replay(log.values_list("data", flat=True))
 
 
@@ -113,13 +113,13 @@ class Record:
     event: Event
     pod: Pod
     now: int
-    facts: list[Fact] = field(default_factory=list)
+    facts: list[Entry] = field(default_factory=list)
     tokens: dict[int, str] = field(default_factory=dict)  # a player's token of a pick, by index of its fact
     new_sheet: Sheet | None = None  # of an event that starts
     known_seats: dict[int, int] = field(default_factory=dict)  # number → key of rows that need not be looked up
     steps: int = 0  # entries that bots and clocks have written in this transaction
 
-    def write(self, fact: Fact | None, token: str = "") -> None:
+    def write(self, fact: Entry | None, token: str = "") -> None:
         """Add an entry to the log; None writes nothing. To the log of an event that is over nothing is added."""
         if fact is not None:
             if self.pod.phase == "over":
@@ -266,8 +266,8 @@ def _save(record: Record, before: dict[int, tuple[Any, ...]]) -> None:
     for index, fact in enumerate(record.facts, start=first):
         salted = hash_log.salted(fact, secrets.token_bytes(hash_log.SALT_BYTES))
         head = hash_log.link(head, salted)
-        rows.append(Entry(event=event, index=index, data=salted, hash=head))
-    Entry.objects.bulk_create(rows)
+        rows.append(EventLogEntry(event=event, index=index, data=salted, hash=head))
+    EventLogEntry.objects.bulk_create(rows)
     _save_picks(record)
 
     every = DRAFT_TOLD_EVERY if pod.phase == "drafting" else TABLE_TOLD_EVERY

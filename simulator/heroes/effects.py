@@ -64,14 +64,14 @@ from simulator.heroes.bits import (
     action,
 )
 from simulator.heroes.program import Op, Picks
-from simulator.heroes.state import Entry, State, Unit, without
+from simulator.heroes.state import QueueEntry, State, Unit, without
 
 DONE: Final = 1
 FAILED: Final = 0  # could not be carried out: the ability breaks off
 WAITING: Final = 2  # somebody is asked
 
 
-def aimed(state: State, entry: Entry, op: Op) -> list[int]:
+def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
     """The cards that an effect is to touch now; targets that are no longer legal are left out (514)."""
     aim = op.aim
     if aim is None:
@@ -103,7 +103,7 @@ def aimed(state: State, entry: Entry, op: Op) -> list[int]:
     return [card] if card != NOBODY and state.units[card] is not None else []
 
 
-def carry_out(state: State, entry: Entry, op: Op) -> int:
+def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     """DONE, FAILED or WAITING."""
     kind = op.kind
     if kind == HEAL_AMONG:
@@ -156,7 +156,7 @@ def carry_out(state: State, entry: Entry, op: Op) -> int:
     return FAILED
 
 
-def _on_cards(state: State, entry: Entry, op: Op) -> int:
+def _on_cards(state: State, entry: QueueEntry, op: Op) -> int:
     """An effect on cards in play is carried out if at least one of them gets it (120)."""
     cards = aimed(state, entry, op)
     number = values.amount_of(state, op.amount, entry)
@@ -169,7 +169,7 @@ def _on_cards(state: State, entry: Entry, op: Op) -> int:
     return DONE if done else FAILED
 
 
-def _on_card(state: State, entry: Entry, op: Op, unit: Unit, number: int) -> bool:
+def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -> bool:
     """Whether the card got the effect."""
     kind, card = op.kind, unit.card
     if kind == WOUND:
@@ -260,7 +260,7 @@ def _send_back(state: State, unit: Unit, hand: bool) -> bool:
     return True
 
 
-def _fight(state: State, entry: Entry, other: Unit) -> bool:
+def _fight(state: State, entry: QueueEntry, other: Unit) -> bool:
     this = state.units[entry.source]
     if this is None or this is other:
         return False
@@ -270,7 +270,7 @@ def _fight(state: State, entry: Entry, other: Unit) -> bool:
     return True
 
 
-def _draw(state: State, entry: Entry, seat: int, number: int) -> int:
+def _draw(state: State, entry: QueueEntry, seat: int, number: int) -> int:
     drawn = 0
     for _ in range(number):
         card = moving.draw(state, seat)
@@ -319,7 +319,7 @@ def different(state: State, cards: list[int]) -> list[int]:
     return found
 
 
-def _ask_discard(state: State, entry: Entry, seat: int, number: int) -> int:
+def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int) -> int:
     if entry.left == NOBODY:
         entry.left = number
         if not state.hands[seat] or number <= 0:
@@ -342,7 +342,7 @@ def discard(state: State, seat: int, card: int) -> None:
     state.note("205", f"«{state.name_ru(card)}» сбрасывается", f"{state.name_en(card)} is discarded")
 
 
-def _ask_search(state: State, entry: Entry, op: Op) -> int:
+def _ask_search(state: State, entry: QueueEntry, op: Op) -> int:
     seat, picks = entry.seat, op.picks
     found = [] if picks is None else in_deck(state, seat, picks, entry.source)
     if not found:
@@ -359,7 +359,7 @@ def in_deck(state: State, seat: int, picks: Picks, source: int) -> list[int]:
     return [card for card in state.decks[seat] if values.fits(state, picks, card, seat, source)]
 
 
-def _heal_among(state: State, entry: Entry, op: Op) -> int:
+def _heal_among(state: State, entry: QueueEntry, op: Op) -> int:
     """One wound after another, each off a target that its player names (502, example)."""
     if entry.left == NOBODY:
         entry.left = values.amount_of(state, op.amount, entry)
@@ -378,7 +378,7 @@ def _wounded(state: State, card: int) -> bool:
     return unit is not None and unit.wounds > 0
 
 
-def _from_graveyard(state: State, entry: Entry, op: Op) -> int:
+def _from_graveyard(state: State, entry: QueueEntry, op: Op) -> int:
     cards = aimed(state, entry, op)
     for card in cards:
         state.graves[entry.seat] = without(state.graves[entry.seat], card)
@@ -392,7 +392,7 @@ def _from_graveyard(state: State, entry: Entry, op: Op) -> int:
     return DONE if cards else FAILED
 
 
-def answer(state: State, entry: Entry, op: Op, code: int, card: int) -> int:
+def answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -> int:
     """What was asked for while an effect was carried out; DONE, or WAITING to go on with the effect."""
     kind = op.kind
     if kind in (DISCARD, ENEMY_DISCARDS):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from simulator.heroes.state import Entry, State, Unit
+from simulator.heroes.state import QueueEntry, State, Unit
 
 
 def state_hash(state: State) -> str:
@@ -27,7 +27,7 @@ def state_hash(state: State) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
-def _entry(entry: Entry) -> str:
+def _entry(entry: QueueEntry) -> str:
     place = entry.ability.place if entry.ability is not None else -1
     return (
         f"{entry.kind},{place},{entry.source},{entry.seat},{entry.other},{entry.x},{int(entry.agreed)},{entry.targets},"

@@ -27,7 +27,7 @@ from simulator.heroes.bits import (
     kind_of,
     second_of,
 )
-from simulator.heroes.state import Entry, State
+from simulator.heroes.state import QueueEntry, State
 
 
 def why_not(state: State, seat: int, code: int) -> list[str]:
@@ -67,7 +67,7 @@ def _play(state: State, seat: int, card: int, x: int) -> list[str]:
         found += ["117"]
         for ability in face.abilities:
             for aim in ability.choices:
-                if not queueing.candidates(state, Entry(BY_SPELL, ability, card, seat, NOBODY), aim):
+                if not queueing.candidates(state, QueueEntry(BY_SPELL, ability, card, seat, NOBODY), aim):
                     found.append("502")
                     break
     return found

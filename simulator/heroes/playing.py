@@ -20,7 +20,7 @@ from simulator.heroes.bits import (
     action,
 )
 from simulator.heroes.program import Ability
-from simulator.heroes.state import Entry, State, Unit, without
+from simulator.heroes.state import QueueEntry, State, Unit, without
 
 
 def plays(state: State, seat: int) -> list[int]:
@@ -43,7 +43,7 @@ def spell_is_legal(state: State, seat: int, card: int) -> bool:
     for ability in values.face_of(state, card).abilities:
         if ability.kind != SPELL_ABILITY or not ability.choices:
             continue
-        if not queueing.can_declare(state, Entry(BY_SPELL, ability, card, seat, NOBODY)):
+        if not queueing.can_declare(state, QueueEntry(BY_SPELL, ability, card, seat, NOBODY)):
             return False
     return True
 
@@ -64,7 +64,7 @@ def play(state: State, seat: int, card: int, x: int) -> None:
     if face.kind == SPELL:
         moving.bury(state, card)
         for ability in face.abilities:
-            entry = Entry(BY_SPELL, ability, card, seat, NOBODY)
+            entry = QueueEntry(BY_SPELL, ability, card, seat, NOBODY)
             entry.x = x
             state.declaring.append(entry)
         return
@@ -104,7 +104,7 @@ def cannot_use(state: State, unit: Unit, ability: Ability) -> str:
         return "501"
     if ability.wounds and kind & (CREATURE | HERO) == 0:
         return "501"
-    if not queueing.can_declare(state, Entry(BY_USE, ability, unit.card, unit.seat, NOBODY)):
+    if not queueing.can_declare(state, QueueEntry(BY_USE, ability, unit.card, unit.seat, NOBODY)):
         return "502"
     return ""
 
@@ -119,7 +119,7 @@ def use(state: State, seat: int, card: int, place: int) -> None:
             continue
         if state.log is not None:
             state.note("308", f"«{state.name_ru(card)}»: {ability.ru}", f"{state.name_en(card)}: {ability.en}")
-        entry = Entry(BY_USE, ability, card, seat, NOBODY)
+        entry = QueueEntry(BY_USE, ability, card, seat, NOBODY)
         if ability.once:
             unit.used |= 1 << place
         if ability.tap:

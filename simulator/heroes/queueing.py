@@ -24,10 +24,10 @@ from simulator.heroes.bits import (
     action,
 )
 from simulator.heroes.program import Ability, Aim
-from simulator.heroes.state import Entry, State
+from simulator.heroes.state import QueueEntry, State
 
 
-def candidates(state: State, entry: Entry, aim: Aim) -> list[int]:
+def candidates(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
     """What may be named for a choice: it fits, no enemy of fortitude names it, a provocation binds shots (502)."""
     picks = aim.picks
     if picks is None:
@@ -49,7 +49,7 @@ def candidates(state: State, entry: Entry, aim: Aim) -> list[int]:
     return found
 
 
-def can_declare(state: State, entry: Entry) -> bool:
+def can_declare(state: State, entry: QueueEntry) -> bool:
     """Whether every choice of the ability has a legal target (502)."""
     ability = entry.ability
     if ability is None:
@@ -57,7 +57,7 @@ def can_declare(state: State, entry: Entry) -> bool:
     return all(candidates(state, entry, aim) for aim in ability.choices)
 
 
-def open_choices(state: State, entry: Entry, aim: Aim) -> list[int]:
+def open_choices(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
     """What may still be named for the choice that is being made."""
     taken = [card for place, card in enumerate(entry.targets) if entry.slots[place] == entry.slot]
     return [card for card in candidates(state, entry, aim) if card not in taken]
@@ -104,7 +104,7 @@ def declare(state: State) -> None:
     state.queue.append(state.declaring.pop(0))
 
 
-def _ask_payment(state: State, entry: Entry) -> None:
+def _ask_payment(state: State, entry: QueueEntry) -> None:
     """The cards that an activated ability costs (501): its player names each."""
     choices = effects.different(state, state.hands[entry.seat])
     if len(choices) == 1:
@@ -113,7 +113,7 @@ def _ask_payment(state: State, entry: Entry) -> None:
     _ask(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in choices])
 
 
-def pay_card(state: State, entry: Entry, card: int) -> None:
+def pay_card(state: State, entry: QueueEntry, card: int) -> None:
     effects.discard(state, entry.seat, card)
     entry.left = entry.left - 1 if entry.left > 1 else NOBODY
 
@@ -122,7 +122,7 @@ def _shoots(ability: Ability) -> bool:
     return any(aim.attack for aim in ability.choices)
 
 
-def name(state: State, entry: Entry, card: int) -> None:
+def name(state: State, entry: QueueEntry, card: int) -> None:
     """A card becomes a target of the ability."""
     entry.targets.append(card)
     entry.slots.append(entry.slot)
@@ -152,11 +152,11 @@ def announce(state: State) -> None:
     begin(state, group[0])
 
 
-def order_code(entry: Entry) -> int:
+def order_code(entry: QueueEntry) -> int:
     return action(ORDER, entry.source, entry.ability.place if entry.ability is not None else 0)
 
 
-def _drop_hopeless(state: State, entry: Entry) -> bool:
+def _drop_hopeless(state: State, entry: QueueEntry) -> bool:
     """An ability that has no legal target now is not declared (502); returns whether it stays."""
     if can_declare(state, entry):
         return True
@@ -169,14 +169,14 @@ def _drop_hopeless(state: State, entry: Entry) -> bool:
     return False
 
 
-def forget(state: State, entry: Entry) -> None:
+def forget(state: State, entry: QueueEntry) -> None:
     """A triggered ability is not declared: its limit for the turn is not spent (501)."""
     unit = state.units[entry.source]
     if unit is not None and entry.ability is not None and entry.ability.once:
         unit.used &= ~(1 << entry.ability.place)
 
 
-def begin(state: State, entry: Entry) -> None:
+def begin(state: State, entry: QueueEntry) -> None:
     """A waiting ability is declared now."""
     state.waiting.remove(entry)
     state.declaring.append(entry)
@@ -212,7 +212,7 @@ def _start(state: State) -> None:
     state.running = state.queue.pop(0)
 
 
-def run(state: State, entry: Entry) -> None:
+def run(state: State, entry: QueueEntry) -> None:
     """Carries out a declared ability, part by part, until one cannot be (119) or somebody is asked."""
     if entry.kind == BY_STRIKE:
         state.running = None
@@ -244,7 +244,7 @@ def run(state: State, entry: Entry) -> None:
     state.running = None
 
 
-def finish_step(state: State, entry: Entry, came: int) -> bool:
+def finish_step(state: State, entry: QueueEntry, came: int) -> bool:
     """After an effect: deaths, and whether the ability goes on."""
     moving.settle(state)
     if state.over:

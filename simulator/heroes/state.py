@@ -83,7 +83,7 @@ class Unit:
         return made
 
 
-class Entry:
+class QueueEntry:
     """An ability, or a strike, on its way: waiting, declared, or being carried out."""
 
     def __init__(self, kind: int, ability: Ability | None, source: int, seat: int, other: int) -> None:
@@ -104,8 +104,8 @@ class Entry:
         self.left = NOBODY  # of an effect that asks several times
         self.defender = NOBODY
 
-    def copy(self) -> Entry:
-        made = Entry(self.kind, self.ability, self.source, self.seat, self.other)
+    def copy(self) -> QueueEntry:
+        made = QueueEntry(self.kind, self.ability, self.source, self.seat, self.other)
         made.x = self.x
         made.agreed = self.agreed
         made.targets = self.targets[:]
@@ -170,11 +170,11 @@ class State:
         self.turn: int = 0 if of is None else of.turn
         self.turn_number: int = 0 if of is None else of.turn_number
         self.phase: int = MULLIGAN if of is None else of.phase
-        self.waiting: list[Entry] = [] if of is None else [entry.copy() for entry in of.waiting]
-        self.declaring: list[Entry] = [] if of is None else [entry.copy() for entry in of.declaring]
-        self.queue: list[Entry] = [] if of is None else [entry.copy() for entry in of.queue]
-        self.running: Entry | None = None if of is None or of.running is None else of.running.copy()
-        self.striking: Entry | None = None if of is None or of.striking is None else of.striking.copy()
+        self.waiting: list[QueueEntry] = [] if of is None else [entry.copy() for entry in of.waiting]
+        self.declaring: list[QueueEntry] = [] if of is None else [entry.copy() for entry in of.declaring]
+        self.queue: list[QueueEntry] = [] if of is None else [entry.copy() for entry in of.queue]
+        self.running: QueueEntry | None = None if of is None or of.running is None else of.running.copy()
+        self.striking: QueueEntry | None = None if of is None or of.striking is None else of.striking.copy()
         self.ask: int = 0 if of is None else of.ask
         self.asked: int = NOBODY if of is None else of.asked
         self.choices: list[int] = [] if of is None else of.choices  # replaced, never changed in place

@@ -25,7 +25,7 @@ from simulator.heroes.bits import (
     THORNS_SHIFT,
     VAMPIRISM,
 )
-from simulator.heroes.state import Entry, State, Unit
+from simulator.heroes.state import QueueEntry, State, Unit
 
 
 def is_weak(state: State, unit: Unit) -> bool:
@@ -71,7 +71,7 @@ def targets(state: State, seat: int) -> list[int]:
     return guards if guards else found
 
 
-def defenders(state: State, entry: Entry) -> list[int]:
+def defenders(state: State, entry: QueueEntry) -> list[int]:
     """Whom the enemy may name as a defender: untapped, not yet this turn, not the target itself (107.3, 509)."""
     attacker = state.units[entry.source]
     if attacker is None or values.keys_of(state, attacker) & DIRECTED:
@@ -89,7 +89,7 @@ def defenders(state: State, entry: Entry) -> list[int]:
     return found
 
 
-def fight_out(state: State, entry: Entry) -> None:
+def fight_out(state: State, entry: QueueEntry) -> None:
     """Both sides wound at once by their strength; a tapped target does not answer, a defender does (510)."""
     attacker = state.units[entry.source]
     target = state.units[entry.other]

@@ -39,7 +39,7 @@ from simulator.heroes.bits import (
     kind_of,
     second_of,
 )
-from simulator.heroes.state import Entry, State, without
+from simulator.heroes.state import QueueEntry, State, without
 
 
 def advance(state: State) -> None:
@@ -217,7 +217,7 @@ def options(state: State, seat: int) -> list[int]:
     return found
 
 
-def _ask_defender(state: State, entry: Entry) -> None:
+def _ask_defender(state: State, entry: QueueEntry) -> None:
     """The enemy may name a defender (307, 509); then the strike is carried out."""
     found = strikes.defenders(state, entry)
     if not found:
@@ -226,7 +226,7 @@ def _ask_defender(state: State, entry: Entry) -> None:
     _ask(state, 1 - entry.seat, ASK_DEFENDER, [*[action(DEFEND, card) for card in found], action(NO)])
 
 
-def _strike(state: State, entry: Entry, defender: int) -> None:
+def _strike(state: State, entry: QueueEntry, defender: int) -> None:
     state.striking = None
     entry.defender = defender
     unit = state.units[defender] if defender != NOBODY else None
@@ -250,7 +250,7 @@ def _attack(state: State, seat: int, card: int, target: int) -> None:
         name_ru, name_en = state.name_ru(card), state.name_en(card)
         aim_ru, aim_en = state.name_ru(target), state.name_en(target)
         state.note("307", f"«{name_ru}» атакует ударом: «{aim_ru}»", f"{name_en} strikes at {aim_en}")
-    state.striking = Entry(BY_STRIKE, None, card, seat, target)
+    state.striking = QueueEntry(BY_STRIKE, None, card, seat, target)
 
 
 # The stage of the end of a turn (310, 315).

@@ -33,7 +33,7 @@ from simulator.heroes.bits import (
     X,
 )
 from simulator.heroes.program import Ability, Aim, Face, Op, Picks, Sum, Test
-from simulator.heroes.state import Entry, State, Unit
+from simulator.heroes.state import QueueEntry, State, Unit
 
 WEAPON_SLOT: Final = 2
 ARMOUR_SLOT: Final = 1
@@ -208,7 +208,7 @@ def holds(state: State, test: Test | None, seat: int, source: int) -> bool:
     return test.kind == YOUR_TURN and state.turn == seat
 
 
-def amount_of(state: State, amount: Sum | None, entry: Entry) -> int:
+def amount_of(state: State, amount: Sum | None, entry: QueueEntry) -> int:
     """How much an amount is now."""
     if amount is None:
         return 0

@@ -18,7 +18,7 @@ from simulator.heroes.bits import (
     first_of,
     kind_of,
 )
-from simulator.heroes.state import Entry, State
+from simulator.heroes.state import QueueEntry, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def _held(state: State, card: int) -> Held:
     return Held(card, values.face_of(state, card).key, values.cost_of(state, card))
 
 
-def _queued(state: State, entry: Entry) -> Queued:
+def _queued(state: State, entry: QueueEntry) -> Queued:
     targets = [entry.other, entry.defender] if entry.kind == BY_STRIKE else entry.targets
     place = entry.ability.place if entry.ability is not None else NOBODY
     return Queued(entry.kind, values.face_of(state, entry.source).key, entry.seat, place, tuple(targets))

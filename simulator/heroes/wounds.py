@@ -23,7 +23,7 @@ from simulator.heroes.bits import (
     YOURS,
 )
 from simulator.heroes.program import Ability
-from simulator.heroes.state import Entry, State, Unit
+from simulator.heroes.state import QueueEntry, State, Unit
 
 
 def trigger(state: State, unit: Unit, ability: Ability, other: int) -> None:
@@ -35,7 +35,7 @@ def trigger(state: State, unit: Unit, ability: Ability, other: int) -> None:
         if unit.used >> ability.place & 1:
             return
         unit.used |= 1 << ability.place
-    state.waiting.append(Entry(BY_TRIGGER, ability, unit.card, seat, other))
+    state.waiting.append(QueueEntry(BY_TRIGGER, ability, unit.card, seat, other))
 
 
 def self_event(state: State, unit: Unit, event: int, other: int) -> None:

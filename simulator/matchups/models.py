@@ -386,7 +386,7 @@ class Variant(models.Model):
         return {self.removed_id: -1} | ({self.added_id: 1} if self.added_id is not None else {})
 
 
-class Round(models.Model):
+class HalvingRound(models.Model):
     """A round of a what-if once it is over: what each variant had done by then, and which went on."""
 
     run = models.ForeignKey(Run, models.CASCADE, related_name="rounds")

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from simulator.matchups import cells
 from simulator.matchups.batch_sums import Sums
-from simulator.matchups.models import Entrant, Round, Run
+from simulator.matchups.models import Entrant, HalvingRound, Run
 from simulator.matchups.run_sums import Result, results
 
 BATCH_GAMES = 2  # of the cells of variants: most are read for a few games, and what is played beyond is wasted
@@ -109,7 +109,7 @@ def advance(run: Run) -> tuple[set[int], bool]:
     going_on = ranked if last else kept(ranked)
     on = {fared.entrant.pk for fared in going_on}
     rows = [_row(fared, not last and fared.entrant.pk in on) for fared in [deck, *ranked]]
-    Round.objects.create(run=run, number=run.rounds.count() + 1, games=games, standings=rows)
+    HalvingRound.objects.create(run=run, number=run.rounds.count() + 1, games=games, standings=rows)
     if last:
         return set(), False
     spent = sum(result.reading.games for result in found)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from simulator.matchups.batch_sums import Sums
-from simulator.matchups.models import Entrant, Round, Run
+from simulator.matchups.models import Entrant, HalvingRound, Run
 from simulator.matchups.run_sums import Result
 from simulator.matchups.variants import swap_title
 from simulator.statistics import Interval, Tally, difference, share
@@ -132,11 +132,11 @@ def _tally(row: list[int]) -> Tally:
     return Tally(row[1], row[2], row[3])
 
 
-def _tallies(row: Round) -> dict[int, Tally]:
+def _tallies(row: HalvingRound) -> dict[int, Tally]:
     return {standing[0]: _tally(standing) for standing in row.standings}
 
 
-def _tried(entrant: Entrant, sums: Sums, deck: Sums, rounds: list[Round]) -> Tried:
+def _tried(entrant: Entrant, sums: Sums, deck: Sums, rounds: list[HalvingRound]) -> Tried:
     tallies = [_tallies(row) for row in rounds]
     seen = [each for each in tallies if entrant.place in each]
     out = any(row[0] == entrant.place and not row[5] for each in rounds for row in each.standings)
@@ -152,7 +152,7 @@ def _less(all_of_them: Tally, before: Tally) -> Tally:
     return Tally(all_of_them.wins - before.wins, all_of_them.draws - before.draws, all_of_them.losses - before.losses)
 
 
-def _stage(row: Round, tried: dict[int, Tried], final: bool) -> Stage:
+def _stage(row: HalvingRound, tried: dict[int, Tried], final: bool) -> Stage:
     deck, *others = row.standings
     standings = [
         Standing(tried[each[0]], _tally(each), difference(_tally(each), _tally(deck)), bool(each[5])) for each in others

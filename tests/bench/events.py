@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from decks.events import lobby
-from decks.events.models import Deck, Entry, Pick
+from decks.events.models import Deck, EventLogEntry, Pick
 from decks.events.record import change, pod_of
 from tests.decks.events.finishing import finish_work
 from tests.decks.events.shelf import shelve
@@ -34,5 +34,5 @@ def one_draft() -> float:
         assert record.pod == pod_of(event)
     assert Pick.objects.filter(event=event).count() == 288
     assert Deck.objects.filter(seat__event=event).count() == 8
-    assert Entry.objects.filter(event=event).count() == event.version
+    assert EventLogEntry.objects.filter(event=event).count() == event.version
     return taken

@@ -8,7 +8,7 @@ from django.test import Client, RequestFactory
 from django.urls import NoReverseMatch, Resolver404, resolve, reverse, set_urlconf
 
 from catalog.addresses import COOKIE, GameInAddress, activate, current_game, urls_of
-from catalog.games import GAMES, Game
+from catalog.games import GAMES, RegisteredGame
 from catalog.terms import Term
 
 LISTS = ["cards/", "sets/", "dictionary/", "decks/", "decks/formats/", "events/", "matchups/", "matchups/new/"]
@@ -16,9 +16,9 @@ LISTS += ["desk/", "desk/rules/", "desk/rules/205.3/", "events/new/"]
 
 
 @pytest.fixture
-def second(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+def second(monkeypatch: pytest.MonkeyPatch) -> Iterator[RegisteredGame]:
     """Another game, which has cards and decks alone."""
-    game = Game("second", Term("Вторая", "Second"), sections={"catalog", "decks"})
+    game = RegisteredGame("second", Term("Вторая", "Second"), sections={"catalog", "decks"})
     monkeypatch.setitem(GAMES, game.slug, game)
     yield game
     set_urlconf(None)
@@ -53,7 +53,7 @@ def test_what_no_game_has_is_not_found_and_a_form_is_never_redirected(client: Cl
     assert client.post("/decks/new/", {}).status_code == 404
 
 
-def test_links_lead_to_lists_of_the_game_that_is_active(second: Game) -> None:
+def test_links_lead_to_lists_of_the_game_that_is_active(second: RegisteredGame) -> None:
     assert (reverse("catalog:cards"), current_game().slug) == ("/berserk/cards/", "berserk")
     activate(second.slug)
     assert (reverse("catalog:cards"), current_game()) == ("/second/cards/", second)
@@ -62,7 +62,9 @@ def test_links_lead_to_lists_of_the_game_that_is_active(second: Game) -> None:
     assert reverse("catalog:cards", urlconf=urls_of("berserk")) == "/berserk/cards/"
 
 
-def test_a_section_that_the_game_lacks_has_no_address_and_links_lead_to_a_game_that_has_it(second: Game) -> None:
+def test_a_section_that_the_game_lacks_has_no_address_and_links_lead_to_a_game_that_has_it(
+    second: RegisteredGame,
+) -> None:
     assert resolve("/second/decks/").kwargs == {"game": "second"}
     with pytest.raises(Resolver404):
         resolve("/second/events/")
@@ -89,7 +91,7 @@ def test_a_games_own_address_takes_no_game_that_does_not_exist() -> None:
     ],
 )
 def test_the_game_is_that_of_the_address_or_else_the_one_chosen_last(
-    second: Game, path: str, cookie: str, active: str, kept: str | None
+    second: RegisteredGame, path: str, cookie: str, active: str, kept: str | None
 ) -> None:
     seen = []
 

@@ -8,16 +8,16 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from catalog.cards import CardRef
-from catalog.games import BERSERK, GAMES, Game
+from catalog.games import BERSERK, GAMES, RegisteredGame
 from catalog.models import Card, CardSet
 from catalog.terms import Term
 
 
 @pytest.fixture
-def second_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+def second_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[RegisteredGame]:
     """Another game with the cards of Berserk."""
-    game = Game("second", Term("Вторая", "Second"))
-    monkeypatch.setattr(Game, "cards", BERSERK.cards)
+    game = RegisteredGame("second", Term("Вторая", "Second"))
+    monkeypatch.setattr(RegisteredGame, "cards", BERSERK.cards)
     monkeypatch.setitem(GAMES, game.slug, game)
     yield game
 
@@ -39,7 +39,7 @@ def test_the_place_of_a_rarity_is_kept_with_the_card(db: None) -> None:
     assert card.rarity_place == list(BERSERK.cards.rarities).index("rare")
 
 
-def test_two_games_may_have_sets_of_one_code(db: None, second_game: Game) -> None:
+def test_two_games_may_have_sets_of_one_code(db: None, second_game: RegisteredGame) -> None:
     for game in (BERSERK, second_game):
         card_set = CardSet.objects.create(game=game.slug, code="ONE", name_ru=f"Сет игры {game.slug}")
         Card.objects.create(set=card_set, number=1, name_ru=f"Страж {game.slug}", name_key="страж", rarity="common")

@@ -9,7 +9,7 @@ from django.test import Client
 
 from decks.events import lobby, rounds
 from decks.events.matches import Score
-from decks.events.models import Entry, Event, Pairing
+from decks.events.models import Event, EventLogEntry, Pairing
 from decks.events.record import pod_of, remembered
 from simulator import event_tables, game_runner
 from simulator.playing import deck
@@ -54,7 +54,7 @@ def test_a_table_played_twice_is_reported_once(event: Event) -> None:
     games = Pairing.objects.get(pk=pairing.pk).games
     event_tables.play(pairing)
     assert Pairing.objects.get(pk=pairing.pk).games == games
-    assert Entry.objects.filter(event=event, data__kind="reported").count() == 1
+    assert EventLogEntry.objects.filter(event=event, data__kind="reported").count() == 1
 
 
 def test_a_result_that_the_organiser_gave_meanwhile_stays(event: Event) -> None:
@@ -145,7 +145,7 @@ def test_the_games_of_a_player_are_watched_by_who_sits_there_and_after_the_end_b
     assert Client().get(address).status_code == 404  # the log of this event is its players'
     event.options["log_readers"] = "everyone"
     Event.objects.filter(pk=event.pk).update(options=event.options)
-    first = Entry.objects.get(event=event, index=0)
+    first = EventLogEntry.objects.get(event=event, index=0)
     first.data["options"] = event.options
     first.save()
     remembered.pods.clear()

@@ -12,7 +12,7 @@ from catalog.models import Card
 from decks.events import changing, deck_submission, drafting, lobby, organising, rounds
 from decks.events.due import run_due
 from decks.events.matches import Score
-from decks.events.models import Entry, Event, Pairing, Seat
+from decks.events.models import Event, EventLogEntry, Pairing, Seat
 from decks.events.pod import Refused
 from decks.events.projections import Projection
 from decks.events.record import pod_of
@@ -49,7 +49,7 @@ def league(people: int, **options: int) -> tuple[Event, list[Seat]]:
 
 def proven(event: Event) -> Proof:
     event.refresh_from_db()
-    log = list(Entry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
+    log = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
     return verify(log, bytes(event.seed), event.cards)
 
 
@@ -167,7 +167,7 @@ def test_the_clock_of_the_phase_opens_the_round_with_decks_as_they_are(
     pod = pod_of(event)
     assert len(pod.matches.rounds) == 1 and pod.seat(boris.number).settled == 1 and not pod.seat(boris.number).changes
     assert pod.seat(anna.number).changes == [(1, made)]
-    settled = Entry.objects.filter(event=event, data__kind="settled", data__by="clock")
+    settled = EventLogEntry.objects.filter(event=event, data__kind="settled", data__by="clock")
     assert sorted(entry.data["seat"] for entry in settled) == [anna.number, boris.number]
     assert event.next_due == pod.round_ends()
     assert proven(event) == Proof()

@@ -14,7 +14,7 @@ from rest_framework.test import APIClient
 from decks.events import drafting, lobby, rounds
 from decks.events.hash_log import first_broken
 from decks.events.matches import Score
-from decks.events.models import Deck, Entry, Event, Pairing, Pick, Seat
+from decks.events.models import Deck, Event, EventLogEntry, Pairing, Pick, Seat
 from decks.events.pod import Pod
 from decks.events.record import pod_of, remembered
 from tests.decks.events.finishing import finish_work
@@ -187,7 +187,7 @@ def test_a_full_table_is_said_to_be_full(make_event: MakeEvent) -> None:
 def test_starting_twice_starts_once(make_event: MakeEvent) -> None:
     event, players = started(make_event, seats=3)
     players[0].post("start/")
-    assert Entry.objects.filter(event=event, data__kind="started").count() == 1
+    assert EventLogEntry.objects.filter(event=event, data__kind="started").count() == 1
 
 
 def test_a_deck_that_is_not_legal_is_answered_by_all_its_problems(make_event: MakeEvent) -> None:
@@ -210,7 +210,7 @@ def test_work_done_twice_does_nothing_twice(make_event: MakeEvent) -> None:
     finish_work(event.pk)
     assert Event.objects.get(pk=event.pk).version == version
     assert Event.objects.get(pk=event.pk).work_since is None
-    kinds = Counter(Entry.objects.filter(event=event).values_list("data__kind", flat=True))
+    kinds = Counter(EventLogEntry.objects.filter(event=event).values_list("data__kind", flat=True))
     assert (kinds["pool"], kinds["handed"]) == (6, 5)
 
 
@@ -218,7 +218,7 @@ def test_the_log_in_the_database_replays_to_the_state_that_is_shown(make_event: 
     event, players = started(make_event, seats=3)
     draft_to_the_end(players)
     event.refresh_from_db()
-    rows = list(Entry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
+    rows = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
     assert first_broken(rows) is None
     assert rows[-1][1] == event.head
     remembered.pods.clear()

@@ -11,7 +11,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from decks.events import lobby
-from decks.events.models import Entry, Event
+from decks.events.models import Event, EventLogEntry
 from decks.events.record import pod_of
 
 from .conftest import Player
@@ -146,4 +146,4 @@ def test_who_comes_late_to_a_sealed_event_has_a_pool_of_their_own(make_event: Ma
     finish_work(event.pk)
     late = Player(event.pk, "Late")
     assert len(late.me()["pool"]) == 48
-    assert not Entry.objects.filter(event=event, data__kind="replaced").exists()
+    assert not EventLogEntry.objects.filter(event=event, data__kind="replaced").exists()

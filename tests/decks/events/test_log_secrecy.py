@@ -9,7 +9,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from decks.events.hash_log import digest, link
-from decks.events.models import Entry, Event
+from decks.events.models import Event, EventLogEntry
 from decks.events.record import pod_of
 
 from .finishing import finish_work
@@ -34,7 +34,9 @@ def test_a_pick_cannot_be_found_by_hashing_every_card_of_the_pack(make_event: Ma
         cards = player.me()["pack"]["cards"]
         asked = player.first_pick()
         player.post("pick/", **asked)
-        at = Entry.objects.filter(event=event).latest("index").data["at"]  # better than any clock that a spy has
+        at = (
+            EventLogEntry.objects.filter(event=event).latest("index").data["at"]
+        )  # better than any clock that a spy has
         guess = {"kind": "picked", "at": at, "seat": player.seat, "round": 1, "pick": 1, "pack": asked["pack"]}
         guesses = {link(before, {**guess, "instance": card["instance"], "by": "player"}) for card in cards}
         assert head(event) not in guesses
@@ -43,7 +45,7 @@ def test_a_pick_cannot_be_found_by_hashing_every_card_of_the_pack(make_event: Ma
 def test_every_entry_has_a_salt_of_its_own(make_event: MakeEvent) -> None:
     event, (alice, _bob) = started(make_event, seats=3, log_readers="everyone")
     alice.post("pick/", **alice.first_pick())
-    salts = [data["salt"] for data in Entry.objects.filter(event=event).values_list("data", flat=True)]
+    salts = [data["salt"] for data in EventLogEntry.objects.filter(event=event).values_list("data", flat=True)]
     assert all(len(bytes.fromhex(salt)) == 16 for salt in salts)
     assert len(set(salts)) == len(salts) > 6
 
@@ -52,7 +54,7 @@ def test_salts_are_not_shown_before_the_end(make_event: MakeEvent) -> None:
     event, (alice, _bob) = started(make_event, kind="sealed", sets=["trial"] * 4, seats=3)
     finish_work(event.pk)
     alice.post("deck/")
-    logged = Entry.objects.filter(event=event).values_list("data", flat=True)
+    logged = EventLogEntry.objects.filter(event=event).values_list("data", flat=True)
     salts = [data["salt"] for data in logged] + [data["deck_salt"] for data in logged if "deck_salt" in data]
     for player in (alice, None):
         api = player.api if player else APIClient()

@@ -10,7 +10,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from decks.events import drafting, lobby
-from decks.events.models import Entry, Event
+from decks.events.models import Event, EventLogEntry
 from decks.events.pod import REVEAL_MS
 from decks.events.record import pod_of
 
@@ -40,7 +40,7 @@ def pod(event: Event) -> Any:
 def test_the_site_does_not_know_a_promised_token_before_it_is_shown(table: tuple[Event, Player, Player]) -> None:
     event, alice, _bob = table
     assert pod(event).seat(alice.seat).token == ""
-    assert not [data for data in Entry.objects.values_list("data", flat=True) if ALICES.hex() in str(data)]
+    assert not [data for data in EventLogEntry.objects.values_list("data", flat=True) if ALICES.hex() in str(data)]
 
 
 def test_an_event_starts_when_every_promised_token_has_been_shown(table: tuple[Event, Player, Player]) -> None:
@@ -50,7 +50,7 @@ def test_an_event_starts_when_every_promised_token_has_been_shown(table: tuple[E
     assert alice.me()["reveal"]
     assert alice.post("reveal/", token=ALICES.hex()).json()["state"] == "open"
     assert bob.post("reveal/", token=BOBS.hex()).json()["state"] == "drafting"
-    started = Entry.objects.get(event=event, data__kind="started").data
+    started = EventLogEntry.objects.get(event=event, data__kind="started").data
     assert started["withheld"] == []
     tokens = [seat.token for seat in pod(event).seats.values()]
     assert tokens == [ALICES.hex(), BOBS.hex(), ""]
@@ -65,7 +65,7 @@ def test_nobody_joins_and_no_other_token_is_taken_once_seats_have_locked(table: 
     assert (answer.status_code, answer.json()["code"]) == (409, "other-token")
     assert alice.post("reveal/", token=ALICES.hex()).status_code == 200
     assert alice.post("reveal/", token=ALICES.hex()).status_code == 200  # sent twice
-    assert Entry.objects.filter(event=event, data__kind="revealed").count() == 1
+    assert EventLogEntry.objects.filter(event=event, data__kind="revealed").count() == 1
     assert bob.me()["reveal"]
 
 
@@ -87,7 +87,7 @@ def test_who_keeps_a_token_does_not_keep_the_event(
     monkeypatch.setattr("decks.events.record.now_ms", lambda: int(due or 0) + REVEAL_MS)
     drafting.execute_expired(event.pk)
     assert pod(event).phase == "drafting"
-    assert Entry.objects.get(event=event, data__kind="started").data["withheld"] == [bob.seat]
+    assert EventLogEntry.objects.get(event=event, data__kind="started").data["withheld"] == [bob.seat]
 
 
 def test_who_goes_while_tokens_are_shown_is_not_waited_for(table: tuple[Event, Player, Player]) -> None:
@@ -105,4 +105,4 @@ def test_an_event_in_which_nobody_promised_starts_at_once(make_event: MakeEvent)
     Player(event.pk, "Alice")
     lobby.start(event.pk)
     assert pod(event).phase == "drafting"
-    assert not Entry.objects.filter(event=event, data__kind="locked").exists()
+    assert not EventLogEntry.objects.filter(event=event, data__kind="locked").exists()

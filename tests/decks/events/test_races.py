@@ -20,7 +20,7 @@ from django.db import connection
 from catalog.models import CardSet
 from decks.events import drafting, lobby, record
 from decks.events.hash_log import first_broken
-from decks.events.models import Entry, Event, Pick
+from decks.events.models import Event, EventLogEntry, Pick
 from decks.events.pod import Pod
 from decks.events.record import pod_of, remembered
 from decks.events.verification import Proof, verify
@@ -86,7 +86,7 @@ def race(make_event: MakeEvent, tmp_path: Path) -> Iterator[Callable[..., Racers
 def assert_nothing_lost_or_doubled(event: Event) -> Counter[str]:
     """Every card opened is in exactly one pool, every seat has its count, the log replays; who chose how often."""
     event.refresh_from_db()
-    log = list(Entry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
+    log = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
     assert first_broken(log) is None
     remembered.pods.clear()
     pod = pod_of(event)

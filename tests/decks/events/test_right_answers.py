@@ -12,7 +12,7 @@ from rest_framework.test import APIClient
 from catalog.models import CardSet
 from decks.events import lobby, rounds
 from decks.events.matches import Score
-from decks.events.models import Entry, Event, Pairing, Pick, Seat
+from decks.events.models import Event, EventLogEntry, Pairing, Pick, Seat
 from decks.events.options import BadOptions, Options
 from decks.events.record import pod_of
 from decks.models import Deck, DeckCard, Format
@@ -37,7 +37,7 @@ def in_a_round(make_event: MakeEvent, players: int, **options: Any) -> tuple[Eve
 
 
 def length(event: Event) -> int:
-    return Entry.objects.filter(event=event).count()
+    return EventLogEntry.objects.filter(event=event).count()
 
 
 def test_a_bye_leaves_later_tables_to_the_simulator(make_event: MakeEvent) -> None:

@@ -11,7 +11,7 @@ from django.test import Client
 from decks.events import lobby, rounds
 from decks.events.due import run_due
 from decks.events.matches import Score
-from decks.events.models import Entry, Event, Pairing, Seat
+from decks.events.models import Event, EventLogEntry, Pairing, Seat
 from decks.events.record import pod_of
 from decks.events.verification import Proof, verify
 from tests.decks.events.finishing import finish_work
@@ -39,7 +39,7 @@ def opened(make_event: MakeEvent, names: tuple[str, ...] = ("Alice", "Bob"), **o
 
 def proven(event_id: str) -> bool:
     event = Event.objects.get(pk=event_id)
-    log = list(Entry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
+    log = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
     return verify(log, bytes(event.seed), event.cards) == Proof()
 
 
@@ -109,11 +109,11 @@ def test_time_is_called_once_when_a_round_has_lasted_as_long_as_it_may(
     before = Seat.objects.get(number=alice.seat).version
     at(monkeypatch, ends - 1)
     run_due()
-    assert not Entry.objects.filter(data__kind="time").exists()
+    assert not EventLogEntry.objects.filter(data__kind="time").exists()
     at(monkeypatch, ends)
     run_due()
     run_due()
-    assert Entry.objects.filter(data__kind="time").count() == 1
+    assert EventLogEntry.objects.filter(data__kind="time").count() == 1
     assert Seat.objects.get(number=alice.seat).version > before  # open pages are told
     assert alice.get("").json()["rounds"][0]["called"] is True
     assert "Time is called" in client.get(f"/events/{alice.event}/").content.decode()

@@ -8,7 +8,7 @@ import pytest
 
 from catalog import queueing
 from decks.events import drafting, due, lobby, outage, record, rounds, tasks
-from decks.events.models import Deck, Entry, Event, Pick
+from decks.events.models import Deck, Event, EventLogEntry, Pick
 
 from .conftest import Player
 from .finishing import finish_work
@@ -150,7 +150,7 @@ def test_time_that_is_given_back_stands_in_the_log(make_event: MakeEvent, at: An
     at(START + 20_000)
     outage.beat()
     alice.post("pick/", **alice.first_pick())
-    kinds = list(Entry.objects.filter(event=event).order_by("index").values_list("data__kind", "data__ms"))
+    kinds = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data__kind", "data__ms"))
     assert ("waited", 20_000) in kinds
     assert deadlines(event)[2] == START + 60_000 + 20_000
     assert Event.objects.get(pk=event.pk).owed == 0

@@ -16,7 +16,7 @@ from decks.berserk import bots, drafting
 from decks.events import lobby, rounds
 from decks.events.hash_log import GENESIS, link
 from decks.events.matches import Score
-from decks.events.models import Entry, Event
+from decks.events.models import Event, EventLogEntry
 from decks.events.record import pod_of
 from tests.decks.events.finishing import finish_work
 
@@ -54,13 +54,13 @@ def played(make_event: MakeEvent, **options: Any) -> Event:
 
 def forge(event: Event, kind: str, change: Callable[[dict[str, Any]], None]) -> int:
     """Change the last entry of a kind and forge all hashes after it; the index of the entry."""
-    rows = list(Entry.objects.filter(event=event).order_by("index"))
+    rows = list(EventLogEntry.objects.filter(event=event).order_by("index"))
     forged = next(row for row in reversed(rows) if row.data["kind"] == kind)
     change(forged.data)
     previous = GENESIS
     for row in rows:
         row.hash = previous = link(previous, row.data)
-    Entry.objects.bulk_update(rows, ["data", "hash"])
+    EventLogEntry.objects.bulk_update(rows, ["data", "hash"])
     return forged.index
 
 
@@ -177,18 +177,18 @@ def test_the_sheet_is_published_whole(make_event: MakeEvent) -> None:
 
 def test_a_bots_pick_that_was_exchanged_is_found(make_event: MakeEvent, capsys: pytest.CaptureFixture[str]) -> None:
     event = played(make_event)
-    log = [row.data for row in Entry.objects.filter(event=event).order_by("index")]
+    log = [row.data for row in EventLogEntry.objects.filter(event=event).order_by("index")]
     picks = [entry for entry in log if entry["kind"] == "picked" and entry["pick"] == 11]
     first = picks[0]
     after = next(e["instance"] for e in log if e["kind"] == "picked" and e["pack"] == first["pack"] and e["pick"] == 12)
-    row = Entry.objects.get(event=event, data__instance=first["instance"], data__kind="picked")
+    row = EventLogEntry.objects.get(event=event, data__instance=first["instance"], data__kind="picked")
     row.data["instance"] = after
     row.save()
-    rows = list(Entry.objects.filter(event=event).order_by("index"))
+    rows = list(EventLogEntry.objects.filter(event=event).order_by("index"))
     previous = GENESIS
     for each in rows:
         each.hash = previous = link(previous, each.data)
-    Entry.objects.bulk_update(rows, ["hash"])
+    EventLogEntry.objects.bulk_update(rows, ["hash"])
     code, printed = exit_code(event, capsys)
     assert code == 1
     assert f"Entry {row.index} (picked): the bot would have taken another card" in printed
@@ -196,7 +196,7 @@ def test_a_bots_pick_that_was_exchanged_is_found(make_event: MakeEvent, capsys: 
 
 def test_a_hash_that_was_changed_is_found(make_event: MakeEvent, capsys: pytest.CaptureFixture[str]) -> None:
     event = played(make_event)
-    Entry.objects.filter(event=event, index=7).update(hash="0" * 64)
+    EventLogEntry.objects.filter(event=event, index=7).update(hash="0" * 64)
     assert exit_code(event, capsys) == (1, "Entry 7 (picked): the hash does not follow from the log.\n")
 
 

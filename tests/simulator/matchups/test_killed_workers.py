@@ -83,7 +83,7 @@ def test_a_what_if_decides_the_same_though_its_worker_is_killed_in_its_rounds(
         return site.rows("SELECT COUNT(*) FROM matchups_batch WHERE state = 'claimed'") != [(0,)]
 
     def rounds_over() -> int:
-        return int(site.rows("SELECT COUNT(*) FROM matchups_round")[0][0])
+        return int(site.rows("SELECT COUNT(*) FROM matchups_halvinground")[0][0])
 
     killed_in: set[int] = set()
     with site.nursery() as nursery:
@@ -96,7 +96,7 @@ def test_a_what_if_decides_the_same_though_its_worker_is_killed_in_its_rounds(
                 killed_in.add(rounds_over())
             worker = nursery.begin()
         eventually(site.is_done, 120)
-    rounds = site.rows("SELECT number, games, standings FROM matchups_round ORDER BY number")
+    rounds = site.rows("SELECT number, games, standings FROM matchups_halvinground ORDER BY number")
     told = [(number, games, json.loads(rows) if isinstance(rows, str) else rows) for number, games, rows in rounds]
     assert told == list(undisturbed.rounds.values_list("number", "games", "standings"))
 

@@ -13,7 +13,7 @@ from decks.events.deck_submission import hand_in, suggestion
 from decks.events.lesson_rows import CardLesson, learn
 from decks.events.lessons import PEOPLE
 from decks.events.matches import Score
-from decks.events.models import Entry, Event, Pairing, Seat
+from decks.events.models import Event, EventLogEntry, Pairing, Seat
 from decks.events.names import bot_name
 from decks.events.record import pod_of
 from decks.events.rights import SEATS
@@ -137,7 +137,7 @@ def test_a_result_that_the_event_never_heard_of_is_told_later_once() -> None:
     for _ in range(2):
         due.run_due()
     assert sum(Pairing.objects.get().score or []) == 1
-    assert Entry.objects.filter(event=event, data__kind="reported").count() == 1
+    assert EventLogEntry.objects.filter(event=event, data__kind="reported").count() == 1
 
 
 def test_a_result_of_a_round_that_the_organiser_decided_stays_the_organisers() -> None:

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from catalog.games import first_game
 from decks.events import agreement
 from decks.events.contents import sheet_for
-from decks.events.models import Entry, Event
+from decks.events.models import Event, EventLogEntry
 from decks.events.options import CUBE, Options, drafted_games, editions_of
 from decks.games import BotLevel, drafting
 
@@ -52,5 +52,5 @@ def _picks_of_events(game: str) -> Any:
     for event_id in (
         Event.objects.filter(game=game, phase=Event.Phase.OVER).order_by("created").values_list("pk", flat=True)
     ):
-        log = Entry.objects.filter(event=event_id).order_by("index").values_list("data", flat=True)
+        log = EventLogEntry.objects.filter(event=event_id).order_by("index").values_list("data", flat=True)
         yield from agreement.of_log(event_id, log)

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
-from decks.events.models import Entry, Event
+from decks.events.models import Event, EventLogEntry
 from decks.events.verification import verify
 
 
@@ -27,7 +27,7 @@ class Command(BaseCommand):
         if event.phase != Event.Phase.OVER:
             self.stderr.write(f"The event {event.pk} is not over: its seed is still secret.")
             sys.exit(2)
-        log = list(Entry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
+        log = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
         proof = verify(log, bytes(event.seed), event.cards)
         difference = proof.difference
         if difference is not None:
