@@ -96,6 +96,17 @@ class Choice:
     words: Term
 
 
+class Retelling(Protocol):
+    """What is done in a game from a moment on, to be written as the script of that moment's scenario."""
+
+    def note(self, seat: int, place: int) -> None:
+        """The seat is about to take the option of that place."""
+
+    def text(self) -> str:
+        """The file that leads to the moment at which the game stands now; "" where there are no words for one of the
+        two moments or for what was done between them."""
+
+
 class GameState(Protocol):
     """A game in progress."""
 
@@ -163,6 +174,10 @@ class GameState(Protocol):
         """This moment as the text of a scenario, which `Engine.laid` and `manage.py scenario` read: for a seat (or
         `SPECTATOR`) with what it may know, for None with everything open. "" where the vocabulary has no words for the
         moment, as in the middle of an action. `language`: "ru" or "en", of the names in it."""
+
+    def retelling(self, title: str, language: str) -> Retelling | None:
+        """Hears what is done from this moment on, for a file that leads into the middle of an action, with everything
+        open. None where the game cannot write what was done."""
 
     def hash(self) -> str:
         """A digest of all that the rules can tell apart; the same interpreted and compiled."""

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from catalog.cards import CardRef
 from catalog.terms import Term
-from simulator.games import Choice, Line, Question, Words
+from simulator.games import Choice, Line, Question, Retelling, Words
 
 # Between which games the share of a card is compared.
 PLAYED_ONCE = Term(
@@ -112,6 +112,9 @@ class LibraryState(ABC):
 
     @abstractmethod
     def scenario(self, seat: int | None, title: str, language: str) -> str: ...
+
+    def retelling(self, title: str, language: str) -> Retelling | None:
+        return None
 
     def hash(self) -> str:
         return str(self.game.hash())

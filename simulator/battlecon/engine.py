@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from catalog.battlecon.cards import NOTHING, Contender
+from catalog.battlecon.cards import NOTHING, Contender, Fighter
 from catalog.battlecon.fighters import fighter_of, plain
 from catalog.battlecon.parts import NoContender, Part, contender, fighter_part
 from catalog.terms import Term
@@ -28,6 +28,9 @@ from simulator.battlecon.state import State
 from simulator.battlecon.view import View
 from simulator.games import CardRecord, CardRecords, Choice, Meeting, Outcome, Question, Words
 from simulator.library_engine import PLAYED_ONCE, Laid, LibraryEngine, LibraryPlayer, LibraryState
+
+if TYPE_CHECKING:
+    from simulator.battlecon.scenario.retelling import Retelling
 
 
 class Options(list[int]):
@@ -73,8 +76,15 @@ class BattleconState(LibraryState):
     def scenario(self, seat: int | None, title: str, language: str) -> str:
         from simulator.battlecon.scenario.writing import written  # not played: its changes leave the digest alone
 
-        who = self.laid_out.cards if isinstance(self.laid_out, Laid) else [one.fighter for one in self.laid_out]
-        return written(self.game.state, who, title)
+        return written(self.game.state, self._who(), title)
+
+    def retelling(self, title: str, language: str) -> Retelling:
+        from simulator.battlecon.scenario.retelling import Retelling  # not played, like `written`
+
+        return Retelling(self.game.state, self._who(), title)
+
+    def _who(self) -> Sequence[Fighter]:
+        return self.laid_out.cards if isinstance(self.laid_out, Laid) else [one.fighter for one in self.laid_out]
 
     def card_records(self) -> tuple[CardRecords, ...]:
         """By seat, its fighter: whether he stood at the end, and the damage that he received."""

@@ -31,6 +31,7 @@ from simulator.berserk.words import words
 from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question, Words
 
 if TYPE_CHECKING:
+    from simulator.berserk.desk.retelling import Retelling
     from simulator.berserk.desk.rules import Row
 
 DEAL: Final = 15  # 302.1
@@ -135,6 +136,11 @@ class BerserkState:
         from simulator.berserk.desk.writing import written  # not played: its changes leave the digest alone
 
         return written(self.game, seat, title, language)
+
+    def retelling(self, title: str, language: str) -> Retelling:
+        from simulator.berserk.desk.retelling import Retelling  # not played: its changes leave the digest alone
+
+        return Retelling(self.game, title, language)
 
     def hash(self) -> str:
         return fingerprint.state_hash(self.game)

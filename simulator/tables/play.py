@@ -6,7 +6,7 @@ answers), seats that have chosen where several choose at once, and undo, which i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Final
@@ -94,8 +94,9 @@ class Beginning:
         return Meeting(self.engine.prepare(a, b), self.first, self.edition, self.turns, self.mirrored)
 
 
-def entered(state: GameState, entries: Sequence[TableEntry]) -> int:
-    """Take entries into a game; how many of them end with a decision that nobody has answered in part.
+def entered(state: GameState, entries: Sequence[TableEntry], heard: Callable[[int, int], None] | None = None) -> int:
+    """Take entries into a game; how many of them end with a decision that nobody has answered in part. `heard` is told
+    of each choice before it is taken: the seat and the place of its option.
 
     Raises `Refused` where one cannot be taken.
     """
@@ -105,6 +106,8 @@ def entered(state: GameState, entries: Sequence[TableEntry]) -> int:
         if entry.kind == STOPS:
             state.stop_at(entry.seat, entry.value)
         elif entry.seat in waiting and 0 <= entry.value < len(state.options(entry.seat)):
+            if heard is not None:
+                heard(entry.seat, entry.value)
             state.take(entry.seat, entry.value)
             waiting.remove(entry.seat)
             answered = bool(waiting)

@@ -17,8 +17,9 @@ from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.files import MOST_LETTERS
 from simulator.tables.access import person_of
 from simulator.tables.forms import PlayOn
-from simulator.tables.positions import Position, of_moment, of_scenario, open_from
-from simulator.tables.scenarios import TITLE
+from simulator.tables.play import TableEntry
+from simulator.tables.positions import Position, began, of_moment, of_scenario, open_from
+from simulator.tables.scenarios import exact
 from simulator.tables.seating import CannotSit
 
 MOST_STEPS = 20_000
@@ -38,9 +39,8 @@ def moment(request: HttpRequest, source: str, reference: str) -> HttpResponse:
         position = of_moment(found)
     except CannotSit as refused:
         return _page(request, {"problem": str(refused), "back": found.page})
-    language = get_language() or "en"
-    title = TITLE.with_(turn=position.state.turn).said(language)
-    written = position.state.scenario(None, title, language)
+    entries = [TableEntry(*entry) for entry in position.start["entries"]]
+    written = exact(began(found), entries, get_language() or "en")
     return _offer(request, position, {"back": found.page, "written": written})
 
 

@@ -52,11 +52,7 @@ def of_moment(moment: Moment) -> Position:
         "page": moment.page,
     }
     try:
-        played = Beginning(
-            rules, moment.lists, moment.first, moment.edition, moment.seed, moment.turns, start=moment.start
-        )
-        before = replace(played, mirrored=moment.mirrored).state()
-        whole = entered(before, [TableEntry(*entry) for entry in moment.entries])
+        whole = entered(began(moment).state(), [TableEntry(*entry) for entry in moment.entries])
     except Refused:
         raise CannotSit(
             _("The rules of the simulator have changed since this game was played, so it cannot go on from here.")
@@ -66,6 +62,13 @@ def of_moment(moment: Moment) -> Position:
     return _playable(
         Position(moment.game, moment.names, moment.lists, moment.edition, moment.first, moment.turns, start, state)
     )
+
+
+def began(moment: Moment) -> Beginning:
+    """What the moment's own game began from."""
+    rules = engine(moment.game)
+    start = Beginning(rules, moment.lists, moment.first, moment.edition, moment.seed, moment.turns, start=moment.start)
+    return replace(start, mirrored=moment.mirrored)
 
 
 def of_scenario(game: str, text: str, passed: int) -> Position:

@@ -119,6 +119,35 @@ def test_the_marks_of_cards_in_play_stand_in_the_text() -> None:
     assert laid_again("heroes", text).scenario(None, "marks", "en") == text
 
 
+def test_who_was_killed_by_an_attack_is_so_in_the_text() -> None:
+    """«Вальхалла» looks at the graveyard: a card that an enemy's attack killed comes back as one."""
+    fallen = """
+[cards.rider]
+type = "creature"
+life = 5
+text = "Valhalla — A creature you control gets +1 strike."
+
+[on.rider]
+card = "rider"
+player = "A"
+at = "graveyard"
+slain = true
+
+[on.guard]
+card = "rider"
+player = "A"
+at = "B1"
+
+[on.other]
+card = "rider"
+player = "B"
+at = "B1'"
+"""
+    text = laid_again("berserk", fallen).scenario(None, "fallen", "en")
+    assert "slain = true" in text
+    assert laid_again("berserk", text).scenario(None, "fallen", "en") == text
+
+
 def test_a_spectator_and_a_seat_read_hidden_cards_by_their_number_alone_in_heroes() -> None:
     for state in moments(started("heroes"), 11):
         text = state.scenario(0, "a game", "en")

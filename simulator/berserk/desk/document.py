@@ -127,11 +127,14 @@ def set_crystals(document: str, player: str, gold: int | None, silver: int | Non
 
 
 def facts_of(card: PrintedCard, language: str) -> Facts:
-    """What a scenario says of a printed card; the icons are the first sentences of its text."""
+    """What a scenario says of a printed card. The icons are the first sentences of its text; that it is unique, which
+    cards show by a sign, is the last."""
     kind = next(name for name, kinds in TYPES.items() if kinds[:2] == (card.kind, card.subtype))
     russian = (language == "ru" and card.text_ru != "") or not card.text_en
     text = card.text_ru if russian else card.text_en
-    icons = " ".join(_sentence(name, x, "ru" if russian else "en") for name, x in card.icons)
+    spoken = "ru" if russian else "en"
+    icons = [_sentence(name, x, spoken) for name, x in card.icons]
+    sign = [_sentence("unique", None, spoken)] if card.unique else []
     return {
         "type": kind,
         "element": card.element,
@@ -140,7 +143,7 @@ def facts_of(card: PrintedCard, language: str) -> Facts:
         "move": card.move if kind == "creature" else None,
         "strike": str(card.strike) if card.strike else None,
         "classes": list(card.classes),
-        "text": f"{icons} {text}".strip(),
+        "text": " ".join(sentence for sentence in (*icons, text, *sign) if sentence),
     }
 
 

@@ -12,7 +12,8 @@ from simulator.berserk import Game
 from simulator.berserk.card import Card
 from simulator.berserk.desk.document import facts_of
 from simulator.berserk.geometry import CELL_NAMES
-from simulator.berserk.scenario.position import ScriptedDice, game_of
+from simulator.berserk.scenario.model import Scenario
+from simulator.berserk.scenario.position import PLAYERS, ScriptedDice, game_of
 from simulator.berserk.scenario.reading import read
 from simulator.berserk.vocabulary import (
     AUX,
@@ -40,50 +41,73 @@ Facts = dict[str, Any]
 
 
 def written(game: Game, seat: int | None, title: str, language: str) -> str:
-    """The moment as the seat (or, for −1, a spectator) may know it, or, for None, as it is.
+    """The moment as the seat (or, for −1, a spectator) may know it, or, for None, as it is; "" as `laid_out`."""
+    found = laid_out(game, seat, title, language)
+    return "" if found is None else found.text
 
-    "" where a scenario has no words for it: while something lies on the stack or is asked, between the steps of a
-    turn, and where some card has what no scenario can give it.
+
+def laid_out(game: Game, seat: int | None, title: str, language: str) -> Writing | None:
+    """The moment in words, as far as the seat may know it.
+
+    None where a scenario has no words for it: while something lies on the stack or is asked, between the steps of a
+    turn, and where some card has what no scenario can give it. With everything open it is just this moment; for a seat
+    a step before the battle may begin anew, so that who has ended it already is asked again.
     """
     if game.over or game.question is not None or game.stack or game.pending or game.waiting or game.woundings:
-        return ""
+        return None
     if game.phase >= PHASE_TURN_PREPARATION and (game.phase != PHASE_MAIN or game.asked != game.turn):
-        return ""
+        return None
     for words in (language, "ru"):  # an English class may stand for several Russian ones
-        writing = _Writing(game, seat, title, words)
-        text = writing.text()
-        if _says(text, writing):
-            return text
-    return ""
+        writing = Writing(game, seat, title, words)
+        if _says(writing):
+            return writing
+    return None
 
 
-def _says(text: str, writing: _Writing) -> bool:
+def _says(writing: Writing) -> bool:
     """Whether the text lays out this very position, as far as its writer may know it."""
     try:
-        laid = game_of(read(text), ScriptedDice())
+        laid = game_of(read(writing.text), ScriptedDice())
     except MalformedScenario:
         return False
     names = HIDDEN.ru, HIDDEN.en
-    return _shape(laid, lambda card: card.face.ru not in names) == _shape(writing.game, writing.sees)
+    if writing.seat is None and not _asks_alike(laid, writing.game):
+        return False
+    return shape(laid, lambda card: card.face.ru not in names) == shape(writing.game, writing.sees)
 
 
-def _shape(game: Game, known: Callable[[Card], bool]) -> object:
+def _asks_alike(laid: Game, game: Game) -> bool:
+    """Whether the one who decides in the steps before the battle is the same, with as many options."""
+    if game.phase >= PHASE_TURN_PREPARATION:
+        return True
+    copy = laid.clone(ScriptedDice())
+    copy.every_window = game.every_window
+    copy.advance()
+    return copy.asked == game.asked and len(copy.options()) == len(game.options())
+
+
+def shape(game: Game, known: Callable[[Card], bool]) -> object:
+    """All of a position that a scenario tells, whatever number a card has."""
     squads = []
     for card in (game.cards[index] for index in game.squad):
         seen: tuple[Any, ...] = (
             card.controller, card.zone, card.cell, card.hidden, card.tapped, card.wounds, card.tokens, card.moved,
         )  # fmt: skip
         if known(card):
-            has = sorted(held.ability.ru for held in card.current if held.duration != STATE)
-            seen += card.lives, card.acted, card.kind, tuple(has)
+            # A sign makes a printed card unique; a scenario says it in the text.
+            has = sorted(
+                held.ability.ru for held in card.current if held.duration != STATE and held.ability.id != "unique"
+            )
+            seen += card.lives, card.acted, card.kind, card.face.unique, tuple(has)
         squads.append(seen)
     squads.sort()
     piles = [[len(pile) for pile in piles] for piles in (game.decks, game.deals, game.rosters, game.graves)]
-    return squads, piles, game.gold, game.silver, game.turn, game.first, game.phase
+    slain = [sorted(game.cards[index].slain_by_enemy for index in grave) for grave in game.graves]
+    return squads, piles, slain, game.gold, game.silver, game.turn, game.first, game.phase
 
 
-class _Writing:
-    """One text: the names of cards as they come up, and its tables."""
+class Writing:
+    """One text: the names of cards as they come up, and its tables. It is written once, as the game stands."""
 
     def __init__(self, game: Game, seat: int | None, title: str, language: str) -> None:
         self.game = game
@@ -94,8 +118,9 @@ class _Writing:
         self.handles = Keys("-")
         self.described: dict[str, Facts] = {}
         self.printed: list[Any] = []
+        self.text = self._text()
 
-    def text(self) -> str:
+    def _text(self) -> str:
         game = self.game
         laid = [(("on", self.handle(card)), self.lying(card)) for card in self.on_table()]
         held = [(("player", "AB"[player]), self.holdings(player)) for player in (0, 1)]
@@ -106,6 +131,18 @@ class _Writing:
         }  # fmt: skip
         cards = [(("cards", key), facts) for key, facts in self.described.items()]
         return document(head, [*([(("classes",), classes)] if classes else []), *cards, *laid, *held])
+
+    def places(self, scenario: Scenario) -> dict[int, int]:
+        """Which card of the game each card of the scenario is that the text reads as, as long as the game stands."""
+        on = {self.handle(card): card.index for card in self.on_table()}
+        piles = {
+            (player, name): list(self.pile(player, zone)) for zone, name in PILES.items() for player in (0, 1)
+        }  # fmt: skip
+        given = {handle: (PLAYERS[player], zone) for handle, player, zone in scenario.gave}
+        found = {}
+        for place, handle in enumerate(scenario.handles):
+            found[place] = on[handle] if handle in on else piles[given[handle]].pop(0).index
+        return found
 
     def on_table(self) -> list[Card]:
         """Cards in play, hosts before what lies on them, and those that lie in piles which everybody sees."""
@@ -146,7 +183,7 @@ class _Writing:
             "at": at,
         }
         if card.zone == GRAVEYARD or not card.in_squad:
-            return facts
+            return facts | ({"slain": True} if card.zone == GRAVEYARD and card.slain_by_enemy else {})
         gained = [held for held in card.gained if known and held.duration != STATE]  # others give that anew
         facts |= {
             "tapped": card.tapped,
@@ -173,11 +210,15 @@ class _Writing:
         if game.phase == PHASE_ROSTER:  # 304: a position in that step tells what there was before anything was taken
             gold, silver = game.purses[player]
         facts: Facts = {"gold": gold, "silver": silver}
-        for zone, piles in ((DEAL, game.deals), (ROSTER, game.rosters), (DECK, game.decks)):
-            own_deck = zone == DECK and self.seat == player
-            known = self.seat in (None, player)
-            cards = [game.cards[index] for index in piles[player]]
-            if own_deck:
-                cards.sort(key=lambda card: card.face.key)
-            facts[PILES[zone]] = [self.key(card, known) for card in cards] or None
+        known = self.seat in (None, player)
+        for zone, name in PILES.items():
+            facts[name] = [self.key(card, known) for card in self.pile(player, zone)] or None
         return facts
+
+    def pile(self, player: int, zone: int) -> list[Card]:
+        game = self.game
+        indices = {DEAL: game.deals, ROSTER: game.rosters, DECK: game.decks}[zone][player]
+        cards = [game.cards[index] for index in indices]
+        if zone == DECK and self.seat == player:
+            cards.sort(key=lambda card: card.face.key)
+        return cards

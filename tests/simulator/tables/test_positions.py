@@ -12,14 +12,16 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from decks.models import Deck
-from simulator.games import Meeting, engine, engines
+from simulator.games import GameState, Meeting, engine, engines
 from simulator.heroes.desk import ROOM
 from simulator.scenario.files import play_file
 from simulator.tables import matches, moving, thinking
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
+from simulator.tables.play import MOVE, Beginning, TableEntry
 from simulator.tables.positions import of_scenario, open_from
 from simulator.tables.record_of import record_of
+from simulator.tables.scenarios import exact
 from simulator.tables.seating import Conditions
 from tests.simulator.tables.playing import against, game_of, of, play_on, seen
 from tests.simulator.test_engines import DECKS
@@ -201,6 +203,44 @@ def test_the_file_of_a_seat_does_not_hang_on_what_the_seat_may_not_know(slug: st
         state.take(seat, chance.randrange(len(state.options(seat))))
         state.advance()
     assert told
+
+
+RETOLD = {"berserk": 22, "battlecon": 24}  # games that write what was done since a position: the seeds of a sample
+
+
+@pytest.mark.parametrize("slug", RETOLD)
+def test_the_file_of_a_moment_within_an_action_leads_to_it(slug: str) -> None:
+    """A sample: one game between quick players who are stopped wherever they can act, by a fixed seed."""
+    rules = engine(slug)
+    a, b = (rules.rows([(card, 1) for card in deck]) for deck in DECKS[slug]())
+    beginning = Beginning(rules, (a, b), 0, next(iter(rules.editions)), f"{RETOLD[slug]:064x}", 60)
+    state = beginning.state()
+    players = [rules.player(rules.levels[1], f"{seat}", 0) for seat in (0, 1)]
+    entries: list[TableEntry] = []
+    begun, within = False, 0
+    while not state.over:
+        if begun := begun or bool(state.scenario(None, "a game", "en")):  # in BattleCON one may have prepared before
+            text = exact(beginning, entries, "en")
+            assert text, state.question(state.to_act[0])
+            laid = rules.laid(text, 0, "a seed")
+            laid.advance()
+            assert laid.to_act == state.to_act
+            assert [said(laid, seat) for seat in laid.to_act] == [said(state, seat) for seat in state.to_act]
+            within += not state.scenario(None, "a game", "en")
+        for seat, place in [(seat, players[seat].choose(state, state.options(seat))) for seat in state.to_act]:
+            entries.append(TableEntry(MOVE, seat, place))
+            state.take(seat, place)
+        state.advance()
+    assert within > 10
+    assert state.outcome is not None and not state.outcome.adjudicated
+    assert exact(beginning, entries, "ru"), "the end"
+
+
+def said(state: GameState, seat: int) -> tuple[object, int]:
+    """What a seat is asked, and how many options it has."""
+    question = state.question(seat)
+    asked = None if question is None else (question.kind, question.clause, len(question.items))
+    return asked, len(state.options(seat))
 
 
 @pytest.mark.parametrize("slug", ["berserk", "heroes"])

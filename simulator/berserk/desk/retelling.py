@@ -1,0 +1,193 @@
+"""What was done since a moment, as the script of its scenario: so a moment in the middle of an action has a file too.
+
+The game that is told goes from decision to decision. A scenario visits every window, so the same is played once more
+from the file's own position: each window that the game skipped is passed, and each die falls as it fell.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from simulator.berserk import Action, Game
+from simulator.berserk.actions import PASS
+from simulator.berserk.desk.writing import laid_out, shape
+from simulator.berserk.dice import Dice
+from simulator.berserk.scenario.position import DiceWrong, Names, ScriptedDice, game_of
+from simulator.berserk.scenario.reading import read
+from simulator.berserk.scenario.walk import TooLong, entry_of, walked
+from simulator.scenario.errors import MalformedScenario
+from simulator.scenario.writing import document
+
+MOST_WINDOWS: Final = 1000  # of one retelling
+AS_THEY_STAND: Final = ("flag", "number", "alternative")  # questions whose answers are no cards
+
+EntryTable = dict[str, Any]
+
+
+class Heard(Dice):
+    """Dice that remember what they have thrown; `of` throws them."""
+
+    __slots__ = ("of", "thrown")
+
+    def __init__(self, of: Dice) -> None:
+        super().__init__()
+        self.of = of
+        self.thrown: list[int] = []
+
+    def throw(self) -> int:
+        die = self.of.throw()
+        self.thrown.append(die)
+        return die
+
+    def below(self, number: int) -> int:
+        return self.of.below(number)
+
+    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+        return self.of.shuffled(items)
+
+
+class Window(NamedTuple):
+    """Where a player decides, or that nobody does any more."""
+
+    asked: int
+    turn: int
+    phase: int
+    top: str
+    stack: int
+    question: str
+
+    @classmethod
+    def of(cls, game: Game) -> Window:
+        question = "" if game.question is None else game.question.kind
+        asked = -1 if game.over else game.asked
+        return cls(asked, game.turn, game.phase, game.top(), len(game.stack), question)
+
+
+class Done(NamedTuple):
+    """An action, where it was taken, and, of an answer to what comes first, what was to be put in order."""
+
+    window: Window
+    action: Action
+    items: tuple[tuple[int, int], ...]
+
+
+@dataclass
+class Told:
+    """An entry of the script; `said`: it is more than what a scenario does where its script is silent."""
+
+    entry: EntryTable
+    said: bool
+    dice: list[int]
+
+
+class Retelling:
+    """Hears what is done in a game from now on, and writes it. Everything in it is open."""
+
+    def __init__(self, game: Game, title: str, language: str) -> None:
+        self.game = game
+        self.moment = laid_out(game, None, title, language)
+        self.done: list[Done] = []
+        self.dice = Heard(game.dice)
+        if self.moment is not None:
+            self.scenario = read(self.moment.text)
+            self.places = {index: place for place, index in self.moment.places(self.scenario).items()}
+            game.dice = self.dice
+
+    def note(self, seat: int, place: int) -> None:
+        """The player who is asked is about to take the option of that place."""
+        game = self.game
+        items = () if game.question is None else game.question.items
+        self.done.append(Done(Window.of(game), game.options()[place], items))
+
+    def text(self) -> str:
+        """The file that leads to this moment; "" where a scenario has no words for it."""
+        if self.moment is None:
+            return ""
+        told = self._told()
+        for with_passes in (False, True):  # the longer script where the shorter one leads elsewhere
+            script = _script(told, with_passes)
+            text = self.moment.text + "".join(f"\n[[do]]\n{document(entry, [])}" for entry in script)
+            if script and self._leads_here(text):
+                return text
+        return ""
+
+    def _told(self) -> list[Told]:
+        """What is done in each window that a scenario visits; [] where it comes to other windows than the game."""
+        dice = ScriptedDice()
+        dice.add(tuple(self.dice.thrown))
+        names, game, here = Names(self.scenario.handles), game_of(self.scenario, dice), Window.of(self.game)
+        left = self.done[:]
+        told: list[Told] = []
+        try:
+            game.advance()
+            for _window in range(MOST_WINDOWS):
+                window = Window.of(game)
+                if not left and window == here:
+                    return told
+                if game.over:
+                    return []
+                is_told = bool(left) and left[0].window == window
+                action = self._of_scenario(game, left.pop(0)) if is_told else _silent(game)
+                if action is None or game.why_not(game.asked, action):
+                    return []
+                entry = entry_of(game, action, names)
+                if game.stack:
+                    entry["when"] = game.top()
+                before = dice.left[:]
+                told.append(Told(entry, is_told and action.kind != PASS, []))
+                game.apply(action)
+                game.advance()
+                told[-1].dice = before[: len(before) - len(dice.left)]
+        except DiceWrong:
+            pass
+        return []
+
+    def _of_scenario(self, game: Game, done: Done) -> Action | None:
+        """The action with the numbers that the scenario's cards have; None where it names a card that is not there."""
+        action, question = done.action, game.question
+        kind = done.window.question
+        try:
+            source = action.source if action.source < 0 else self.places[action.source]
+            if kind == "order" and question is not None:
+                items = [(self.places[card], sentence) for card, sentence in done.items]
+                targets = [question.items.index(items[target]) for target in action.targets]
+            elif kind in AS_THEY_STAND:
+                targets = list(action.targets)
+            else:
+                targets = [target if target < 0 else self.places[target] for target in action.targets]
+        except (KeyError, ValueError):
+            return None
+        return Action(action.kind, source, action.ability, tuple(targets), action.x)
+
+    def _leads_here(self, text: str) -> bool:
+        try:
+            walk = walked(read(text), 0)
+        except (MalformedScenario, TooLong):
+            return False
+        if walk.failures or walk.wants_die or walk.dice.left:
+            return False
+        return _standing(walk.game) == _standing(self.game)
+
+
+def _script(told: list[Told], with_passes: bool) -> list[EntryTable]:
+    """The entries that a script needs: where it is silent before its last one, a scenario passes by itself."""
+    last = max((place for place, each in enumerate(told) if each.said), default=-1)
+    script: list[EntryTable] = []
+    for place, each in enumerate(told):
+        if with_passes or each.said or place > last or (each.dice and not script):
+            script.append(dict(each.entry))
+        if each.dice:
+            script[-1]["dice"] = [*script[-1].get("dice", []), *each.dice]
+    return script
+
+
+def _standing(game: Game) -> object:
+    return Window.of(game), game.winner, shape(game, lambda card: True)
+
+
+def _silent(game: Game) -> Action:
+    """What a scenario does where its script is silent."""
+    if game.question is None and not game.why_not(game.asked, Action(PASS)):
+        return Action(PASS)
+    return game.options()[0]
