@@ -14,6 +14,7 @@ import random
 import re
 import statistics
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -25,13 +26,18 @@ from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import User
 
+from catalog.terms import Term
 from decks.compiled import build, games
 from decks.models import Deck
 from simulator.berserk.fingerprint import is_compiled
+from simulator.games import engine
+from simulator.moments import Moment
 from simulator.tables import seating
 from simulator.tables.access import Person
 from simulator.tables.levels import LEVELS
-from simulator.tables.models import Move, Table
+from simulator.tables.models import Move, Table, new_seed
+from simulator.tables.play import MOVE, Beginning
+from simulator.tables.positions import Position, of_moment, open_from
 from simulator.tables.seating import Conditions
 from tests.bench.server import Visitor, served
 from tests.bench.timing import beside
@@ -41,6 +47,7 @@ TABLES, WITH_ENGINE, WATCHING = 100, 40, 40
 THINKS = 10.0  # seconds that a player takes for a decision, about
 SECONDS = 40.0  # of the load
 LEVEL_TABLES, LEVEL_SECONDS = 10, 25.0
+TURN = 2  # from which engines are measured: rosters and placements before the battle need no thought
 WANTED, ENGINE_WANTED = 10.0, 1500.0  # × the barest view; ms
 CSRF = "c" * 32
 
@@ -131,7 +138,7 @@ class Seen:
     moves: list[float] = field(default_factory=list)
     looks: list[float] = field(default_factory=list)
     bare: list[float] = field(default_factory=list)
-    refused: int = 0
+    answers: Counter[int] = field(default_factory=Counter)  # by status
 
 
 class Client:
@@ -157,7 +164,7 @@ class Client:
         begun = time.perf_counter()
         status, page = await self.web.ask("GET", f"/tables/{self.table.key}/now/")
         self.seen.looks.append(time.perf_counter() - begun)
-        self.seen.refused += status != 200
+        self.seen.answers[status] += 1
         self._show(page)
         return bytes(page)
 
@@ -180,7 +187,7 @@ class Client:
             begun = time.perf_counter()
             status, page = await self.web.ask("POST", f"/tables/{self.table.key}/move/", form=sent)
             self.seen.moves.append(time.perf_counter() - begun)
-            self.seen.refused += status != 200
+            self.seen.answers[status] += 1
             self._show(page)
 
 
@@ -226,7 +233,8 @@ def together(port: int, decks: list[Deck], users: list[User]) -> None:
     asyncio.run(played(port, clients, seen, SECONDS))
     base = 1000 * statistics.median(seen.bare)
     print(f"\n{TABLES} tables, {len(clients)} live clients, {WITH_ENGINE} engine seats, {SECONDS:g} s: "
-          f"{len(seen.moves)} moves, {len(seen.looks)} looks, {seen.refused} refused")  # fmt: skip
+          f"{len(seen.moves)} moves, {len(seen.looks)} looks; "
+          f"answers by status: {dict(sorted(seen.answers.items()))}")  # fmt: skip
     print(f"bare view: median {base:.1f} ms, p95 {p95(seen.bare):.1f} ms, {len(seen.bare)} times")
     for name, values in (("a move", seen.moves), ("a look", seen.looks)):
         multiple = p95(values) / p95(seen.bare)
@@ -237,11 +245,27 @@ def together(port: int, decks: list[Deck], users: list[User]) -> None:
     Table.objects.playing().update(state=Table.State.CANCELLED)
 
 
+def in_battle(decks: list[Deck]) -> Position:
+    """A game of quick players at the beginning of a turn of the battle."""
+    rules = engine("berserk")
+    a, b = (rules.rows([(each.card, each.count) for each in deck.copies()]) for deck in decks[:2])
+    seed, edition = new_seed(), next(iter(rules.editions))
+    state = Beginning(rules, (a, b), 0, edition, seed, 0).state()
+    players = [rules.player(rules.hints[0], f"{seat}", rules.hints[1]) for seat in (0, 1)]
+    entries: list[tuple[str, int, int]] = []
+    while state.turn < TURN:
+        seat = state.to_act[0]
+        entries.append((MOVE, seat, players[seat].choose(state, state.options(seat))))
+        state.take(*entries[-1][1:])
+        state.advance()
+    names = (Term("", "A"), Term("", "B"))
+    return of_moment(Moment("berserk", names, (a, b), edition, 0, seed, False, 0, tuple(entries), ""))
+
+
 def engines_of(port: int, level: str, decks: list[Deck], users: list[User]) -> None:
-    """Ten tables against engines of one level, whose players take three seconds for a decision."""
-    tables = [
-        seating.open_table(Person(user), "", decks[0], Conditions(), level, decks[1]) for user in users[:LEVEL_TABLES]
-    ]
+    """Ten tables in the midst of a battle against engines of one level, whose players take three seconds for a
+    decision."""
+    tables = [open_from(Person(user), "", in_battle(decks), 0, Conditions(), level) for user in users[:LEVEL_TABLES]]
     seen = Seen()
     clients = [Client(port, table, user, seen, 3.0) for table, user in zip(tables, users, strict=False)]
     asyncio.run(played(port, clients, seen, LEVEL_SECONDS))
@@ -252,7 +276,8 @@ def engines_of(port: int, level: str, decks: list[Deck], users: list[User]) -> N
     middle = statistics.median(waited) if waited else float("nan")
     high = p95([each / 1000 for each in waited])
     missed = "" if high <= ENGINE_WANTED else " MISSED"
-    print(f"{level:12} {len(waited):5} decisions at {LEVEL_TABLES} tables: median {middle:6.0f} ms, p95 {high:6.0f} ms "
-          f"(≤ {ENGINE_WANTED:g}{missed}); a move of its opponents: p95 {p95(seen.moves) / p95(seen.bare):.1f} × "
-          "the bare view", flush=True)  # fmt: skip
+    figures = f"median {middle:6.0f} ms, p95 {high:6.0f} ms (≤ {ENGINE_WANTED:g}{missed})"
+    multiple = p95(seen.moves) / p95(seen.bare)
+    print(f"{level:12} {len(waited):5} decisions in battle at {LEVEL_TABLES} tables: {figures}; "
+          f"a move of its opponents: p95 {multiple:.1f} × the bare view", flush=True)  # fmt: skip
     Table.objects.playing().update(state=Table.State.CANCELLED)
