@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 PASS: Final = 0
 MOVE: Final = 1
 STRIKE: Final = 2
@@ -29,6 +31,7 @@ KIND_NAMES: Final[tuple[str, ...]] = (
 )  # fmt: skip
 
 
+@mypyc_attr(acyclic=True)
 class Action:
     """One thing that a player may do.
 
@@ -62,6 +65,7 @@ class Action:
         return f"Action({KIND_NAMES[self.kind]}, {self.source}, {self.ability}, {self.targets}, {self.x})"
 
 
+@mypyc_attr(acyclic=True)
 class Question:
     """A choice that the rules put to a player while nobody has priority.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from catalog.berserk.card import PrintedCard
 from catalog.names import name_key
 from decks.berserk.roster import RosterCard
@@ -29,6 +31,7 @@ ELEMENTS: Final[tuple[str, ...]] = ("steppe", "forest", "mountain", "swamp", "da
 NEUTRAL: Final = 5
 
 
+@mypyc_attr(acyclic=True)
 class Held:
     """One ability as a card holds it: its sentence, and, if it is acquired, from whom and for how long. Immutable.
 
@@ -77,6 +80,7 @@ class Held:
         )
 
 
+@mypyc_attr(acyclic=True)
 class Loss:
     """407 What a card has lost: an ability by its id, or, "", all that it had not acquired (407.4). Immutable."""
 
@@ -111,6 +115,7 @@ class Face:
         "life",
         "move",
         "printed",
+        "ranged",
         "recruit",
         "ru",
         "sentences",
@@ -148,6 +153,7 @@ class Face:
                 held.append(Held(ability, number + 1, len(held)))
         self.held: tuple[Held, ...] = tuple(held)
         self.unique = printed.unique or any(ability.id == "unique" for part in sentences for ability in part)
+        self.ranged = -1  # 1: it has an attack at a distance; −1 until somebody has asked (players.opening.shoots)
         self.worth = -1  # in a roster, in hundredths of a crystal; -1 until somebody has asked (players.opening.rating)
         self.recruit = RosterCard.of(replace(printed, unique=self.unique))
 
@@ -157,6 +163,7 @@ def printed_strike(card: Card, power: int) -> int:
     return card.face.strike[3 - power if card.marks & EXCHANGED else power - 1]
 
 
+@mypyc_attr(acyclic=True)
 class Card:
     """A card in a game. Flat: what varies is a number, a flag or a tuple, so that a copy is a few assignments.
 
@@ -220,69 +227,77 @@ class Card:
         "ways",
         "wounded",
         "wounds",
+        "wounds_dealt",
+        "wounds_taken",
         "zone",
     )  # fmt: skip
 
-    def __init__(self, index: int, face: Face, owner: int, like: Card | None = None) -> None:
-        """A card as it is printed, or one that is all as `like` is: each field is set once, for copies are many."""
+    def __init__(self, index: int, face: Face, owner: int) -> None:
+        """A card as it is printed."""
         self.index = index
         self.face = face
         self.owner = owner
-        if like is None:
-            self.controller = owner
-            self.zone = 0
-            self.cell = -1
-            self.kind = face.kind
-            self.life = face.life
-            self.element = face.element
-            self.classes: tuple[str, ...] = face.classes
-            self.host = -1
-            self.attached: tuple[int, ...] = ()
-            self.tapped = False
-            self.hidden = False
-            self.wounds = 0
-            self.tokens = 0
-            self.extra = 0
-            self.moved = 0
-            self.acted = False
-            self.acts = 0  # times it acted this turn («Действие карты»)
-            self.opened = False  # it untapped this turn («открылось в этот ход»)
-            self.was_open = True  # it was open during this turn
-            self.wounded = 0  # wounds it took this turn
-            self.attack_wounded = False  # attacks wounded it this turn
-            self.armoured = 0  # wounds that its armour has prevented this turn
-            self.braced = False  # 211.9 it closed in its last turn to strike at flyers
-            self.may_strike_flyers = False
-            self.struck: tuple[int, ...] = ()  # whom it struck this turn
-            self.strikes = 0  # attacks declared this turn
-            self.defended = 0  # times it was named a defender this turn
-            self.gained: tuple[Held, ...] = ()
-            self.lost: tuple[Loss, ...] = ()
-            self.used: tuple[int, ...] = ()  # sentences used this turn, one entry a use
-            self.spent: tuple[int, ...] = ()  # sentences used this battle
-            self.serial = 1000
-            self.current: tuple[Held, ...] = ()
-            self.marks = 0
-            self.events = 0
-            self.hooks = 0
-            self.named_x = 0  # 202.4 the X of its cost
-            self.incarnations = 0
-            self.slain_by_enemy = False  # an attack of the enemy killed it (Valhalla)
-            self.cells_moved = 0  # this turn
-            self.moved_along = 0  # of these, along a vertical
-            self.moved_across = 0  # along a horizontal
-            self.ways: tuple[int, ...] = ()  # the direction of each of its steps of this turn (`geometry.way`)
-            self.came_from = -1  # the cell that it has left last
-            self.lender = -1  # whose squad it goes back to when what took control of it ends
-            self.loan = 0  # how long that lasts
-            self.borrower = -1
-            self.fed = 0  # the turn before which it fed its thirst
-            self.conditions = 0  # how its conditional abilities stood when they were last looked at
-            self.lent = 0  # those of its extra lives that it has by «+N к жизням»
-            self.plays = 0  # 1: it has a played ability, 2: an instant one
-            self.entered = False  # it came into the squad this turn
-            self.shape = 0  # bits: in the depths, a wolf, a human
-            return
+        self.controller = owner
+        self.zone = 0
+        self.cell = -1
+        self.kind = face.kind
+        self.life = face.life
+        self.element = face.element
+        self.classes: tuple[str, ...] = face.classes
+        self.host = -1
+        self.attached: tuple[int, ...] = ()
+        self.tapped = False
+        self.hidden = False
+        self.wounds = 0
+        self.tokens = 0
+        self.extra = 0
+        self.moved = 0
+        self.acted = False
+        self.acts = 0  # times it acted this turn («Действие карты»)
+        self.opened = False  # it untapped this turn («открылось в этот ход»)
+        self.was_open = True  # it was open during this turn
+        self.wounded = 0  # wounds it took this turn
+        self.attack_wounded = False  # attacks wounded it this turn
+        self.armoured = 0  # wounds that its armour has prevented this turn
+        self.braced = False  # 211.9 it closed in its last turn to strike at flyers
+        self.may_strike_flyers = False
+        self.struck: tuple[int, ...] = ()  # whom it struck this turn
+        self.strikes = 0  # attacks declared this turn
+        self.defended = 0  # times it was named a defender this turn
+        self.gained: tuple[Held, ...] = ()
+        self.lost: tuple[Loss, ...] = ()
+        self.used: tuple[int, ...] = ()  # sentences used this turn, one entry a use
+        self.spent: tuple[int, ...] = ()  # sentences used this battle
+        self.serial = 1000
+        self.current: tuple[Held, ...] = ()
+        self.marks = 0
+        self.events = 0
+        self.hooks = 0
+        self.named_x = 0  # 202.4 the X of its cost
+        self.incarnations = 0
+        self.slain_by_enemy = False  # an attack of the enemy killed it (Valhalla)
+        self.cells_moved = 0  # this turn
+        self.moved_along = 0  # of these, along a vertical
+        self.moved_across = 0  # along a horizontal
+        self.ways: tuple[int, ...] = ()  # the direction of each of its steps of this turn (`geometry.way`)
+        self.came_from = -1  # the cell that it has left last
+        self.lender = -1  # whose squad it goes back to when what took control of it ends
+        self.loan = 0  # how long that lasts
+        self.borrower = -1
+        self.fed = 0  # the turn before which it fed its thirst
+        self.conditions = 0  # how its conditional abilities stood when they were last looked at
+        self.lent = 0  # those of its extra lives that it has by «+N к жизням»
+        self.plays = 0  # 1: it has a played ability, 2: an instant one
+        self.entered = False  # it came into the squad this turn
+        self.shape = 0  # bits: in the depths, a wolf, a human
+        self.wounds_dealt = 0  # in this battle, wherever it has been since
+        self.wounds_taken = 0
+
+    def become(self, like: Card) -> None:
+        """Is all as `like` is from now on: who thinks ahead uses the same cards for many copies."""
+        self.index = like.index
+        self.face = like.face
+        self.owner = like.owner
         self.controller = like.controller
         self.zone = like.zone
         self.cell = like.cell
@@ -336,10 +351,14 @@ class Card:
         self.plays = like.plays
         self.entered = like.entered
         self.shape = like.shape
+        self.wounds_dealt = like.wounds_dealt
+        self.wounds_taken = like.wounds_taken
 
     def copy(self) -> Card:
-        """All that varies, as it is now."""
-        return Card(self.index, self.face, self.owner, self)
+        """Another card that is all as this one is."""
+        card = Card(self.index, self.face, self.owner)
+        card.become(self)
+        return card
 
     @property
     def lives(self) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from simulator.berserk.vocabulary import ANSWER, ATTACK
 
 if TYPE_CHECKING:
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
     from simulator.berserk.state import State
 
 
+@mypyc_attr(acyclic=True)
 class Happening:
     """Something that triggered abilities may wait for: an event of the vocabulary and who took part. Immutable.
 
@@ -44,6 +47,7 @@ class Happening:
         self.lives = lives
 
 
+@mypyc_attr(acyclic=True)
 class Wounding:
     """Wounds that are about to fall on a card: prevention (420) may still lessen `amount`.
 
@@ -111,6 +115,7 @@ def attack_on(game: State, attacker: int, target: int) -> Chain | None:
     return None
 
 
+@mypyc_attr(acyclic=True)
 class Chain:
     """216.1 The objects of one declared feature: `steps` (objects.py) in the order of performance, `cursor` at the top.
 

@@ -155,8 +155,8 @@ class BerserkState:
             if index in self._taken:
                 noted.taken += 1
                 noted.survived += card.in_squad
-                noted.wounds_dealt += game.wounds_dealt[index]
-                noted.wounds_taken += game.wounds_taken[index]
+                noted.wounds_dealt += game.cards[index].wounds_dealt
+                noted.wounds_taken += game.cards[index].wounds_taken
         return found
 
     def _note_cards(self) -> None:

@@ -29,7 +29,7 @@ def own(game: State, index: int) -> Card:
     card = game.cards[index]
     if not card.in_squad:
         card = card.copy()
-        game.cards[index] = card
+        game.replace_card(index, card)
     return card
 
 
@@ -151,7 +151,8 @@ def leave(game: State, index: int, zone: int) -> None:
     elif zone == DECK:
         game.decks[card.owner] = (*game.decks[card.owner], index)
         shuffle(game, card.owner)
-    game.cards[index] = fresh
+    fresh.wounds_dealt, fresh.wounds_taken = card.wounds_dealt, card.wounds_taken
+    game.replace_card(index, fresh)
     refresh(game, fresh)
     expire_given(game, index)
 

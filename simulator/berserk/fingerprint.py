@@ -49,7 +49,8 @@ def state_hash(game: State) -> str:
     parts: list[str] = [
         f"{game.phase},{game.stage},{game.turn},{game.first},{game.turn_number},{game.passes},{game.asked}",
         f"{game.winner},{game.reason},{game.gold},{game.silver},{game.decks},{game.deals},{game.rosters}",
-        f"{game.graves},{game.cells},{game.ghosts},{game.squad},{game.wounds_dealt},{game.wounds_taken}",
+        f"{game.graves},{game.cells},{game.ghosts},{game.squad},"
+        f"{[card.wounds_dealt for card in game.cards]},{[card.wounds_taken for card in game.cards]}",
     ]
     for card in game.cards:
         parts.append(

@@ -74,7 +74,8 @@ class Game(State):
         like: Game | None = None,
     ) -> None:
         if like is not None:
-            super().__init__([], [], like.dice if dice is None else dice, "", like)
+            super().__init__([], [], like.dice if dice is None else dice, like.edition)
+            self.become(like)
             return
         assert position is not None, "a game starts from a position or is a copy"
         faces = [placed.face for placed in position.cards]

@@ -183,6 +183,9 @@ def subscribe(game: State, card: Card, events: int) -> None:
     changed = events ^ card.events
     if changed == 0:
         return
+    if game.listeners_shared:
+        game.listeners = game.listeners[:]
+        game.listeners_shared = False
     for event in range(EVENTS):
         if changed & (1 << event):
             game.listeners[event] = _with(game.listeners[event], card.index, events & (1 << event) != 0)

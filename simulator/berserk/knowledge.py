@@ -241,6 +241,6 @@ def _reface(game: State, index: int, face: Face) -> None:
     card.life = face.life
     card.element = face.element
     card.classes = face.classes
-    game.cards[index] = card
+    game.replace_card(index, card)
     if card.zone == FIELD or card.events:
         refresh(game, card)

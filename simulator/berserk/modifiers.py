@@ -78,8 +78,8 @@ def modified(
         other = game.cards[foe]
         if other.hooks & MODIFIER and not other.hidden:
             _gather(game, other, fighter, foe, own.controller, found)
-    if not found:
-        return value
+    if len(found) <= 1:
+        return _applied(game, what, chain, fighter, foe, nature, value, found)
     for group in range(4):
         members = [one for one in found if one[0] == group]
         if orders is not None and len(members) > 1:

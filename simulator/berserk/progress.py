@@ -15,6 +15,7 @@ from simulator.berserk.objects import (
     RECKONING,
     REPLACED,
     TARGET,
+    THROW,
     WOUNDS,
 )
 from simulator.berserk.options import can_answer, offered
@@ -32,7 +33,7 @@ MOST_OBJECTS: Final = 4000  # performed in one turn before the game is stopped: 
 
 
 def advance(game: State) -> None:
-    """Runs until a player has a decision to make, or the game is over."""
+    """Runs until a player has a decision to make, the game is over, or, where that is wanted, dice are to be thrown."""
     while game.winner == NOBODY:
         if game.question is not None:
             return
@@ -42,6 +43,8 @@ def advance(game: State) -> None:
             settle(game)
             game.current = None
         elif game.performing:
+            if game.before_dice and waits_for_dice(game):
+                return
             _perform(game)
         elif game.grounded:
             base_effects.land(game)
@@ -64,6 +67,14 @@ def advance(game: State) -> None:
                     return
             elif _turn(game):
                 return
+
+
+def waits_for_dice(game: State) -> bool:
+    """Whether a game that stops before dice has come to an object of the throw that is performed next."""
+    if not (game.before_dice and game.performing):
+        return False
+    chain = game.stack[-1]
+    return chain.stage == 0 and chain.steps[chain.cursor] == THROW
 
 
 def _preliminary(game: State) -> bool:

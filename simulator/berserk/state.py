@@ -76,6 +76,7 @@ class State:
         "alert",
         "answer",
         "asked",
+        "before_dice",
         "begun",
         "brief",
         "cancelled",
@@ -102,6 +103,7 @@ class State:
         "handles",
         "instants",
         "listeners",
+        "listeners_shared",
         "log",
         "lurking",
         "memo",
@@ -116,9 +118,11 @@ class State:
         "question",
         "quiet",
         "reason",
+        "replaced",
         "rosters",
         "scripted",
         "silver",
+        "spare",
         "squad",
         "stack",
         "stage",
@@ -133,85 +137,104 @@ class State:
         "winner",
         "withered",
         "woundings",
-        "wounds_dealt",
-        "wounds_taken",
     )  # fmt: skip
 
-    def __init__(
-        self, faces: list[Face], owners: list[int], dice: Dice, edition: str, like: State | None = None
-    ) -> None:
-        """A state before anything has been set up, or a copy of `like`, which throws `dice` and keeps no log."""
+    def __init__(self, faces: list[Face], owners: list[int], dice: Dice, edition: str) -> None:
+        """A state before anything has been set up."""
         self.dice = dice
-        if like is None:
-            size = len(faces)
-            self.cards: list[Card] = [Card(index, faces[index], owners[index]) for index in range(size)]
-            self.cells: list[int] = [NOWHERE] * CELLS  # who holds the cell; attached cards and ghosts stand there too
-            self.ghosts: tuple[int, ...] = ()  # incorporeal creatures on cells that others hold
-            self.squad: tuple[int, ...] = ()  # all cards in the squads, by index
-            self.decks: list[tuple[int, ...]] = [(), ()]  # top first
-            self.deals: list[tuple[int, ...]] = [(), ()]
-            self.rosters: list[tuple[int, ...]] = [(), ()]
-            self.graves: list[tuple[int, ...]] = [(), ()]
-            self.gold: list[int] = [0, 0]
-            self.silver: list[int] = [0, 0]
-            self.listeners: list[tuple[int, ...]] = [()] * EVENTS
-            self.conditional: tuple[int, ...] = ()  # cards with abilities that hold under a condition
-            self.stack: list[Chain] = []
-            self.pending: list[Chain] = []  # 405.2 has triggered, goes to the stack before the next priority
-            self.woundings: list[Wounding] = []
-            self.question: Question | None = None
-            self.answer: tuple[int, ...] | None = None
-            self.performing = False  # the top object is being performed
-            self.asked = 0  # whose decision it is
-            self.passes = 0
-            self.phase = PHASE_MAIN
-            self.stage = 0  # how far the phase has come
-            self.turn = 0
-            self.first = 0
-            self.turn_number = 1
-            self.winner = NOBODY
-            self.reason = ""
-            self.numbers = 0  # chains declared so far
-            self.dirty = 3  # what base effects have to look at anew (421.1): CHANGED, SQUADS_CHANGED
-            self.version = 0  # grows with every change, so that what was legal need not be asked again
-            self.completed = 0  # chains that have been performed to their end
-            # What was cancelled: whose which sentence at which targets, and how many chains were completed by then.
-            self.cancelled: tuple[tuple[int, int, tuple[int, ...], int], ...] = ()
-            self.grounded: tuple[int, ...] = ()  # who has lost flight and has still to come down
-            self.withered: tuple[int, ...] = ()  # who has lost its last life as what lent it ended (402.3)
-            self.unhosted: tuple[int, ...] = ()  # who has come into a squad in play and has still to get a host
-            self.lurking: tuple[int, ...] = ()  # hidden cards that may come to bear on others (415.2)
-            self.walkers: tuple[int, int] = (0, 0)  # those of them that do not fly
-            self.creatures: tuple[int, int] = (0, 0)  # how many each player controls
-            self.alert = 3  # bit 1 << player: has something that can be played at any moment
-            self.brief = False  # some card has gained something for the length of one attack
-            self.choices: list[Action] | None = None  # the options of the asked player, once they have been listed
-            self.offers: tuple[bool, bool] = (False, False)
-            self.every_window = True
-            self.instants = True  # in windows what can be played at any moment is thought of, besides defenders
-            # In which windows each player is asked, whatever he has: 1 << object, `EMPTY_STACK`; −1: where he can act.
-            self.stops: tuple[int, int] = (-1, -1)
-            self.quiet = False  # nobody does anything of his own in a turn: what lies on the stack is carried out
-            self.log: list[LogLine] | None = None
-            self.objects = 0  # of the stack, performed this turn
-            self.turn_cap = 0  # 0: no limit
-            self.handles: tuple[str, ...] = ()
-            self.wounds_dealt: list[int] = [0] * size
-            self.wounds_taken: list[int] = [0] * size
-            self.memo: tuple[int, ...] = ()  # what the phase remembers between questions
-            self.edition = edition
-            self.current: Chain | None = None  # the chain whose object is being performed
-            self.scripted = False  # nothing is shuffled or thrown but dice
-            self.done: tuple[bool, bool] = (False, False)  # who has kept, finished, passed in a preliminary step
-            self.purses: list[tuple[int, int]] = [(0, 0), (0, 0)]  # gold and silver before the roster was taken (304)
-            self.granted = False  # some card has something by another's constant ability
-            self.waiting: list[Chain] = []  # 307.2 what has triggered at the start of the battle, to be declared
-            self.begun = False  # the current phase or step has begun
-            return
-        cards = like.cards[:]
+        size = len(faces)
+        self.cards: list[Card] = [Card(index, faces[index], owners[index]) for index in range(size)]
+        self.cells: list[int] = [NOWHERE] * CELLS  # who holds the cell; attached cards and ghosts stand there too
+        self.ghosts: tuple[int, ...] = ()  # incorporeal creatures on cells that others hold
+        self.squad: tuple[int, ...] = ()  # all cards in the squads, by index
+        self.decks: list[tuple[int, ...]] = [(), ()]  # top first
+        self.deals: list[tuple[int, ...]] = [(), ()]
+        self.rosters: list[tuple[int, ...]] = [(), ()]
+        self.graves: list[tuple[int, ...]] = [(), ()]
+        self.gold: list[int] = [0, 0]
+        self.silver: list[int] = [0, 0]
+        self.listeners: list[tuple[int, ...]] = [()] * EVENTS
+        self.conditional: tuple[int, ...] = ()  # cards with abilities that hold under a condition
+        self.stack: list[Chain] = []
+        self.pending: list[Chain] = []  # 405.2 has triggered, goes to the stack before the next priority
+        self.woundings: list[Wounding] = []
+        self.question: Question | None = None
+        self.answer: tuple[int, ...] | None = None
+        self.performing = False  # the top object is being performed
+        self.asked = 0  # whose decision it is
+        self.passes = 0
+        self.phase = PHASE_MAIN
+        self.stage = 0  # how far the phase has come
+        self.turn = 0
+        self.first = 0
+        self.turn_number = 1
+        self.winner = NOBODY
+        self.reason = ""
+        self.numbers = 0  # chains declared so far
+        self.dirty = 3  # what base effects have to look at anew (421.1): CHANGED, SQUADS_CHANGED
+        self.version = 0  # grows with every change, so that what was legal need not be asked again
+        self.completed = 0  # chains that have been performed to their end
+        # What was cancelled: whose which sentence at which targets, and how many chains were completed by then.
+        self.cancelled: tuple[tuple[int, int, tuple[int, ...], int], ...] = ()
+        self.grounded: tuple[int, ...] = ()  # who has lost flight and has still to come down
+        self.withered: tuple[int, ...] = ()  # who has lost its last life as what lent it ended (402.3)
+        self.unhosted: tuple[int, ...] = ()  # who has come into a squad in play and has still to get a host
+        self.lurking: tuple[int, ...] = ()  # hidden cards that may come to bear on others (415.2)
+        self.walkers: tuple[int, int] = (0, 0)  # those of them that do not fly
+        self.creatures: tuple[int, int] = (0, 0)  # how many each player controls
+        self.alert = 3  # bit 1 << player: has something that can be played at any moment
+        self.brief = False  # some card has gained something for the length of one attack
+        self.choices: list[Action] | None = None  # the options of the asked player, once they have been listed
+        self.offers: tuple[bool, bool] = (False, False)
+        self.every_window = True
+        self.instants = True  # in windows what can be played at any moment is thought of, besides defenders
+        # In which windows each player is asked, whatever he has: 1 << object, `EMPTY_STACK`; −1: where he can act.
+        self.stops: tuple[int, int] = (-1, -1)
+        self.quiet = False  # nobody does anything of his own in a turn: what lies on the stack is carried out
+        self.log: list[LogLine] | None = None
+        self.objects = 0  # of the stack, performed this turn
+        self.turn_cap = 0  # 0: no limit
+        self.handles: tuple[str, ...] = ()
+        self.memo: tuple[int, ...] = ()  # what the phase remembers between questions
+        self.edition = edition
+        self.current: Chain | None = None  # the chain whose object is being performed
+        self.scripted = False  # nothing is shuffled or thrown but dice
+        self.done: tuple[bool, bool] = (False, False)  # who has kept, finished, passed in a preliminary step
+        self.purses: list[tuple[int, int]] = [(0, 0), (0, 0)]  # gold and silver before the roster was taken (304)
+        self.granted = False  # some card has something by another's constant ability
+        self.waiting: list[Chain] = []  # 307.2 what has triggered at the start of the battle, to be declared
+        self.begun = False  # the current phase or step has begun
+        self.listeners_shared = False  # with a copy, or with what this is a copy of: who changes them makes its own
+        self.before_dice = False  # `advance` stops before an object of the throw is performed
+        self.replaced: list[int] = []  # cards outside the squads, and such as have left them, that are others since
+        self.spare: list[Card | None] = [None] * size  # by index: cards to be used again by `become`
+
+    def become(self, like: State, again: bool = False) -> None:
+        """Is as `like` is from now on, but for its own `dice`, and keeps no log. Cards outside the squads are shared
+        until one of the two changes them.
+
+        `again`: `like` is still as it was when this became it last; then cards outside the squads are not looked at
+        but for those that have changed here. Who thinks ahead tries many things from one state.
+        """
+        cards = self.cards
+        if again:
+            for index in self.replaced:
+                cards[index] = like.cards[index]
+        else:
+            cards = self.cards = like.cards[:]
+            if len(self.spare) != len(cards):
+                self.spare = [None] * len(cards)
+        self.replaced.clear()
         for index in like.squad:
-            cards[index] = cards[index].copy()
-        self.cards = cards
+            card = self.spare[index]
+            if card is None:
+                card = self.spare[index] = like.cards[index].copy()
+            else:
+                card.become(like.cards[index])
+            cards[index] = card
+        self.listeners = like.listeners
+        self.listeners_shared = like.listeners_shared = True
+        self.before_dice = like.before_dice
         self.cells = like.cells[:]
         self.ghosts = like.ghosts
         self.squad = like.squad
@@ -221,7 +244,6 @@ class State:
         self.graves = like.graves[:]
         self.gold = like.gold[:]
         self.silver = like.silver[:]
-        self.listeners = like.listeners[:]
         self.conditional = like.conditional
         self.stack = [chain.copy() for chain in like.stack]
         self.pending = [chain.copy() for chain in like.pending]
@@ -250,8 +272,6 @@ class State:
         self.objects = like.objects
         self.turn_cap = like.turn_cap
         self.handles = like.handles
-        self.wounds_dealt = like.wounds_dealt[:]
-        self.wounds_taken = like.wounds_taken[:]
         self.memo = like.memo
         self.edition = like.edition
         self.current = None
@@ -272,6 +292,11 @@ class State:
         self.completed = like.completed
         self.cancelled = like.cancelled
         self.choices = like.choices
+
+    def replace_card(self, index: int, card: Card) -> None:
+        """Puts another card in the place of one that copies may share."""
+        self.cards[index] = card
+        self.replaced.append(index)
 
     # What is asked of a state all the time.
 

@@ -214,6 +214,12 @@ def fought(game: State, chain: Chain) -> bool:
     )
 
 
+def answer_awaits(game: State) -> bool:
+    """Whether two dice at least are thrown when the chain on top comes to its throw."""
+    chain = game.stack[-1]
+    return chain.nature & ATTACK != 0 and chain.outcome < 0 and fought(game, chain)
+
+
 class Throw(Step):
     """216.5 Object of the throw: whoever fights throws, the attacker first. 205.5в Artifacts, equipment and terrain do
     not fight, but throw for an attack of their own."""

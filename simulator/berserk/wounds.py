@@ -9,6 +9,7 @@ from simulator.berserk.chain import Chain, Happening, Wounding
 from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import PREVENTION
+from simulator.berserk.field import own
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ATTACK, CHANGED, FORTITUDE, INFLUENCE, PREVENTS, WOUNDED
 
@@ -140,9 +141,9 @@ def _fall(game: State, wounding: Wounding) -> None:
     if wounding.nature & ATTACK:
         card.attack_wounded = True
     game.dirty |= CHANGED
-    game.wounds_taken[wounding.target] += amount
+    card.wounds_taken += amount
     if wounding.attacker >= 0:
-        game.wounds_dealt[wounding.attacker] += amount
+        own(game, wounding.attacker).wounds_dealt += amount
     chain = game.chain(wounding.number) if wounding.number else None
     if chain is not None:
         chain.harmed = True

@@ -70,8 +70,8 @@ def throws(game: Game, action: Action) -> dict[tuple[int, int], int]:
         while copy.stack:
             copy.take(copy.asked, copy.options()[0])
             copy.advance()
-        dealt = copy.wounds_taken[target] - game.wounds_taken[target]
-        taken = copy.wounds_taken[source] - game.wounds_taken[source]
+        dealt = copy.cards[target].wounds_taken - game.cards[target].wounds_taken
+        taken = copy.cards[source].wounds_taken - game.cards[source].wounds_taken
         found[dealt, taken] = found.get((dealt, taken), 0) + 1
     assert (game.cards[target].wounds, game.cards[source].wounds) == before
     return found

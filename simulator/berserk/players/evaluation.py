@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from simulator.berserk.card import Card
 from simulator.berserk.game import Game
-from simulator.berserk.geometry import CELLS, NEIGHBOURS, NOWHERE, ORTHOGONAL, distance
+from simulator.berserk.geometry import CELLS, column, height
 from simulator.berserk.players.opening import rating, shoots
 from simulator.berserk.vocabulary import (
     ARTIFACT,
@@ -90,65 +92,128 @@ def nearness(game: Game, player: int) -> int:
     if not approach.targets:
         return 0
     total = 0
+    afoot: i64 = 0  # who goes to the enemy, by the bits of their cells
+    cards = game.cards
     for index in game.squad:
-        card = game.cards[index]
+        card = cards[index]
         if card.controller == player and card.kind == CREATURE and card.zone == FIELD and not card.tapped:
-            total += approach.standing(card, card.cell)
-    return total
+            if approach.late < PATIENCE and shoots(card):
+                total += 2 * approach.nearest(card.cell)
+            elif afoot & BITS[card.cell]:  # a ghost over another of them
+                total -= approach.urgency * approach.steps(card.cell)
+            else:
+                afoot |= BITS[card.cell]
+    return total - approach.urgency * approach.all_steps(afoot)
 
 
+# The cells as bits, by columns within rows from one edge of the field to the other, so that neighbours are shifts.
+BITS: Final[tuple[int, ...]] = tuple(1 << (height(cell) * 5 + column(cell)) for cell in range(CELLS))
+FIELD_BITS: Final = (1 << 30) - 1
+LEFT: Final = 0b00001_00001_00001_00001_00001_00001
+NOT_LEFT: Final = FIELD_BITS - LEFT
+NOT_RIGHT: Final = FIELD_BITS - LEFT * 16
+
+
+def beside(cells: i64) -> i64:
+    """The neighbours of cells in their rows and columns (203.2)."""
+    across = (cells & NOT_RIGHT) << 1 | (cells & NOT_LEFT) >> 1
+    return (across | cells << 5 | cells >> 5) & FIELD_BITS
+
+
+def around(cells: i64) -> i64:
+    """Cells and all that touch them, by a side or a corner (207.7)."""
+    row = cells | (cells & NOT_RIGHT) << 1 | (cells & NOT_LEFT) >> 1
+    return (row | row << 5 | row >> 5) & FIELD_BITS
+
+
+@mypyc_attr(acyclic=True)
 class Approach:
     """How far a player's creatures are from the enemy's cards: as a shot flies, and by the steps that lead there.
 
-    `targets` are the enemy's cells; `steps[cell]` counts steps (203.2) from a cell to the nearest one from which an
-    enemy can be struck, the stay behind a comrade as one step more; `FAR` where no way leads.
+    `targets` are the enemy's cells as bits. Steps (203.2) are counted from a cell to the nearest one from which an
+    enemy can be struck, the stay behind a comrade as one step more; `FAR` where no way leads. A step is worth
+    `urgency`.
     """
 
-    __slots__ = ("late", "steps", "targets")
+    __slots__ = ("comrades", "free", "late", "targets", "urgency")
 
     def __init__(self, game: Game, player: int) -> None:
-        self.late = max(0, game.turn_number - PATIENCE)
-        self.targets: list[int] = []
-        self.steps: list[int] = [FAR] * CELLS
+        self.late: int = max(0, game.turn_number - PATIENCE)
+        self.urgency: int = NEAR + self.late // 2
+        targets: i64 = 0
+        held: i64 = 0
+        comrades: i64 = 0
+        cards, cells = game.cards, game.cells
         for index in game.squad:
-            card = game.cards[index]
-            if card.controller != player and card.zone == FIELD and card.kind != EQUIPMENT:
-                self.targets.append(card.cell)
-        if self.targets:
-            self.spread(game, player)
+            card = cards[index]
+            if card.zone != FIELD:
+                continue
+            bit: i64 = BITS[card.cell]
+            if cells[card.cell] == index:
+                held |= bit
+                if card.controller == player:
+                    comrades |= bit
+            if card.controller != player and card.kind != EQUIPMENT:
+                targets |= bit
+        self.targets: i64 = targets
+        self.free: i64 = FIELD_BITS & ~held
+        self.comrades: i64 = comrades
 
-    def spread(self, game: Game, player: int) -> None:
-        """Fills `steps` from the enemy outwards, cells of the same number of steps together."""
-        steps = self.steps
-        reached: list[list[int]] = [[] for _ in range(FAR + 2)]
-        for target in self.targets:
-            for cell in NEIGHBOURS[target]:
-                if steps[cell] != 0:
-                    steps[cell] = 0
-                    reached[0].append(cell)
-        for count in range(FAR):
-            for cell in reached[count]:
-                if steps[cell] != count:
-                    continue
-                there = game.cells[cell]
-                if there == NOWHERE:
-                    cost = count + 1
-                elif game.cards[there].controller == player:
-                    cost = count + 2
-                else:
-                    continue
-                for before in ORTHOGONAL[cell]:
-                    if cost < steps[before]:
-                        steps[before] = cost
-                        reached[cost].append(before)
+    def strikers(self) -> i64:
+        """The cells from which an enemy can be struck."""
+        near: i64 = 0
+        targets = self.targets
+        while targets:
+            lowest = targets & -targets
+            targets ^= lowest
+            near |= around(lowest) ^ lowest
+        return near
+
+    def all_steps(self, cells: i64) -> int:
+        """The steps from each of the cells, together."""
+        if not cells:
+            return 0
+        total: i64 = 0
+        count: i64 = 0
+        seen: i64 = 0
+        now = self.strikers()
+        then: i64 = 0
+        later: i64 = 0
+        while count < FAR:
+            now &= ~seen
+            seen |= now
+            arrived = cells & now
+            cells ^= arrived
+            while arrived:
+                arrived &= arrived - 1
+                total += count
+            if not cells:
+                return int(total)
+            then |= beside(now & self.free)
+            later |= beside(now & self.comrades)
+            now, then, later = then, later, 0
+            count += 1
+        while cells:
+            cells &= cells - 1
+            total += FAR
+        return int(total)
+
+    def steps(self, cell: int) -> int:
+        """The steps from a cell."""
+        return self.all_steps(BITS[cell])
+
+    def nearest(self, cell: int) -> int:
+        """How far the nearest enemy is as a shot flies; 3 where it is farther."""
+        bit: i64 = BITS[cell]
+        within = self.targets
+        for count in range(3):
+            if within & bit:
+                return count
+            within = around(within)
+        return 3
 
     def standing(self, card: Card, cell: int) -> int:
         """How good it is for an open creature to stand on a cell; who shoots keeps away until the battle drags on."""
-        if shoots(card) and self.late < PATIENCE:
-            nearest = 3
-            for target in self.targets:
-                away = distance(cell, target)
-                if away < nearest:
-                    nearest = away
-            return 2 * nearest
-        return -(NEAR + self.late // 2) * self.steps[cell]
+        if self.late < PATIENCE and shoots(card):
+            return 2 * self.nearest(cell)
+        return -self.urgency * self.steps(cell)

@@ -13,6 +13,8 @@ from simulator.berserk.legality import held_of
 from simulator.berserk.players.evaluation import Approach, evaluate, nearness, urge
 from simulator.berserk.players.forecast import attack_worth, strike_worth
 from simulator.berserk.players.opening import Player
+from simulator.berserk.progress import waits_for_dice
+from simulator.berserk.steps import answer_awaits
 from simulator.berserk.vocabulary import FORMATION, PHASE_MAIN, PHASE_TURN_PREPARATION
 
 # One die is looked at in full: weak, medium and strong (205.4). Two dice stand for all 36 throws by a few of them,
@@ -47,11 +49,15 @@ class Scripted(Dice):
 class Greedy(Player):
     """One ply, by the expectation over the dice where that is cheap."""
 
-    __slots__ = ("script",)
+    __slots__ = ("fork", "fork_again", "run", "run_again", "script")
 
     def __init__(self, dice: Dice) -> None:
         super().__init__(dice)
         self.script = Scripted()
+        self.fork: Game | None = None  # copies that are used again and again, each of what it was last like …
+        self.run: Game | None = None
+        self.fork_again = False  # … which has not changed since
+        self.run_again = False
 
     def decide(self, game: Game, options: list[Action]) -> int:
         gains = self.gains(self.seen(game), options)
@@ -68,6 +74,7 @@ class Greedy(Player):
     def gains(self, game: Game, options: list[Action]) -> list[float]:
         """What each option is worth at one ply, in hundredths of a crystal; only differences mean something."""
         player = game.asked
+        self.fork_again = False
         if game.question is None and not game.stack and game.phase == PHASE_MAIN and options[0].kind == PASS:
             return self.deeds(game, options, player)
         return [self.expected(game, option, player) for option in options]
@@ -128,46 +135,90 @@ class Greedy(Player):
 
     def expected(self, game: Game, option: Action, player: int) -> float:
         """How good the position is for the player once the option has been carried out, on the average of the dice."""
-        script = self.script
         if option.kind == PASS and not game.stack and game.phase == PHASE_MAIN:
             return evaluate(game, player) + nearness(game, player)
-        script.faces = (2,)
-        score = self.outcome(game, option, player)
+        script = self.script
+        turn = game.turn_number
+        fork = self.carried_out(game, option)
+        root = game  # what each outcome begins from
+        first: Action | None = option
+        thrown = 0
+        score = 0.0
         if script.thrown == 0:
-            return score
-        if script.thrown == 1:
+            if not waits_for_dice(fork):
+                return _worth(fork, player)
+            root, first = fork, None  # up to the dice all outcomes are alike
+            thrown = 2 if answer_awaits(fork) else 0
+        if thrown == 0:
+            script.faces = (2,)
+            score = self.outcome(root, first, turn, player)
+            thrown = script.thrown
+        if thrown == 1:
             total = ONE[0][1] * score
             weights = ONE[0][1]
             for die, weight in ONE[1:]:
                 script.faces = (die,)
-                total += weight * self.outcome(game, option, player)
+                total += weight * self.outcome(root, first, turn, player)
                 weights += weight
             return total / weights
         total = 0.0
         weights = 0
         for one, other, weight in TWO:
             script.faces = (one, other)
-            total += weight * self.outcome(game, option, player)
+            total += weight * self.outcome(root, first, turn, player)
             weights += weight
         return total / weights
 
-    def outcome(self, game: Game, option: Action, player: int) -> float:
-        """The worth of a copy in which the option has been carried out and the stack has settled."""
-        script = self.script
-        script.thrown = 0
-        copy = game.clone(script)
-        copy.every_window = copy.quiet = True  # nobody looks for what could be done in windows that are passed anyway
-        turn = copy.turn_number
-        copy.take(copy.asked, option)
-        copy.advance()
-        for _ in range(SETTLE):
-            if copy.over or copy.turn_number != turn:
-                break
-            if copy.question is None and not copy.stack and copy.phase >= PHASE_TURN_PREPARATION:
-                break
-            copy.take(copy.asked, default(copy))
-            copy.advance()
-        return float(evaluate(copy, player) + nearness(copy, player))
+    def carried_out(self, game: Game, option: Action) -> Game:
+        """A copy in which the option has been carried out as far as the first dice of a blow, or until the stack has
+        settled; `script.thrown` tells whether anything else has thrown dice."""
+        self.script.thrown = 0
+        self.script.faces = (2,)
+        fork = self.fork
+        if fork is None:
+            fork = self.fork = Game(None, self.script, like=game)
+        else:
+            fork.become(game, self.fork_again)
+        self.fork_again, self.run_again = True, False
+        fork.every_window = fork.quiet = True  # nobody looks for what could be done in windows that are passed anyway
+        fork.before_dice = True
+        fork.take(fork.asked, option)
+        fork.advance()
+        _settle(fork, game.turn_number)
+        return fork
+
+    def outcome(self, root: Game, first: Action | None, turn: int, player: int) -> float:
+        """The worth of a copy in which the dice have been thrown, after the option `first`, and the stack has settled,
+        or turn `turn` has ended."""
+        self.script.thrown = 0
+        run = self.run
+        if run is None:
+            run = self.run = Game(None, self.script, like=root)
+        else:
+            run.become(root, self.run_again)
+        self.run_again = True
+        run.every_window = run.quiet = True
+        run.before_dice = False
+        if first is not None:
+            run.take(run.asked, first)
+        run.advance()
+        _settle(run, turn)
+        return _worth(run, player)
+
+
+def _worth(game: Game, player: int) -> float:
+    return float(evaluate(game, player) + nearness(game, player))
+
+
+def _settle(game: Game, turn: int) -> None:
+    """Goes on without thought until the stack has settled, the turn is over, or dice are waited for."""
+    for _ in range(SETTLE):
+        if game.over or game.turn_number != turn or waits_for_dice(game):
+            return
+        if game.question is None and not game.stack and game.phase >= PHASE_TURN_PREPARATION:
+            return
+        game.take(game.asked, default(game))
+        game.advance()
 
 
 def default(game: Game) -> Action:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from catalog.berserk.terms import EDITIONS
 from decks.berserk.best_roster import best_roster
 from decks.berserk.ratings import rating_of
@@ -114,20 +112,15 @@ def _find(options: list[Action], kind: int) -> int:
 # Placement: who strikes hand to hand stands in front, who shoots and what is feeble stands behind.
 
 
-SHOOTERS: Final[dict[str, bool]] = {}  # by the face's key, filled as cards are met
-
-
 def shoots(card: Card) -> bool:
     """Whether a card is printed with an attack at a distance."""
     face = card.face
-    known = SHOOTERS.get(face.key)
-    if known is None:
-        known = False
+    if face.ranged < 0:
+        face.ranged = 0
         for held in face.held:
             if isinstance(held.ability, Played) and held.ability.nature & RANGED:
-                known = True
-        SHOOTERS[face.key] = known
-    return known
+                face.ranged = 1
+    return face.ranged > 0
 
 
 def boldness(card: Card) -> int:
