@@ -124,15 +124,7 @@ def _unswept() -> Iterator[None]:
 
 def _run(state: GameState, pairing: DeckPairing, record: GameRecord) -> None:
     minds = _Minds(pairing, record.number)
-    state.advance()
-    while not state.over:
-        for seat in state.to_act:
-            chosen = minds.of(seat, state.turn).choose(state, state.options(seat))
-            record.options.append(chosen)
-            state.take(seat, chosen)
-        state.advance()
-        if len(record.options) > MOST_DECISIONS:
-            raise RuntimeError(f"more than {MOST_DECISIONS} decisions")
+    state.play_on([minds.player(seat) for seat in (0, 1)], record.options, MOST_DECISIONS)
 
 
 class _Minds:
@@ -144,15 +136,38 @@ class _Minds:
         self._seed = f"{pairing.seed}/{number}/player"
         self._made: dict[int, tuple[int, Player]] = {}
 
+    def player(self, seat: int) -> Player:
+        """The player of a seat for the whole game."""
+        if self._pairing.levels[seat] in self._pairing.engine.telling:
+            return _OfEachTurn(self, seat)
+        return self._make(seat, f"{self._seed}/{seat}")
+
     def of(self, seat: int, turn: int) -> Player:
-        level = self._pairing.levels[seat]
-        tells = level in self._pairing.engine.telling
+        """The player of a seat that tells of its choices, as it is made for a turn."""
         made = self._made.get(seat)
-        if made is None or (tells and made[0] != turn):
-            seed = f"{self._seed}/{seat}/{turn}" if tells else f"{self._seed}/{seat}"
-            made = turn, self._pairing.engine.player(level, seed, self._pairing.playouts)
-            self._made[seat] = made
+        if made is None or made[0] != turn:
+            made = self._made[seat] = turn, self._make(seat, f"{self._seed}/{seat}/{turn}")
         return made[1]
+
+    def _make(self, seat: int, seed: str) -> Player:
+        return self._pairing.engine.player(self._pairing.levels[seat], seed, self._pairing.playouts)
+
+
+@dataclass(frozen=True, slots=True)
+class _OfEachTurn:
+    """A player that is made anew each turn."""
+
+    minds: _Minds
+    seat: int
+
+    def choose(self, state: GameState, options: Sequence[Any]) -> int:
+        return self.minds.of(self.seat, state.turn).choose(state, options)
+
+    def hurry(self, until: float) -> None:
+        raise NotImplementedError("in a series work alone bounds a decision")
+
+    def told(self, state: GameState, seat: int) -> Term | None:
+        return self.minds.of(self.seat, state.turn).told(state, seat)
 
 
 def _note_end(state: GameState, record: GameRecord) -> None:

@@ -155,6 +155,10 @@ class GameState(Protocol):
     def take(self, seat: int, place: int) -> None:
         """Takes the option of that place in `options(seat)`, which is legal by its being there."""
 
+    def play_on(self, players: Sequence[Player], taken: list[int], most: int) -> None:
+        """Plays until the game is over: asks for each seat that is to act its player, and appends to `taken` the place
+        of the option. RuntimeError after more than `most` decisions."""
+
     def describe(self, seat: int, action: Any) -> Term:
         """An action in words."""
 

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from catalog.cards import CardRef
 from catalog.terms import Term
-from simulator.games import Choice, Line, Question, Retelling, Words
+from simulator.games import Choice, Line, Player, Question, Retelling, Words
 
 # Between which games the share of a card is compared.
 PLAYED_ONCE = Term(
@@ -91,6 +91,16 @@ class LibraryState(ABC):
 
     def take(self, seat: int, place: int) -> None:
         self.game.take(seat, self.game.options(seat)[place])
+
+    def play_on(self, players: Sequence[Player], taken: list[int], most: int) -> None:
+        self.advance()
+        while not self.over:
+            for seat in self.to_act:
+                taken.append(players[seat].choose(self, self.options(seat)))
+                self.take(seat, taken[-1])
+            self.advance()
+            if len(taken) > most:
+                raise RuntimeError(f"more than {most} decisions")
 
     def describe(self, seat: int, action: int) -> Term:
         said: Term = self.game.describe(seat, action)

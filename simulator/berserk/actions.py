@@ -30,6 +30,9 @@ KIND_NAMES: Final[tuple[str, ...]] = (
     "hide", "mulligan", "keep", "concede", "draw",
 )  # fmt: skip
 
+# The targets of what is aimed at one cell: of these options there are the most.
+CELL_TARGETS: Final[tuple[tuple[int, ...], ...]] = tuple([(~cell,) for cell in range(30)])
+
 
 @mypyc_attr(acyclic=True)
 class Action:

@@ -23,12 +23,13 @@ from simulator.berserk.game import Game
 from simulator.berserk.knowledge import View, guessed
 from simulator.berserk.odds import odds_of
 from simulator.berserk.players import LEVELS, make
+from simulator.berserk.players.playing import Course
 from simulator.berserk.players.search import Search
 from simulator.berserk.replay import Drawing
-from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_TURN_PREPARATION, PHASE_VANGUARD
+from simulator.berserk.vocabulary import DRAWN, PHASE_TURN_PREPARATION, PHASE_VANGUARD
 from simulator.berserk.windows import WINDOWS, mask_of, window
 from simulator.berserk.words import words
-from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Question, Words
+from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Player, Question, Words
 
 if TYPE_CHECKING:
     from simulator.berserk.desk.retelling import Retelling
@@ -43,12 +44,11 @@ SILENT = {"flavour_ru", "flavour_en", "rarity", "horde", "image"}  # what of a p
 class BerserkState:
     """A game of Berserk in progress."""
 
-    __slots__ = ("_dealt", "_taken", "game")
+    __slots__ = ("_course", "game")
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._dealt: set[int] = set()
-        self._taken: set[int] = set()
+        self._course = Course(game)
 
     @property
     def to_act(self) -> Sequence[int]:
@@ -105,12 +105,15 @@ class BerserkState:
         return self.game.why_not(seat, action)
 
     def apply(self, seat: int, action: Action) -> None:
-        self._note_cards()
+        self._course.note()
         self.game.apply(action, seat)
 
     def take(self, seat: int, place: int) -> None:
-        self._note_cards()
+        self._course.note()
         self.game.take(seat, self.game.options()[place])
+
+    def play_on(self, players: Sequence[Player], taken: list[int], most: int) -> None:
+        self._course.play_on([player.player for player in players if isinstance(player, BerserkPlayer)], taken, most)
 
     def describe(self, seat: int, action: Action) -> Term:
         ru, en = words(self.game, action)
@@ -148,24 +151,17 @@ class BerserkState:
     def card_records(self) -> tuple[CardRecords, ...]:
         found: tuple[CardRecords, CardRecords] = ({}, {})
         game = self.game
-        for index in sorted(self._dealt | self._taken):
+        taken = set(self._course.taken)
+        for index in sorted(taken.union(self._course.dealt)):
             card = game.cards[index]
             noted = found[card.owner].setdefault(card.face.printed.ref, CardRecord())
             noted.dealt += 1
-            if index in self._taken:
+            if index in taken:
                 noted.taken += 1
                 noted.survived += card.in_squad
                 noted.wounds_dealt += game.cards[index].wounds_dealt
                 noted.wounds_taken += game.cards[index].wounds_taken
         return found
-
-    def _note_cards(self) -> None:
-        """Which cards were dealt and taken shows before the squads are placed."""
-        game = self.game
-        if game.phase < PHASE_PLACEMENT:
-            self._dealt = {*game.deals[0], *game.deals[1], *game.rosters[0], *game.rosters[1]}
-        elif game.phase == PHASE_PLACEMENT and not self._taken:
-            self._taken = {*game.rosters[0], *game.rosters[1]}
 
 
 def place_of(card: PrintedCard) -> tuple[str, int]:

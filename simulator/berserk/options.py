@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.actions import BRACE, CHOOSE, DEFEND, LOWER, MOVE, PASS, REVEAL, STRIKE, USE, Action
+from simulator.berserk.actions import (
+    BRACE,
+    CELL_TARGETS,
+    CHOOSE,
+    DEFEND,
+    LOWER,
+    MOVE,
+    PASS,
+    REVEAL,
+    STRIKE,
+    USE,
+    Action,
+)
 from simulator.berserk.bans import permitted
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
@@ -143,7 +155,7 @@ def _slow(game: State, player: int, card: Card, actions: list[Action]) -> None:
         mover_refused(game, card, reasons)
         if not reasons:
             for cell in destinations(game, card):
-                actions.append(Action(MOVE, card.index, 0, (~cell,)))
+                actions.append(Action(MOVE, card.index, 0, CELL_TARGETS[cell]))
         reasons.clear()
     striker_refused(game, card, reasons)
     if reasons:

@@ -85,6 +85,7 @@ class State:
         "choices",
         "completed",
         "conditional",
+        "copied",
         "creatures",
         "current",
         "deals",
@@ -206,15 +207,17 @@ class State:
         self.begun = False  # the current phase or step has begun
         self.listeners_shared = False  # with a copy, or with what this is a copy of: who changes them makes its own
         self.before_dice = False  # `advance` stops before an object of the throw is performed
-        self.replaced: list[int] = []  # cards outside the squads, and such as have left them, that are others since
+        self.copied = False  # this has become what another state was …
+        self.replaced: list[int] = []  # … but for these cards outside the squads, which are others since
         self.spare: list[Card | None] = [None] * size  # by index: cards to be used again by `become`
 
     def become(self, like: State, again: bool = False) -> None:
         """Is as `like` is from now on, but for its own `dice`, and keeps no log. Cards outside the squads are shared
         until one of the two changes them.
 
-        `again`: `like` is still as it was when this became it last; then cards outside the squads are not looked at
-        but for those that have changed here. Who thinks ahead tries many things from one state.
+        `again`: `like` and what this became last are one state, or copies of one, and that has not changed meanwhile.
+        Then cards outside the squads are looked at only where a copy has changed them. Who thinks ahead tries many
+        things from one state.
         """
         cards = self.cards
         if again:
@@ -225,6 +228,10 @@ class State:
             if len(self.spare) != len(cards):
                 self.spare = [None] * len(cards)
         self.replaced.clear()
+        self.copied = True
+        for index in like.replaced:
+            cards[index] = like.cards[index]
+            self.replaced.append(index)
         for index in like.squad:
             card = self.spare[index]
             if card is None:
@@ -236,19 +243,25 @@ class State:
         self.listeners_shared = like.listeners_shared = True
         self.before_dice = like.before_dice
         self.cells = like.cells[:]
+        for player in (0, 1):
+            self.decks[player] = like.decks[player]
+            self.deals[player] = like.deals[player]
+            self.rosters[player] = like.rosters[player]
+            self.graves[player] = like.graves[player]
+            self.gold[player] = like.gold[player]
+            self.silver[player] = like.silver[player]
+            self.purses[player] = like.purses[player]
         self.ghosts = like.ghosts
         self.squad = like.squad
-        self.decks = like.decks[:]
-        self.deals = like.deals[:]
-        self.rosters = like.rosters[:]
-        self.graves = like.graves[:]
-        self.gold = like.gold[:]
-        self.silver = like.silver[:]
         self.conditional = like.conditional
-        self.stack = [chain.copy() for chain in like.stack]
-        self.pending = [chain.copy() for chain in like.pending]
-        self.waiting = [chain.copy() for chain in like.waiting]
-        self.woundings = [wounding.copy() for wounding in like.woundings]
+        if self.stack or like.stack:
+            self.stack = [chain.copy() for chain in like.stack]
+        if self.pending or like.pending:
+            self.pending = [chain.copy() for chain in like.pending]
+        if self.waiting or like.waiting:
+            self.waiting = [chain.copy() for chain in like.waiting]
+        if self.woundings or like.woundings:
+            self.woundings = [wounding.copy() for wounding in like.woundings]
         self.question = like.question
         self.answer = like.answer
         self.performing = like.performing
@@ -277,7 +290,6 @@ class State:
         self.current = None
         self.scripted = like.scripted
         self.done = like.done
-        self.purses = like.purses[:]
         self.granted = like.granted
         self.begun = like.begun
         self.version = like.version
@@ -296,7 +308,8 @@ class State:
     def replace_card(self, index: int, card: Card) -> None:
         """Puts another card in the place of one that copies may share."""
         self.cards[index] = card
-        self.replaced.append(index)
+        if self.copied:
+            self.replaced.append(index)
 
     # What is asked of a state all the time.
 

@@ -13,7 +13,7 @@ from simulator.berserk.state import State
 from tests.simulator.decks import example_faces, random_deck
 
 # What a copy has of its own: its dice and its log, what it keeps to be used again, and its cards, compared one by one.
-ITS_OWN = {"cards", "current", "dice", "listeners_shared", "log", "replaced", "spare"}
+ITS_OWN = {"cards", "copied", "current", "dice", "listeners_shared", "log", "replaced", "spare"}
 CHAINS = {"stack", "pending", "waiting", "woundings"}
 
 
@@ -35,22 +35,29 @@ def play(game: Game, choices: Dice, decisions: int) -> None:
         game.advance()
 
 
+def assert_alike(copy: Game, game: Game) -> None:
+    assert differences(copy, game, State, ITS_OWN | CHAINS) == []
+    assert [len(getattr(copy, name)) for name in CHAINS] == [len(getattr(game, name)) for name in CHAINS]
+    for mine, theirs in zip(copy.cards, game.cards, strict=True):
+        assert differences(mine, theirs, Card, set()) == []
+        assert mine is not theirs or not mine.in_squad
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_copy_that_is_used_again_is_all_as_the_game_is_now(seed: int) -> None:
     decks = random_deck(example_faces(), f"a/{seed}"), random_deck(example_faces(), f"b/{seed}")
     game, choices = begin(decks, seed, turn_cap=60), Dice(f"choices/{seed}")
     game.advance()
-    copy = game.clone(Dice("first"))
+    copy, further = game.clone(Dice("first")), game.clone(Dice("further"))
     assert len(remembered(State)) > 50 and len(remembered(Card)) > 50
     for _ in range(16):
         play(game, choices, 12)
-        for again in (False, True, True):
+        before = state_hash(game)
+        for number, again in enumerate((False, True, True)):
             copy.become(game, again)
-            assert differences(copy, game, State, ITS_OWN | CHAINS) == []
-            assert [len(getattr(copy, name)) for name in CHAINS] == [len(getattr(game, name)) for name in CHAINS]
-            for mine, theirs in zip(copy.cards, game.cards, strict=True):
-                assert differences(mine, theirs, Card, set()) == []
-                assert mine is not theirs or not mine.in_squad
-            before = state_hash(game)
-            play(copy, Dice(f"copy/{seed}"), 25)
+            assert_alike(copy, game)
+            play(copy, Dice(f"copy/{seed}/{number}"), 25)
+            further.become(copy, again)  # a copy of the copy, of what that has changed by now
+            assert_alike(further, copy)
+            play(further, Dice(f"further/{seed}/{number}"), 25)
             assert state_hash(game) == before

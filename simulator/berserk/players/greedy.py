@@ -74,7 +74,7 @@ class Greedy(Player):
     def gains(self, game: Game, options: list[Action]) -> list[float]:
         """What each option is worth at one ply, in hundredths of a crystal; only differences mean something."""
         player = game.asked
-        self.fork_again = False
+        self.fork_again = self.run_again = False
         if game.question is None and not game.stack and game.phase == PHASE_MAIN and options[0].kind == PASS:
             return self.deeds(game, options, player)
         return [self.expected(game, option, player) for option in options]
@@ -179,7 +179,7 @@ class Greedy(Player):
             fork = self.fork = Game(None, self.script, like=game)
         else:
             fork.become(game, self.fork_again)
-        self.fork_again, self.run_again = True, False
+        self.fork_again = True
         fork.every_window = fork.quiet = True  # nobody looks for what could be done in windows that are passed anyway
         fork.before_dice = True
         fork.take(fork.asked, option)
