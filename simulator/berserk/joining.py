@@ -41,6 +41,14 @@ def not_together(game: State, index: int, others: Iterable[int]) -> str:
     return ""
 
 
+def keeps_apart(game: State, index: int) -> bool:
+    """Whether a card forbids anything at all, and may so have a say in who is recruited with it."""
+    for held in _held(game.cards[index]):  # noqa: SIM110 a plain loop compiles to a faster one
+        if held.ability.hooks & BAN:
+            return True
+    return False
+
+
 def _held(card: Card) -> tuple[Held, ...]:
     """What it has now where it plays, what is printed on it elsewhere."""
     return card.current if card.in_squad else card.face.held

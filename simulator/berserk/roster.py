@@ -9,7 +9,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.field import own, shuffle, stand, withdraw
 from simulator.berserk.geometry import CELL_NAMES, NOWHERE, placement_zone
 from simulator.berserk.holding import refresh
-from simulator.berserk.joining import not_together
+from simulator.berserk.joining import keeps_apart, not_together
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import DEAL, DECK, PHASE_DEAL, PHASE_PLACEMENT, PHASE_PREPARE, PHASE_ROSTER, ROSTER
 
@@ -115,11 +115,13 @@ def offered(game: State, player: int) -> list[Action]:
         return [Action(PASS)]
     if game.phase == PHASE_ROSTER:
         roster = roster_of(game, player)
+        taken = game.rosters[player]
+        choosy = any(keeps_apart(game, index) for index in (*game.deals[player], *taken))
         actions = [Action(DONE)]
         for index in game.deals[player]:
             recruit = game.cards[index].face.recruit
             for x in range(roster.silver + roster.gold + 1) if recruit.x else (0,):
-                if roster.can_take(recruit, x) and not not_together(game, index, game.rosters[player]):
+                if roster.can_take(recruit, x) and not (choosy and not_together(game, index, taken)):
                     actions.append(Action(TAKE, index, 0, (), x))
         return actions
     cells = [cell for cell in zone(game, player) if game.cells[cell] == NOWHERE]

@@ -97,7 +97,7 @@ def test_a_crash_is_counted_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*args: object) -> None:
         raise ZeroDivisionError("on purpose")
 
-    monkeypatch.setattr("simulator.berserk.players.random.Random.decide", broken)
+    monkeypatch.setattr("simulator.berserk.engine.make", broken)  # players are compiled, which nobody can patch
     summary, _ = simulate(pairing(), 2)
     assert (summary.games, summary.crashes, summary.tally.games) == (2, 2, 0)
     assert "on purpose" in summary.errors[0]
