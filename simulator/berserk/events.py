@@ -12,11 +12,12 @@ from simulator.berserk.vocabulary import AFTER, ANSWER, BEFORE, DEALT, DECLARED,
 
 def emit(game: State, event: Happening) -> None:
     """Lets the listeners of an event know; what triggers waits in `pending`. Callers look for listeners first."""
+    bit = 1 << event.event
     for index in game.listeners[event.event]:
         holder = game.cards[index]
         for held in holder.current:
             ability = held.ability
-            if ability.events & (1 << event.event) and isinstance(ability, Triggered):
+            if ability.events & bit and isinstance(ability, Triggered):
                 trigger(game, index, held, ability, event)
 
 
@@ -45,8 +46,8 @@ def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happ
     # 216.2 «до нападения» triggers between the performances of two objects: nothing is `current` then.
     parent = game.chain(event.number) if current is None and event.event == BEFORE else current
     if parent is not None and event.number == parent.number:
-        chain.lineage = (*parent.lineage, parent.number)
-        chain.deeds = (*parent.deeds, deed(parent))
+        chain.lineage = parent.lineage + (parent.number,)
+        chain.deeds = parent.deeds + (deed(parent),)
         chain.spared = parent.spared
     if _thick_hide(game, index, event):
         chain.spared = (*chain.spared, event.other)
@@ -113,7 +114,7 @@ def declare(game: State, feature: Feature, source: int, player: int, targets: tu
     chain = Chain(game.next_number(), feature, source, 0, player, targets, feature.objects())
     current = game.current
     if current is not None:
-        chain.lineage = (*current.lineage, current.number)
-        chain.deeds = (*current.deeds, deed(current))
+        chain.lineage = current.lineage + (current.number,)
+        chain.deeds = current.deeds + (deed(current),)
     game.pending.append(chain)
     return chain

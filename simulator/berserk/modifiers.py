@@ -70,14 +70,15 @@ def modified(
     A modifier counts in the group of the card that gives it: another card of the fighter's squad, the fighter,
     another card of the foe's squad, the foe. With `orders` their players say in which order those of a group apply.
     """
-    found: list[tuple[int, Card, Held]] = []
     own = game.cards[fighter]
+    other = own if foe < 0 else game.cards[foe]
+    if not (own.hooks | other.hooks) & MODIFIER:
+        return value
+    found: list[tuple[int, Card, Held]] = []
     if own.hooks & MODIFIER:
         _gather(game, own, fighter, foe, own.controller, found)
-    if foe >= 0:
-        other = game.cards[foe]
-        if other.hooks & MODIFIER and not other.hidden:
-            _gather(game, other, fighter, foe, own.controller, found)
+    if foe >= 0 and other.hooks & MODIFIER and not other.hidden:
+        _gather(game, other, fighter, foe, own.controller, found)
     if len(found) <= 1:
         return _applied(game, what, chain, fighter, foe, nature, value, found)
     for group in range(4):

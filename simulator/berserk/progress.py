@@ -190,7 +190,10 @@ def _perform(game: State) -> None:
     if chain.cursor >= len(chain.steps):
         game.dirty |= CHANGED
         game.completed += 1
-        game.stack = [other for other in game.stack if other is not chain]
+        if game.stack[-1] is chain:
+            game.stack.pop()
+        else:  # something has come to lie on it
+            game.stack.remove(chain)
     if game.stack and game.stack[-1].steps == REPLACED:
         game.performing = True  # 419.4 what happens instead happens now
         return

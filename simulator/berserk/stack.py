@@ -26,8 +26,8 @@ def push(
     chain = Chain(game.next_number(), feature, source, sentence, player, targets, feature.objects(), x)
     current = game.current
     if current is not None:
-        chain.lineage = (*current.lineage, current.number)
-        chain.deeds = (*current.deeds, deed(current))
+        chain.lineage = current.lineage + (current.number,)
+        chain.deeds = current.deeds + (deed(current),)
         chain.happening = current.happening
         current.harmed = True
     elif game.stack:

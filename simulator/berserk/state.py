@@ -229,15 +229,16 @@ class State:
                 self.spare = [None] * len(cards)
         self.replaced.clear()
         self.copied = True
+        theirs, spare = like.cards, self.spare
         for index in like.replaced:
-            cards[index] = like.cards[index]
+            cards[index] = theirs[index]
             self.replaced.append(index)
         for index in like.squad:
-            card = self.spare[index]
+            card = spare[index]
             if card is None:
-                card = self.spare[index] = like.cards[index].copy()
+                card = spare[index] = theirs[index].copy()
             else:
-                card.become(like.cards[index])
+                card.become(theirs[index])
             cards[index] = card
         self.listeners = like.listeners
         self.listeners_shared = like.listeners_shared = True

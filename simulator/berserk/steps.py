@@ -274,6 +274,8 @@ def _throws_two(game: State, who: int, foe: int, nature: int) -> bool:
 
 def _chosen(game: State, chain: Chain) -> bool:
     """Who has thrown two dice keeps one of them; False while that is asked."""
+    if not chain.memo[2] and not chain.memo[3]:
+        return True
     for side, who in ((0, chain.source), (1, chain.target)):
         one, other = chain.memo[side], chain.memo[side + 2]
         if not other or one == other:
@@ -334,6 +336,8 @@ def settled_throw(game: State, index: int, result: int) -> int:
     """«Следующий бросок кубика равен N»: what the throw of the card comes to; however often that was said, of this
     throw alone, and as it was said last."""
     card = game.cards[index]
+    if not card.gained:
+        return result
     said = [held.ability for held in card.gained if isinstance(held.ability, SettledThrow)]
     if not said:
         return result
@@ -513,7 +517,7 @@ class Payment(Step):
         source = game.cards[chain.source]
         feature = chain.feature
         if chain.nature & ATTACK and source.in_squad:
-            source.struck = (*source.struck, chain.first_target)
+            source.struck = source.struck + (chain.first_target,)
             if source.gained and any(isinstance(held.ability, BlowBonus | Cap) for held in source.gained):
                 spend_next(game, source, chain.nature)
         if isinstance(feature, Declared):
