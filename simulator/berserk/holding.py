@@ -361,8 +361,10 @@ def regrant(game: State, squads_changed: bool) -> bool:
 
     Without a change of the squads only what depends on more than them is asked anew.
     """
+    if not squads_changed and not game.restless:
+        return False
     givers: list[tuple[Card, Ability]] = []
-    steady = not squads_changed
+    game.restless = False
     for granter in game.listeners[GRANTS]:
         holder = game.cards[granter]
         if not holder.hidden and holder.in_squad:
@@ -371,9 +373,7 @@ def regrant(game: State, squads_changed: bool) -> bool:
                 if ability.hooks & GRANT:
                     givers.append((holder, ability))
                     if not ability.steady:
-                        steady = False
-    if steady:
-        return False
+                        game.restless = True
     changed = False
     game.granted = False
     granted: list[tuple[int, Ability]] = []

@@ -120,6 +120,7 @@ class State:
         "quiet",
         "reason",
         "replaced",
+        "restless",
         "rosters",
         "scripted",
         "silver",
@@ -202,6 +203,7 @@ class State:
         self.scripted = False  # nothing is shuffled or thrown but dice
         self.done: tuple[bool, bool] = (False, False)  # who has kept, finished, passed in a preliminary step
         self.purses: list[tuple[int, int]] = [(0, 0), (0, 0)]  # gold and silver before the roster was taken (304)
+        self.restless = True  # what constant abilities give may hang on more than who is in the squads
         self.granted = False  # some card has something by another's constant ability
         self.waiting: list[Chain] = []  # 307.2 what has triggered at the start of the battle, to be declared
         self.begun = False  # the current phase or step has begun
@@ -292,6 +294,7 @@ class State:
         self.scripted = like.scripted
         self.done = like.done
         self.granted = like.granted
+        self.restless = like.restless
         self.begun = like.begun
         self.version = like.version
         self.alert = like.alert

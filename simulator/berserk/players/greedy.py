@@ -158,14 +158,14 @@ class Greedy(Player):
             weights = ONE[0][1]
             for die, weight in ONE[1:]:
                 script.faces = (die,)
-                total += weight * self.outcome(root, first, turn, player)
+                total += weight * self.outcome(root, first, turn, player, die == ONE[-1][0])
                 weights += weight
             return total / weights
         total = 0.0
         weights = 0
         for one, other, weight in TWO:
             script.faces = (one, other)
-            total += weight * self.outcome(root, first, turn, player)
+            total += weight * self.outcome(root, first, turn, player, weight == TWO[-1][2])
             weights += weight
         return total / weights
 
@@ -187,16 +187,19 @@ class Greedy(Player):
         _settle(fork, game.turn_number)
         return fork
 
-    def outcome(self, root: Game, first: Action | None, turn: int, player: int) -> float:
+    def outcome(self, root: Game, first: Action | None, turn: int, player: int, last: bool = False) -> float:
         """The worth of a copy in which the dice have been thrown, after the option `first`, and the stack has settled,
-        or turn `turn` has ended."""
+        or turn `turn` has ended. After the `last` of them a root of one's own is not needed any more."""
         self.script.thrown = 0
         run = self.run
-        if run is None:
-            run = self.run = Game(None, self.script, like=root)
+        if last and first is None:
+            run = root
         else:
-            run.become(root, self.run_again)
-        self.run_again = True
+            if run is None:
+                run = self.run = Game(None, self.script, like=root)
+            else:
+                run.become(root, self.run_again)
+            self.run_again = True
         run.every_window = run.quiet = True
         run.before_dice = False
         if first is not None:
