@@ -21,7 +21,7 @@ from simulator.berserk.bans import permitted
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
 from simulator.berserk.defence import attack_on_top, defenders
-from simulator.berserk.features import OBLIGATION, PERMIT, Declared, Played
+from simulator.berserk.features import OBLIGATION, PERMIT, Declared, Played, TargetSlot
 from simulator.berserk.geometry import NEIGHBOURS
 from simulator.berserk.legality import (
     acting_refused,
@@ -256,36 +256,41 @@ def _with_targets(
 def combinations(game: State, chain: Chain, ability: Declared) -> list[tuple[int, ...]]:
     """The ways to name the targets of an ability, at most `MOST_COMBINATIONS`; [()] where it has none."""
     ways: list[tuple[int, ...]] = [()]
-    for number, slot in enumerate(ability.slots):
+    attack = ability.attack
+    for slot in ability.slots:
         longer: list[tuple[int, ...]] = []
         for way in ways:
             chain.targets = way
-            attack = number == 0 and ability.attack
-            fitting: list[int] = []
-            for target in slot.candidates(game, chain):
-                if attack and not _worth_attacking(game.cards[target], chain.player):
-                    continue
-                if not slot.found and target_refused(game, chain, slot, target):
-                    continue
-                if attack and not slot.aims and not _attackable(game, chain, ability, target):
-                    continue
-                fitting.append(target)
+            fitting = _fitting(game, chain, ability, slot, attack)
             if slot.most == 1 and slot.least == 1:
                 for target in fitting:
-                    longer.append((*way, target))
+                    longer.append(way + (target,))
                 continue
             for size in range(slot.least, min(slot.most, len(fitting)) + 1):
                 longer.extend(way + part for part in _choices(fitting, size, 0))
                 if len(longer) > MOST_COMBINATIONS:
                     break
-        ways = longer[:MOST_COMBINATIONS]
+        ways = longer if len(longer) <= MOST_COMBINATIONS else longer[:MOST_COMBINATIONS]
+        attack = False  # the first target alone is attacked
     return ways
 
 
-def _attackable(game: State, chain: Chain, ability: Declared, target: int) -> bool:
+def _fitting(game: State, chain: Chain, ability: Declared, slot: TargetSlot, attack: bool) -> list[int]:
+    """What a slot can have beside the targets that the chain has already; `attack`: whom the ability attacks."""
+    fitting: list[int] = []
     reasons: list[str] = []
-    attack_refused(game, chain.source, target, chain.nature, ability.reach_now(game, chain), True, reasons)
-    return not reasons
+    for target in slot.candidates(game, chain):
+        if attack and not _worth_attacking(game.cards[target], chain.player):
+            continue
+        if not slot.found and target_refused(game, chain, slot, target):
+            continue
+        if attack and not slot.aims:
+            attack_refused(game, chain.source, target, chain.nature, ability.reach_now(game, chain), True, reasons)
+            if reasons:
+                reasons.clear()
+                continue
+        fitting.append(target)
+    return fitting
 
 
 def _choices(items: list[int], size: int, start: int) -> list[tuple[int, ...]]:
@@ -295,7 +300,7 @@ def _choices(items: list[int], size: int, start: int) -> list[tuple[int, ...]]:
     found: list[tuple[int, ...]] = []
     for position in range(start, len(items) - size + 1):
         for rest in _choices(items, size - 1, position + 1):
-            found.append((items[position], *rest))
+            found.append((items[position],) + rest)
             if len(found) > MOST_COMBINATIONS:
                 return found
     return found

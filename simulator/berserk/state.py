@@ -309,6 +309,11 @@ class State:
         self.cancelled = like.cancelled
         self.choices = like.choices
 
+    def stand_alone(self) -> None:
+        """Whatever this was a copy of: from now on others are copies of this."""
+        self.copied = False
+        self.replaced.clear()
+
     def replace_card(self, index: int, card: Card) -> None:
         """Puts another card in the place of one that copies may share."""
         self.cards[index] = card

@@ -82,12 +82,14 @@ class Search(Greedy):
     """`playouts` a decision: a budget of work; `spent` on the last one. `until`, a moment of `time.monotonic`, ends a
     decision earlier, though each arm is played out once."""
 
-    __slots__ = ("playouts", "rolled", "spent", "until")
+    __slots__ = ("copied", "copy", "playouts", "rolled", "spent", "until")
 
     def __init__(self, dice: Dice, playouts: int = 200) -> None:
         super().__init__(dice)
         self.playouts = playouts
         self.rolled = Rolled()
+        self.copy: Game | None = None  # what playouts are played on, and of what it is a copy
+        self.copied: Game | None = None
         self.spent = 0
         self.until = math.inf
 
@@ -152,12 +154,18 @@ class Search(Greedy):
         for _ in range(count):
             root = guessed(game, player, self.dice)
             root.instants = False
+            root.stand_alone()
             roots.append(root)
         return roots
 
     def playout(self, root: Game, option: Action, player: int) -> float:
         """How a copy in which the option is taken stands for the player when the enemy has answered."""
-        game = root.clone(self.rolled)
+        game = self.copy
+        if game is None:
+            game = self.copy = Game(None, self.rolled, like=root)
+        else:
+            game.become(root, self.copied is root)
+        self.copied = root
         last = game.turn_number + TURNS
         game.take(game.asked, option)
         game.advance()
