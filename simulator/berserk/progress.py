@@ -194,7 +194,7 @@ def _perform(game: State) -> None:
             game.stack.pop()
         else:  # something has come to lie on it
             game.stack.remove(chain)
-    if game.stack and game.stack[-1].steps == REPLACED:
+    if game.stack and game.stack[-1].steps is REPLACED:
         game.performing = True  # 419.4 what happens instead happens now
         return
     surface(game)

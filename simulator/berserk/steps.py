@@ -13,7 +13,7 @@ from simulator.berserk.card import Card, Held, printed_strike
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.destruction import die
 from simulator.berserk.events import emit
-from simulator.berserk.features import BLOCK, DIE, FREE, SHIELD, VALUE, Declared, Played, Triggered
+from simulator.berserk.features import BLOCK, DIE, FREE, SHIELD, VALUE, Declared, Feature, Played, Triggered
 from simulator.berserk.field import reveal
 from simulator.berserk.holding import expire_attack, refresh
 from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
@@ -48,8 +48,6 @@ from simulator.berserk.vocabulary import (
     UNANSWERED,
 )
 from simulator.berserk.wounds import wound
-
-FIGHTS: Final = (FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED)  # strikes that close nobody
 
 
 class Step:
@@ -503,9 +501,13 @@ def spend_next(game: State, card: Card, nature: int) -> None:
 
 def _spent(held: Held, nature: int) -> bool:
     ability = held.ability
-    if not isinstance(ability, BlowBonus | Cap) or not ability.next_only:
+    if not isinstance(ability, (BlowBonus, Cap)) or not ability.next_only:
         return False
     return ability.manner is None or ability.manner.mask & nature != 0
+
+
+def _closes_nobody(strike: Feature) -> bool:
+    return strike is FIGHT or strike is FIGHT_OPEN or strike is FIGHT_UNANSWERED
 
 
 class Payment(Step):
@@ -518,13 +520,13 @@ class Payment(Step):
         feature = chain.feature
         if chain.nature & ATTACK and source.in_squad:
             source.struck = source.struck + (chain.first_target,)
-            if source.gained and any(isinstance(held.ability, BlowBonus | Cap) for held in source.gained):
+            if source.gained:
                 spend_next(game, source, chain.nature)
         if isinstance(feature, Declared):
             pay(game, chain, feature)
         elif not source.in_squad:
             pass  # who has left the squads meanwhile has nothing to close; copies share such a card
-        elif chain.nature & SIMPLE_STRIKE and feature not in FIGHTS:
+        elif chain.nature & SIMPLE_STRIKE and not _closes_nobody(feature):
             source.strikes += 1
             source.may_strike_flyers = False  # 211.9 once
             if not chain.unpaid and not permitted(game, "attack untapped", source, chain.target, chain.nature):

@@ -23,7 +23,7 @@ from simulator.building import CannotBuild, compile_engine
 from simulator.game_runner import DeckPairing
 from simulator.playing import deck
 
-GAMES = {True: {"random": 4, "greedy": 1}, False: {"random": 1, "greedy": 1}}  # of each pair, compiled or not
+GAMES = {True: {"random": 4, "greedy": 3}, False: {"random": 1, "greedy": 1}}  # of each pair, compiled or not
 PAIRS_INTERPRETED = 4  # of the pairs, evenly taken
 WANTED = {"random": 900, "greedy": 150}  # games a second
 CLONES = 2000
