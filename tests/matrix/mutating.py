@@ -8,6 +8,7 @@ docstrings, `assert` and what speaks for the log alone are left as they are: no 
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -30,13 +31,18 @@ TALK = ("note", "say", "_say", "add_note")  # calls that only speak
 
 @dataclass(frozen=True)
 class Mutant:
-    """A fault: the kind, the line, what stood there, what stands there now, and the module's whole text with it."""
+    """A fault: the kind, the line, what stood there, what stands there now, and the module's whole text with it.
+
+    `identity` is the fault's name within its file: the function, the kind, both texts without their layout, and which
+    of the equal ones of that function it is. A change of any other function, or of layout, leaves it as it is.
+    """
 
     kind: str
     line: int
     was: str
     now: str
     source: str
+    identity: str
 
 
 def mutants(source: str) -> Iterator[Mutant]:
@@ -45,20 +51,25 @@ def mutants(source: str) -> Iterator[Mutant]:
     starts = [0]
     for row in source.encode().splitlines(keepends=True):
         starts.append(starts[-1] + len(row))
-    for node in _played(tree):
+    seen: Counter[str] = Counter()
+    for function, node in _played(tree, ""):
         for kind, spot, now in _faults(node):
-            yield _mutant(source, starts, kind, spot, now)
+            name = f"{function}: {kind}: {ast.unparse(spot)} -> {now}"
+            seen[name] += 1
+            yield _mutant(source, starts, kind, spot, now, f"{name} #{seen[name]}")
 
 
-def _played(node: ast.AST) -> Iterator[ast.AST]:
-    """The nodes by which games are played, depth first."""
-    yield node
+def _played(node: ast.AST, function: str) -> Iterator[tuple[str, ast.AST]]:
+    """The nodes by which games are played, depth first, each with the qualified name of what it stands in."""
+    yield function, node
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        function = f"{function}.{node.name}" if function else node.name
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "args", "bases") and not isinstance(node, ast.Call):
             continue
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST) and not _silent(child):
-                yield from _played(child)
+                yield from _played(child, function)
 
 
 def _silent(node: ast.AST) -> bool:
@@ -100,11 +111,11 @@ def _faults(node: ast.AST) -> Iterator[tuple[str, ast.AST, str]]:
         yield "skipped", node, "pass"
 
 
-def _mutant(source: str, starts: list[int], kind: str, node: ast.AST, now: str) -> Mutant:
+def _mutant(source: str, starts: list[int], kind: str, node: ast.AST, now: str, identity: str) -> Mutant:
     assert isinstance(node, ast.expr | ast.stmt)
     assert node.end_lineno is not None and node.end_col_offset is not None
     text = source.encode()
     first = starts[node.lineno - 1] + node.col_offset
     last = starts[node.end_lineno - 1] + node.end_col_offset
     changed = text[:first] + now.encode() + text[last:]
-    return Mutant(kind, node.lineno, text[first:last].decode(), now, changed.decode())
+    return Mutant(kind, node.lineno, text[first:last].decode(), now, changed.decode(), identity)

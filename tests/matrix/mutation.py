@@ -4,43 +4,39 @@ python -m tests.matrix.mutation                         # draws 60, prints the t
 python -m tests.matrix.mutation --seed 7 --draw 10
 python -m tests.matrix.mutation --from 20 --count 10    # a stretch of the same draw
 python -m tests.matrix.mutation --jobs 2                # so many at a time
+python -m tests.matrix.mutation --list                  # what is drawn, and what is known of it; nothing is run
+python -m tests.matrix.mutation --anew                  # forgets what earlier runs found
 
-Each kind of fault (mutating.py) is drawn as often as any other, and within a kind each place is as likely. A fault
-stands alone in a copy of the tree, and what judges the rules runs there, interpreted, until something fails: tests that
-come by the faulty lines before all others (reaching.py), those of the language for faults in the language alone. What
-does not end has failed. Survivors are printed; why each one may live is said in docs/mutation.md.
+Each kind of fault (mutating.py) is drawn as often as any other, and within a kind each place is as likely (drawing.py).
+A fault stands alone in a copy of the tree, and what judges the rules runs there, interpreted, until something fails:
+tests that come by the faulty lines before all others (reaching.py), those of the language for faults in the language
+alone. What does not end has failed. Survivors are printed; why each one may live is said in docs/mutation.md.
+
+A run that was ended goes on where it was: what is found of a fault is kept under `var/mutation` (remembered.py).
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
 import json
 import os
-import random
+import shutil
 import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from queue import Queue
 
+from tests.matrix.drawing import Drawn, drawn
 from tests.matrix.experiment import copy_of_the_tree
 from tests.matrix.matrix import ROOT
-from tests.matrix.mutating import KINDS, Mutant, mutants
+from tests.matrix.remembered import Memory
 
 SEED = 2009
 DRAWN = 60
 NEEDED = 55
-PATIENCE = 600  # seconds of processor time, whatever else the machine does: what goes round and round has failed
-MUTATED = ("simulator/berserk", "catalog/berserk/language")
-# What players think, what people are shown and how files are written plays no rule.
-APART = {
-    *("players", "desk", "studies", "commands", "scenario", "texts", "english", "table_board", "replay"),
-    *("compile", "board", "coverage", "descriptions", "odds", "fingerprint", "features"),
-    *("faces", "words", "asking", "__init__"),
-}
+PATIENCE = 900  # seconds of processor time, whatever else the machine does: what goes round and round has failed
 LANGUAGE = ("tests/catalog/berserk/language",)
 ENGINE = (
     "tests/simulator/test_scenarios.py::test_scenario_holds",
@@ -53,30 +49,7 @@ ENGINE = (
     "tests/simulator/test_golden_games.py",
     "tests/simulator/test_random_games.py",
 )
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A fault of the draw, and the file that it stands in."""
-
-    file: str
-    mutant: Mutant
-
-
-def drawn(seed: int, count: int) -> list[Drawn]:
-    """So many faults, by kind in turn: the same for one seed and one text of the sources."""
-    by_kind: dict[str, list[Drawn]] = {kind: [] for kind in KINDS}
-    for folder in MUTATED:
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            name = path.relative_to(ROOT)
-            if APART & set(name.with_suffix("").parts):
-                continue
-            for mutant in mutants(path.read_text(encoding="utf-8")):
-                by_kind[mutant.kind].append(Drawn(str(name), mutant))
-    lots = random.Random(seed)
-    for found in by_kind.values():
-        lots.shuffle(found)
-    return [by_kind[KINDS[place % len(KINDS)]][place // len(KINDS)] for place in range(count)]
+JUDGING = ("tests/scenarios", "tests/simulator", *LANGUAGE)  # what those tests are made of
 
 
 def judges(file: str) -> tuple[str, ...]:
@@ -85,19 +58,10 @@ def judges(file: str) -> tuple[str, ...]:
     return (*LANGUAGE, *ENGINE) if file.startswith("catalog/") else ENGINE
 
 
-def place(one: Drawn) -> tuple[str, int, int]:
-    """The file, and the lines from the beginning of the statement that the fault stands in to the fault's last."""
-    tree = ast.parse((ROOT / one.file).read_text(encoding="utf-8"))
-    last = one.mutant.line + one.mutant.was.count("\n")
-    statements = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node.lineno <= one.mutant.line]
-    first = max(node.lineno for node in statements if (node.end_lineno or 0) >= last)
-    return one.file, first, last
-
-
 def reached(faults: list[Drawn], tree: Path) -> list[list[str]]:
     """Of each fault, the tests that come by its place."""
     noted = tree / "places.json"
-    noted.write_text(json.dumps({str(number): place(one) for number, one in enumerate(faults)}), encoding="utf-8")
+    noted.write_text(json.dumps({str(number): one.place for number, one in enumerate(faults)}), encoding="utf-8")
     done = run_tests(tree, (*LANGUAGE, *ENGINE), REACH=str(noted))
     assert done.returncode == 0, done.stdout
     found = json.loads((tree / "places.json.tests").read_text(encoding="utf-8"))
@@ -106,7 +70,8 @@ def reached(faults: list[Drawn], tree: Path) -> list[list[str]]:
 
 def run_tests(tree: Path, tests: tuple[str, ...], **environment: str) -> subprocess.CompletedProcess[str]:
     environment |= {"ENGINE": "interpreted", "VAR_DIR": str(tree / "var"), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = ["prlimit", f"--cpu={PATIENCE}", sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
+    limit = [] if "REACH" in environment else ["prlimit", f"--cpu={PATIENCE}"]
+    command = [*limit, sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
     return subprocess.run(
         [*command, "-p", "no:xdist", "-p", "tests.matrix.reaching", *tests],
         cwd=tree,
@@ -132,17 +97,29 @@ def first_failure(tree: Path, file: str, likely: list[str]) -> str:
     return f"exit {done.returncode}"
 
 
-def examine(one: Drawn, likely: list[str], trees: Queue[Path]) -> str:
+def examine(one: Drawn, memory: Memory, trees: Queue[Path]) -> str:
     """Which test notices the fault; "" for a survivor. Takes a tree from the queue and gives it back as it was."""
+    known = memory.verdict(one)
+    if known is not None:
+        return known
     tree = trees.get()
     file = tree / one.file
     kept = file.read_text(encoding="utf-8")
     file.write_text(one.mutant.source, encoding="utf-8")
     try:
-        return first_failure(tree, one.file, likely)
+        failing = first_failure(tree, one.file, memory.likely(one))
     finally:
         file.write_text(kept, encoding="utf-8")
         trees.put(tree)
+    memory.keep_verdict(one, failing)
+    return failing
+
+
+def row(one: Drawn, found: str | None) -> str:
+    """A line of the table."""
+    was, now = (" ".join(text.split())[:80].replace("|", "\\|") for text in (one.mutant.was, one.mutant.now))
+    told = {None: "not examined", "": "**nothing**"}.get(found, found)
+    return f"| {one.file}:{one.mutant.line} | {one.mutant.kind} | `{was}` | `{now}` | {told} |"
 
 
 def main(arguments: list[str]) -> int:
@@ -152,24 +129,32 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--from", type=int, default=0, dest="first")
     parser.add_argument("--count", type=int, default=DRAWN)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--anew", action="store_true")
     asked = parser.parse_args(arguments)
+    folder = Path(os.environ.get("VAR_DIR", ROOT / "var")) / "mutation"
+    if asked.anew:
+        shutil.rmtree(folder, ignore_errors=True)
+    memory = Memory(folder, JUDGING)
     faults = drawn(asked.seed, asked.draw)[asked.first : asked.first + asked.count]
     print("| place | kind | was | is | noticed by |\n| --- | --- | --- | --- | --- |", flush=True)
+    if asked.list:
+        for one in faults:
+            print(row(one, memory.verdict(one)))
+        return 0
     noticed = 0
-    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(asked.jobs) as pool:
+    with tempfile.TemporaryDirectory() as home, ThreadPoolExecutor(asked.jobs) as pool:
         trees: Queue[Path] = Queue()
         for number in range(asked.jobs):
-            home = Path(folder, str(number))
-            home.mkdir()
-            trees.put(copy_of_the_tree(str(home)))
-        likely = reached(faults, next(iter(trees.queue)))
-        for one, failing in zip(
-            faults, pool.map(lambda one, tests: examine(one, tests, trees), faults, likely), strict=True
-        ):
+            (Path(home) / str(number)).mkdir()
+            trees.put(copy_of_the_tree(str(Path(home) / str(number))))
+        unseen = [one for one in faults if memory.verdict(one) is None and not memory.likely(one)]
+        if unseen:
+            for one, tests in zip(unseen, reached(unseen, next(iter(trees.queue))), strict=True):
+                memory.keep_likely(one, tests)
+        for one, failing in zip(faults, pool.map(lambda one: examine(one, memory, trees), faults), strict=True):
             noticed += failing != ""
-            was, now = (" ".join(text.split())[:80].replace("|", "\\|") for text in (one.mutant.was, one.mutant.now))
-            told = failing or "**nothing**"
-            print(f"| {one.file}:{one.mutant.line} | {one.mutant.kind} | `{was}` | `{now}` | {told} |", flush=True)
+            print(row(one, failing), flush=True)
     print(f"\n{noticed} of {len(faults)}")
     return 0 if noticed >= len(faults) * NEEDED / DRAWN else 1
 
