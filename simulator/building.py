@@ -5,45 +5,19 @@ from __future__ import annotations
 import fcntl
 import os
 import shutil
-import subprocess
-import sys
-import sysconfig
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
 from decks.compiled import ROOT, build, builds, groups
+from simulator import c_compiler
+from simulator.mypyc_library import Library
 
-# Runs in a copy of the sources. The empty name keeps mypy from the project's own configuration, which it would find in
-# the folders above: by default builds lie inside the project, in `var/`. Each module becomes a C file of its own, and
-# all cores compile: one file of them all would be four times as long, and keep one core busy for minutes.
-SCRIPT = """
-import os, sys
-from concurrent.futures import ThreadPoolExecutor
-from mypyc.build import mypycify
-from setuptools import setup
-from setuptools.command.build_ext import build_ext
-
-class BuildAtOnce(build_ext):
-    def build_extensions(self):
-        compile_in_turn = self.compiler.compile
-        def compile(sources, *args, **options):
-            with ThreadPoolExecutor(os.cpu_count()) as pool:
-                made = list(pool.map(lambda source: compile_in_turn([source], *args, **options), sources))
-            return [each for objects in made for each in objects]
-        self.compiler.compile = compile
-        super().build_extensions()
-
-out, level, names = sys.argv[1], sys.argv[2], sys.argv[3:]
-flags = ["--config-file=", "--strict", "--ignore-missing-imports", "--follow-imports=silent"]
-extensions = mypycify([*flags, *names], opt_level=level, debug_level="0", multi_file=True)
-folders = ["--build-lib", out, "--build-temp", out + ".objects"]
-commands = {"build_ext": BuildAtOnce}
-setup(name="engine", ext_modules=extensions, cmdclass=commands, script_args=["--quiet", "build_ext", *folders])
-"""
-
+# At "2" the C compiler takes half as long again, and games are no faster: most of their time passes in calls.
+LEVEL = "1"
 BUILDING = "building-"  # how the folder of an unfinished build begins
 
 
@@ -58,10 +32,10 @@ class CannotBuild(Exception):
 
 def obstacle() -> CannotBuild | None:
     """What is missing to compile, if anything is."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    compiler = c_compiler.program()
     if shutil.which(compiler) is None:
         return CannotBuild(f"нет компилятора C ({compiler})", f"there is no C compiler ({compiler})")
-    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+    if not c_compiler.has_headers():
         return CannotBuild("нет заголовков Python (Python.h)", "the headers of Python are missing (Python.h)")
     for module in ("mypyc", "setuptools"):
         if find_spec(module) is None:
@@ -69,36 +43,48 @@ def obstacle() -> CannotBuild | None:
     return None
 
 
-def compile_engine(game: str, level: str = "2") -> Path:
-    """Compiles the sources of a game as they are now, unless that has been done, and returns the build's folder.
+def compile_engine(game: str, level: str = LEVEL) -> Path:
+    """Compiles the sources of one game; see `compile_engines`."""
+    return compile_engines([game], level)[game]
 
-    `level` is the C compiler's level of optimisation: with "0" it takes half the time, and games are the same, only
+
+def compile_engines(games: Sequence[str], level: str = LEVEL) -> dict[str, Path]:
+    """Compiles the sources of games as they are now, unless that has been done, and returns the builds' folders.
+
+    `level` is the C compiler's level of optimisation: with "0" it takes less time, and games are the same, only
     slower. Builds of several levels go to several folders (`VAR_DIR`).
 
-    One process compiles at a time; another waits for it. Raises `CannotBuild`. Other builds of the game are removed,
+    All cores compile, C files of several games at a time. C files that were compiled before, in whatever build, are
+    not compiled again: a change within a function compiles one of them. A new name or literal changes the tables that
+    all modules of a library share, and so all its C files.
+
+    One process compiles at a time; another waits for it. Raises `CannotBuild`. Other builds of the games are removed,
     and what a compiler that was killed has left; a build appears whole or not at all.
     """
-    target = build(game)
-    if target.is_dir():
-        return target
+    targets = {game: build(game) for game in games}
+    if all(target.is_dir() for target in targets.values()):
+        return targets
     missing = obstacle()
     if missing is not None:
         raise missing
     with _lock(), tempfile.TemporaryDirectory(prefix=BUILDING, dir=builds()) as folder:
-        copy, out = Path(folder, "sources"), Path(folder, "out")
+        copy = Path(folder, "sources")
         for package in ("catalog", "decks", "simulator"):
             shutil.copytree(ROOT / package, copy / package, ignore=shutil.ignore_patterns("__pycache__"))
-        target = build(game, copy)  # of the copy, whatever becomes of the sources meanwhile
-        if target.is_dir():  # compiled by the process that was waited for
-            return target
-        for names in groups(game, copy):
-            _compile(copy, out, names, level)
-        _copy_subpackages(game, out)
-        os.rename(out, target)
-        for old in builds().glob(f"{game}-*"):
-            if old != target:
-                shutil.rmtree(old, ignore_errors=True)
-    return target
+        targets = {game: build(game, copy) for game in games}  # of the copy, whatever becomes of the sources meanwhile
+        waited = [game for game, target in targets.items() if not target.is_dir()]  # not compiled meanwhile by another
+        try:
+            _compile(waited, copy, Path(folder), level)
+        except c_compiler.CompilerFailed as error:
+            raise CannotBuild(f"mypyc не смог:\n{error}", f"mypyc could not:\n{error}") from error
+        for game in waited:
+            out = Path(folder, "out", game)
+            _copy_subpackages(game, out)
+            os.rename(out, targets[game])
+            for old in builds().glob(f"{game}-*"):
+                if old != targets[game]:
+                    shutil.rmtree(old, ignore_errors=True)
+    return targets
 
 
 def clear_unfinished() -> None:
@@ -122,12 +108,30 @@ def _lock(wait: int = 0) -> Iterator[None]:
         yield
 
 
-def _compile(copy: Path, out: Path, names: tuple[str, ...], level: str) -> None:
-    command = [sys.executable, "-c", SCRIPT, str(out), level, *names]
-    done = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
-    if done.returncode:
-        told = "\n".join((done.stdout + done.stderr).splitlines()[-20:])
-        raise CannotBuild(f"mypyc не смог:\n{told}", f"mypyc could not:\n{told}")
+def _compile(games: Sequence[str], copy: Path, folder: Path, level: str) -> None:
+    """Puts the compiled modules of each game into `folder`/out/<game>."""
+    kept = builds() / "objects"
+    kept.mkdir(exist_ok=True)
+    libraries = [
+        Library(names, copy, folder / "c" / game / str(number), folder / "out" / game)
+        for game in games
+        for number, names in enumerate(groups(game, copy))
+    ]
+    libraries.sort(key=lambda library: len(library.names), reverse=True)  # what takes longest is not left to the end
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        generated = {pool.submit(library.generate): library for library in libraries}
+        objects: dict[Library, list[Future[Path]]] = {}
+        modules: list[Future[None]] = []
+        for done in as_completed(generated):
+            done.result()
+            library = generated[done]
+            objects[library] = [pool.submit(library.object, source, level, kept) for source in library.sources()]
+            modules.append(pool.submit(library.add_modules, kept))
+        for library, waited in objects.items():
+            library.link([each.result() for each in waited])
+        for added in modules:
+            added.result()
+    c_compiler.forget_old(kept)
 
 
 def _copy_subpackages(game: str, out: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from decks.compiled import ROOT
 from simulator.building import clear_unfinished, obstacle
+from simulator.mypyc_library import Library
 from tests.berserk_site.processes import eventually
 
 
@@ -41,3 +42,49 @@ def test_what_a_killed_compiler_leaves_is_removed_and_what_one_works_on_is_not(
     assert unfinished()
     clear_unfinished()
     assert list(tmp_path.glob("engine/building-*")) == []
+
+
+SOURCES = {
+    "tiny/__init__.py": "",
+    "tiny/stack.py": "from tiny.deep.stack import double\n\n\ndef of(a: int) -> int:\n    return double(a) + 1\n",
+    "tiny/deep/__init__.py": "",
+    "tiny/deep/stack.py": "def double(a: int) -> int:\n    return a + a\n",
+}
+
+
+def compiled_tiny(home: Path, kept: Path, deeper: str) -> tuple[str, set[str]]:
+    """What the compiled modules answer, with the inner one's text, and the objects kept afterwards."""
+    for name, text in {**SOURCES, "tiny/deep/stack.py": deeper}.items():
+        (home / "copy" / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / "copy" / name).write_text(text, encoding="utf-8")
+    kept.mkdir(exist_ok=True)
+    library = Library(["tiny/stack.py", "tiny/deep/stack.py"], home / "copy", home / "c", home / "out")
+    library.generate()
+    library.link([library.object(source, "0", kept) for source in library.sources()])
+    library.add_modules(kept)
+    for package in ("tiny", "tiny/deep"):
+        (home / "out" / package / "__init__.py").write_text("", encoding="utf-8")
+    asked = "import tiny.stack, tiny.deep.stack as deep; print(tiny.stack.of(20), deep.double(4), deep.__file__[-3:])"
+    done = subprocess.run(
+        [sys.executable, "-c", asked], cwd=home / "out", capture_output=True, text=True, check=True, env={}
+    )
+    return done.stdout.strip(), {path.name for path in kept.iterdir()}
+
+
+@pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
+def test_what_was_compiled_before_is_not_compiled_again_and_a_change_within_a_function_compiles_one_file(
+    tmp_path: Path,
+) -> None:
+    """Modules that share the last part of their names are told apart."""
+    kept = tmp_path / "objects"
+    answer, first = compiled_tiny(tmp_path / "first", kept, SOURCES["tiny/deep/stack.py"])
+    assert answer == "41 8 .so"
+    answer, again = compiled_tiny(tmp_path / "again", kept, SOURCES["tiny/deep/stack.py"])
+    assert (answer, again) == ("41 8 .so", first)
+    changed = "def double(a: int) -> int:\n    return a + a + a\n"
+    answer, third = compiled_tiny(tmp_path / "third", kept, changed)
+    assert answer == "61 12 .so"
+    assert first < third
+    assert len(third - first) == 1
+    answer, _ = compiled_tiny(tmp_path / "fourth", kept, "def add(a: int) -> int:\n    return a\n\n\ndouble = add\n")
+    assert answer == "21 4 .so"

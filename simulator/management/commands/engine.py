@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 
 from catalog.terms import Term
 from decks.compiled import build, games
-from simulator.building import CannotBuild, compile_engine
+from simulator.building import CannotBuild, compile_engines
 
 READY = Term("Движок уже скомпилирован: {place}", "The engine is compiled already: {place}")
 DONE = Term("Движок скомпилирован за {seconds:.0f} с: {place}", "The engine was compiled in {seconds:.0f} s: {place}")
@@ -33,19 +33,16 @@ class Command(BaseCommand):
         language = get_language() or "en"
         if background:
             os.nice(19)
-        for game in games():
-            self._compile(game, background, language)
-
-    def _compile(self, game: str, background: bool, language: str) -> None:
-        known = build(game).is_dir()
+        known = {game for game in games() if build(game).is_dir()}
         started = time.monotonic()
         try:
-            place = compile_engine(game)
+            places = compile_engines(games())
         except CannotBuild as error:
             if background:
                 return
             why = NOT_DONE.with_(why=Term(error.ru, error.en))
             raise CommandError(why.said(language)) from error
         if not background:
-            words = (READY if known else DONE).said(language)
-            self.stdout.write(words.format(place=place, seconds=time.monotonic() - started))
+            for game, place in places.items():
+                words = (READY if game in known else DONE).said(language)
+                self.stdout.write(words.format(place=place, seconds=time.monotonic() - started))

@@ -1,0 +1,76 @@
+"""The C compiler as engines need it: C files to objects, kept by digest, and objects to what Python loads."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shlex
+import subprocess
+import sysconfig
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+KEPT = 1500  # objects: those of about three builds of all games
+# What is called from another C file of the same library is called directly, and not by way of a table that others
+# might have changed (`hidden`): games are faster by it. Warnings are mypyc's own to answer for.
+FLAGS = ("-g0", "-w", "-fvisibility=hidden")
+
+
+class CompilerFailed(Exception):
+    """The last lines of what the compiler said."""
+
+
+def program() -> str:
+    """The compiler that this Python was made with."""
+    return _configured("CC", "cc")[0]
+
+
+def has_headers() -> bool:
+    return Path(sysconfig.get_path("include"), "Python.h").exists()
+
+
+def compiled(source: Path, level: str, headers: str, folders: Iterable[Path], kept: Path) -> Path:
+    """The object of a C file, from the folder of kept ones if it was compiled before.
+
+    `headers` is a digest of what the file may include beside Python's headers, `folders` are where that is found.
+    """
+    flags = [*_configured("CFLAGS", ""), *_configured("CCSHARED", "-fPIC"), *FLAGS, f"-O{level}"]
+    flags.append(f"-I{sysconfig.get_path('include')}")
+    known = "\n".join([_version(), *flags, headers, source.read_text(encoding="utf-8")])
+    made = kept / f"{hashlib.sha256(known.encode()).hexdigest()[:32]}.o"
+    if made.exists():
+        os.utime(made)
+        return made
+    fresh = source.with_suffix(".o")  # appears among the kept ones whole or not at all
+    run([*_configured("CC", "cc"), *flags, *(f"-I{folder}" for folder in folders), "-c", str(source), "-o", str(fresh)])
+    fresh.rename(made)
+    return made
+
+
+def link(objects: Iterable[Path], library: Path) -> None:
+    library.parent.mkdir(parents=True, exist_ok=True)
+    run([*_configured("LDSHARED", "cc -shared"), *map(str, objects), "-o", str(library)])
+
+
+def forget_old(kept: Path) -> None:
+    """Removes objects beyond those that builds used last."""
+    by_use = sorted(kept.glob("*.o"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in by_use[KEPT:]:
+        path.unlink()
+
+
+def run(command: list[str], folder: Path | None = None) -> None:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CompilerFailed("\n".join((done.stdout + done.stderr).splitlines()[-20:]))
+
+
+@cache
+def _version() -> str:
+    """Which compiler it is, as it says itself."""
+    return subprocess.run([program(), "--version"], capture_output=True, text=True, check=True).stdout
+
+
+def _configured(name: str, otherwise: str) -> list[str]:
+    return shlex.split(sysconfig.get_config_var(name) or otherwise)

@@ -1,0 +1,108 @@
+"""A group of modules on its way through mypyc: C text, objects, and the files that Python imports."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+import sysconfig
+from collections.abc import Sequence
+from functools import cached_property
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from simulator import c_compiler
+
+# Runs in a copy of the sources. The empty name keeps mypy from the project's own configuration, which it would find in
+# the folders above: by default builds lie inside the project, in `var/`. Each module becomes a C file of its own: one
+# file of them all would be four times as long, and keep one core busy for minutes.
+GENERATE = """
+import json, sys
+from mypyc.build import mypycify
+
+folder, names = sys.argv[1], sys.argv[2:]
+flags = ["--config-file=", "--strict", "--ignore-missing-imports", "--follow-imports=silent"]
+library, *modules = mypycify([*flags, *names], multi_file=True, target_dir=folder)
+made = {
+    "name": library.name,
+    "sources": [source for source in library.sources if source.endswith(".c")],
+    "include": list(library.include_dirs),
+    "modules": [[module.name, module.sources[0]] for module in modules],
+}
+with open(folder + "/made.json", "w", encoding="utf-8") as file:
+    json.dump(made, file)
+"""
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+
+
+class Library:
+    """The modules `names` in `copy`, whose C text is written to `c_files`, and which Python then finds in `out`."""
+
+    def __init__(self, names: Sequence[str], copy: Path, c_files: Path, out: Path) -> None:
+        self.names = names
+        self.copy = copy
+        self.c_files = c_files
+        self.out = out
+
+    def generate(self) -> None:
+        self.c_files.mkdir(parents=True)
+        c_compiler.run([sys.executable, "-c", GENERATE, str(self.c_files), *self.names], self.copy)
+
+    @cached_property
+    def made(self) -> dict[str, Any]:
+        made: dict[str, Any] = json.loads((self.c_files / "made.json").read_text(encoding="utf-8"))
+        return made
+
+    @cached_property
+    def headers(self) -> str:
+        """A digest of the headers that mypyc wrote for the group."""
+        total = hashlib.sha256()
+        for path in sorted(self.c_files.rglob("*.h")):
+            total.update(path.read_bytes())
+        return total.hexdigest()
+
+    def sources(self) -> list[Path]:
+        """The C files, the longest first, so that no core is left with one at the end."""
+        found = [self.copy / source for source in self.made["sources"]]
+        return sorted(found, key=lambda path: path.stat().st_size, reverse=True)
+
+    def object(self, source: Path, level: str, kept: Path) -> Path:
+        """mypyc's own C files are the same in every group: they depend on its version alone."""
+        generated = source.name.startswith("__native")
+        headers = f"{version('mypy')} {self.headers if generated else ''}"
+        return c_compiler.compiled(source, level, headers, [self.copy / each for each in self.made["include"]], kept)
+
+    def link(self, objects: Sequence[Path]) -> None:
+        self.out.mkdir(parents=True, exist_ok=True)
+        c_compiler.link(objects, self.out / f"{self.made['name']}{SUFFIX}")
+
+    def add_modules(self, kept: Path) -> None:
+        """mypyc writes a few lines of C for each module, which fetch it from the library. They become one file with as
+        many names: compiled and linked one by one they took longer than the largest of the engine's own C files.
+
+        What Python calls is named by the last part of a module's name, so modules that share it stand apart.
+        """
+        apart: list[dict[str, tuple[str, str]]] = []
+        for name, source in self.made["modules"]:
+            last = name.rpartition(".")[2]
+            if all(last in taken for taken in apart):
+                apart.append({})
+            next(taken for taken in apart if last not in taken)[last] = (name, source)
+        for number, taken in enumerate(apart):
+            self._add(self.c_files / f"modules_{number}.c", list(taken.values()), kept)
+
+    def _add(self, text: Path, modules: list[tuple[str, str]], kept: Path) -> None:
+        lines = []
+        for place, (_, source) in enumerate(modules):  # each also defines PyInit___init__
+            lines.append(f"#define PyInit___init__ unused_{place}")
+            lines.append((self.copy / source).read_text(encoding="utf-8"))
+            lines.append("#undef PyInit___init__")
+        text.write_text("\n".join(lines), encoding="utf-8")
+        files = [self.out / f"{name.replace('.', '/')}{SUFFIX}" for name, _ in modules]
+        for file in files:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        c_compiler.link([c_compiler.compiled(text, "0", "", [], kept)], files[0])
+        for file in files[1:]:
+            os.link(files[0], file)
