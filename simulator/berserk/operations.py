@@ -202,17 +202,17 @@ def most_extra(game: State, card: Card, amount: int) -> int:
     return max(0, min(amount, stat(game, card, MOST_EXTRA, UNLIMITED) - card.extra, lives))
 
 
-def give_extra(game: State, target: int, amount: int, chain: Chain) -> int:
-    """204.2, 204.5 Extra lives up to the maximum (204.3), or negative ones; how many the card got."""
+def give_extra(game: State, target: int, amount: int, chain: Chain) -> None:
+    """204.2, 204.5 Extra lives up to the maximum (204.3), or negative ones."""
     card = game.cards[target]
     if untouched(game, target, chain) or card.life < 0:
-        return 0
+        return
     if amount > 0:
         if banned(game, "gain extra lives", card, chain.source, chain.nature):
-            return 0
+            return
         amount = most_extra(game, card, amount)
     if amount == 0:
-        return 0
+        return
     alive = card.lives > 0
     card.extra += amount
     game.dirty |= CHANGED
@@ -225,7 +225,6 @@ def give_extra(game: State, target: int, amount: int, chain: Chain) -> int:
         )
     if alive and card.lives <= 0:  # 402.3
         perish(game, target, chain.source, chain.player, chain.nature, chain.number, True)
-    return amount
 
 
 def immovable(game: State, card: Card) -> str:

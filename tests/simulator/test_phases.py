@@ -5,6 +5,7 @@ from __future__ import annotations
 from simulator.berserk import Action, Game, Placed
 from simulator.berserk.actions import DONE, KEEP, MOVE, MULLIGAN, PASS, PLACE, STRIKE, TAKE, USE
 from simulator.berserk.beginning import begin
+from simulator.berserk.engine import BerserkState
 from simulator.berserk.geometry import BY_NAME, placement_zone
 from tests.rules import rule
 from tests.simulator.cards import deck, face, table
@@ -35,6 +36,13 @@ def test_the_preliminary_phase_has_seven_steps_in_their_order() -> None:
     game = begin((deck(), deck()), "steps", every_window=True)
     assert to_the_turn(game) == ["deal", "prepare", "roster", "placement", "reveal", "battle-start", "vanguard"]
     assert (game.turn, game.turn_number) == (game.first, 1)
+
+
+def test_turns_are_counted_from_the_first_and_none_is_told_before_the_battle() -> None:
+    state = BerserkState(begin((deck(), deck()), "steps"))
+    assert state.turn == 0
+    to_the_turn(state.game)
+    assert state.turn == 1
 
 
 @rule("306.1", "306.2")

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from catalog.berserk.language import DICTIONARY, TextTooLong, parse
 from catalog.berserk.language.parsing import LONGEST, _parse
+from catalog.berserk.language.tree.abilities import Played
+from catalog.berserk.language.tree.payment import Limit
 from catalog.language.reader import STEPS, Reader
 from tests.catalog.berserk.language.test_phrases import PHRASES
 
@@ -80,6 +82,7 @@ def test_the_nearest_known_phrase() -> None:
         "Закрыться: ранить выбранное существо, помимо эльфов, на 2.",
         "Закрыться: переместить фишку с соседа на себя.",
         "+1 к удару (раз за бой).",
+        "Закрыться: разряд на 2 (независимо от дальности X",
     ],
 )
 def test_what_is_not_said_exactly_is_not_guessed(text: str) -> None:
@@ -92,6 +95,15 @@ def test_a_long_text_is_refused_in_its_own_language() -> None:
         parse("я" * (LONGEST + 1))
     with pytest.raises(TextTooLong, match=r"longer than 1000 characters"):
         parse("a" * (LONGEST + 1))
+
+
+@pytest.mark.parametrize(
+    "text", ["(заклинание, 3 раза за бой)", "(заклинание) (3 раза за бой)", "(3 раза за бой) (заклинание)"]
+)
+def test_the_kind_and_the_limit_stand_in_brackets_in_either_order(text: str) -> None:
+    ability = parse(f"Закрыться: ранить существо на 1 {text}.").sentences[0].ability
+    assert isinstance(ability, Played)
+    assert (ability.style, ability.limit) == ("spell", Limit(3, "battle"))
 
 
 WORDS = sorted({word for pair in PHRASES for text in pair for word in text.split()})
