@@ -16,3 +16,9 @@ def test_nothing_is_left_out_that_is_no_key() -> None:
     assert set(known["left_out"]) <= names
     assert len(known["clauses"]) == 420
     assert len(known["dictionary"]) == 52
+
+
+def test_nothing_that_cards_are_said_to_have_no_phrase_for_is_played() -> None:
+    said = [row for row in matrix() if "no phrase" in row.left_out or "no effect" in row.left_out]
+    assert said
+    assert [row.key for row in said if row.tests] == []

@@ -278,7 +278,7 @@ class LandCard(Effect):
 
 
 class AttachCard(Effect):
-    """210.3–210.5 A symbiote or a parasite gets another host: a creature of no subtype without one, not incorporeal
+    """210.3–210.5, 210.11а A symbiote or a parasite gets another host: a creature of no subtype, alone, not incorporeal
     unless it is so itself."""
 
     __slots__ = ("host", "whom")
