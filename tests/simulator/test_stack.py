@@ -7,6 +7,8 @@ import pytest
 from simulator.berserk import Action, Game, IllegalAction, Placed
 from simulator.berserk.actions import DEFEND, DRAW, LOWER, MOVE, PASS, STRIKE, USE
 from simulator.berserk.geometry import BY_NAME
+from simulator.berserk.operations import give_extra
+from simulator.berserk.vocabulary import GRAVEYARD
 from tests.rules import rule
 from tests.simulator.cards import face, table
 from tests.simulator.test_declaring import settle, texted
@@ -53,6 +55,18 @@ def test_incarnation_does_not_trigger_while_the_third_row_is_full() -> None:
         chain = game.stack[-1]
         assert chain.source == 6, "only the movement lies on the stack"
         passes(game, 2)
+
+
+@rule("204.5", "402.3")
+def test_negative_extra_lives_that_leave_none_destroy() -> None:
+    """Asked of the operation itself: the cards have no phrase for it."""
+    game = duel([4, 2])
+    game.apply(Action(STRIKE, 0, 0, (1,)))
+    game.advance()
+    give_extra(game, 1, -20, game.stack[-1])
+    while not game.over and game.top() != "empty":
+        passes(game, 1)
+    assert game.cards[1].zone == GRAVEYARD
 
 
 @rule("216.1б")
