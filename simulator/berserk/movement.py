@@ -93,7 +93,7 @@ class Movement(Property):
         return True
 
 
-def shift(game: State, index: int, cell: int, clause: str, chain: Chain | None = None) -> None:
+def shift(game: State, index: int, cell: int, clause: str, chain: Chain) -> None:
     """Moves a card from cell to cell, with all that is attached to it (210.8, 214.9), which does not count as having
     moved (214.9а). «Поместить карту на клетку» is this, or `operations.enter`."""
     card = game.cards[index]
@@ -113,17 +113,15 @@ def shift(game: State, index: int, cell: int, clause: str, chain: Chain | None =
         label = game.label(index)
         game.note(clause, f"{label} перемещается на {CELL_NAMES[cell]}", f"{label} moves to {CELL_NAMES[cell]}")
     if game.listeners[MOVED]:
-        number = 0 if chain is None else chain.number
-        nature = 0 if chain is None else chain.nature & MOVEMENT  # 203.2, or another way of moving
+        nature = chain.nature & MOVEMENT  # 203.2, or another way of moving
         word = ACROSS if half(start) != half(cell) else ""
-        mover = -1 if chain is None or chain.source == index else chain.source
-        emit(game, Happening(MOVED, index, mover, distance(start, cell), number, nature, word=word))
+        mover = -1 if chain.source == index else chain.source
+        emit(game, Happening(MOVED, index, mover, distance(start, cell), chain.number, nature, word=word))
     occupant = game.cells[cell]
     if game.listeners[NAMED_WORKS] and occupant not in (index, NOWHERE) and not game.cards[occupant].hidden:
-        number = 0 if chain is None else chain.number
-        emit(game, Happening(NAMED_WORKS, occupant, index, 0, number, word="enter"))
-        if chain is not None and chain.nature & MOVEMENT:
-            emit(game, Happening(NAMED_WORKS, occupant, index, 0, number, word="walk in"))
+        emit(game, Happening(NAMED_WORKS, occupant, index, 0, chain.number, word="enter"))
+        if chain.nature & MOVEMENT:
+            emit(game, Happening(NAMED_WORKS, occupant, index, 0, chain.number, word="walk in"))
 
 
 MOVING: Final = Movement("203.2", "движение", "movement", MOVEMENT)
