@@ -129,8 +129,13 @@ class GameState(Protocol):
     def log(self) -> Sequence[Line]:
         """What happened so far, hidden things among it; empty where the game was started without a log."""
 
-    def log_for(self, seat: int) -> Sequence[Line]:
-        """`log` as the seat (or `SPECTATOR`) may read it while the game goes on: as many lines, in the same order."""
+    @property
+    def told(self) -> int:
+        """How many lines the log has."""
+
+    def log_for(self, seat: int, since: int = 0) -> Sequence[Line]:
+        """`log` as the seat (or `SPECTATOR`) may read it while the game goes on: as many lines, in the same order;
+        `since`: without so many of the first."""
 
     def question(self, seat: int) -> Question | None:
         """What a seat that is to act is asked; None for every other seat."""

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from catalog.cards import CardRef
 from catalog.terms import Term
-from simulator.games import Choice, Line, Player, Question, Retelling, Words
+from simulator.games import SPECTATOR, Choice, Line, Player, Question, Retelling, Words
 
 # Between which games the share of a card is compared.
 PLAYED_ONCE = Term(
@@ -64,11 +64,15 @@ class LibraryState(ABC):
 
     @property
     def log(self) -> Sequence[Line]:
-        return [Line(Term(line.ru, line.en), line.rule) for line in self.game.log]
+        return self.log_for(SPECTATOR)
 
-    def log_for(self, seat: int) -> Sequence[Line]:
-        """The whole log: a line names what both players see, and of hidden cards only how many they are."""
-        return self.log
+    @property
+    def told(self) -> int:
+        return len(self.game.log)
+
+    def log_for(self, seat: int, since: int = 0) -> Sequence[Line]:
+        """The same log for all: a line names what both players see, and of hidden cards only how many they are."""
+        return [Line(Term(line.ru, line.en), line.rule) for line in self.game.log[since:]]
 
     def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
         """Who may answer is always asked, so there is no window to stop at."""

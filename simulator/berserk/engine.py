@@ -75,9 +75,14 @@ class BerserkState:
     def log(self) -> Sequence[Line]:
         return [Line(Term(line.ru, line.en), line.clause) for line in self.game.log or ()]
 
-    def log_for(self, seat: int) -> Sequence[Line]:
+    @property
+    def told(self) -> int:
+        return len(self.game.log or ())
+
+    def log_for(self, seat: int, since: int = 0) -> Sequence[Line]:
         """The log as a seat, or a spectator, may read it while the game goes on."""
-        return [Line(Term(ru, en), clause) for clause, ru, en in self.game.log_for(seat)]
+        lines = (self.game.log or [])[since:]
+        return [Line(Term(*line.words_for(seat)), line.clause) for line in lines]
 
     def question(self, seat: int) -> Question | None:
         """What the seat is asked: the question that the rules put to it, or the window that it may act in."""

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from simulator.tables.access import by_key, may_watch
-from simulator.tables.models import Table
+from simulator.tables.models import Table, table_with_seats
 
 
 def table_versions() -> QuerySet[Table, tuple[str, int]]:
@@ -15,8 +15,8 @@ def table_versions() -> QuerySet[Table, tuple[str, int]]:
 
 def may_follow_table(request: HttpRequest, key: str) -> bool:
     """Whoever may see the table."""
-    table = Table.objects.filter(key=key).first()
-    return table is not None and may_watch(table, by_key(request), list(table.seats.all()))
+    table = table_with_seats(key)
+    return table is not None and may_watch(table, by_key(request), table.seated)
 
 
 FOLLOWED = {"table": (table_versions, may_follow_table)}

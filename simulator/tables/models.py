@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from functools import cached_property
 from typing import Any
 
 from django.conf import settings
@@ -16,6 +17,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from catalog.prepared import Prepared
 from catalog.terms import Term
 from decks.models import Deck
 from decks.models.decks import new_key
@@ -64,6 +66,18 @@ class TableQuerySet(models.QuerySet["Table"]):
     def due(self, now: int) -> TableQuerySet:
         """Those at which a player's clock, or the time to swap cards or to choose who is First, has run out."""
         return self.under_way().filter(due__lte=now)
+
+
+def table_with_seats(key: str, locked: bool = False) -> Table | None:
+    """The table of that key with `seated`, all but what only few pages need (`brief`); `locked` for a change."""
+    found = (_LOCKED if locked else _TABLE).ask(key)
+    if not found:
+        return None
+    table = found[0]
+    table.seated = _SEATS.ask(table.pk)
+    for seat in table.seated:
+        seat.table = table
+    return table
 
 
 class SeatQuerySet(models.QuerySet["Seat"]):
@@ -166,6 +180,11 @@ class Table(models.Model):
     @property
     def rules(self) -> Engine:
         return engine(self.game)
+
+    @cached_property
+    def seated(self) -> list[Seat]:
+        """Its seats by number, as they were when first asked for."""
+        return sorted(self.seats.all(), key=lambda seat: seat.number)
 
     @property
     def clock(self) -> Clock:
@@ -328,6 +347,11 @@ class Seat(models.Model):
 def held_by(user: User | AnonymousUser, guest: str) -> Q:
     """Seats of a visitor: by account, or by the session of a guest."""
     return Q(user=user) if isinstance(user, User) else Q(user=None, guest=guest) & ~Q(guest="")
+
+
+_TABLE = Prepared(lambda key: Table.objects.brief().filter(key=key).order_by())
+_LOCKED = Prepared(lambda key: Table.objects.brief().select_for_update(of=("self",)).filter(key=key).order_by())
+_SEATS = Prepared(lambda table: Seat.objects.brief().filter(table_id=table).order_by("number"))
 
 
 class Move(models.Model):

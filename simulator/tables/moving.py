@@ -59,11 +59,17 @@ def play_move(key: str, person: Person, decision: int, option: int) -> bool:
 
     Raises `NotYours`, `Stale` and `Forbidden`.
     """
+    return moved(key, person, decision, option)[0]
+
+
+def moved(key: str, person: Person, decision: int, option: int) -> tuple[bool, Table]:
+    """As `play_move`, with the table as it stands after it: who shows it need not read it again."""
     wake()  # time in which nobody could move is given back before a clock is looked at
     with change(key) as record:
         seat = _seat(record, person)
         seat.seen = record.now
-        return take_option(record, seat, decision, option)
+        made = take_option(record, seat, decision, option)
+    return made, record.table
 
 
 def take_option(record: Record, seat: Seat, decision: int, option: int) -> bool:

@@ -248,10 +248,10 @@ class Play:
         return {"": every[0]} if all(each == every[0] for each in every) else found
 
     def _lines(self, viewer: int, told: int) -> list[list[str]]:
-        log: Sequence[Line] = self.state.log_for(viewer)
-        return [[line.clause, line.words.ru, line.words.en] for line in log[told:]]
+        log: Sequence[Line] = self.state.log_for(viewer, told)
+        return [[line.clause, line.words.ru, line.words.en] for line in log]
 
     @property
     def told(self) -> int:
         """How many lines the log has."""
-        return len(self.state.log)
+        return self.state.told

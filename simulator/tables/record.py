@@ -19,9 +19,9 @@ from django.utils import timezone
 
 from catalog.queueing import enqueue_on_commit
 from simulator.games import Outcome
-from simulator.tables import kept
+from simulator.tables import kept, log
 from simulator.tables.clocks import GRACE
-from simulator.tables.models import NOBODY_CHOSE, Move, Seat, Table, now_ms
+from simulator.tables.models import NOBODY_CHOSE, Move, Seat, Table, now_ms, table_with_seats
 from simulator.tables.play import MOVE, STOPS, UNDO, Play, TableEntry
 
 LOOK = "tables.think"
@@ -93,6 +93,7 @@ class Record:
         )
         table.told = game.told
         self.rows.append(row)
+        log.note(game, row)
         if game.decision != decision:
             self._next_decision(entry)
         self._settle()
@@ -169,21 +170,28 @@ class Record:
 @contextmanager
 def change(key: str) -> Iterator[Record]:
     """Change a table; raises `Table.DoesNotExist` where there is none."""
-    with transaction.atomic():
-        table = Table.objects.brief().select_for_update(of=("self",)).get(key=key)
-        seats = list(Seat.objects.brief().filter(table=table).order_by("number"))
-        record = Record(table, seats, now_ms())
-        state, before = table.state, [_written(seat) for seat in seats]
-        yield record
-        if record.touched:
-            _save(record, state)
-            for seat, was in zip(record.seats, before, strict=True):
-                now = _written(seat)
-                if changed := [name for name in now if name not in was or now[name] != was[name]]:
-                    seat.save(update_fields=changed)
-        play = record.play
-        if play is not None:
-            transaction.on_commit(lambda: kept.put(table, play))
+    record: Record | None = None
+    try:
+        with transaction.atomic():
+            table = table_with_seats(key, locked=True)
+            if table is None:
+                raise Table.DoesNotExist
+            seats = table.seated
+            record = Record(table, seats, now_ms())
+            state, before = table.state, [_written(seat) for seat in seats]
+            yield record
+            if record.touched:
+                _save(record, state)
+                for seat, was in zip(record.seats, before, strict=True):
+                    now = _written(seat)
+                    if changed := [name for name in now if name not in was or now[name] != was[name]]:
+                        seat.save(update_fields=changed)
+            play = record.play
+            if play is not None:
+                transaction.on_commit(lambda: kept.put(table, play))
+    finally:
+        if record is not None and record.play is not None:
+            kept.give_up(record.table)  # of one that was not put back
 
 
 def _save(record: Record, state: str) -> None:

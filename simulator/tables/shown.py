@@ -6,10 +6,11 @@ seat's own question, options and log. The other seat's choices are never read.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from catalog.prepared import Prepared
 from catalog.terms import Term, joined
 from simulator.games import SPECTATOR, Choice, Question
 from simulator.modes import modes
@@ -17,16 +18,17 @@ from simulator.tables import kept
 from simulator.tables.access import Person, seat_of
 from simulator.tables.clocks import shown as clock_words
 from simulator.tables.kept import RulesChanged
+from simulator.tables.log import Told, log_of, log_so_far
 from simulator.tables.matches import first_question
-from simulator.tables.models import NOBODY_CHOSE, Move, Remark, Seat, Table, now_ms
+from simulator.tables.models import NOBODY_CHOSE, Remark, Seat, Table, now_ms, table_with_seats
 from simulator.tables.moving import is_away
 from simulator.tables.phrases import PHRASES
-from simulator.tables.play import MOVE, UNDO, Play
+from simulator.tables.play import MOVE, Play
 from simulator.tables.side_boards import Row, limited, told
 from simulator.tables.thinking import stop
 
-LOG_SHOWN: Final = 60  # lines of the log on the page of a table
 REMARKS_SHOWN: Final = 50
+_REMARKS: Final = Prepared(lambda table: Remark.objects.filter(table_id=table).order_by("-pk")[:REMARKS_SHOWN])
 BEFORE: Final = (Table.State.WAITING, Table.State.CANCELLED)  # states in which a seat may be free
 
 REASONS: Final = {
@@ -62,15 +64,6 @@ class Side:
     @property
     def clock_words(self) -> str:
         return "" if self.clock is None else clock_words(self.clock)
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A line of the log; `undone` where a player took it back."""
-
-    clause: str
-    words: Term
-    undone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,9 +325,9 @@ class Shown:
         return None if a == b else (a > b) == (self.seat == 0)
 
 
-def shown(table: Table, person: Person) -> Shown:
-    """The table as the person sees it now."""
-    seats = sorted(table.seats.all(), key=lambda seat: seat.number)
+def shown(table: Table, person: Person, again: bool = False) -> Shown:
+    """The table as the person sees it now; `again`: its row was just read anew, for the game had moved on."""
+    seats = table.seated
     seat = seat_of(person, seats)
     mine = seats[seat] if seat != SPECTATOR else None
     if table.state == Table.State.SWAPPING:
@@ -346,17 +339,19 @@ def shown(table: Table, person: Person) -> Shown:
     begun = table.state in (Table.State.PLAYING, Table.State.OVER)
     if not begun:
         stopped = table.state == Table.State.STOPPED
-        log = _log(table, seat, table.entries if stopped else 0)
+        log = log_of(table, seat, table.entries if stopped else 0)
         return _made(table, seats, seat, mine, None, log, stopped)
     entries = entries_shown(table, seat)
     late = table.entries - entries
     try:
-        play = kept.take(table, seats, entries if late else None)
+        play = kept.take(table, seats, entries if late else None, rebuild=late > 0 or again)
+    except kept.Overtaken:
+        return shown(table_with_seats(table.key) or table, person, again=True)
     except RulesChanged:
         stop(table)
         table.refresh_from_db()
-        return _made(table, seats, seat, mine, None, _log(table, seat, entries), True)
-    found = _made(table, seats, seat, mine, play, _log_so_far(table, seat, play), False, late)
+        return _made(table, seats, seat, mine, None, log_of(table, seat, entries), True)
+    found = _made(table, seats, seat, mine, play, log_so_far(table, seat, play), False, late)
     kept.put(table, play, bool(late))
     return found
 
@@ -489,54 +484,12 @@ def _side(table: Table, seat: Seat, viewer: int, chosen: set[int], now: int) -> 
     )
 
 
-def _log(table: Table, viewer: int, entries: int) -> tuple[Told, ...]:
-    """The last lines of the log after so many entries, as the viewer may read them; who takes a move back is told."""
-    found = _lines(table, viewer, max(0, entries - 2 * LOG_SHOWN), entries)
-    if entries <= 2 * LOG_SHOWN:
-        found = [*map(_told, _of(table.opening, viewer)), *found]
-    return tuple(found[-LOG_SHOWN:])
-
-
-def _log_so_far(table: Table, viewer: int, play: Play) -> tuple[Told, ...]:
-    """As `_log`, of a game in memory: only lines that it has not read before are read."""
-    entries: int | None
-    known: tuple[Told, ...]
-    entries, known = play.lasting.get(("log", viewer), (None, ()))
-    if entries is None:
-        known = _log(table, viewer, play.entries)
-    elif entries < play.entries:
-        known = (*known, *_lines(table, viewer, entries, play.entries))[-LOG_SHOWN:]
-    play.lasting["log", viewer] = play.entries, known
-    return known
-
-
-def _lines(table: Table, viewer: int, after: int, until: int) -> list[Told]:
-    """The lines of these moves."""
-    rows = Move.objects.filter(table=table, number__gt=after, number__lte=until).order_by("number")
-    found: list[Told] = []
-    for kind, lines in rows.values_list("kind", "lines"):
-        if kind == UNDO:
-            found.append(Told("", Term("ход взят назад", "a move was taken back")))
-        found.extend(map(_told, _of(lines, viewer)))
-    return found
-
-
-def _told(line: Sequence[str]) -> Told:
-    clause, ru, en = line
-    return Told(clause, Term(ru, en))
-
-
-def _of(lines: Mapping[str, Sequence[Sequence[str]]], viewer: int) -> Sequence[Sequence[str]]:
-    return lines.get(str(viewer), lines.get("", ()))
-
-
 def _chat(table: Table, seats: list[Seat], seat: int, mine: Seat | None) -> tuple[Said, ...]:
     """What was said; a player who has muted the chat reads nothing of it, and spectators read phrases alone."""
     if mine is not None and mine.muted:
         return ()
-    rows = list(Remark.objects.filter(table=table).order_by("-pk")[:REMARKS_SHOWN])
     found = []
-    for row in reversed(rows):
+    for row in reversed(_REMARKS.ask(table.pk)):
         if row.phrase:
             words = PHRASES[row.phrase]
         elif mine is None:

@@ -98,6 +98,7 @@ def _move(seat: Seat, sharing: int) -> bool:
     except RulesChanged:
         stop(table)
         return False
+    kept.give_up(table)
     decision = play.decision
     option = choice(play, seat.number, seat.level, time.monotonic() + THINKS_MS / 1000 / sharing)
     kept.put(table, play)
@@ -154,6 +155,7 @@ def hint(table: Table, seat: int) -> Hint:
     """The hint for a seat that is to move; the same however often it is asked for."""
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     play = kept.take(table, seats)
+    kept.give_up(table)  # to play on takes longer than to rebuild a game
     thought = _thought(play, seat, *play.engine.hints)
     asked = (play.beginning.seed, play.entries, seat)
     if asked not in _hints:

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.db.models import Prefetch
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
@@ -29,7 +28,7 @@ from simulator.tables import matches, moving, seating, talking, thinking
 from simulator.tables.access import Person, may_watch, person_of
 from simulator.tables.forms import ModeTable, NewTable, SitDown, decks_for
 from simulator.tables.levels import LEVELS
-from simulator.tables.models import Rating, Seat, Table, now_ms
+from simulator.tables.models import Rating, Table, now_ms, table_with_seats
 from simulator.tables.record_of import record_of
 from simulator.tables.seating import CannotSit, person_user
 from simulator.tables.shown import Shown, refused, shown
@@ -52,10 +51,9 @@ ACTS: Final[dict[str, Callable[[str, Person], object]]] = {
 
 def visible(request: HttpRequest, key: str) -> tuple[Table, Person]:
     """The table and who asks; 404 where there is none, or none that they may see."""
-    seats = Prefetch("seats", Seat.objects.brief())
-    table = get_object_or_404(Table.objects.brief().prefetch_related(seats), key=key)
+    table = table_with_seats(key)
     person = person_of(request)
-    if not may_watch(table, person, list(table.seats.all())):
+    if table is None or not may_watch(table, person, table.seated):
         raise Http404
     activate(table.game)
     return table, person
@@ -220,10 +218,18 @@ def why(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _answer(
-    request: HttpRequest, key: str, template: str, problem: str = "", clauses: tuple[str, ...] = (), status: int = 200
+    request: HttpRequest,
+    key: str,
+    template: str,
+    problem: str = "",
+    clauses: tuple[str, ...] = (),
+    status: int = 200,
+    just: Table | None = None,
 ) -> HttpResponse:
-    row, person = visible(request, key)
+    """The table as who asks sees it; `just` is its row where that was read for them in this request."""
+    row, person = visible(request, key) if just is None else (just, person_of(request))
     here = shown(row, person)
+    row = here.table
     if here.mine is not None:
         moving.note_presence(row, here.mine, now_ms())
     context = _context(here, person, problem, clauses)
@@ -255,7 +261,7 @@ def _context(here: Shown, person: Person, problem: str, clauses: tuple[str, ...]
 def _left_out(here: Shown) -> list[Coverage]:
     """What of the decks is not played as printed: of one's own, and of all once the game is over."""
     row = here.table
-    seats = [seat for seat in row.seats.all() if row.is_over or seat.number == here.seat]
+    seats = [seat for seat in row.seated if row.is_over or seat.number == here.seat]
     language = get_language() or "en"
     asked = ("left out", row.is_over, here.seat, language)
     if asked not in here.lasting:
@@ -298,7 +304,7 @@ def move(request: HttpRequest, key: str) -> HttpResponse:
     """Take an option of the decision whose number is posted."""
     person = person_of(request)
     decision, option = (_number(request.POST.get(name, "")) for name in ("decision", "option"))
-    return _done(request, key, lambda: moving.play_move(key, person, decision, option))
+    return _done(request, key, lambda: moving.moved(key, person, decision, option)[1])
 
 
 @require_POST
@@ -368,11 +374,16 @@ def say(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _done(request: HttpRequest, key: str, act: Callable[[], object]) -> HttpResponse:
-    """Carry it out and show the table: as a fragment to scripts, by a redirect without them."""
+    """Carry it out and show the table: as a fragment to scripts, by a redirect without them. `act` may give the table
+    as it stands then."""
     problem, status = "", 200
     clauses: tuple[str, ...] = ()
+    just: Table | None = None
     try:
-        act()
+        done = act()
+        if isinstance(done, Table):
+            just = done
+            activate(just.game)
     except Table.DoesNotExist:
         raise Http404 from None
     except moving.NotYours as refused:
@@ -383,7 +394,7 @@ def _done(request: HttpRequest, key: str, act: Callable[[], object]) -> HttpResp
     except moving.Forbidden as forbidden:
         problem, clauses, status = str(forbidden), forbidden.clauses, 422
     if getattr(request, "htmx", None):
-        return _answer(request, key, "tables/now.html", problem, clauses, status)
+        return _answer(request, key, "tables/now.html", problem, clauses, status, just)
     if problem:
         return _answer(request, key, "tables/table.html", problem, clauses, status)
     return redirect("tables:table", key)

@@ -11,10 +11,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connections
 from django.urls import reverse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from simulator.tables import thinking
-from simulator.tables.models import Table
+from simulator.tables.models import Move, Seat, Table
 from tests.browser.looking import faults
 from tests.conftest import OpenPage
 from tests.simulator.tables.playing import plain
@@ -118,3 +118,32 @@ def test_a_game_against_the_engine_is_played_by_keys_alone(open_page: OpenPage, 
                 arg=decision,
             )
     assert Table.objects.get().entries > 3
+
+
+def test_what_a_busy_server_refuses_is_asked_again_by_the_page(open_page: OpenPage, alice: User) -> None:
+    plain()
+    page = open_page(reverse("tables:new"), alice)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector(".option", state="attached")
+    refused: list[str] = []
+
+    def busy(route: Route) -> None:
+        """Refuses the first two of each kind."""
+        kind = route.request.url.rstrip("/").rpartition("/")[2]
+        if refused.count(kind) >= 2:
+            route.continue_()
+            return
+        refused.append(kind)
+        route.fulfill(status=503, headers={"Retry-After": "1"}, body="The site is busy")
+
+    page.route("**/move/", busy)
+    page.route("**/now/", busy)
+    decision = page.locator("input[name=decision]").input_value()
+    move(page)
+    expect(page.locator("input[name=decision]")).not_to_have_value(decision)
+    assert Move.objects.filter(seat=Seat.objects.get(user=alice).number, decision=decision).count() == 1
+    thinking.look(5)
+    version = str(Table.objects.get().version)
+    expect(page.locator("#table-now")).to_have_attribute("data-version", version, timeout=20_000)
+    assert refused == ["move", "move", "now", "now"]
+    expect(page.locator("#messages .is-bad")).to_have_count(0)
