@@ -234,6 +234,10 @@ def test_a_graveyard_opens_while_something_in_it_can_be_chosen(open_page: OpenPa
     page.locator("[data-cancel]").click()
     expect(dead).to_be_hidden()
     digger.click()
-    version = page.locator("#table-now").get_attribute("data-version") or ""
+    version = 1 + int(page.locator("#table-now").get_attribute("data-version") or "")
+    Table.objects.update(version=version)  # as when somebody says something
+    page.evaluate("document.querySelector('.follows').dispatchEvent(new Event('changed'))")
+    expect(page.locator(f'#table-now[data-version="{version}"]')).to_be_attached()
+    expect(at_rest(page).locator('[data-token="card-1"] .tb-point')).to_be_visible()  # it lies open still
     dead.click()
     expect(page.locator(f'#table-now:not([data-version="{version}"])')).to_be_attached()

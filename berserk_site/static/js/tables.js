@@ -44,17 +44,15 @@ function stick() {
 }
 stick();
 
-// What was opened or closed stays so when the server's answer, which knows nothing of it, takes the place of the page.
+// What somebody opened or closed stays so when the server's answer, which knows nothing of it, takes the place of the
+// page; but for what the board itself has opened (`data-unfolded`), because there is something in it to choose.
 const open = new Map(); // by `data-kept`
-document.addEventListener(
-  "toggle",
-  (event) => {
-    if (event.target.matches?.("#table-now details[data-kept]:not([data-unfolded])")) open.set(event.target.dataset.kept, event.target.open);
-  },
-  true,
-);
+document.addEventListener("click", (event) => {
+  const details = event.target.closest("#table-now details[data-kept] > summary")?.parentElement;
+  if (details && !event.defaultPrevented) open.set(details.dataset.kept, !details.open);
+});
 function reopen() {
-  for (const details of document.querySelectorAll("#table-now details[data-kept]")) {
+  for (const details of document.querySelectorAll("#table-now details[data-kept]:not([data-unfolded])")) {
     if (open.has(details.dataset.kept)) details.open = open.get(details.dataset.kept);
   }
 }
