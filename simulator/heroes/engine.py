@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from catalog.cards import CardRef
 from catalog.heroes.cards import Card
@@ -22,6 +22,9 @@ from simulator.heroes.hidden import guessed
 from simulator.heroes.players import LEVELS, make
 from simulator.heroes.setup import TURN_CAP, Setup, Side, side_of
 from simulator.library_engine import PLAYED_ONCE, LibraryEngine, LibraryPlayer, LibraryState
+
+if TYPE_CHECKING:
+    from simulator.heroes.scenario.retelling import Retelling
 
 
 class HeroesState(LibraryState):
@@ -53,6 +56,11 @@ class HeroesState(LibraryState):
         from simulator.heroes.scenario.writing import written
 
         return written(self.game.state, seat, title, language)
+
+    def retelling(self, title: str, language: str) -> Retelling:
+        from simulator.heroes.scenario.retelling import Retelling  # not played: its changes leave the digest alone
+
+        return Retelling(self.game.state, title, language)
 
     def card_records(self) -> tuple[CardRecords, ...]:
         """A card is taken when it has been played at least once; it survives in play. Nothing of a scenario's cards."""

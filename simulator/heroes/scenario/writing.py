@@ -39,27 +39,35 @@ def written(state: State, seat: int | None, title: str, language: str) -> str:
 
     What a seat may not know is there by its number alone; its own deck is written in the order of the set.
     """
+    return Writing(state, seat, title, language).whole()
+
+
+def has_words(state: State) -> bool:
+    """Whether nothing is under way that a position cannot tell of."""
     if state.over or state.asked == NOBODY:
-        return ""
+        return False
     if state.phase == MULLIGAN:
-        if state.ask not in (ASK_MULLIGAN, ASK_RETURN):
-            return ""
-    elif state.phase != MAIN or state.ask != ASK_MAIN:
-        return ""
-    writing = _Writing(state, seat, title, language)
-    text = writing.text()
-    return text if _says(text, writing) else ""
+        return state.ask in (ASK_MULLIGAN, ASK_RETURN)
+    return state.phase == MAIN and state.ask == ASK_MAIN
 
 
-def _says(text: str, writing: _Writing) -> bool:
+def _says(text: str, writing: Writing) -> bool:
     """Whether the text lays out this very position, as far as its writer may know it."""
     try:
         laid, _names = game_of(read(text, "written"))
     except MalformedScenario:
         return False
+    return alike(laid, writing.state, writing.key, writing.sees)
+
+
+def alike(
+    laid: State, state: State, key: Callable[[int], str], sees: Callable[[int], bool], in_order: bool = True
+) -> bool:
+    """Whether a position that was laid out is `state`, whose cards the text calls by `key`, as far as one `sees` it;
+    `in_order`: in hands too."""
     hidden = HIDDEN.ru, HIDDEN.en
-    said = _shape(laid, lambda card: _name(laid, card), lambda card: _name(laid, card) not in hidden)
-    return said == _shape(writing.state, writing.key, writing.sees)
+    said = _shape(laid, lambda card: _name(laid, card), lambda card: _name(laid, card) not in hidden, in_order)
+    return said == _shape(state, key, sees, in_order)
 
 
 def _name(state: State, card: int) -> str:
@@ -67,7 +75,7 @@ def _name(state: State, card: int) -> str:
     return state.name_en(card)
 
 
-def _shape(state: State, key: Callable[[int], str], sees: Callable[[int], bool]) -> object:
+def _shape(state: State, key: Callable[[int], str], sees: Callable[[int], bool], in_order: bool) -> object:
     """All of a position that a scenario tells, whatever number a card has."""
 
     def said(card: int) -> object:
@@ -84,7 +92,8 @@ def _shape(state: State, key: Callable[[int], str], sees: Callable[[int], bool])
     sides = []
     for seat in (0, 1):
         shown = [in_play(card) for card in values.in_play(state, seat)]
-        piles = [[said(card) for card in pile[seat]] for pile in (state.hands, state.graves)]
+        hand = [said(card) for card in state.hands[seat]]
+        piles = [hand if in_order else sorted(hand, key=repr), [said(card) for card in state.graves[seat]]]
         deck = sorted(repr(said(card)) for card in state.decks[seat])
         bound = said(state.provoker[seat]) if state.provoker[seat] != NOBODY else None
         numbers = state.coins[seat], state.open[seat], state.empty_draws[seat], state.returned[seat]
@@ -99,7 +108,7 @@ def _worth(face: Face) -> object:
     return face.kind, face.element, face.classes, numbers, face.keys, face.nums, does
 
 
-class _Writing:
+class Writing:
     """One text: the names of cards as they come up, and its tables."""
 
     def __init__(self, state: State, seat: int | None, title: str, language: str) -> None:
@@ -116,6 +125,13 @@ class _Writing:
             for face in state.table.faces
             if face.printed is not None and face.printed.is_created
         }
+
+    def whole(self) -> str:
+        """The text, or "" as `written` says."""
+        if not has_words(self.state):
+            return ""
+        text = self.text()
+        return text if _says(text, self) else ""
 
     def text(self) -> str:
         state = self.state
