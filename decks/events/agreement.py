@@ -1,15 +1,17 @@
 """Lists of picks that people made, and how often bots would have made them. Pure.
 
-A list is CSV with a head, a line a pick: `draft` (any name), `round`, `pick` (from 1), `taken` (a card, `SET-NUMBER`),
-`pack` (all cards that lay there, that one among them) and `pool` (those taken before), separated by spaces.
+A list is CSV with a head, a line a pick: `draft` (any name, another for each drafter), `round` and `pick` (from 1),
+`taken` (a card, `SET-NUMBER`), `pack` (all cards that lay there, that one among them) and `pool` (those taken before),
+separated by spaces. `docs/operating.md` has an example.
 """
 
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TextIO
+from typing import Any, TextIO
 
 from decks.draws import Stream
 from decks.games import Seen, drafting
@@ -19,6 +21,7 @@ from .hash_log import Entry
 from .pod import Pod
 
 COLUMNS = ("draft", "round", "pick", "taken", "pack", "pool")
+CARD = re.compile(r"\S+-[0-9]+")
 ROUNDS = 3  # of a draft whose list does not reach the end
 
 
@@ -41,25 +44,39 @@ class BadList(ValueError):
 def read(file: TextIO) -> list[PickMade]:
     """The picks of a list. Raises BadList."""
     lines = csv.DictReader(file)
-    if missing := set(COLUMNS) - set(lines.fieldnames or ()):
-        raise BadList(f"line 1: no column {', '.join(sorted(missing))}")
-    found = []
-    for number, line in enumerate(lines, start=2):
-        try:
-            pick = PickMade(
-                line["draft"],
-                int(line["round"]),
-                int(line["pick"]),
-                line["taken"],
-                tuple((line["pack"] or "").split()),
-                tuple((line["pool"] or "").split()),
-            )
-        except (TypeError, ValueError) as error:
-            raise BadList(f"line {number}: {error}") from error
-        if pick.taken not in pick.pack:
-            raise BadList(f"line {number}: {pick.taken} is not in the pack")
-        found.append(pick)
+    places: dict[tuple[str, int, int], int] = {}
+    found, number = list[PickMade](), 1
+    try:
+        if missing := set(COLUMNS) - set(lines.fieldnames or ()):
+            raise BadList(f"no column {', '.join(sorted(missing))}")
+        number = lines.line_num + 1  # of the next pick's first line: a value in quotes may go over several
+        for line in lines:
+            pick = _pick(line)
+            first = places.setdefault((pick.draft, pick.round, pick.pick), number)
+            if first != number:
+                raise BadList(f"the pick of line {first} a second time")
+            found.append(pick)
+            number = lines.line_num + 1
+    except (BadList, csv.Error) as error:
+        raise BadList(f"line {number}: {error}") from error
     return found
+
+
+def _pick(line: dict[str | Any, Any]) -> PickMade:
+    """A line as DictReader gives it: None are values that are wanting, and the key of those beyond the head."""
+    if None in line:
+        raise BadList("more values than the head has")
+    if None in line.values():
+        raise BadList("fewer values than the head has")
+    if not all(re.fullmatch("[1-9][0-9]{0,3}", line[name]) for name in ("round", "pick")):
+        raise BadList("round and pick are numbers from 1")
+    pack, pool = (tuple(line[name].split()) for name in ("pack", "pool"))
+    pick = PickMade(line["draft"], int(line["round"]), int(line["pick"]), line["taken"], pack, pool)
+    if wrong := next((key for key in (*pack, *pool) if not CARD.fullmatch(key)), None):
+        raise BadList(f"{wrong} is no card: SET-NUMBER")
+    if pick.taken not in pack:
+        raise BadList(f"{pick.taken} is not in the pack")
+    return pick
 
 
 def write(picks: Iterable[PickMade], file: TextIO) -> int:

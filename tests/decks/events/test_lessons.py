@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -204,13 +205,30 @@ def test_a_list_of_picks_is_written_read_and_compared_with_bots() -> None:
     ("text", "said"),
     [
         ("draft,round\n", "line 1: no column"),
-        ("draft,round,pick,taken,pack,pool\na,1,x,S-1,S-1,\n", "line 2"),
+        ("", "line 1: no column"),
+        ("draft,round,pick,taken,pack,pool\na,1,x,S-1,S-1,\n", "line 2: round and pick are numbers from 1"),
+        ("draft,round,pick,taken,pack,pool\na,1,1,S-1,S-1 S-2,\na,0,2,S-1,S-1 S-2,\n", "line 3: round and pick"),
+        ("draft,round,pick,taken,pack,pool\na,1,-1,S-1,S-1 S-2,\n", "line 2: round and pick"),
+        ("draft,round,pick,taken,pack,pool\na,1,1,,S-1 S-2,\n", "line 2:  is not in the pack"),
+        ("draft,round,pick,taken,pack,pool\na,1,1,S-1\n", "line 2: fewer values than the head has"),
+        ("draft,round,pick,taken,pack,pool\na,1,1,S-1,S-1 S-2,S-3,S-4\n", "line 2: more values than the head has"),
+        ("draft,round,pick,taken,pack,pool\na,1,1,S-1,S-1 S-2 S2,\n", "line 2: S2 is no card: SET-NUMBER"),
+        ("draft,round,pick,taken,pack,pool\na,1,1,S-1,S-1 S-2,S-x\n", "line 2: S-x is no card"),
+        ('draft,round,pick,taken,pack,pool\na,1,1,S-1,"S-1\nS-2",\na,1,2,S-9,S-2,S-1\n', "line 4: S-9"),
+        ("draft,round,pick,taken,pack,pool\na,1,1,S-1,S-1 S-2,\na,1,1,S-2,S-1 S-2,\n", "line 3: .* second time"),
         ("draft,round,pick,taken,pack,pool\na,1,1,S-1,S-2 S-3,\n", "line 2: S-1 is not in the pack"),
     ],
 )
 def test_a_list_of_picks_that_cannot_be_read_says_where(text: str, said: str) -> None:
     with pytest.raises(agreement.BadList, match=said):
         agreement.read(io.StringIO(text))
+
+
+def test_the_list_that_the_manual_shows_is_read() -> None:
+    manual = Path(__file__).parents[3].joinpath("docs", "operating.md").read_text(encoding="utf-8")
+    shown = manual.partition("    draft,round,")[2].partition("\n\n")[0]
+    first, second = agreement.read(io.StringIO("draft,round," + shown.replace("\n    ", "\n")))
+    assert (first.taken, first.pool, second.pack, second.pool) == ("WND-17", (), ("WND-8", "WND-31"), ("WND-17",))
 
 
 @pytest.mark.django_db
@@ -220,8 +238,13 @@ def test_the_command_tells_how_bots_agree(
     with (tmp_path / "picks.csv").open("w", newline="") as out:
         agreement.write(agreement.of_log("event", drafted().log), out)
     call_command("draft_picks", str(tmp_path / "picks.csv"), "--levels", "expert")
-    assert capsys.readouterr().out.startswith("expert: first ")
+    assert re.fullmatch(
+        r"expert: first \d+\.\d%, among three \d+\.\d% of 11 picks\n", told := capsys.readouterr().out
+    ), told
     call_command("draft_picks", str(tmp_path / "none.csv"), "--write")
     assert capsys.readouterr().out == "0 picks\n"
+    (tmp_path / "bad.csv").write_text("draft,round,pick,taken,pack,pool\na,1,0,T-1,T-1 T-2,\n")
+    with pytest.raises(CommandError, match=r"bad\.csv: line 2: round and pick"):
+        call_command("draft_picks", str(tmp_path / "bad.csv"))
     with pytest.raises(CommandError, match="nowhere"):
         call_command("draft_picks", str(tmp_path / "nowhere.csv"))
