@@ -142,10 +142,10 @@ class PublicView:
         return {
             "round": played.number,
             "stage": played.stage,
-            "closed": played.closed,
+            "closed": played.closed or self.over,
             "revocable": played is self._pod.matches.revocable(self._pod.options.way.changing),
             "called": played.called,
-            "ends": None if self.paused else moment(self._pod.end_of(played)),
+            "ends": None if self.paused or self.over else moment(self._pod.end_of(played)),
             "tables": tables,
         }
 
@@ -156,9 +156,9 @@ class PublicView:
 
     @property
     def open_round(self) -> dict[str, Any] | None:
-        """The round that is being played."""
+        """The round that is being played; none once the event is over, though it may have ended in the midst of one."""
         played = self._pod.matches.open_round
-        return None if played is None else self._round(played)
+        return None if played is None or self.over else self._round(played)
 
     @property
     def not_ready(self) -> list[dict[str, Any]]:

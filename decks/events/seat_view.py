@@ -138,7 +138,7 @@ class SeatView(PublicView):
 
         Both are [games won, lost, drawn] as this seat counts them.
         """
-        found = None if self._mine is None else self._pod.matches.pairing_of(self._mine.number)
+        found = None if self._mine is None or self.over else self._pod.matches.pairing_of(self._mine.number)
         if found is None or self._mine is None:
             return None
         shown, number = self._table(len(self._pod.matches.rounds), *found), self._mine.number

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
-from decks.events import deck_submission, lobby, rounds
+from decks.events import deck_submission, lobby, organising, rounds
 from decks.events.models import Event, Seat
 from decks.events.projections import Projection
 from decks.events.record import pod_of
@@ -83,3 +84,50 @@ def test_with_the_last_round_the_event_ends_and_with_a_play_off_behind_it_it_doe
     assert last_round(rounds=1)
     assert not last_round(rounds=2)
     assert not last_round(rounds=1, cut=2)
+
+
+@pytest.mark.parametrize("how", [rounds.end, organising.cancel], ids=["ended", "cancelled"])
+def test_an_event_that_ends_in_the_middle_of_a_round_has_no_clock_and_asks_for_no_result(
+    make_event: MakeEvent, client: Client, alice: User, how: Callable[[str], object]
+) -> None:
+    event = make_event(kind="sealed", sets=["trial"] * 3, seats=2, rounds=1, round_minutes=30)
+    Event.objects.filter(pk=event.pk).update(organiser=alice)
+    address, judge = played(event, client), Client()
+    judge.force_login(alice)
+    marks = ("data-deadline", "Still playing", "/report/")
+    assert all(mark in seen(judge, address) for mark in marks) and all(mark in seen(client, address) for mark in marks)
+    how(event.pk)
+    for page in (seen(judge, address), seen(client, address)):
+        assert [mark for mark in marks if mark in page] == []
+        assert 'id="round-1"' in page, "what was played stays to be seen"
+    assert "Ends at" not in seen(client, f"{address}print/")
+    assert "data-deadline" not in seen(client, f"{address}screen/")
+    event.refresh_from_db()
+    [round_] = Projection(event, Viewer()).public()["rounds"]
+    assert (round_["closed"], round_["ends"]) == (True, None)
+
+
+def test_the_page_of_fairness_says_what_a_dishonest_server_could_still_do(make_event: MakeEvent) -> None:
+    address = f"{make_event().get_absolute_url()}verify/"
+    shown = seen(Client(), address)
+    assert "no player can rig them" in shown and "nobody could rig them" not in shown
+    assert "the last player to join" in shown and "promised" in shown
+    russian = Client().get(address, headers={"accept-language": "ru"}).content.decode()
+    assert "последним из пришедших" in russian
+
+
+def test_who_is_of_which_team_is_said_from_the_first_pick_on(make_event: MakeEvent, client: Client) -> None:
+    event = make_event(kind="team", seats=4)
+    for number in range(4):
+        lobby.join(event.pk, f"Player {number}")
+    assert "Team 1" not in seen(client, event.get_absolute_url())
+    lobby.start(event.pk)
+    shown = seen(client, event.get_absolute_url())
+    first = re.search(r"Team 1:(.*?)<", shown)
+    second = re.search(r"Team 2:(.*?)<", shown)
+    assert first and second
+    names = [sorted(re.findall(r"Player \d", found[1])) for found in (first, second)]
+    assert [len(each) for each in names] == [2, 2] and not {*names[0]} & {*names[1]}
+    event.refresh_from_db()
+    seating = [pod_of(event).seats[number].number for number in pod_of(event).seating]
+    assert names[0] == sorted(f"Player {number - 1}" for number in seating[::2])
