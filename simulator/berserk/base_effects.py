@@ -71,8 +71,7 @@ def _wither(game: State) -> None:
 
 def _look_over(game: State) -> None:
     """What depends on who is in the squads, of what type, with which abilities."""
-    counts = [0, 0]
-    walkers = [0, 0]
+    creatures = ours = walkers = our_walkers = 0  # of both players, and those of player 0
     alert = 0
     lurking: tuple[int, ...] = ()
     for index in game.squad:
@@ -80,9 +79,11 @@ def _look_over(game: State) -> None:
         if not card.in_squad:
             continue
         if card.kind <= PARASITE:
-            counts[card.controller] += 1
+            creatures += 1
+            ours += 1 - card.controller
             if card.kind != FLYER:
-                walkers[card.controller] += 1
+                walkers += 1
+                our_walkers += 1 - card.controller
         if card.plays & 2 or (card.hidden and card.marks & STEALTH):
             alert |= 1 << card.controller
         if card.host >= 0:
@@ -97,8 +98,8 @@ def _look_over(game: State) -> None:
             lurking = (*lurking, index)
     game.lurking = lurking
     game.alert = alert
-    game.creatures = (counts[0], counts[1])
-    game.walkers = (walkers[0], walkers[1])
+    game.creatures = (ours, creatures - ours)
+    game.walkers = (our_walkers, walkers - our_walkers)
 
 
 def land(game: State) -> bool:

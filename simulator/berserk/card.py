@@ -38,7 +38,7 @@ class Held:
     `serial` is unique among the abilities that a card has held, for what counts by ability (420.4, 414.5).
     """
 
-    __slots__ = ("ability", "acquired", "duration", "giver", "giver_player", "number", "sentence", "serial")
+    __slots__ = ("ability", "acquired", "digested", "duration", "giver", "giver_player", "number", "sentence", "serial")
 
     def __init__(
         self,
@@ -59,6 +59,7 @@ class Held:
         self.giver = giver
         self.giver_player = giver_player
         self.number = number  # of the chain that gave it
+        self.digested = ""  # what digests of states say of it, once one has been made
 
     def owner(self, holder: Card) -> int:
         """416.4 Whose effect it is: the player's who gave it, as he did, or else of whoever controls its holder."""

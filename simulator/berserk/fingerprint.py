@@ -7,6 +7,7 @@ from functools import cache
 
 from simulator import source_digest
 from simulator.berserk import state
+from simulator.berserk.card import Held
 from simulator.berserk.state import State
 
 ROOT = source_digest.ROOT
@@ -44,6 +45,12 @@ def digest() -> str:
     return source_digest.sources_digest(digested())
 
 
+def _digested(held: Held) -> str:
+    if not held.digested:
+        held.digested = f"{held.ability.id}:{held.ability.x}:{held.sentence}"
+    return held.digested
+
+
 def state_hash(game: State) -> str:
     """16 hexadecimal digits of all that the rules can tell apart; the same interpreted and compiled."""
     parts: list[str] = [
@@ -57,7 +64,7 @@ def state_hash(game: State) -> str:
             f"{card.index},{card.face.key},{card.controller},{card.zone},{card.cell},{card.host},{card.attached},"
             f"{int(card.tapped)}{int(card.hidden)}{int(card.acted)}{int(card.braced)},{card.wounds},{card.tokens},"
             f"{card.extra},{card.moved},{card.used},{card.spent},{card.kind},"
-            + ";".join(f"{held.ability.id}:{held.ability.x}:{held.sentence}" for held in card.current)
+            + ";".join([_digested(held) for held in card.current])
         )
     for chain in game.stack:
         parts.append(

@@ -95,16 +95,15 @@ def refresh(game: State, card: Card) -> None:
     card.classes = () if any(loss.id == "" and loss.duration != NEXT_TURN for loss in lost) else card.face.classes
     if card.face.kind in (CREATURE, FLYER):
         card.kind = FLYER if _flies(card) else CREATURE
-    for source in (card.face.held, card.gained):
-        for held in source:
-            if held.duration == NEXT_TURN:
-                continue  # its turn has not come
-            if lost and deprived(card, held):
-                continue
-            ability = held.ability
-            if ability.id != "" and not may_have(card, ability.id):
-                continue
-            current.append(held)
+    for held in card.face.held + card.gained if card.gained else card.face.held:
+        if held.duration == NEXT_TURN:
+            continue  # its turn has not come
+        if lost and deprived(card, held):
+            continue
+        ability = held.ability
+        if ability.id != "" and not may_have(card, ability.id):
+            continue
+        current.append(held)
     if any(held.ability.hooks & CONDITIONAL for held in current) and card.in_squad:
         current = _with_conditional(game, card, current)
     plays = 0

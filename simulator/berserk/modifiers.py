@@ -113,10 +113,15 @@ def _applied(
 
 def bounded_power(game: State, fighter: int, foe: int, nature: int, power: int) -> int:
     """«Сведение атаки к [виду]»: the power that the blow counts as by the abilities of the two."""
-    for index in (fighter, foe):
-        if power == MISS or index < 0 or not game.cards[index].hooks & MODIFIER:
-            continue
-        holder = game.cards[index]
+    power = _bounded_by(game, fighter, fighter, foe, nature, power)
+    return _bounded_by(game, foe, fighter, foe, nature, power)
+
+
+def _bounded_by(game: State, index: int, fighter: int, foe: int, nature: int, power: int) -> int:
+    if power == MISS or index < 0:
+        return power
+    holder = game.cards[index]
+    if holder.hooks & MODIFIER:
         for held in holder.current:
             if held.ability.hooks & MODIFIER and not (index == foe and ignored_by(game, fighter, foe, held)):
                 power = held.ability.bounds(game, holder, fighter, foe, nature, power)

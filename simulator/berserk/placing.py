@@ -20,7 +20,8 @@ def place(game: State) -> bool:
     for goes nowhere.
     """
     game.pending = [chain for chain in game.pending if not overpriced(game, chain)]
-    for player in (game.turn, 1 - game.turn):
+    for later in range(2):
+        player = 1 - game.turn if later else game.turn
         mine = [chain for chain in game.pending if chain.player == player]
         while mine:
             if len(mine) > 1 and mine[0].stage == 0:
