@@ -60,10 +60,13 @@ def test_incarnation_does_not_trigger_while_the_third_row_is_full() -> None:
 @rule("204.5", "402.3")
 def test_negative_extra_lives_that_leave_none_destroy() -> None:
     """Asked of the operation itself: the cards have no phrase for it."""
-    game = duel([4, 2])
+    game = table(Placed(AXE, 0, at="C1"), Placed(face("мышь", 1, (1, 1, 1)), 1, at="C1'"), dice=[4, 2])
+    game.advance()
     game.apply(Action(STRIKE, 0, 0, (1,)))
     game.advance()
-    give_extra(game, 1, -20, game.stack[-1])
+    give_extra(game, 1, -1, game.stack[-1])
+    give_extra(game, 1, -1, game.stack[-1])
+    assert len(game.pending) == 1, "what is to be destroyed already is not destroyed a second time"
     while not game.over and game.top() != "empty":
         passes(game, 1)
     assert game.cards[1].zone == GRAVEYARD
