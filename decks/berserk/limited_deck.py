@@ -16,8 +16,10 @@ from pathlib import Path
 
 from catalog.terms import decimal
 from decks.berserk import bots
+from decks.berserk import dealt_worth as deals
 from decks.berserk import squad_worth as worth
 from decks.berserk.bots import WANTED_ROLES
+from decks.berserk.dealt_worth import dealt_worth
 from decks.berserk.points import Role
 from decks.berserk.sheet import SheetCard
 from decks.berserk.squad_worth import DEALT, FEWEST, squad_worth
@@ -27,8 +29,8 @@ FLYER_CRYSTALS = 15  # of a roster (211.7); more flyers in a deck lie idle
 # Prices of a crystal, in points, at which cards are weighed: of gold and of silver.
 PRICES = tuple((price + more, price) for price in (500, 900, 1200) for more in (0, 250, -150))
 ROLE_POINTS = 400  # for having each role: in points × crystals, of which a usual squad is worth 45,000
-MORE_ELEMENTS = 1500  # for an element beyond two: its cards lie idle in most deals, which the average does not see
-MISSING_POINTS = 3000  # for each card that others will have to fill
+MORE_ELEMENTS = 1500  # for an element beyond two: plans of three are played, but seldom
+CLOSER = 12  # decks of two elements at the most, and as many of three, that are looked at by their deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +60,36 @@ def build(pool: Sequence[PoolCard], edition: str = "2009") -> Built:
     A pool of fewer than 20 cards gives all of them. The same pool gives the same deck, in whatever order it comes.
     """
     ordered = sorted(pool, key=lambda owned: (-owned[1].rating, owned[1].key, owned[0]))
-    present = sorted({card.element for _, card in pool if card.element != "neutral"})
-    best: tuple[float, list[PoolCard]] | None = None
+    promising = _promising(ordered, edition) or [_topped_up([], ordered)]  # of neutral cards alone
+    deck = max(promising, key=lambda deck: _value_dealt(deck, edition))
+    return Built(tuple(sorted(instance for instance, _ in deck)), _plan([card for _, card in deck]))
+
+
+def _promising(ordered: Sequence[PoolCard], edition: str) -> list[list[PoolCard]]:
+    """Decks of the pool that are worth a closer look: of two elements at the most, and of three, so many of each.
+
+    Where cards are wanting what is best goes in, of whatever element.
+    """
+    present = sorted({card.element for _, card in ordered if card.element != "neutral"})
+    found: dict[bool, dict[frozenset[str], tuple[float, list[PoolCard]]]] = {False: {}, True: {}}
     for count in range(1, min(3, len(present)) + 1):
         for elements in combinations(present, count):
             candidates = [owned for owned in ordered if owned[1].element in (*elements, "neutral")]
             for elite, ordinary in PRICES:
                 deck = _deck(candidates, elite, ordinary)
-                value = _value(deck, edition)
-                if best is None or value > best[0]:
-                    best = value, deck
-    deck = best[1] if best else []
-    if len(deck) < FEWEST:  # three elements do not fill a deck: what is best goes in
-        deck = _topped_up(deck, ordered)
-    return Built(tuple(sorted(instance for instance, _ in deck)), _plan([card for _, card in deck]))
+                if len(deck) < FEWEST:
+                    deck = _topped_up(deck, ordered)
+                instances = frozenset(instance for instance, _ in deck)
+                found[_elements(deck) > 2].setdefault(instances, (_value(deck, edition), deck))
+    return [deck for decks in found.values() for _, deck in sorted(decks.values(), key=_first, reverse=True)[:CLOSER]]
+
+
+def _first(valued: tuple[float, list[PoolCard]]) -> float:
+    return valued[0]
+
+
+def _elements(deck: Sequence[PoolCard]) -> int:
+    return len({card.element for _, card in deck} - {"neutral"})
 
 
 def _deck(candidates: Sequence[PoolCard], elite: int, ordinary: int) -> list[PoolCard]:
@@ -119,12 +137,18 @@ def _topped_up(deck: list[PoolCard], ordered: Sequence[PoolCard]) -> list[PoolCa
 
 
 def _value(deck: Sequence[PoolCard], edition: str) -> float:
-    """What the deck's squad is worth, less what missing cards cost, in points × crystals."""
+    """What the deck's squad is worth on the average, in points × crystals."""
     cards = [card for _, card in deck]
-    missing = max(0, FEWEST - len(cards))
     share = DEALT / max(FEWEST, len(cards))
-    worth = squad_worth(cards, edition, share) + ROLE_POINTS * _roles_value(cards) - MISSING_POINTS * missing
-    return worth - MORE_ELEMENTS * max(0, len({card.element for card in cards} - {"neutral"}) - 2)
+    worth = squad_worth(cards, edition, share) + ROLE_POINTS * _roles_value(cards)
+    return worth - MORE_ELEMENTS * max(0, _elements(deck) - 2)
+
+
+def _value_dealt(deck: Sequence[PoolCard], edition: str) -> float:
+    """What the deck's squads are worth over sampled deals, in points × crystals."""
+    cards = [card for _, card in deck]
+    worth = dealt_worth(cards, edition) + ROLE_POINTS * _roles_value(cards)
+    return worth - MORE_ELEMENTS * max(0, _elements(deck) - 2)
 
 
 def _roles_value(cards: Sequence[SheetCard]) -> float:
@@ -173,5 +197,5 @@ def _plan(cards: Sequence[SheetCard]) -> Plan:
 def bots_version() -> str:
     """The SHA-256 of the code by which bots pick and build: an event keeps it, for bots of another version may choose
     otherwise. What is written there without changing a choice makes another version, too."""
-    files = (bots.__file__, worth.__file__, __file__)
+    files = (bots.__file__, worth.__file__, deals.__file__, __file__)
     return hashlib.sha256(b"".join(Path(name).read_bytes() for name in files)).hexdigest()

@@ -14,7 +14,7 @@ from itertools import combinations
 
 from decks import shipped
 from decks.berserk.bots import classes, roles, spare
-from decks.berserk.limited_deck import MISSING_POINTS, PRICES, ROLE_POINTS, PoolCard, _deck, _roles_value, _topped_up
+from decks.berserk.limited_deck import PRICES, ROLE_POINTS, PoolCard, _deck, _roles_value, _topped_up
 from decks.berserk.points import points_for
 from decks.berserk.ratings import measured
 from decks.berserk.sheet import SheetCard
@@ -26,6 +26,7 @@ ORDINARY = 1000  # points of cards that are always left over
 UNDECIDED = 3  # cards of a pool that do not yet bind it to elements
 DECIDED = 1.5  # a draft is decided about elements when so much of it is behind (the inverse)
 PICKS = 36  # of a draft of three boosters
+MISSING_POINTS = 3000  # for each card that others would have to fill
 
 
 def as_rated(card: SheetCard) -> SheetCard:

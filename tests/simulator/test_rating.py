@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from django.core.management import CommandError, call_command
 from decks import shipped
 from decks.berserk import drafted, ratings
 from decks.berserk.ratings import Measured, is_measured, measured, printed_rating, rating_of
+from decks.berserk.sheet import sheet_of
 from decks.models import CardRating
 from simulator.berserk.dice import Dice
 from simulator.berserk.studies import card_ratings as rating
@@ -104,7 +106,7 @@ def test_games_are_gone_on_with_and_the_file_is_written(
 
 def test_games_of_drafted_decks_rate_cards_for_drafters_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One draft of eight bots, and two games of its decks."""
-    drafted.measured()  # kept before the file is another
+    before = drafted.measured().cards  # kept before the file is another
     monkeypatch.setattr(drafted, "FILE", tmp_path / "drafted.toml")
     results = tmp_path / "results"
     call_command("rate_cards", "--drafted", "--games", "2", "--results", str(results), "--seed", "here")
@@ -112,12 +114,30 @@ def test_games_of_drafted_decks_rate_cards_for_drafters_alone(tmp_path: Path, mo
     assert first == drafted_games.play(CARDS, "here", 0) != second
     assert {code for code, _ in (*first.a, *first.b)} == {CARDS[0].set_code}, "a draft is of one set"
     written = Measured.read(tmp_path / "drafted.toml").cards
-    assert set(written) == {*first.a, *first.b, *second.a, *second.b}
+    fought = {*first.a, *first.b, *second.a, *second.b}
+    assert set(written) == {*before, *fought}
+    assert all(written[place] == before[place] for place in before if place not in fought), "who did not fight stays"
+    assert any(written[place] != before.get(place) for place in fought)
     card = next(card for card in CARDS if (card.set_code, card.number) == first.a[0])
     monkeypatch.setattr(drafted, "measured", lambda: Measured(cards={first.a[0]: (1234, 9)}))
     assert drafted.rating_of(card) == 1234 != rating_of(card)
     with pytest.raises(CommandError):
         call_command("rate_cards", "--drafted", "--sets", "trial")
+
+
+@pytest.mark.parametrize(
+    ("left", "share"), [((45, 0), 1.0), ((0, 45), 0.0), ((10, 10), 0.5), ((9, 0), 0.6), ((60, 0), 1.0), ((0, 18), 0.3)]
+)
+def test_the_share_of_a_game_is_told_by_what_the_winner_has_left(left: tuple[int, int], share: float) -> None:
+    assert drafted_games.share(left) == pytest.approx(share)
+
+
+def test_drafts_of_the_study_are_by_ratings_that_their_seed_bends() -> None:
+    sheet = sheet_of(card for card in CARDS if card.set_code == CARDS[0].set_code)
+    bent, again, other = (drafted_games.bent(sheet, seed) for seed in (b"one", b"one", b"other"))
+    assert bent == again != other
+    assert sum(bent.cards[key].rating != card.rating for key, card in sheet.cards.items()) > len(sheet.cards) / 2
+    assert all(replace(card, rating=0) == replace(bent.cards[key], rating=0) for key, card in sheet.cards.items())
 
 
 @pytest.mark.django_db

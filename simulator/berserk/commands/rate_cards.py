@@ -18,7 +18,7 @@ from catalog.berserk.card import PrintedCard
 from catalog.models import Card
 from decks import shipped
 from decks.berserk import drafted
-from decks.berserk.ratings import FILE, Measured, printed_rating, rating_of
+from decks.berserk.ratings import FILE, Measured, printed_rating
 from decks.models import CardRating
 from simulator.berserk.fingerprint import digest
 from simulator.berserk.studies import card_ratings as rating
@@ -45,7 +45,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--drafted",
             action="store_true",
-            help="games of decks that bots drafted: what shipped cards are worth to drafters, on top of their ratings",
+            help="games of decks that bots drafted: they move what cards are worth to drafters; give a new --seed",
         )
         parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same for any number")
 
@@ -65,15 +65,15 @@ class Command(BaseCommand):
                     self.stderr.write(f"\r{len(games)}/{asked['games']}", ending="")
                 if until is not None and time.monotonic() > until:
                     break
-        rated = rating_of if asked["drafted"] else printed_rating
+        rated = drafted.rating_of if asked["drafted"] else printed_rating
         printed = {(card.set_code, card.number): rated(card) for card in cards}
         known = [game for game in games if printed.keys() >= {*game.a, *game.b}]
         fitted = rating.fit(known, printed)
         if asked["sets"]:
             _save(fitted)
         else:
-            file = drafted.FILE if asked["drafted"] else FILE
-            Measured(digest(), asked["seed"], len(known), fitted.cards).write(file)
+            file, before = (drafted.FILE, drafted.measured().cards) if asked["drafted"] else (FILE, {})
+            Measured(digest(), asked["seed"], len(known), {**before, **fitted.cards}).write(file)
         self._tell(fitted, len(known), cards)
 
     def _cards(self, codes: list[str]) -> list[PrintedCard]:

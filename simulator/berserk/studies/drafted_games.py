@@ -1,7 +1,10 @@
 """Games of decks that bots drafted: what cards are worth among those that drafters choose. Pure.
 
 Whoever drafts by ratings takes the cards that chance has flattered; games of the decks that come of it say by how much.
-Levels sit mixed, so that decks are seen good and bad. A draft is of one set, and gives the games of some of its pairs.
+Levels sit mixed, and each draft is by ratings that chance has bent, so that decks are seen good and bad and no card is
+left out for what it was once thought to be worth. A draft is of one set, and gives the games of some of its pairs.
+
+A game tells more than who won it: what the winner has left is counted in, as the share of A.
 """
 
 from __future__ import annotations
@@ -9,21 +12,25 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
 from catalog.berserk.card import PrintedCard
+from decks.berserk.points import LEAST
 from decks.berserk.sheet import sheet_of
 from decks.events.measuring import Drafted, draft
 from decks.events.options import Options
 from decks.games import BotLevel
-from decks.sheet import card_key
+from decks.sheet import Sheet, card_key
 from simulator import game_runner
 from simulator.berserk.studies.card_ratings import Place, Seen
 from simulator.game_runner import DeckPairing
 
 LEVELS: tuple[BotLevel, ...] = ("expert", "regular", "expert", "novice") * 2
 GAMES = 20  # of a draft
+BENT = (60, 150, 250)  # points by which the ratings of a draft are bent, as a normal deviation; one of these
+CRYSTALS = 45  # of a whole squad
 
 
 def play(cards: Sequence[PrintedCard], seed: str, number: int) -> Seen:
@@ -41,8 +48,14 @@ def play(cards: Sequence[PrintedCard], seed: str, number: int) -> Seen:
         tuple((ref.set_code, ref.number) for ref, what in record.cards[side].items() for _ in range(what.taken))
         for side in (0, 1)
     ]
-    share = 0.5 if record.outcome not in (0, 1) else float(record.outcome == 0)
-    return Seen(_sorted(squads[0]), _sorted(squads[1]), record.first, share)
+    return Seen(_sorted(squads[0]), _sorted(squads[1]), record.first, share(record.standing))
+
+
+def share(left: tuple[int, int]) -> float:
+    """The share of A in a game that left so many crystals of each squad: half where they are even, all of it where A
+    lost nothing and B everything."""
+    ahead = (left[0] - left[1]) / CRYSTALS
+    return (1 + max(-1.0, min(1.0, ahead))) / 2
 
 
 def _sorted(squad: Sequence[Place]) -> tuple[Place, ...]:
@@ -57,4 +70,18 @@ def _seed(seed: str, code: str, number: int) -> bytes:
 def _drafted(cards: tuple[PrintedCard, ...], seed: str, number: int) -> list[Drafted]:
     code = cards[0].set_code
     options = Options(sets=(code,) * 3, seats=len(LEVELS))
-    return draft(sheet_of(cards), options, LEVELS, _seed(seed, code, number))[1]
+    own = _seed(seed, code, number)
+    return draft(bent(sheet_of(cards), own), options, LEVELS, own)[1]
+
+
+def bent(sheet: Sheet, seed: bytes) -> Sheet:
+    """The sheet with ratings that chance has bent."""
+    chance = random.Random(seed)
+    by = chance.choice(BENT)
+    return replace(
+        sheet,
+        cards={
+            key: replace(card, rating=max(LEAST, round(chance.gauss(card.rating, by))))
+            for key, card in sheet.cards.items()
+        },
+    )

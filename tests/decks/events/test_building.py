@@ -65,6 +65,11 @@ def test_a_pool_that_is_too_small_is_played_whole() -> None:
     assert len(build(pool_of(cards)).main) == 12
 
 
+def test_a_pool_without_any_element_is_played() -> None:
+    cards = [replace(card, element="neutral", unique=False, horde=False) for card in CARDS[:30]]
+    assert len(build(pool_of(cards)).main) == 20
+
+
 def sight(pack: list[SheetCard], pool: list[SheetCard]) -> Seen:
     return Seen(pool=pool, pack=pool_of(pack), behind=len(pool) / 36, edition="2009")
 
