@@ -205,7 +205,7 @@ def test_the_file_of_a_seat_does_not_hang_on_what_the_seat_may_not_know(slug: st
     assert told
 
 
-# Games that write what was done since a position: the seeds of a sample.
+# Games that write what was done since a position: the seeds of a sample. «Битва колод» has no moments within an action.
 RETOLD = {"berserk": 22, "battlecon": 24, "heroes": 5}
 
 
