@@ -106,6 +106,14 @@ def test_the_kind_and_the_limit_stand_in_brackets_in_either_order(text: str) -> 
     assert (ability.style, ability.limit) == ("spell", Limit(3, "battle"))
 
 
+def test_what_x_is_may_be_told_after_the_limit() -> None:
+    told = "Закрыться: ранить существо на X{}, где X — число фишек на этой карте{}."
+    before = parse(told.format("", " (1 раз за ход)")).sentences[0].ability
+    assert isinstance(before, Played)
+    assert before.limit == Limit(1, "turn")
+    assert parse(told.format(" (1 раз за ход)", "")).sentences[0].ability == before
+
+
 WORDS = sorted({word for pair in PHRASES for text in pair for word in text.split()})
 
 
