@@ -14,7 +14,9 @@ from catalog.berserk.language.parsing import parse
 from catalog.sources import read
 from simulator.berserk.compile import abilities_of
 from simulator.berserk.descriptions import NotSimulated
+from simulator.berserk.effects.flow import Bargain
 from simulator.berserk.faces import is_simulated
+from simulator.berserk.features import Declared
 
 CREATURE = t.Chosen(t.Cards("creature"))
 THIS = t.The()
@@ -258,3 +260,17 @@ def test_whatever_is_understood_of_the_players_list_is_played(shared: Path) -> N
         if sentence.ability is not None and not is_simulated(sentence.ability)
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("optional", (False, True))
+def test_one_effect_alone_is_the_price_of_nothing(optional: bool) -> None:
+    """«может снять фишку» gives up a token for no more; with a second effect the first is its price."""
+
+    def bargains(*effects: t.Effect) -> int:
+        ability = abilities_of(played(t.May(effects)) if optional else when_another_dies(t.May(effects)))[0]
+        assert isinstance(ability, Declared)
+        return sum(isinstance(effect, Bargain) for effect in ability.effects)
+
+    token = t.LoseTokens(THIS, t.Number(1))
+    assert bargains(token) == 0
+    assert bargains(token, t.Heal(THIS, TWO)) == 1

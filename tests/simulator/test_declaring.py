@@ -8,6 +8,7 @@ from simulator.berserk import Action, Game, Placed
 from simulator.berserk.actions import PASS, USE
 from simulator.berserk.card import Face
 from simulator.berserk.compile import called
+from simulator.berserk.conditions import InFormation
 from simulator.berserk.faces import face_of
 from tests.rules import rule
 from tests.simulator.cards import face, table
@@ -84,3 +85,17 @@ def test_a_name_in_a_given_ability_means_its_giver_and_no_copy_of_it() -> None:
         for target in (0, 2, 3):
             refused = "412.1" in game.why_not(0, Action(USE, 1, sentence, (target,)))
             assert refused == (target != giver)
+
+
+@rule("Строй")
+def test_only_who_has_formation_is_in_formation() -> None:
+    """The neighbour has it; what depends on a formation is asked of the other card all the same."""
+    game = table(
+        Placed(face("ёж"), 0, at="C1"),
+        Placed(texted("Строй: броня 1."), 0, at="C2"),
+        Placed(texted("Строй: броня 1."), 0, at="B2"),
+        Placed(face("волк"), 1, at="C1'"),
+    )
+    game.advance()
+    in_formation = [InFormation().holds(game, index, 0, None) for index in range(3)]
+    assert in_formation == [False, True, True]

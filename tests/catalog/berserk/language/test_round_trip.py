@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from catalog.berserk.language import from_json, parse, render, to_json, tree
+from catalog.berserk.language.meaning.conditions import measured_condition
 from catalog.berserk.language.soundness import is_sound
 from catalog.berserk.language.stored import NODES
 from tests.catalog.berserk.language import trees
@@ -103,3 +104,11 @@ def test_no_node_holds_free_text() -> None:
             if re.search(r"\bstr\b", str(annotation)):
                 assert (name, field) in free | named, (name, field)
     assert tree.Number(1) == tree.Number(1)
+
+
+def test_a_condition_of_one_trait_is_not_written_for_cards_of_several() -> None:
+    lives = tree.Measured("lives", "at most", tree.Number(4))
+    rule = measured_condition("у <role:role.gen> жизней не больше <amount>", "lives", "at most")
+    assert rule.take(tree.Fits("it", tree.Cards(traits=(lives,)))) == {"role": "it", "amount": tree.Number(4)}
+    for traits in ((lives, tree.Is("wounded")), (tree.Is("wounded"), lives)):
+        assert rule.take(tree.Fits("it", tree.Cards(traits=traits))) is None
