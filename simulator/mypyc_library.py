@@ -17,13 +17,14 @@ from simulator import c_compiler
 
 # Runs in a copy of the sources. The empty name keeps mypy from the project's own configuration, which it would find in
 # the folders above: by default builds lie inside the project, in `var/`. Each module becomes a C file of its own: one
-# file of them all would be four times as long, and keep one core busy for minutes.
+# file of them all would be four times as long, and keep one core busy for minutes. mypy locks its cache, so each group
+# has one of its own.
 GENERATE = """
 import json, sys
 from mypyc.build import mypycify
 
 folder, names = sys.argv[1], sys.argv[2:]
-flags = ["--config-file=", "--strict", "--ignore-missing-imports", "--follow-imports=silent"]
+flags = ["--config-file=", "--strict", "--ignore-missing-imports", "--follow-imports=silent", "--cache-dir=" + folder]
 library, *modules = mypycify([*flags, *names], multi_file=True, target_dir=folder)
 made = {
     "name": library.name,

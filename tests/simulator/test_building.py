@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -88,3 +89,19 @@ def test_what_was_compiled_before_is_not_compiled_again_and_a_change_within_a_fu
     assert len(third - first) == 1
     answer, _ = compiled_tiny(tmp_path / "fourth", kept, "def add(a: int) -> int:\n    return a\n\n\ndouble = add\n")
     assert answer == "21 4 .so"
+
+
+@pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
+def test_groups_are_compiled_beside_each_other_and_share_no_cache_of_types(tmp_path: Path) -> None:
+    """mypy locks its cache: of two that shared one, the second gave up, and with it the whole build."""
+    copy = tmp_path / "copy"
+    for name, text in SOURCES.items():
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        (copy / name).write_text(text, encoding="utf-8")
+    groups = [
+        Library([f"tiny/{name}"], copy, tmp_path / f"c{name[0]}", tmp_path) for name in ("deep/stack.py", "stack.py")
+    ]
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(Library.generate, groups))
+    assert all(library.sources() for library in groups)
+    assert not list(copy.rglob(".mypy_cache"))
