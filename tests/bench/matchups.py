@@ -33,7 +33,7 @@ DEADLINE = 600.0  # seconds
 
 
 def bench() -> None:
-    decks = list(Deck.objects.filter(example_kind="example").order_by("example_slug"))
+    decks = list(Deck.objects.filter(example_kind="example", format__game="berserk").order_by("example_slug"))
     print(f"{GAMES} games of greedy players, {TURNS} turns; {'compiled' if is_compiled() else 'interpreted'} engine")
     alone = engine_alone(decks)
     print(f"{'engine alone, one process':44}{alone:8.1f} games/s")
