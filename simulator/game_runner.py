@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from catalog.terms import Term
-from simulator.games import CardRecords, Engine, GameState, Meeting, Player, engine
+from simulator.games import CardRecords, Chooser, Engine, GameState, Meeting, Player, engine
 
 TURNS: Final = 60  # after so many a game is adjudicated, where nothing else is said
 MOST_DECISIONS: Final = 20_000  # beyond that a game counts as crashed: no real one comes near
@@ -136,7 +136,7 @@ class _Minds:
         self._seed = f"{pairing.seed}/{number}/player"
         self._made: dict[int, tuple[int, Player]] = {}
 
-    def player(self, seat: int) -> Player:
+    def player(self, seat: int) -> Chooser:
         """The player of a seat for the whole game."""
         if self._pairing.levels[seat] in self._pairing.engine.telling:
             return _OfEachTurn(self, seat)
@@ -162,12 +162,6 @@ class _OfEachTurn:
 
     def choose(self, state: GameState, options: Sequence[Any]) -> int:
         return self.minds.of(self.seat, state.turn).choose(state, options)
-
-    def hurry(self, until: float) -> None:
-        raise NotImplementedError("in a series work alone bounds a decision")
-
-    def told(self, state: GameState, seat: int) -> Term | None:
-        return self.minds.of(self.seat, state.turn).told(state, seat)
 
 
 def _note_end(state: GameState, record: GameRecord) -> None:

@@ -160,7 +160,7 @@ class GameState(Protocol):
     def take(self, seat: int, place: int) -> None:
         """Takes the option of that place in `options(seat)`, which is legal by its being there."""
 
-    def play_on(self, players: Sequence[Player], taken: list[int], most: int) -> None:
+    def play_on(self, players: Sequence[Chooser], taken: list[int], most: int) -> None:
         """Plays until the game is over: asks for each seat that is to act its player, and appends to `taken` the place
         of the option. RuntimeError after more than `most` decisions."""
 
@@ -195,11 +195,15 @@ class GameState(Protocol):
         """By seat, what became of its cards, once the game is over; empty where the game has no cards to count."""
 
 
-class Player(Protocol):
+class Chooser(Protocol):
     """Chooses for one seat of one game, from what that seat may know."""
 
     def choose(self, state: Any, options: Sequence[Any]) -> int:
         """The place of the chosen option."""
+
+
+class Player(Chooser, Protocol):
+    """A chooser of the engine, who can be hurried and may tell what it chose from."""
 
     def hurry(self, until: float) -> None:
         """Choose from now on by this moment of `time.monotonic`, as well as can be, though the budget of work is not

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from catalog.cards import CardRef
 from catalog.terms import Term
-from simulator.games import SPECTATOR, Choice, Line, Player, Question, Retelling, Words
+from simulator.games import SPECTATOR, Choice, Chooser, Line, Question, Retelling, Words
 
 # Between which games the share of a card is compared.
 PLAYED_ONCE = Term(
@@ -96,7 +96,7 @@ class LibraryState(ABC):
     def take(self, seat: int, place: int) -> None:
         self.game.take(seat, self.game.options(seat)[place])
 
-    def play_on(self, players: Sequence[Player], taken: list[int], most: int) -> None:
+    def play_on(self, players: Sequence[Chooser], taken: list[int], most: int) -> None:
         self.advance()
         while not self.over:
             for seat in self.to_act:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, fields
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from catalog.berserk.card import Cost, PrintedCard, Strike
 from catalog.berserk.classes import borne
@@ -29,7 +29,7 @@ from simulator.berserk.replay import Drawing
 from simulator.berserk.vocabulary import DRAWN, PHASE_TURN_PREPARATION, PHASE_VANGUARD
 from simulator.berserk.windows import WINDOWS, mask_of, window
 from simulator.berserk.words import words
-from simulator.games import CardRecord, CardRecords, Choice, Line, Meeting, Outcome, Player, Question, Words
+from simulator.games import CardRecord, CardRecords, Choice, Chooser, Line, Meeting, Outcome, Question, Words
 
 if TYPE_CHECKING:
     from simulator.berserk.desk.retelling import Retelling
@@ -117,8 +117,8 @@ class BerserkState:
         self._course.note()
         self.game.take(seat, self.game.options()[place])
 
-    def play_on(self, players: Sequence[Player], taken: list[int], most: int) -> None:
-        self._course.play_on([player.player for player in players if isinstance(player, BerserkPlayer)], taken, most)
+    def play_on(self, players: Sequence[Chooser], taken: list[int], most: int) -> None:
+        self._course.play_on([cast(BerserkPlayer, player).player for player in players], taken, most)
 
     def describe(self, seat: int, action: Action) -> Term:
         ru, en = words(self.game, action)

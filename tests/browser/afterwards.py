@@ -9,13 +9,10 @@ On a site and a database of its own. Prints a line each.
 
 from __future__ import annotations
 
-import argparse
-import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tests.browser.games import NARROW, WIDE, at_rest, furnished, own_folder
+from tests.browser.games import NARROW, WIDE, at_rest, show
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -180,16 +177,5 @@ SHOWN: Final[dict[str, Callable[[Site], str]]] = {
 }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--only", nargs="+", choices=list(SHOWN), default=list(SHOWN), metavar="NAME")
-    parser.add_argument("--out", type=Path, help="a folder for pictures")
-    options = parser.parse_args()
-    with own_folder(THROTTLES="off"), furnished(options.out) as site:
-        for name in options.only:
-            begun = time.monotonic()
-            print(f"{SHOWN[name](site)}; {time.monotonic() - begun:.0f} s", flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    show(SHOWN, __doc__)

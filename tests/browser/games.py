@@ -217,16 +217,17 @@ def own_folder(**more: Any) -> Iterator[None]:
         yield
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--only", nargs="+", choices=list(GAMES), default=list(GAMES), metavar="NAME")
-    parser.add_argument("--out", type=Path, help="a folder for pictures of the ends")
+def show(shown: dict[str, Callable[[Site], str]], description: str | None) -> None:
+    """Plays what the command line names, or all, and prints what each says of itself and how long it took."""
+    parser = argparse.ArgumentParser(description=(description or "").partition("\n")[0])
+    parser.add_argument("--only", nargs="+", choices=list(shown), default=list(shown), metavar="NAME")
+    parser.add_argument("--out", type=Path, help="a folder for pictures")
     options = parser.parse_args()
     with own_folder(THROTTLES="off"), furnished(options.out) as site:
         for name in options.only:
             begun = time.monotonic()
-            print(f"{GAMES[name](site)}; {time.monotonic() - begun:.0f} s", flush=True)
+            print(f"{shown[name](site)}; {time.monotonic() - begun:.0f} s", flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    show(GAMES, __doc__)
