@@ -5,17 +5,7 @@ import json
 
 ELEMENTS = ["steppe", "forest", "mountain", "swamp", "darkness", "neutral"]
 
-# Drafts of open rows of one deck: cards of a row, and who takes from it, by place from 0, one order a row in turn.
-ROWS = {
-    "clash-duel": (4, ["0110", "1001"]),
-    "clash-four": (8, ["01233210", "12300321", "23011032", "30122103"]),
-    "clash-solo": (4, ["0"]),
-    "clash-coop": (8, ["01", "10"]),
-}
-BANS = {"battlecon-bans-1": "0101", "battlecon-bans-3": "01011001", "battlecon-bans-5": "010110011001"}
-ROWS |= {kind: (1000, [order]) for kind, order in BANS.items()}  # one row of everybody; the first two are banned
 STACKS = {"clash-packs": 16, "clash-mutation": 16}  # packs are slices of one shuffled deck: cards of a pack
-LINES = {f"row{n}": range(3 * n - 3, 3 * n) for n in (1, 2, 3)} | {f"col{n}": range(n - 1, 9, 3) for n in (1, 2, 3)}
 
 
 def need(true, what):
@@ -81,21 +71,19 @@ def heroes_booster(read, cards):
     return [c["key"] for c in drawn]
 
 
-def turns(kind, number, places, cards):
-    """Whose turn it is, by place from 0, at the row, grid or piles of that number with so many cards."""
-    there = [(number - 1 + step) % places for step in range(places)]
-    if kind in ROWS:
-        there = [int(place) for place in ROWS[kind][1][(number - 1) % len(ROWS[kind][1])]]
-    elif kind == "rochester":
-        there = [(there + there[::-1])[pick % (2 * places)] for pick in range(cards)]
-    return list(range(places)) * cards if kind == "winston" else there
-
-
 def opened(kind, read, cards):
     """The keys of the cards of a booster, as its game has them; `cards` are those of the set by number."""
     if kind == "battlecon-three":
         return some(read, [card["key"] for card in cards], 3)
     return (heroes_booster if kind.startswith("heroes-") else booster)(read, cards)
+
+
+def of_slots(read, slots):
+    """The keys of a booster of the organiser's own make: each slot is a number of cards and the keys they come from."""
+    drawn = []
+    for keys in (keys for count, keys in slots for _ in range(count)):
+        drawn.append(choice(read, [key for key in keys if key not in drawn]))
+    return drawn
 
 
 def lent(read, cards):

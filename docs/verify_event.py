@@ -1,7 +1,8 @@
 """Prove an event from the log that it publishes: `python verify_event.py EVENT-log.json`.
 
-Written from fairness.md alone; it shares no code with the site and needs nothing but Python 3.11 and the three files
-beside it. Exit code 0: proven; 1: something differs, and it is said where. What bots chose was possible.
+Written from fairness.md alone; it shares no code with the site and needs nothing but Python 3.11 and the four files
+beside it: this one alone proves a sealed event, and a draft in which packs are passed after each pick. Exit code 0:
+proven; 1: something differs, and it is said where. What bots chose was possible.
 """
 
 import hmac
@@ -10,6 +11,7 @@ import json
 import sys
 
 import verify_draws as draws
+import verify_ways
 from verify_draws import canonical, choice, need, sha256, shuffled
 from verify_league import ROUNDS, Clock, Mutation
 from verify_rounds import Rounds
@@ -69,14 +71,14 @@ class Event:
             case "started":
                 self.start(entry)
             case "boosters":
-                self.lay(entry, entry["round"])
+                self.lay(entry)
             case "pool":
                 first, place = self.first, self.seating.index(seat) + 1
                 need(len(entry["packs"]) == len(self.options["sets"]) + 1 - first, "another number of boosters")
                 packs = [self.pack(n, place, self.cards_of(n, place), p) for n, p in enumerate(entry["packs"], first)]
                 self.pools[seat] = {instance: card for pack in packs for instance, card in pack.items()}
             case "picked":
-                self.pick(entry, seat, entry["pack"], entry["instance"])
+                self.pick(entry, seat)
             case "handed":
                 need(seat not in self.decks, "a second deck")
                 need(len(set(entry["main"])) == len(entry["main"]), "a card twice in the deck")
@@ -113,6 +115,11 @@ class Event:
         need(self.seating == entry["seating"], "the seating is not the seed's")
         self.order = shuffled(self.stream("order"), sorted(self.seating))
 
+    def deck(self):
+        """All cards of the event's sets, shuffled into one deck."""
+        keys = [card["key"] for card in self.all["sheet"] if card["set"] in self.options["sets"]]
+        return shuffled(self.stream("deck"), sorted(keys))
+
     def cards_of(self, number, place):
         """The cards that the seed puts into pack `number` before a place; a starter deck is number 0."""
         sets, cards = self.options["sets"], self.all["sheet"]
@@ -120,20 +127,15 @@ class Event:
             return draws.lent(self.stream(f"lent/{place}"), cards)
         if number == 0:
             return choice(self.stream(f"starter/{place}"), self.all["starters"][self.options["starter_set"]])
-        if self.kind in draws.ROWS or self.kind in draws.STACKS:
-            deck = shuffled(self.stream("deck"), sorted(card["key"] for card in cards if card["set"] in sets))
-            size = draws.STACKS.get(self.kind) or draws.ROWS[self.kind][0]
-            nth = place if self.kind in draws.STACKS else number
-            return deck[(nth - 1) * size : nth * size]
+        if size := draws.STACKS.get(self.kind):
+            return self.deck()[(place - 1) * size : place * size]
         if self.options.get("cube"):
             first = ((place - 1) * len(sets) + number - 1) * self.options["cube_cards"]
             return shuffled(self.stream("cube"), self.all["cube"])[first : first + self.options["cube_cards"]]
-        read, drawn = self.stream(f"booster/{number}/{place}"), []
-        if not self.options.get("booster"):
-            return draws.opened(self.options["kind"], read, [c for c in cards if c["set"] == sets[number - 1]])
-        for keys in (keys for count, keys in self.all["slots"][sets[number - 1]] for _ in range(count)):
-            drawn.append(choice(read, [key for key in keys if key not in drawn]))
-        return drawn
+        read = self.stream(f"booster/{number}/{place}")
+        if self.options.get("booster"):
+            return draws.of_slots(read, self.all["slots"][sets[number - 1]])
+        return draws.opened(self.options["kind"], read, [c for c in cards if c["set"] == sets[number - 1]])
 
     def pack(self, number, place, cards, found):
         """Check a pack that lies before a place."""
@@ -143,67 +145,42 @@ class Event:
         need(found["id"] == self.stream(f"pack-id/{number}/{place}")(8).hex(), f"the id of booster {number}/{place}")
         return dict(found["cards"])
 
-    def lay(self, entry, number):
-        """What round `number` lays on the table, and whose turn it is there (`turns`, `queues`)."""
-        places, self.round, self.picks, self.visits = len(self.seating), number, dict.fromkeys(self.seating, 0), {}
-        if self.kind in ("grid", "winston"):
-            packs = [self.cards_of(b, p) for b in range(1, len(self.options["sets"]) + 1) for p in range(1, places + 1)]
-            stack, size = shuffled(self.stream("stack"), [card for pack in packs for card in pack]), 3 + 3 * places
-            laid = [(number, 1, stack[(number - 1) * size : number * size] if self.kind == "grid" else stack)]
-        elif self.kind == "rochester":
-            laid = [(b + 1, p + 1, self.cards_of(b + 1, p + 1)) for b, p in [divmod(number - 1, places)]]
-        else:
-            before = range(1, 2 if self.kind in draws.ROWS else places + 1)
-            laid = [(number, p, self.cards_of(number, p)) for p in before]
-        need(
-            len(lent := entry.get("lent", [])) == (places if (self.first, number) == (0, 1) else 0),
-            "not all are lent cards",
-        )
-        for place, (seat, found) in enumerate(zip(self.seating, lent, strict=False), start=1):
+    def lay(self, entry):
+        """What a round lays on the table: a pack before each place, unless its way of drafting lays something else."""
+        self.round, self.picks, places = entry["round"], dict.fromkeys(self.seating, 0), range(1, len(self.seating) + 1)
+        lent, all_lent = entry.get("lent", []), (self.first, self.round) == (0, 1)
+        need(len(lent) == (len(places) if all_lent else 0), "not all are lent cards")
+        for place, seat, found in zip(places, self.seating, lent, strict=False):
             self.pools[seat] = self.pack(0, place, self.cards_of(0, place), found)
-        packs = [(found["id"], self.pack(*each, found)) for each, found in zip(laid, entry["packs"], strict=True)]
-        self.packs, rest = dict(packs), list(packs[0][1])
-        self.cells, self.piles, self.looked = rest[:9], [[i] for i in rest[: places + 1]], 0
-        self.rest = rest[places + 1 if self.kind == "winston" else 9 :]
-        self.turns = [self.seating[place] for place in draws.turns(self.kind, number, places, len(rest))]
-        self.queues = {s: [pack] for s, (pack, _) in zip(self.seating, packs, strict=False)} if len(packs) > 1 else {}
+        laid = verify_ways.laid(self) or [(self.round, place, self.cards_of(self.round, place)) for place in places]
+        packs = [(found["id"], self.pack(*due, found)) for due, found in zip(laid, entry["packs"], strict=True)]
+        self.packs, self.queues = dict(packs), {s: [pack] for s, (pack, _) in zip(self.seating, packs, strict=False)}
+        self.way = verify_ways.way(self)
 
-    def pick(self, entry, seat, pack, chosen):
+    def pick(self, entry, seat):
+        """One card of the first pack that waits before the seat is taken, and the pack goes on."""
         self.picks[seat] += 1
         need([entry["round"], entry["pick"]] == [self.round, self.picks[seat]], "a pick out of turn")
-        waits = self.queues.get(seat) or ([*self.packs] if not self.queues and self.turns[:1] == [seat] else [])
-        cards, taken = self.packs[pack] if waits[:1] == [pack] else {}, [chosen]
-        if self.kind == "grid" and cards:
-            taken = [self.cells[cell] for cell in draws.LINES.get(chosen, []) if self.cells[cell]]
-        elif self.kind == "winston" and cards:
-            more = [n for n in range(self.looked + 1, len(self.piles)) if self.piles[n]]
-            taken = self.piles[self.looked] if chosen == "take" else self.rest[1:2] if not more else []
-            possible = chosen == "take" or (chosen == "leave" and (self.rest or more))
-            need(possible, "the choice was not in front of the seat")
-            added, self.rest = self.rest[:1], self.rest[1 if chosen == "take" or more else 2 :]
-            self.piles[self.looked] = added if chosen == "take" else self.piles[self.looked] + added
-            self.looked = more[0] if chosen == "leave" and more else next((n for n, p in enumerate(self.piles) if p), 0)
-            self.turns = self.turns[0 if chosen == "leave" and more else 1 :]
-        need((taken or self.kind == "winston") and set(taken) <= {*cards}, "the card was not in front of the seat")
+        if self.way:
+            self.way.pick(entry, seat)
+            return
+        self.take(entry, seat, self.queues[seat])
+        self.pass_on(seat)
+
+    def take(self, entry, seat, waiting, kept=True):
+        """A card leaves the first of the packs that wait, and comes into the pool of the seat where it is kept."""
+        instance, cards = entry["instance"], self.packs[entry["pack"]] if waiting[:1] == [entry["pack"]] else {}
+        need(instance in cards, "the card was not in front of the seat")
         need(entry["by"] != "only" or len(cards) == 1, "the card was not the last one")
-        takes, visit = 2 if self.kind == "pick-two" else 1, self.visits.get(pack, 0)
-        takes = 0 if self.kind in draws.BANS and sum(self.picks.values()) <= 2 else takes
-        for instance in taken:
-            card = cards.pop(instance)
-            if visit < takes:
-                self.pools.setdefault(seat, {})[instance] = card
-        if self.kind == "winston":
-            return
-        if not self.queues:
-            self.turns.pop(0)
-            for cell in draws.LINES.get(chosen, []):
-                self.cells[cell] = self.rest.pop(0) if self.rest else ""
-            return
-        self.visits[pack] = (visit + 1) % (takes + self.options.get("burn", 0)) if cards else 0
-        if not self.visits[pack]:
-            right = self.options["passing"] == "alternate" and self.round % 2 == 0
-            after = self.seating[(self.seating.index(seat) + (-1 if right else 1)) % len(self.seating)]
-            self.queues[after] += [self.queues[seat].pop(0)] if cards else self.queues[seat].pop(0) and []
+        card = cards.pop(instance)
+        if kept:
+            self.pools.setdefault(seat, {})[instance] = card
+
+    def pass_on(self, seat):
+        """The first pack before the seat goes to its neighbour, behind those that wait there, unless it is empty."""
+        pack, right = self.queues[seat].pop(0), self.options["passing"] == "alternate" and self.round % 2 == 0
+        after = self.seating[(self.seating.index(seat) + (-1 if right else 1)) % len(self.seating)]
+        self.queues[after] += [pack] if self.packs[pack] else []
 
 
 def verify(published):

@@ -91,6 +91,12 @@ def test_a_program_without_the_projects_code_proves_an_exported_log(
     assert (done.returncode, done.stdout) == (0, "Proven: everything in the log follows from the seed.\n"), done.stderr
 
 
+def test_each_file_of_the_program_is_read_in_one_sitting() -> None:
+    files = sorted(PROGRAM.parent.glob("verify_*.py"))
+    assert PROGRAM in files and len(files) > 1
+    assert {file.name: lines for file in files if (lines := len(file.read_text("utf-8").splitlines())) > 200} == {}
+
+
 def test_an_event_that_is_not_over_cannot_be_proven_yet(
     make_event: MakeEvent, capsys: pytest.CaptureFixture[str]
 ) -> None:
