@@ -84,7 +84,7 @@ class Dealer:
                 pack=[(instance, self.sheet.cards[card]) for instance, card in cards.items()],
                 behind=way.behind(pod, seat),
                 edition=pod.options.edition,
-                passed=[] if burning else [self.sheet.cards[card] for card in seat.passed],
+                passed=[] if burning or not way.flows else [self.sheet.cards[card] for card in seat.passed],
             )
             return self.game.rate(seen, level, self.stream(f"bot/{number}/{pod.round}/{seat.picks + 1}"))
 

@@ -41,6 +41,8 @@ def size(places: int) -> int:
 
 
 class Grid:
+    flows = False
+
     def rounds(self, pod: Pod) -> int:
         return pod.stack_cards() // size(len(pod.seating))
 
@@ -74,6 +76,7 @@ class Grid:
             del pod.packs[pack.id]
             pod.board = None
             return
+        seat.passed.extend(pack.cards.values())
         lying = list(cells.lying)
         for at in LINES[entry["instance"]]:
             lying[at] = ""

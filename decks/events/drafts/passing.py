@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 
 class Passing:
+    flows = True
+
     def rounds(self, pod: Pod) -> int:
         return pod.options.packs
 

@@ -20,6 +20,10 @@ Rate = Callable[[Mapping[str, CardKey]], dict[str, float]]
 class Procedure(Protocol):
     """One way in which cards come from the table to the seats."""
 
+    # Whether what a seat passes on tells its bot which elements will come back. A card of a grid comes to nobody twice,
+    # and a pile is left again and again.
+    flows: bool
+
     def rounds(self, pod: Pod) -> int:
         """How often something is laid on the table."""
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 
 class Rows:
+    flows = True
+
     def rounds(self, pod: Pod) -> int:
         return pod.options.packs * (1 if pod.options.way.fixed else len(pod.seating))
 

@@ -43,6 +43,8 @@ class Piles:
 
 
 class Winston:
+    flows = False
+
     def rounds(self, pod: Pod) -> int:
         return 1
 
@@ -83,6 +85,7 @@ class Winston:
         pod.row_picks += 1
         added, rest = board.stack[:1], board.stack[1:]
         if entry["instance"] == LEAVE:
+            seat.passed.extend(pack.cards.values())
             board = replace(board.with_pile(board.looked, (*pile, *added)), stack=rest)
             after = board.next_pile(board.looked)
             if after is not None:

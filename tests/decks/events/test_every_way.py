@@ -57,8 +57,9 @@ def test_a_draft_of_every_way_is_looked_at_again_choice_by_choice(make_event: Ma
     assert len(first["rows"]) > 0 and first["agreed"] == first["last"], "bots chose as bots choose"
     last = Client().get(address, {"seat": 1, "at": first["last"]})
     assert last.context["pool"].count > 3
-    if way.cards in ("passing", "rows"):  # where something is left to the next seat, what it was is a signal
-        assert last.context["passed"].count > 0 and "Cards passed on" in last.content.decode()
+    assert last.context["passed"].count > 0, "what is left to the next seat is a signal"
+    said = "Cards passed on" if way.cards in ("passing", "rows") else "Cards left to others"
+    assert said in last.content.decode()
     assert Client().get(address, {"seat": 99}).status_code == 404
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from decks.berserk import bots
 from decks.events import pairing
 from decks.events.drafts.rows import there_and_back
 from decks.events.drafts.winston import Piles
@@ -147,6 +148,18 @@ def test_a_line_of_a_grid_is_taken_whole_and_what_is_left_is_nobodys() -> None:
     assert table.pod.round == 2 and list(table.pod.offers(second)) and not table.pod.offers(first)
 
 
+def test_what_a_line_leaves_to_the_next_seat_is_passed_on_and_what_nobody_gets_is_not() -> None:
+    table = table_of("grid", people=3, seats=3, packs=3)
+    grid = table.pod.open_row
+    assert grid is not None
+    for number, line, passed in zip(table.pod.seating, ("row2", "row1", "col3"), (6, 6, 0), strict=True):
+        left = [card for instance, card in grid.cards.items() if instance not in table.pod.offers(number)[line]]
+        table.write(table.pod.pick(number, 1, 1, grid.id, line, 0))
+        assert table.pod.seat(number).passed == (left if passed else [])
+        assert len(table.pod.seat(number).passed) == passed
+    assert Pod.replay(table.log) == table.pod
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 def test_more_seats_find_as_much_in_a_grid_as_two_do(seats: int) -> None:
     table = table_of("grid", seats=seats, packs=3)
@@ -173,6 +186,45 @@ def test_who_leaves_all_piles_takes_the_top_of_the_stack_and_nobody_else_sees_a_
     assert seen is not None and set(seen.cards) == {board.piles[0][0][0], top[0][0]}
     table.write(table.pod.pick(second, 1, 1, seen.id, "take", 0))
     assert len(table.pod.seat(second).pool) == 2 and table.pod.offers(first)
+
+
+def test_a_pile_that_is_left_is_passed_on_each_time_and_the_card_that_comes_to_it_unseen_is_not() -> None:
+    table = table_of("winston", people=2)
+    first, second = table.pod.seating
+    board = table.pod.board
+    assert isinstance(board, Piles)
+    piles, top = [pile[0][1] for pile in board.piles], board.stack[0][1]
+
+    def choose(number: int, pick: int, what: str) -> list[str]:
+        pile = table.pod.pack_before(number)
+        assert pile is not None
+        table.write(table.pod.pick(number, 1, pick, pile.id, what, 0))
+        return table.pod.seat(number).passed
+
+    assert choose(first, 1, "leave") == piles[:1]
+    assert choose(first, 2, "take") == piles[:1], "what is taken is left to nobody"
+    assert choose(second, 1, "leave") == [piles[0], top]
+    for pick in (2, 3):
+        left = choose(second, pick, "leave")
+    assert len(left) == 4 and left[3] == piles[2], "the last pile is left too, for the top of the stack"
+    assert choose(first, 3, "leave")[:3] == [piles[0], piles[0], top]
+
+
+@pytest.mark.parametrize("kind", ["grid", "winston"])
+def test_a_bot_is_not_told_what_it_has_left_where_no_neighbour_passes_it_back(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots of grids and piles choose as they always did: events that are over stay proven."""
+    told: list[Any] = []
+    rate = bots.rate
+
+    def listening(seen: Any, level: Any, stream: Any) -> dict[str, float]:
+        told.extend(seen.passed)
+        return rate(seen, level, stream)
+
+    monkeypatch.setattr(bots, "rate", listening)
+    table = table_of(kind)
+    assert all(seat.passed for seat in table.pod.seats.values()) and not told
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
