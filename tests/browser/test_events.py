@@ -407,3 +407,34 @@ def test_the_preview_of_a_pool_s_card_lies_over_the_deck_and_covers_no_other_car
     expect(preview).to_be_visible()
     lies, grid = preview.bounding_box(), cards.bounding_box()
     assert lies is not None and grid is not None and lies["x"] >= grid["x"] + grid["width"]
+
+
+TOUCHED = """() => [...document.querySelectorAll(".place")].filter(place => {
+  const button = place.querySelector("form button")?.getBoundingClientRect();
+  const words = document.createRange();
+  words.selectNodeContents(place.querySelector(".place-name"));
+  return button && [...words.getClientRects()].some(line => line.right > button.left && line.left < button.right
+    && line.bottom > button.top && line.top < button.bottom);
+}).map(place => place.innerText)"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_long_name_stands_beside_the_button_that_removes_its_seat(
+    open_page: OpenPage, trial_set: CardSet, width: int
+) -> None:
+    page = open_page("/berserk/events/new/", viewport={"width": width, "height": 740})
+    page.get_by_label("Name", exact=True).fill("Long names")
+    page.get_by_label("I play too").uncheck()
+    page.get_by_role("button", name="Create the event").click()
+    event = Event.objects.get()
+    names = [
+        "Константин Константинович Константинопол",
+        "Превысокомногорассмотрительствующий",
+        "WWWWWWWWWWWWWWWWWWWW",
+        "Ян",
+    ]
+    for name in names:
+        lobby.join(event.pk, name)
+    page.reload()
+    expect(page.locator(".place form button")).to_have_count(len(names))
+    assert at_rest(page).evaluate(TOUCHED) == []
