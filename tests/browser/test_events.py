@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
 from django.conf import settings
 from django.core.management import call_command
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from catalog.models import CardSet
 from decks.events import drafting, lobby, record
@@ -438,3 +439,72 @@ def test_a_long_name_stands_beside_the_button_that_removes_its_seat(
     page.reload()
     expect(page.locator(".place form button")).to_have_count(len(names))
     assert at_rest(page).evaluate(TOUCHED) == []
+
+
+def refuse_twice(page: Page, *kinds: str) -> list[str]:
+    """A busy server refuses the first two requests of each kind; those that it has refused."""
+    refused: list[str] = []
+
+    def busy(route: Route) -> None:
+        kind = route.request.url.partition("?")[0].rstrip("/").rpartition("/")[2]
+        if refused.count(kind) >= 2:
+            route.continue_()
+            return
+        refused.append(kind)
+        route.fulfill(status=503, headers={"Retry-After": "1"}, body="The site is busy")
+
+    for kind in kinds:
+        page.route(re.compile(f"/{kind}/"), busy)
+    return refused
+
+
+def test_what_a_busy_server_refuses_is_asked_again_by_the_page(open_page: OpenPage, trial_set: CardSet) -> None:
+    page = open_page("/berserk/events/new/")
+    page.get_by_label("Name", exact=True).fill("Busy")
+    page.get_by_label("I play too").uncheck()
+    page.get_by_role("button", name="Create the event").click()
+    join(page, "Alice")
+    event = Event.objects.get()
+    refused = refuse_twice(at_rest(page), "ready", "now", "pick")
+    page.get_by_role("button", name="I'm ready").click()
+    expect(page.get_by_role("button", name="I'm not ready")).to_be_visible()
+    lobby.add_bot(event.pk, "regular")
+    expect(page.locator(".place")).to_have_count(2)
+    lobby.start(event.pk)
+    expect(page.locator(".draft-head h2")).to_contain_text("pick 1")
+    take_by_keyboard(at_rest(page), "2")
+    expect(page.locator(".draft-head h2")).to_contain_text("pick 2")
+    assert len(pod_of(Event.objects.get()).seat(1).pool) == 1
+    assert sorted(refused) == ["now", "now", "pick", "pick", "ready", "ready"]
+    expect(page.locator("#announcements .is-bad")).to_have_count(0)
+
+
+def test_a_card_laid_into_the_deck_lies_there_though_a_busy_server_refused_it(
+    open_page: OpenPage, trial_set: CardSet
+) -> None:
+    page = open_page("/berserk/events/")
+    page.get_by_role("button", name="Open boosters").click()
+    event = Event.objects.get()
+    finish_work(event.pk)
+    expect(page.locator("#build .choice")).to_have_count(48)
+    refused = refuse_twice(at_rest(page), "bench")
+    page.locator("#build .choice label").first.click()
+    expect(page.locator("#deck h2 .count")).to_have_text("1")
+    assert refused == ["bench", "bench"]
+    expect(page.locator("#announcements .is-bad")).to_have_count(0)
+
+
+def test_a_card_chosen_while_a_busy_server_is_waited_for_is_not_taken_by_itself(
+    open_page: OpenPage, trial_set: CardSet
+) -> None:
+    page = open_page("/berserk/events/")
+    page.get_by_role("button", name="Draft now").click()
+    expect(page.locator(".draft-head h2")).to_contain_text("pick 1")
+    refused = refuse_twice(at_rest(page), "pick")
+    page.keyboard.press("2")
+    with page.expect_response("**/pick/"):
+        page.keyboard.press("Enter")
+    page.keyboard.press("3")
+    page.wait_for_timeout(2500)
+    expect(page.locator("#pick [data-key='3']")).to_be_checked()
+    assert refused == ["pick"]

@@ -176,10 +176,38 @@ document.addEventListener("announce", (event) => {
   if (typeof said === "string") announce(said);
   else announce(said?.text, said?.kind);
 });
-// A request that failed changes nothing on the page, and says so.
+// A server that is busy has changed nothing: what names the event by which it asks (`data-asks-again`) asks again by
+// itself, so that nobody loses a move or a pick, or is left with an old page. A form does while it says what it said; what
+// it asks for (the answer to a decision, a pick of a pack) is done once, however often it comes.
+const TIMES = 10;
+let refused = 0; // in a row
+function filled(form, submitter) {
+  const data = new FormData(form);
+  data.delete("csrfmiddlewaretoken"); // which is another each time the form is drawn
+  if (submitter?.form === form) data.append(submitter.name, submitter.value);
+  return new URLSearchParams(data).toString();
+}
+function asksAgain({ response, sourceElement: source, sourceEvent }) {
+  const by = source?.dataset.asksAgain;
+  if (response?.raw?.status !== 503 || !by || refused >= TIMES) return false;
+  refused += 1;
+  const { submitter } = sourceEvent ?? {};
+  const asked = by === "submit" && filled(source, submitter);
+  const seconds = Math.min(Number(response.raw.headers.get("Retry-After")) || 1, 3);
+  setTimeout(() => {
+    if (!source.isConnected) return;
+    if (by !== "submit") source.dispatchEvent(new Event(by, { bubbles: true }));
+    else if (filled(source, submitter) === asked) source.requestSubmit(submitter);
+  }, 1000 * seconds);
+  return true;
+}
+document.addEventListener("htmx:after:swap", () => {
+  refused = 0;
+});
+// Any other request that failed changes nothing on the page, and says so.
 document.addEventListener("htmx:response:error", (event) => {
   const status = event.detail?.ctx?.response?.raw?.status;
-  if ([400, 409, 422].includes(status)) return;
+  if ([400, 409, 422].includes(status) || asksAgain(event.detail?.ctx ?? {})) return;
   announce(status === 429 ? messages.dataset.tooMany : status === 403 ? messages.dataset.forbidden : messages.dataset.failed, "is-bad");
 });
 document.addEventListener("htmx:error", (event) => {

@@ -109,30 +109,3 @@ document.addEventListener(
   },
   true,
 );
-
-// A server that is busy has changed nothing: the page asks again by itself, so that nobody loses a move or is left with
-// an old board. A move names the decision that it answers, and is made once however often it comes.
-const TIMES = 10;
-let refused = 0; // in a row
-document.addEventListener(
-  "htmx:response:error",
-  (event) => {
-    const { response, sourceElement: source, sourceEvent } = event.detail?.ctx ?? {};
-    const moved = source?.id === "move-form";
-    if (response?.raw?.status !== 503 || !(moved || source?.id === "table-now") || refused >= TIMES) return;
-    refused += 1;
-    event.stopPropagation();
-    const { submitter } = sourceEvent ?? {};
-    const answered = moved && source.elements.decision.value;
-    const seconds = Math.min(Number(response.raw.headers.get("Retry-After")) || 1, 3);
-    setTimeout(() => {
-      if (!source.isConnected) return;
-      if (!moved) source.parentElement.dispatchEvent(new Event("changed"));
-      else if (source.elements.decision.value === answered) source.requestSubmit(submitter?.form === source ? submitter : null);
-    }, 1000 * seconds);
-  },
-  true,
-);
-document.addEventListener("htmx:after:swap", () => {
-  refused = 0;
-});
