@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Final, Literal
 
-Z95 = 1.959963984540054  # the two-sided 95 % point of the normal distribution
+from decks.quantiles import Z95, t95
+
 MOST_ENDLESS: Final = 0.01  # of the games of a run may be stopped in a turn without end
 
 
@@ -103,12 +104,12 @@ def difference(a: Tally, b: Tally, z: float = Z95) -> Interval:
 
 
 def mean(count: int, total: float, squares: float) -> Interval:
-    """The mean of `count` observations, known by their sum and sum of squares, with a normal interval."""
+    """The mean of `count` observations, known by their sum and sum of squares, with Student's interval."""
     if count < 2:
         return Interval(total / count if count else 0.0, -math.inf, math.inf)
     centre = total / count
     variance = max(0.0, (squares - count * centre * centre) / (count - 1))
-    spread = Z95 * math.sqrt(variance / count)
+    spread = t95(count - 1) * math.sqrt(variance / count)
     return Interval(centre, centre - spread, centre + spread)
 
 
@@ -240,13 +241,18 @@ PRIOR = 1e-2  # weight of a normal prior around 0: keeps the rating of a deck th
 
 
 def bradley_terry(decks: int, played: Sequence[Games], rounds: int = 50) -> Ratings:
-    """Fit P(First wins) = 1 / (1 + exp(−(first − second + advantage))) by Newton's method; a draw is half a win."""
+    """Fit P(First wins) = 1 / (1 + exp(−(first − second + advantage))) by Newton's method; a draw is half a win.
+
+    The errors are those of games whose points vary by p(1 − p) − d/4 where a share d is drawn, as in `share`.
+    """
     size = decks + 1  # the last unknown is the advantage of being First
     x = [0.0] * size
     information = [[0.0] * size for _ in range(size)]
+    varied = information
     for _ in range(rounds):
         gradient = [-PRIOR * value for value in x]
         information = [[PRIOR if i == j else 0.0 for j in range(size)] for i in range(size)]
+        varied = [list(row) for row in information]  # how the pulls vary: as informative as wins, less what draws save
         for cell in played:
             n = cell.tally.games
             if not n or cell.first == cell.second:
@@ -254,11 +260,13 @@ def bradley_terry(decks: int, played: Sequence[Games], rounds: int = 50) -> Rati
             expected = 1 / (1 + math.exp(-(x[cell.first] - x[cell.second] + x[decks])))
             pull = n * (cell.tally.share - expected)
             weight = n * expected * (1 - expected)
+            variance = max(0.0, weight - n * cell.tally.draws / (n + Z95 * Z95) / 4)
             signs = ((cell.first, 1), (cell.second, -1), (decks, 1))
             for i, a in signs:
                 gradient[i] += a * pull
                 for j, b in signs:
                     information[i][j] += a * b * weight
+                    varied[i][j] += a * b * variance
         step = _solve(information, gradient)
         scale = min(1.0, 2 / max(map(abs, step), default=1.0)) if any(step) else 1.0
         x = [value + scale * move for value, move in zip(x, step, strict=True)]
@@ -267,8 +275,12 @@ def bradley_terry(decks: int, played: Sequence[Games], rounds: int = 50) -> Rati
     centre = sum(x[:decks]) / decks if decks else 0.0
     errors = []  # of a rating's distance from the mean, and of the advantage
     for unknown in range(size):
-        contrast = _contrast(unknown, decks)
-        variance = sum(a * b for a, b in zip(contrast, _solve(information, contrast), strict=True))
+        told = _solve(information, _contrast(unknown, decks))
+        variance = sum(
+            one * cell * other
+            for one, row in zip(told, varied, strict=True)
+            for cell, other in zip(row, told, strict=True)
+        )
         errors.append(math.sqrt(max(0.0, variance)))
     return Ratings(
         tuple(ELO * (value - centre) for value in x[:decks]),

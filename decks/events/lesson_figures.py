@@ -5,31 +5,37 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from .lessons import Lesson
+from decks.quantiles import Z95, t95
 
-Z95 = 1.959963984540054
+from .lessons import Lesson
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A mean or a share, the bounds of its interval, and of how many things it is."""
+    """A mean or a share, the bounds of its interval, and of how many things it is; programs read null for no bound."""
 
     value: float
     low: float
     high: float
     of: int
 
-    def as_json(self) -> dict[str, float | int]:
-        return {"value": round(self.value, 4), "low": round(self.low, 4), "high": round(self.high, 4), "of": self.of}
+    def as_json(self) -> dict[str, float | int | None]:
+        low, high = (round(bound, 4) if math.isfinite(bound) else None for bound in (self.low, self.high))
+        return {"value": round(self.value, 4), "low": low, "high": high, "of": self.of}
 
 
 def mean(total: int, squares: int, count: int) -> Figure | None:
-    """The mean of whole numbers of which the sum and the sum of squares are known; None of none."""
+    """The mean of whole numbers, known by their sum and sum of squares, with Student's interval; None of none.
+
+    One number says nothing of the spread: its bounds are infinite.
+    """
     if not count:
         return None
     value = total / count
-    spread = math.sqrt(max(0.0, squares / count - value**2) * count / max(1, count - 1) / count)
-    return Figure(value, value - Z95 * spread, value + Z95 * spread, count)
+    if count == 1:
+        return Figure(value, -math.inf, math.inf, count)
+    half = t95(count - 1) * math.sqrt(max(0.0, squares / count - value**2) / (count - 1))
+    return Figure(value, value - half, value + half, count)
 
 
 def share(points: int, games: int) -> Figure | None:

@@ -32,8 +32,8 @@ class FigureShown(serializers.Serializer[Any]):
     """A mean or a share with its 95 % interval, and of how many picks or games it is."""
 
     value = serializers.FloatField()
-    low = serializers.FloatField()
-    high = serializers.FloatField()
+    low = serializers.FloatField(allow_null=True, help_text="null for the mean of one pick")
+    high = serializers.FloatField(allow_null=True, help_text="null for the mean of one pick")
     of = serializers.IntegerField()
 
 

@@ -19,11 +19,12 @@ from catalog.models import Card
 from catalog.terms import Term
 from decks.games import deck_game
 from decks.models import CardRating
+from decks.quantiles import Z95
 from simulator.card_results import CardResult
 from simulator.games import engine, engines
 from simulator.matchups.batch_sums import CARD_SUMS
 from simulator.matchups.models import Batch, CardSums, Level
-from simulator.statistics import Z95, share, tally_of_points
+from simulator.statistics import share, tally_of_points
 
 LEVELS = (
     Level.GREEDY,

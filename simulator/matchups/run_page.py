@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from decks.quantiles import Z95
 from simulator.matchups.batch_sums import Sums
 from simulator.matchups.models import Entrant, Reading, Run
 from simulator.matchups.narrowing import Graph, graph, narrowing
 from simulator.matchups.run_sums import Progress, Result, progress, ratings, results
-from simulator.statistics import Z95, Interval, Ratings, Tally, difference, share
+from simulator.statistics import Interval, Ratings, Tally, difference, share
 
 SORTS = {
     "deck": lambda line: (line.row.title, line.column.title),

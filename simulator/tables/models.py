@@ -21,6 +21,7 @@ from catalog.prepared import Prepared
 from catalog.terms import Term
 from decks.models import Deck
 from decks.models.decks import new_key
+from decks.quantiles import Z95
 from simulator.games import Engine, engine
 from simulator.modes import Mode, mode, teams
 from simulator.tables.clocks import Clock
@@ -478,4 +479,4 @@ class Rating(models.Model):
     @property
     def margin(self) -> float:
         """Half of its 95 % interval."""
-        return 1.96 * self.deviation
+        return Z95 * self.deviation

@@ -80,6 +80,8 @@ def test_intervals_hold_the_value_and_grow_narrower() -> None:
     picks = mean(2 + 4 + 6, 4 + 16 + 36, 3)
     assert picks and picks.value == 4 and picks.low < 4 < picks.high
     assert share(0, 0) is None and mean(0, 0, 0) is None
+    one = mean(4, 16, 1)
+    assert one and one.as_json() == {"value": 4, "low": None, "high": None, "of": 1}
 
 
 @pytest.fixture
