@@ -121,41 +121,50 @@ def games_for(half_width: float) -> int:
 # --- Is A better than B? -------------------------------------------------------------------------------------
 
 Verdict = Literal["better", "worse", "equal", "open"]
+Pair = tuple[float, float]  # the points of A in a game as First and in one as Second
 STAKES = tuple(0.02 * 1.35**i for i in range(15))  # 0.02 … 1.34 of the fortune, each below the ruin at 2
 
 
 class SequentialTest:
     """A test that may be looked at after every pair of games without crying wolf.
 
-    Four bettors start with a fortune of 1 and stake on the score of each *pair* (one game with either deck
-    First, so the advantage of being First cancels out): against «A's share is at most a half», «at least a
-    half», «at least a half + margin» and «at most a half − margin». Under its hypothesis a bettor's fortune is
-    a supermartingale, so it ever reaches 1/alpha with a probability of at most alpha (Ville's inequality),
-    however often one looks. «Better» and «worse» need 2/alpha each, so that equal decks are called unequal with a
-    probability of at most alpha. Pairs are fed in the order of the games' numbers, never in order of arrival.
+    Four bettors start with a fortune of 1 and stake on the points of each *pair* of games (one with either deck First,
+    so the advantage of being First cancels out): against «A's share is at most a half», «at least a half», «at least
+    a half + margin» and «at most a half − margin». They bet on one game, then on the other: a fortune grows by two
+    factors whose means are at most 1 on the average of the two, so their product is at most 1 too. Under its
+    hypothesis a fortune is thus a supermartingale, and ever reaches 1/alpha with a probability of at most alpha
+    (Ville's inequality), however often one looks. «Better» and «worse» need 2/alpha each, so that equal decks are
+    called unequal with a probability of at most alpha. Pairs are fed in the order of the games' numbers, never in order
+    of arrival.
     """
 
     def __init__(self, alpha: float = 0.05, margin: float = 0.05) -> None:
-        self.pairs = 0
+        self.tally = Tally()
         self.need = math.log(1 / alpha)
         self.need_either_way = math.log(2 / alpha)
-        self.bettors = [
-            _Bettor(0.5, 1),
-            _Bettor(0.5, -1),
-            _Bettor(0.5 + margin, -1),
-            _Bettor(0.5 - margin, 1),
-        ]
+        self.lines: tuple[tuple[float, Literal[1, -1]], ...] = (
+            (0.5, 1),
+            (0.5, -1),
+            (0.5 + margin, -1),
+            (0.5 - margin, 1),
+        )
+        self.fortunes = [0.0] * len(self.lines)  # logarithms of the greatest so far: a verdict is final
 
-    def feed(self, score: float) -> Verdict:
-        """Take the mean score of A over one pair (0 to 1) and give the verdict so far."""
-        self.pairs += 1
-        for bettor in self.bettors:
-            bettor.bet(score)
+    @property
+    def pairs(self) -> int:
+        return self.tally.games // 2
+
+    def feed(self, pair: Pair) -> Verdict:
+        """Take the points of A in both games of a pair (1, a half or 0 each) and give the verdict so far."""
+        for points in pair:
+            self.tally += Tally(int(points == 1), int(points == 0.5), int(points == 0))
+        for number, (line, side) in enumerate(self.lines):
+            self.fortunes[number] = max(self.fortunes[number], _fortune(self.tally, line, side))
         return self.verdict
 
     @property
     def verdict(self) -> Verdict:
-        above, below, not_much_better, not_much_worse = (bettor.fortune for bettor in self.bettors)
+        above, below, not_much_better, not_much_worse = self.fortunes
         if above >= self.need_either_way:
             return "better"
         if below >= self.need_either_way:
@@ -163,33 +172,47 @@ class SequentialTest:
         return "equal" if min(not_much_better, not_much_worse) >= self.need else "open"
 
 
-class _Bettor:
-    """Bets that scores lie to one side of `line`; its fortune is a mixture over several stakes, never lowered.
+def _fortune(tally: Tally, line: float, side: Literal[1, -1]) -> float:
+    """The logarithm of what bets that the share lies to one side of `line` have made of 1: a mixture over `STAKES`."""
+    room = line if side == 1 else 1 - line  # the most that one game can lose
+    win, draw, loss = (side * (points - line) * 0.5 / room for points in (1.0, 0.5, 0.0))
+    logs = [
+        tally.wins * math.log1p(stake * win)
+        + tally.draws * math.log1p(stake * draw)
+        + tally.losses * math.log1p(stake * loss)
+        for stake in STAKES
+    ]
+    top = max(logs)
+    return top + math.log(sum(math.exp(value - top) for value in logs) / len(logs))
 
-    Keeping the greatest fortune seen is what Ville's inequality allows, and it makes a verdict final.
+
+def share_at_any_time(tally: Tally, alpha: float = 0.05) -> Interval:
+    """The share of points with an interval that may be looked at after every pair of games.
+
+    The intervals of all looks hold at once with probability 1 − alpha or more; so that of the moment at which a
+    `SequentialTest` stops does, as that of `share` would not. It holds every share against which bets have not won;
+    a half is beyond it where, and only where, the same games make the test say «better» or «worse».
     """
-
-    def __init__(self, line: float, side: Literal[1, -1]) -> None:
-        self.line = line
-        self.side = side
-        self.logs = [0.0] * len(STAKES)
-        self.fortune = 0.0  # logarithm of the greatest fortune so far
-
-    def bet(self, score: float) -> None:
-        gain = self.side * (score - self.line)
-        room = self.line if self.side == 1 else 1 - self.line  # the most that one score can lose
-        for i, stake in enumerate(STAKES):
-            self.logs[i] += math.log1p(stake * gain * 0.5 / room)
-        top = max(self.logs)
-        now = top + math.log(sum(math.exp(value - top) for value in self.logs) / len(self.logs))
-        self.fortune = max(self.fortune, now)
+    if not tally.games:
+        return Interval(0.5, 0.0, 1.0)
+    return Interval(tally.share, _least(tally, alpha), 1 - _least(tally.reversed(), alpha))
 
 
-def sequential(pairs: Iterable[float], alpha: float = 0.05, margin: float = 0.05) -> tuple[Verdict, int]:
-    """The verdict on scores of pairs in order, and how many pairs it took (all of them where it is open)."""
+def _least(tally: Tally, alpha: float) -> float:
+    """The least share that bets on more have not ruled out: the more is claimed, the less they win."""
+    need = math.log(2 / alpha)
+    low, high = 0.0, tally.share
+    while high - low > 1e-9:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _fortune(tally, middle, 1) >= need else (low, middle)
+    return low
+
+
+def sequential(pairs: Iterable[Pair], alpha: float = 0.05, margin: float = 0.05) -> tuple[Verdict, int]:
+    """The verdict on points of pairs in order, and how many pairs it took (all of them where it is open)."""
     test = SequentialTest(alpha, margin)
-    for score in pairs:
-        if test.feed(score) != "open":
+    for pair in pairs:
+        if test.feed(pair) != "open":
             break
     return test.verdict, test.pairs
 

@@ -22,7 +22,7 @@ from catalog.models import Card
 from decks.models import Deck
 from decks.models.decks import new_key
 from simulator.games import Engine, engine
-from simulator.statistics import Tally
+from simulator.statistics import Interval, Tally, share, share_at_any_time
 
 # Games in a batch of a new cell, so that one takes seconds with players of that level.
 BATCH_GAMES = {"random": 50, "greedy": 10, "search": 2, "equilibrium": 2}
@@ -286,6 +286,10 @@ class Run(models.Model):
         return _("%(level)s, %(playouts)d simulations") % {
             "level": self.get_level_display(), "playouts": self.playouts,
         }  # fmt: skip
+
+    def share_of(self, tally: Tally) -> Interval:
+        """The share of the points with its interval, which allows for a test that stops where it is sure."""
+        return share_at_any_time(tally) if self.rule == self.Rule.SEQUENTIAL else share(tally)
 
     @property
     def is_unfinished(self) -> bool:

@@ -78,7 +78,7 @@ def _point(run: Run, tallies: Iterable[Tally]) -> Point:
     total = sum(each, Tally())
     if run.kind == Run.Kind.MATRIX:
         return Point(total.games, None, sum(share(tally).half_width for tally in each) / len(each))
-    interval = share(total)
+    interval = run.share_of(total)
     return Point(total.games, interval, interval.half_width)
 
 

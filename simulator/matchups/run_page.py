@@ -10,7 +10,7 @@ from simulator.matchups.batch_sums import Sums
 from simulator.matchups.models import Entrant, Reading, Run
 from simulator.matchups.narrowing import Graph, graph, narrowing
 from simulator.matchups.run_sums import Progress, Result, progress, ratings, results
-from simulator.statistics import Interval, Ratings, Tally, difference, share
+from simulator.statistics import Interval, Ratings, Tally, difference
 
 SORTS = {
     "deck": lambda line: (line.row.title, line.column.title),
@@ -36,6 +36,11 @@ class Percent:
     @classmethod
     def of(cls, interval: Interval) -> Percent:
         return cls(100 * interval.value, 100 * interval.low, 100 * interval.high)
+
+    @property
+    def mirrored(self) -> Percent:
+        """The other side's share of the same games."""
+        return Percent(100 - self.value, 100 - self.high, 100 - self.low)
 
     @property
     def width(self) -> float:
@@ -120,15 +125,14 @@ class Line:
 
     def mirrored(self) -> Line:
         """The same games from the other side."""
-        tally, first, second = self.sums.tally, self.sums.as_first, self.sums.as_second
         return Line(
             self.reading,
             self.column,
             self.row,
             self.sums,
-            Percent.of(share(tally.reversed())),
-            Percent.of(share(second.reversed())),
-            Percent.of(share(first.reversed())),
+            self.percent.mirrored,
+            self.second.mirrored,
+            self.first.mirrored,
             self.turns,
         )
 
@@ -176,7 +180,7 @@ class Shown:
     @property
     def second(self) -> Percent:
         """The share of the points that goes to whoever plays second."""
-        return Percent.of(share((self.sums.as_first + self.sums.as_second.reversed()).reversed()))
+        return Percent.of(self.run.share_of((self.sums.as_first + self.sums.as_second.reversed()).reversed()))
 
     @property
     def advantage_error(self) -> float:
@@ -200,7 +204,7 @@ def shown(run: Run) -> Shown:
             for entrant, rating, error in zip(entrants, fitted.values, fitted.errors, strict=True)
         ]
         standings.sort(key=lambda standing: -standing.rating)
-    total = Percent.of(share(sums.tally)) if run.kind == Run.Kind.GAUNTLET else None
+    total = Percent.of(run.share_of(sums.tally)) if run.kind == Run.Kind.GAUNTLET else None
     how_far = progress(run, found)
     drawn = graph(narrowing(run, found), how_far.asked)
     lines = [Line.of(each) for each in found]

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from simulator.matchups.batch_sums import Sums
 from simulator.matchups.models import Batch, Reading, Run
-from simulator.statistics import Games, Interval, Ratings, Tally, bradley_terry, share
+from simulator.statistics import Games, Interval, Ratings, Tally, bradley_terry
 from simulator.statistics import mean as mean_of
 
 SUMMED = (
@@ -31,15 +31,15 @@ class Result:
 
     @property
     def share(self) -> Interval:
-        return share(self.sums.tally)
+        return self.reading.run.share_of(self.sums.tally)
 
     @property
     def as_first(self) -> Interval:
-        return share(self.sums.as_first)
+        return self.reading.run.share_of(self.sums.as_first)
 
     @property
     def as_second(self) -> Interval:
-        return share(self.sums.as_second)
+        return self.reading.run.share_of(self.sums.as_second)
 
     @property
     def turns(self) -> Interval:

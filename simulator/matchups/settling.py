@@ -80,9 +80,8 @@ def _read_in_order(reading: Reading) -> bool:
         games.extend(played[len(games) // size] or ())
     games = games[: reading.run.games]
     for number in range(0, len(games) - 1, 2):
-        pair = [score(row, reading.flipped) for row in games[number : number + 2]]
-        scores = [score for score in pair if score is not None]
-        if len(scores) == 2 and test.feed(sum(scores) / 2) != "open":
+        one, other = (score(row, reading.flipped) for row in games[number : number + 2])
+        if one is not None and other is not None and test.feed((one, other)) != "open":
             Reading.objects.filter(pk=reading.pk).update(
                 games=number + 2, batches=reading.cell.batches_for(number + 2), done=True, verdict=test.verdict
             )

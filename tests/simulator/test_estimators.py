@@ -9,6 +9,9 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from choix import opt_pairwise
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.optimize import brentq
 from scipy.stats import binom, norm, pearsonr
 from statsmodels.api import GLM, OLS, families
 from statsmodels.stats.multitest import multipletests
@@ -22,6 +25,7 @@ from simulator.statistics import (
     STAKES,
     Games,
     Interval,
+    SequentialTest,
     Tally,
     bradley_terry,
     correlation,
@@ -29,6 +33,7 @@ from simulator.statistics import (
     mean,
     sequential,
     share,
+    share_at_any_time,
     z_of_several,
 )
 
@@ -228,25 +233,75 @@ def test_intervals_of_a_correlation_cover_the_truth_95_times_in_100() -> None:
         assert 0.94 <= np.mean([each is not None and each.low <= truth <= each.high for each in found]) <= 0.96
 
 
-def fortunes(scores: np.ndarray, line: float, side: int) -> np.ndarray:
-    """By sequence and pair, the logarithm of a bettor's fortune: the mean over its stakes of products of gains."""
+LOOKS = 600  # pairs of games after each of which somebody looks
+
+
+def fortunes(line: float, side: int) -> np.ndarray:
+    """By wins and losses, the logarithm of a bettor's fortune: the mean over its stakes of products of gains."""
+    wins, losses = np.ogrid[: 2 * LOOKS + 1, : 2 * LOOKS + 1]
     room = line if side == 1 else 1 - line
-    stakes = np.array(STAKES)[:, None, None]
-    logs = np.log1p(stakes * side * (scores - line) / (2 * room)).cumsum(axis=2)
-    return np.asarray(np.logaddexp.reduce(logs, axis=0) - math.log(len(STAKES)))
+    total = np.full((2 * LOOKS + 1, 2 * LOOKS + 1), -np.inf)
+    for stake in np.array(STAKES) * side / (2 * room):
+        total = np.logaddexp(total, wins * np.log1p(stake * (1 - line)) + losses * np.log1p(-stake * line))
+    return np.asarray(total - math.log(len(STAKES)))
 
 
-def test_the_stopping_rule_raises_no_more_than_one_false_alarm_in_twenty() -> None:
-    """4,000 matches of equal decks, looked at after each of 600 pairs.
+@pytest.fixture(scope="module")
+def bettors() -> list[np.ndarray]:
+    return [fortunes(line, side) for line, side in ((0.5, 1), (0.5, -1), (0.55, -1), (0.45, 1))]
 
-    Being First is worth ten points, so that a pair's scores are not those of two fair coins.
+
+@pytest.mark.parametrize("share_of_a", [0.5, 0.52, 0.55])
+def test_the_stopping_rule_and_its_interval_err_no_more_than_once_in_twenty(
+    bettors: list[np.ndarray], share_of_a: float
+) -> None:
+    """10,000 matches, looked at after each pair; being First is worth ten points, so that a pair is not two fair coins.
+
+    Equal decks are not called unequal, decks that differ by the margin are not called equal, and the interval of the
+    moment at which the rule stops holds the truth.
     """
-    rng = np.random.default_rng(17)
-    alarms = 0
-    for _ in range(8):
-        scores = ((rng.random((500, 600)) < 0.6).astype(float) + (rng.random((500, 600)) < 0.4)) / 2
-        reached = [fortunes(scores, 0.5, side).max(axis=1) >= math.log(2 / 0.05) for side in (1, -1)]
-        alarms += int((reached[0] | reached[1]).sum())
-        verdicts = [sequential(row, margin=0.0001)[0] in ("better", "worse") for row in scores[:4].tolist()]
-        assert verdicts == (reached[0] | reached[1])[:4].tolist()
-    assert alarms / 4000 <= 0.05
+    rng, need = np.random.default_rng(17), (math.log(40), math.log(20))
+    verdicts, ends = [], []
+    for _ in range(20):
+        points = (rng.random((500, LOOKS, 2)) < np.array([share_of_a + 0.1, share_of_a - 0.1])).astype(np.int16)
+        wins = points.sum(axis=2).cumsum(axis=1)
+        losses = 2 * np.arange(1, LOOKS + 1) - wins
+        above, below, not_better, not_worse = (np.maximum.accumulate(each[wins, losses], axis=1) for each in bettors)
+        unequal = (above >= need[0]) | (below >= need[0])
+        over = unequal | (np.minimum(not_better, not_worse) >= need[1])
+        over[:, -1] = True
+        rows, at = np.arange(500), over.argmax(axis=1)
+        said = np.where(unequal[rows, at], "unequal", np.where(at < LOOKS - 1, "equal", "open"))
+        ours = [sequential((float(a), float(b)) for a, b in pairs) for pairs in points[:3].tolist()]
+        assert [taken for _, taken in ours] == list(at[:3] + 1)
+        assert [verdict in ("better", "worse") for verdict, _ in ours] == list(said[:3] == "unequal")
+        verdicts.append(said)
+        ends.append(np.stack([wins[rows, at], losses[rows, at]], axis=1))
+    wrong = {0.5: "unequal", 0.55: "equal"}.get(share_of_a)
+    assert np.mean(np.concatenate(verdicts) == wrong) <= 0.05
+    held = covered(lambda won, lost: share_at_any_time(Tally(won, 0, lost)), np.concatenate(ends), share_of_a)
+    assert held >= 0.95
+
+
+def test_the_interval_of_any_time_ends_where_scipy_finds_that_bets_have_won() -> None:
+    def unlikely(line: float, tally: Tally, side: int) -> float:
+        stakes = np.array(STAKES) * side / (2 * (line if side == 1 else 1 - line))
+        counts = np.array([tally.wins, tally.draws, tally.losses])
+        gains = np.outer(np.array([1, 0.5, 0]) - line, stakes)
+        return float(np.mean(np.prod((1 + gains) ** counts[:, None], axis=0)) - 40)
+
+    for tally in (Tally(60, 0, 40), Tally(31, 8, 45), Tally(3, 0, 9)):
+        ours = share_at_any_time(tally)
+        low = brentq(unlikely, 0.02, tally.share, args=(tally, 1), xtol=1e-10)
+        high = brentq(unlikely, tally.share, 0.98, args=(tally, -1), xtol=1e-10)
+        assert (ours.low, ours.high) == pytest.approx((low, high), abs=1e-7)
+
+
+@given(st.integers(0, 300), st.integers(0, 300), st.integers(0, 50))
+def test_the_interval_of_any_time_leaves_a_half_out_where_the_test_says_so(wins: int, losses: int, draws: int) -> None:
+    tally = Tally(wins, draws, losses)
+    interval = share_at_any_time(tally)
+    test = SequentialTest()
+    test.tally = tally
+    test.feed((0.5, 0.5))  # which wins nothing of who bets on a half
+    assert (test.verdict in ("better", "worse")) == (not interval.low <= 0.5 <= interval.high)

@@ -85,9 +85,9 @@ def test_a_mean_of_one_observation_has_no_bounds() -> None:
     assert mean(4, 8.0, 16.0).value == 2.0
 
 
-def pairs(rng: random.Random, p: float, count: int) -> list[float]:
-    """Scores of pairs in which being First is worth ten points."""
-    return [((rng.random() < p + 0.1) + (rng.random() < p - 0.1)) / 2 for _ in range(count)]
+def pairs(rng: random.Random, p: float, count: int) -> list[tuple[float, float]]:
+    """Points of pairs in which being First is worth ten points."""
+    return [(float(rng.random() < p + 0.1), float(rng.random() < p - 0.1)) for _ in range(count)]
 
 
 def test_a_much_better_deck_is_found_soon() -> None:
@@ -104,7 +104,7 @@ def test_equal_decks_are_at_last_called_equal_within_the_margin() -> None:
 
 
 def test_a_verdict_is_final() -> None:
-    verdict, taken = sequential([1.0] * 100 + [0.0] * 1000)
+    verdict, taken = sequential([(1.0, 1.0)] * 100 + [(0.0, 0.0)] * 1000)
     assert verdict == "better"
     assert taken < 100
 

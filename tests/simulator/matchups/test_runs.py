@@ -22,9 +22,11 @@ from simulator.matchups.cells import Contender
 from simulator.matchups.claiming import Claim, claim
 from simulator.matchups.models import Batch, Cell, Run
 from simulator.matchups.pairings import pairing_of
+from simulator.matchups.run_page import Line
 from simulator.matchups.run_sums import progress, ratings, results
 from simulator.matchups.settling import settle
 from simulator.matchups.work import Played
+from simulator.statistics import share
 from tests.simulator.matchups.playing import claimed, play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -215,6 +217,8 @@ def test_a_sequential_test_stops_where_it_is_sure_whatever_was_played_beyond(
     assert run.state == Run.State.DONE
     assert result.reading.verdict == "better"
     assert result.sums.games == result.reading.games < 2000
+    assert 0.5 <= result.share.low < share(result.sums.tally).low, "the interval allows for the choice of the moment"
+    assert Line.of(result).mirrored().percent.high <= 50
 
 
 def test_a_matrix_gives_ratings_that_rank_its_decks(alice: User, contenders: dict[str, Contender]) -> None:
