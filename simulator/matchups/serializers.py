@@ -181,8 +181,12 @@ class ChangeSerializer(serializers.Serializer[Any]):
     won = TallySerializer(source="tally")
     crashes = serializers.IntegerField()
     share = IntervalSerializer()
-    difference = IntervalSerializer(help_text="From the deck as it is, in as many games.")
-    difference_last = IntervalSerializer(allow_null=True, help_text="The same from the last round alone.")
+    difference = IntervalSerializer(
+        help_text="From the deck as it is, in as many games; the intervals hold for all changes at once."
+    )
+    difference_last = IntervalSerializer(
+        allow_null=True, help_text="From the last round alone, with an interval of its own."
+    )
 
 
 class StandingSerializer(serializers.Serializer[Any]):

@@ -9,14 +9,18 @@ from simulator.matchups.batch_sums import Sums
 from simulator.matchups.models import Entrant, HalvingRound, Run
 from simulator.matchups.run_sums import Result
 from simulator.matchups.variants import swap_title
-from simulator.statistics import Interval, Tally, difference, share
+from simulator.statistics import Interval, Tally, difference, share, z_of_several
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A change: what it came to by the round that it was in last, beside the deck itself in the same games."""
+    """A change: what it came to by the round that it was in last, beside the deck itself in the same games.
+
+    `compared` is how many changes are looked at beside each other.
+    """
 
     entrant: Entrant
+    compared: int
     rounds: int  # that are over and that it took part in
     tally: Tally
     crashes: int
@@ -42,12 +46,21 @@ class Tried:
 
     @property
     def difference(self) -> Interval:
-        """How much more of the points is won with the change than without it."""
-        return difference(self.tally, self.deck)
+        """How much more of the points is won with the change than without it.
+
+        The intervals of all changes hold at once: of a hundred a few would else stand out by chance, and they are the
+        ones that go on.
+        """
+        return self.gained(self.tally, self.deck)
+
+    def gained(self, tally: Tally, deck: Tally) -> Interval:
+        """The same by other games of the change and of the deck."""
+        return difference(tally, deck, z_of_several(self.compared))
 
     @property
     def difference_last(self) -> Interval | None:
-        """The same from the games of the last round alone: they have not chosen what they are counted for."""
+        """The same from the games of the last round alone, with an interval of its own: they have not chosen what they
+        are counted for."""
         if self.last is None or self.deck_last is None or not self.last.games:
             return None
         return difference(self.last, self.deck_last)
@@ -118,10 +131,10 @@ def evidence(run: Run, found: Sequence[Result]) -> Evidence:
     sums: dict[int, Sums] = {}
     for result in found:
         sums.setdefault(result.reading.row.place, Sums()).merge(result.sums)
+    variants = {place: entrant for place, entrant in entrants.items() if hasattr(entrant, "variant")}
     tried = {
-        place: _tried(entrant, sums.get(place, Sums()), sums.get(0, Sums()), rounds)
-        for place, entrant in entrants.items()
-        if hasattr(entrant, "variant")
+        place: _tried(entrant, len(variants), sums.get(place, Sums()), sums.get(0, Sums()), rounds)
+        for place, entrant in variants.items()
     }
     ordered = sorted(tried.values(), key=lambda each: (-each.rounds, -each.difference.value, each.entrant.place))
     stages = [_stage(row, tried, final=row is rounds[-1] and run.state == Run.State.DONE) for row in rounds]
@@ -136,7 +149,7 @@ def _tallies(row: HalvingRound) -> dict[int, Tally]:
     return {standing[0]: _tally(standing) for standing in row.standings}
 
 
-def _tried(entrant: Entrant, sums: Sums, deck: Sums, rounds: list[HalvingRound]) -> Tried:
+def _tried(entrant: Entrant, compared: int, sums: Sums, deck: Sums, rounds: list[HalvingRound]) -> Tried:
     tallies = [_tallies(row) for row in rounds]
     seen = [each for each in tallies if entrant.place in each]
     out = any(row[0] == entrant.place and not row[5] for each in rounds for row in each.standings)
@@ -145,7 +158,7 @@ def _tried(entrant: Entrant, sums: Sums, deck: Sums, rounds: list[HalvingRound])
     if len(rounds) > 1 and len(seen) == len(rounds):
         last = _less(seen[-1][entrant.place], seen[-2][entrant.place])
         deck_last = _less(seen[-1][0], seen[-2][0])
-    return Tried(entrant, len(seen), sums.tally, sums.crashes, then, last, deck_last)
+    return Tried(entrant, compared, len(seen), sums.tally, sums.crashes, then, last, deck_last)
 
 
 def _less(all_of_them: Tally, before: Tally) -> Tally:
@@ -155,6 +168,7 @@ def _less(all_of_them: Tally, before: Tally) -> Tally:
 def _stage(row: HalvingRound, tried: dict[int, Tried], final: bool) -> Stage:
     deck, *others = row.standings
     standings = [
-        Standing(tried[each[0]], _tally(each), difference(_tally(each), _tally(deck)), bool(each[5])) for each in others
+        Standing(tried[each[0]], _tally(each), tried[each[0]].gained(_tally(each), _tally(deck)), bool(each[5]))
+        for each in others
     ]
     return Stage(row.number, row.games, _tally(deck), standings, final)

@@ -20,6 +20,7 @@ from simulator.matchups.models import Batch, Reading, Run
 from simulator.matchups.run_sums import results
 from simulator.matchups.variants import swaps
 from simulator.matchups.what_if_results import Evidence, evidence
+from simulator.statistics import difference, z_of_several
 from tests.simulator.matchups.playing import claimed, play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("quick_games")]
@@ -131,7 +132,9 @@ def test_the_evidence_of_each_round_is_that_of_its_games(deck: Deck, alice: User
         if not stage.final:
             following = found.stages[stage.number].standings
             assert sorted(went_on) == sorted(row.tried.entrant.place for row in following)
-    assert found.tried[0].rounds == len(found.stages)
+    best = found.tried[0]
+    assert best.rounds == len(found.stages)
+    assert best.difference == difference(best.tally, best.deck, z_of_several(len(found.tried)))
     assert found.games == sum(each.sums.games for each in results(run))
 
 
