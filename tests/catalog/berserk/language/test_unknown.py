@@ -34,6 +34,14 @@ def test_a_typo_is_taken_for_the_one_word_that_is_near_where_the_sentence_then_p
     assert [after for _, after in sentence.corrections] == ([taken] if taken else [])
 
 
+def test_a_sentence_that_is_read_as_written_is_not_corrected_into_another() -> None:
+    """«Болотоо» may be a class of somebody's own, which cannot be told in English: no slip of the class «болото»."""
+    assert parse("Закрыться: эльф получает класс болото.").understood
+    [sentence] = parse("Закрыться: эльф получает класс болотоо.").sentences
+    assert sentence.ability is None and not sentence.corrections
+    assert sentence.unknown is not None and sentence.unknown.suggestion == "болото"
+
+
 def test_words_run_together_are_taken_apart() -> None:
     (sentence,) = parse("+1 квыстрелупо летающим.").sentences
     assert sentence.ability == parse("+1 к выстрелу по летающим.").abilities[0]
