@@ -25,7 +25,7 @@ from simulator.games import Engine, engine
 from simulator.statistics import Interval, Tally, share, share_at_any_time
 
 # Games in a batch of a new cell, so that one takes seconds with players of that level.
-BATCH_GAMES = {"random": 50, "greedy": 10, "search": 2, "equilibrium": 2}
+BATCH_GAMES = {"random": 50, "greedy": 10, "search": 2, "deep": 2, "equilibrium": 2}
 PLAYOUTS = 200  # of a decision of players that search, where nothing else is said
 
 
@@ -35,12 +35,13 @@ class Level(models.TextChoices):
     RANDOM = "random", _("Random")
     GREEDY = "greedy", _("Greedy")
     SEARCH = "search", pgettext_lazy("level of play", "Search")
+    DEEP = "deep", pgettext_lazy("level of play", "Deep search")
     EQUILIBRIUM = "equilibrium", _("Equilibrium")
 
     @property
     def thinks(self) -> bool:
         """Whether its players have a budget of playouts."""
-        return self in (Level.SEARCH, Level.EQUILIBRIUM)
+        return self in (Level.SEARCH, Level.DEEP, Level.EQUILIBRIUM)
 
 
 class DeckList(models.Model):

@@ -29,6 +29,7 @@ from simulator.statistics import share, tally_of_points
 LEVELS = (
     Level.GREEDY,
     Level.SEARCH,
+    Level.DEEP,
     Level.EQUILIBRIUM,
 )  # whose games count: who plays at random shows little of a card
 CHUNK = 200  # batches counted in one transaction

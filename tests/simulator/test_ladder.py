@@ -22,11 +22,12 @@ def measured(*arguments: str) -> list[tuple[str, ...]]:
     return [found.groups() for line in out.getvalue().splitlines() if (found := LINE.fullmatch(line))]
 
 
-def test_both_steps_are_measured_with_their_intervals() -> None:
+def test_every_step_is_measured_with_its_interval() -> None:
     steps = measured("--games", "2", "--playouts", "2")
     assert [(higher, lower, games) for higher, lower, *_, games in steps] == [
         ("greedy", "random", "2"),
         ("search", "greedy", "2"),
+        ("deep", "search", "2"),
     ]
     for *_, share, low, high, _ in steps:
         assert float(low) <= float(share) <= float(high)

@@ -11,6 +11,7 @@ from simulator.berserk.beginning import begin
 from simulator.berserk.knowledge import guessed
 from simulator.berserk.objects import TARGET
 from simulator.berserk.players import make
+from simulator.berserk.players.deep import Deep
 from simulator.berserk.players.light import quick
 from simulator.berserk.players.search import Rolled, Search
 from simulator.berserk.vocabulary import PHASE_PLACEMENT
@@ -123,7 +124,7 @@ def hidden_game() -> Game:
     return game
 
 
-@pytest.mark.parametrize("level", ["greedy", "search"])
+@pytest.mark.parametrize("level", ["greedy", "search", "deep"])
 def test_a_player_decides_by_what_it_may_know_alone(level: str) -> None:
     game = hidden_game()
     choices = set()
@@ -133,26 +134,29 @@ def test_a_player_decides_by_what_it_may_know_alone(level: str) -> None:
     assert len(choices) == 1
 
 
-def test_search_plays_out_no_more_than_its_budget() -> None:
+@pytest.mark.parametrize("player", [Search, Deep])
+def test_search_plays_out_no_more_than_its_budget(player: type[Search]) -> None:
     game = hidden_game()
     for budget in (0, 7, 40):
-        search = Search(Dice("search"), budget)
+        search = player(Dice("search"), budget)
         search.decide(game, game.options())
         assert search.spent <= budget
     assert search.spent > 7
 
 
-def test_search_leaves_the_game_as_it_is() -> None:
+@pytest.mark.parametrize("player", [Search, Deep])
+def test_search_leaves_the_game_as_it_is(player: type[Search]) -> None:
     game = hidden_game()
     before = [repr(option) for option in game.options()]
-    Search(Dice("search"), 24).decide(game, game.options())
+    player(Dice("search"), 24).decide(game, game.options())
     assert [repr(option) for option in game.options()] == before
     assert game.cards[3].face is STRONG
 
 
-def test_a_game_of_search_is_the_same_again() -> None:
+@pytest.mark.parametrize("level", ["search", "deep"])
+def test_a_game_of_search_is_the_same_again(level: str) -> None:
     cards = deck("raid")
-    pairing = DeckPairing(cards, cards, levels=("search", "greedy"), playouts=4, mirrored=True, turns=6)
+    pairing = DeckPairing(cards, cards, levels=(level, "greedy"), playouts=4, mirrored=True, turns=6)
     first, again = game_runner.play(pairing, 0), game_runner.play(pairing, 0)
     assert first.outcome is not None
     assert (first.options, first.hash) == (again.options, again.hash)

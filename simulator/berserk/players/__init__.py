@@ -1,4 +1,4 @@
-"""Who plays the games: random, greedy and search. All take their roster and place it alike (opening.py).
+"""Who plays the games: random, greedy, search and deep. All take their roster and place it alike (opening.py).
 
     player = make("greedy", Dice("a seed"))
     game.take(game.asked, options[player.choose(game, options)])
@@ -7,22 +7,25 @@ A player looks only at what its side may know: of hidden cards it copies nothing
 """
 
 from simulator.berserk.dice import Dice
+from simulator.berserk.players.deep import Deep
 from simulator.berserk.players.greedy import Greedy
 from simulator.berserk.players.opening import Player
 from simulator.berserk.players.random import Random
 from simulator.berserk.players.search import Search
 
-LEVELS = ("random", "greedy", "search")  # weakest first
+LEVELS = ("random", "greedy", "search", "deep")  # weakest first
 
 
 def make(level: str, dice: Dice, playouts: int = 200) -> Player:
-    """A player of that level with a stream of chance of its own. `playouts`: the budget of a decision of search."""
+    """A player of that level with a stream of chance of its own. `playouts`: its budget of a decision."""
     if level == "random":
         return Random(dice)
     if level == "greedy":
         return Greedy(dice)
     if level == "search":
         return Search(dice, playouts)
+    if level == "deep":
+        return Deep(dice, playouts)
     raise ValueError(f"no such level: {level}")
 
 

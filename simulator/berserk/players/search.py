@@ -82,11 +82,12 @@ class Search(Greedy):
     """`playouts` a decision: a budget of work; `spent` on the last one. `until`, a moment of `time.monotonic`, ends a
     decision earlier, though each arm is played out once."""
 
-    __slots__ = ("copied", "copy", "playouts", "rolled", "spent", "until")
+    __slots__ = ("copied", "copy", "playouts", "rolled", "spent", "turns", "until")
 
-    def __init__(self, dice: Dice, playouts: int = 200) -> None:
+    def __init__(self, dice: Dice, playouts: int = 200, turns: int = TURNS) -> None:
         super().__init__(dice)
         self.playouts = playouts
+        self.turns = turns
         self.rolled = Rolled()
         self.copy: Game | None = None  # what playouts are played on, and of what it is a copy
         self.copied: Game | None = None
@@ -166,21 +167,24 @@ class Search(Greedy):
         else:
             game.become(root, self.copied is root)
         self.copied = root
-        last = game.turn_number + TURNS
+        last = game.turn_number + self.turns
         game.take(game.asked, option)
         game.advance()
         for _ in range(DECISIONS):
             if game.over or (game.turn_number >= last and game.phase == PHASE_MAIN):
                 break
-            if game.question is not None or game.phase < PHASE_TURN_PREPARATION:
-                game.take(game.asked, default(game))
-            else:
-                options = game.options()
-                game.take(game.asked, options[quick(game, options)])
+            game.take(game.asked, self.answer(game))
             game.advance()
         if game.winner != NOBODY:
             return 0.0 if game.winner == DRAWN else MOST if game.winner == player else -MOST
         return max(-MOST, min(MOST, float(evaluate(game, player) + nearness(game, player))))
+
+    def answer(self, game: Game) -> Action:
+        """What either side does in a playout."""
+        if game.question is not None or game.phase < PHASE_TURN_PREPARATION:
+            return default(game)
+        options = game.options()
+        return options[quick(game, options)]
 
 
 def _mean(values: list[float]) -> float:

@@ -60,10 +60,16 @@ def test_beyond_the_strongest_level_the_same_player_thinks_longer(alice: User, e
     search = plan(run, results(run))
     assert search is not None
     assert (search.level, search.playouts) == (Level.SEARCH, 200)
-    run = finished(alice, examples[:2], "search")
+    Run.objects.filter(pk=run.pk).update(level=Level.SEARCH, playouts=200)
+    run.refresh_from_db()
+    deep = plan(run, results(run))
+    assert deep is not None
+    assert (deep.level, deep.playouts) == (Level.DEEP, 200)
+    Run.objects.filter(pk=run.pk).update(level=Level.DEEP, playouts=200)
+    run.refresh_from_db()
     longer = plan(run, results(run))
     assert longer is not None
-    assert (longer.level, longer.playouts) == (Level.SEARCH, 800)
+    assert (longer.level, longer.playouts) == (Level.DEEP, 800)
     Run.objects.filter(pk=run.pk).update(playouts=2000)
     run.refresh_from_db()
     assert plan(run, results(run)) is None
