@@ -24,10 +24,12 @@ MULLIGAN: Final = 14
 KEEP: Final = 15
 CONCEDE: Final = 16
 DRAW: Final = 17
+NAME: Final = 18
+BACK: Final = 19
 
 KIND_NAMES: Final[tuple[str, ...]] = (
     "pass", "move", "strike", "use", "defend", "reveal", "brace", "lower", "choose", "take", "done", "place", "host",
-    "hide", "mulligan", "keep", "concede", "draw",
+    "hide", "mulligan", "keep", "concede", "draw", "name", "back",
 )  # fmt: skip
 
 # The targets of what is aimed at one cell: of these options there are the most.
@@ -41,7 +43,8 @@ class Action:
     `source` is a card, `ability` the number of its sentence (USE: printed ones from 1, acquired ones after them), `x`
     the number named for an X. `targets` are cards, cells as `~cell`, or, for CHOOSE, the answer to the question:
     a card (i,), a cell (~c,), nobody (), a number (n,), a flag (0,) or (1,), an alternative (from 1,), a card for
-    each wound shared out, an order of `Question.items` as positions in it.
+    each wound shared out, an order of `Question.items` as positions in it. NAME and BACK change nothing in the game:
+    they are steps of naming (`naming.py`).
     """
 
     __slots__ = ("ability", "kind", "source", "targets", "x")
@@ -74,10 +77,11 @@ class Question:
 
     `kind`: card, cell, number, flag, alternative, order, share, random. `answers` are the legal ones in canonical
     order, the one given where nothing is said first; for `order` and `share` only the canonical ones are listed, and
-    `game.why_not` knows the rest. `items` are what an order orders: (card, sentence); `allowed` whom a share may go to.
+    for an X only the small numbers (`most` is the greatest): `game.why_not` knows the rest.
+    `items` are what an order orders: (card, sentence); `allowed` whom a share may go to.
     """
 
-    __slots__ = ("allowed", "answers", "clause", "en", "items", "kind", "player", "ru", "sentence", "source")
+    __slots__ = ("allowed", "answers", "clause", "en", "items", "kind", "most", "player", "ru", "sentence", "source")
 
     def __init__(
         self,
@@ -91,6 +95,7 @@ class Question:
         en: str,
         items: tuple[tuple[int, int], ...] = (),
         allowed: tuple[int, ...] = (),
+        most: int = 0,
     ) -> None:
         self.kind = kind
         self.player = player
@@ -100,5 +105,6 @@ class Question:
         self.answers = answers
         self.items = items
         self.allowed = allowed
+        self.most = most
         self.ru = ru
         self.en = en

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from simulator.berserk.actions import CHOOSE, Action
 from simulator.berserk.game import Game
+from simulator.berserk.legality import held_of
+from simulator.berserk.naming import Naming
+from simulator.berserk.words import target_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +65,27 @@ def _item(game: Game, seat: int, index: int, sentence: int) -> Item:
             if held.sentence == sentence:
                 return Item(index, sentence, f"{ru}: «{held.ability.ru}»", f"{en}: “{held.ability.en}”")
     return Item(index, sentence, ru, en)
+
+
+def asked_in_steps(game: Game, naming: Naming) -> Asked:
+    """What a player who names an ability in steps is asked next; `items` are the targets named so far, as far as
+    they are cards, and `answers` are left to the steps themselves."""
+    seat = game.asked
+    held = held_of(game.cards[naming.source], naming.sentence)
+    ru, en = ("особенность", "ability") if held is None else (held.ability.ru, held.ability.en)
+    if naming.above >= 0:
+        clause, words = "404.2", (f"Чему равно X: «{ru}»", f"What X is: “{en}”")
+    else:
+        number = len(naming.targets) + 1
+        clause, words = "412.1", (f"Цель {number}: «{ru}»", f"Target {number}: “{en}”")
+        aim = target_words(game, naming.targets)
+        said = [text for text in (f"X = {naming.x}" if naming.x else "", aim) if text]
+        if said:
+            so_far = ", ".join(said)
+            words = (
+                f"{words[0]}; названо: {game.said(so_far, False, seat)}",
+                f"{words[1]}; named: {game.said(so_far, True, seat)}",
+            )
+    source = _item(game, seat, naming.source, naming.sentence)
+    items = tuple([_item(game, seat, target, 0) for target in naming.targets if target >= 0])
+    return Asked(seat, "name", clause, *words, source, items, ())

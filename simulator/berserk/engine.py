@@ -13,14 +13,15 @@ from catalog.berserk.terms import DEFAULT_EDITION, EDITIONS
 from catalog.cards import CardRef
 from catalog.terms import Term
 from simulator.berserk import fingerprint
-from simulator.berserk.actions import Action
-from simulator.berserk.asking import asked
+from simulator.berserk.actions import BACK, NAME, USE, Action
+from simulator.berserk.asking import Asked, asked, asked_in_steps
 from simulator.berserk.beginning import begin
 from simulator.berserk.card import Face
 from simulator.berserk.dice import Dice
 from simulator.berserk.faces import face_of, not_simulated
-from simulator.berserk.game import Game
+from simulator.berserk.game import Game, IllegalAction
 from simulator.berserk.knowledge import View, guessed
+from simulator.berserk.naming import Naming, begun, first_steps, further, steps
 from simulator.berserk.odds import odds_of
 from simulator.berserk.players import LEVELS, make
 from simulator.berserk.players.playing import Course
@@ -37,18 +38,26 @@ if TYPE_CHECKING:
 
 DEAL: Final = 15  # 302.1
 ADJUDICATED: Final = "604.1"
+STEPS: Final = (NAME, BACK)
 ENDLESS: Final = "103.4"  # stopped by the cap of objects in one turn, which no real game comes near
 SILENT = {"flavour_ru", "flavour_en", "rarity", "horde", "image"}  # what of a printed card does not change the play
 
 
 class BerserkState:
-    """A game of Berserk in progress."""
+    """A game of Berserk in progress, and how far the seat that is asked has come with what it names in steps.
 
-    __slots__ = ("_course", "game")
+    The options are those of the game, by the same places, and after them the first steps; within the steps they are
+    what comes next. A step changes nothing in the game.
+    """
 
-    def __init__(self, game: Game) -> None:
+    __slots__ = ("_course", "_listed", "_stepped", "game", "naming")
+
+    def __init__(self, game: Game, naming: Naming | None = None) -> None:
         self.game = game
+        self.naming = naming
         self._course = Course(game)
+        self._listed: tuple[list[Action], list[Action]] | None = None  # the game's options, and with the first steps
+        self._stepped = False  # a step was taken last: the game still stands where it did
 
     @property
     def to_act(self) -> Sequence[int]:
@@ -88,12 +97,16 @@ class BerserkState:
         """What the seat is asked: the question that the rules put to it, or the window that it may act in."""
         if self.game.over or self.game.asked != seat:
             return None
-        found = asked(self.game)
+        found = self._asked()
         if found is None:
             return window(self.game, seat)
         source = None if found.source is None else Term(found.source.ru, found.source.en)
         items = tuple([Term(item.ru, item.en) for item in found.items])
         return Question(found.kind, Term(found.ru, found.en), found.clause, source, items)
+
+    def _asked(self) -> Asked | None:
+        naming = self.naming
+        return asked(self.game) if naming is None or naming.source < 0 else asked_in_steps(self.game, naming)
 
     def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
         mask = -1 if windows is None else mask_of(windows)
@@ -101,21 +114,71 @@ class BerserkState:
         self.game.stops = (mask, second) if seat == 0 else (first, mask)
 
     def advance(self) -> None:
-        self.game.advance()
+        if self._stepped:
+            self._stepped = False
+        else:
+            self.game.advance()
 
     def options(self, seat: int) -> Sequence[Action]:
-        return self.game.options() if seat == self.game.asked else ()
+        if seat != self.game.asked:
+            return ()
+        listed = self.game.options()
+        if self._listed is None or self._listed[0] is not listed:
+            naming = self.naming
+            options = [*listed, *first_steps(self.game, seat)] if naming is None else steps(self.game, seat, naming)
+            self._listed = listed, options
+        return self._listed[1]
 
     def why_not(self, seat: int, action: Action) -> Sequence[str]:
+        if action.kind in STEPS:
+            return () if action in self.options(seat) else ("215.5",)
         return self.game.why_not(seat, action)
 
     def apply(self, seat: int, action: Action) -> None:
-        self._course.note()
-        self.game.apply(action, seat)
+        clauses = self.why_not(seat, action)
+        if clauses:
+            raise IllegalAction(action, tuple(clauses))
+        self._take(seat, action)
 
     def take(self, seat: int, place: int) -> None:
+        self._take(seat, self.options(seat)[place])
+
+    def _take(self, seat: int, action: Action) -> None:
+        self._listed = None
+        if action.kind in STEPS:
+            self._stepped = True
+            if action.kind == BACK:
+                self.naming = None
+            elif self.naming is None:
+                self.naming = begun(self.game, action)
+            else:
+                self.naming = further(self.game, self.naming, action)
+            return
+        self.naming = None
         self._course.note()
-        self.game.take(seat, self.game.options()[place])
+        self.game.take(seat, action)
+
+    def towards(self, action: Action) -> int:
+        """The place of the option, of a seat that is in the midst of steps, that leads to a listed action: the next
+        step of it, or the way back."""
+        options = self.options(self.game.asked)
+        for place, step in enumerate(options):
+            if step == action:
+                return place
+            if (
+                step.kind == NAME
+                and action.kind == USE
+                and (step.source, step.ability) == (action.source, action.ability)
+                and step.x == action.x
+                and len(step.targets) > len(self._named)
+                and step.targets == action.targets[: len(step.targets)]
+            ):
+                return place
+        return 0
+
+    @property
+    def _named(self) -> tuple[int, ...]:
+        return () if self.naming is None else self.naming.targets
 
     def play_on(self, players: Sequence[Chooser], taken: list[int], most: int) -> None:
         self._course.play_on([cast(BerserkPlayer, player).player for player in players], taken, most)
@@ -128,17 +191,26 @@ class BerserkState:
         game = self.game
         view = View(game, seat)
         if seat == game.asked and game.question is None and not game.over and game.phase >= PHASE_VANGUARD:
-            view.odds = tuple([odds_of(game, option) for option in game.options()])
+            view.odds = tuple([odds_of(game, option) for option in self.options(seat)])
+        if self.naming is not None and self.naming.source >= 0 and seat == game.asked:
+            found = asked_in_steps(game, self.naming)
+            view.question, view.asks = (found.kind, (self.naming.targets,)), (found.ru, found.en, found.clause)
         return view
 
     def clone(self, seed: str) -> BerserkState:
-        return BerserkState(self.game.clone(Dice(seed)))
+        return self._beside(self.game.clone(Dice(seed)))
+
+    def _beside(self, game: Game) -> BerserkState:
+        """A copy of the game, with as much named."""
+        copy = BerserkState(game, self.naming)
+        copy._stepped = self._stepped
+        return copy
 
     def reseed(self, seed: str) -> None:
         self.game.dice = Dice(seed)
 
     def imagined(self, seat: int, seed: str) -> BerserkState:
-        return BerserkState(guessed(self.game, seat, Dice(seed)))
+        return self._beside(guessed(self.game, seat, Dice(seed)))
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
         from simulator.berserk.desk.writing import written  # not played: its changes leave the digest alone
@@ -148,7 +220,7 @@ class BerserkState:
     def retelling(self, title: str, language: str) -> Retelling:
         from simulator.berserk.desk.retelling import Retelling  # not played: its changes leave the digest alone
 
-        return Retelling(self.game, title, language)
+        return Retelling(self.game, title, language, self.options)
 
     def hash(self) -> str:
         return fingerprint.state_hash(self.game)
@@ -182,7 +254,9 @@ class BerserkPlayer:
         self.player = make(level, Dice(seed), work)
 
     def choose(self, state: BerserkState, options: Sequence[Action]) -> int:
-        return self.player.choose(state.game, list(options) if not isinstance(options, list) else options)
+        listed = state.game.options()  # `options` without what is named in steps
+        place = self.player.choose(state.game, listed)
+        return place if state.naming is None else state.towards(listed[place])
 
     def hurry(self, until: float) -> None:
         if isinstance(self.player, Search):

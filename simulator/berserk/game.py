@@ -174,6 +174,8 @@ class Game(State):
             fewer = () in question.answers
             right = len(answer) <= most if fewer else len(answer) == most
             return right and all(target in question.allowed for target in answer)
+        if question.kind == "number" and question.most and len(answer) == 1:
+            return 0 <= answer[0] <= question.most
         return answer in question.answers
 
     def apply(self, action: Action, player: int = -1) -> None:

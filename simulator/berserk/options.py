@@ -34,7 +34,7 @@ from simulator.berserk.legality import (
 )
 from simulator.berserk.movement import destinations
 from simulator.berserk.objects import RECKONING
-from simulator.berserk.payment import cost_refused, most_x
+from simulator.berserk.payment import MOST_LISTED_X, X_AT_ONCE, cost_refused, payable_x
 from simulator.berserk.state import State
 from simulator.berserk.strike import brace_refused, may_lower
 from simulator.berserk.targeting import attack_refused, target_refused
@@ -55,15 +55,18 @@ from simulator.berserk.vocabulary import (
     TERRAIN,
 )
 
-MOST_COMBINATIONS: Final = 60  # targets offered for one ability; `why_not` accepts every legal combination
+MOST_COMBINATIONS: Final = 60  # listed for one ability; a player names the others in steps (naming.py)
+LOOKED_THROUGH: Final = 3000  # to see whether there are any where none of the first can be completed
 
 
 def offered(game: State, player: int) -> list[Action]:
-    """The actions of a player with priority, the pass first.
+    """The actions of a player with priority, the pass first; `game.shortened` says whether an ability has more ways to
+    be declared than are listed.
 
     A strike at one's own card, or at what no attack can hurt, is legal (205.2) but not offered: nobody wants it.
     """
     actions = [Action(PASS)]
+    game.shortened = False
     slow = player == game.turn and game.phase == PHASE_MAIN and not game.stack
     chain = attack_on_top(game)
     if chain is not None and player != game.turn:
@@ -135,7 +138,7 @@ def can_answer(game: State, player: int) -> bool:
         return False
     choices = offered(game, player)
     game.choices = choices if len(choices) > 1 else None
-    return len(choices) > 1
+    return len(choices) > 1 or game.shortened
 
 
 def _may_lower(game: State, player: int) -> bool:
@@ -227,8 +230,17 @@ def _abilities(game: State, player: int, card: Card, slow: bool, actions: list[A
             reasons.clear()
             continue
         if ability.takes_x:
-            for x in range(1, most_x(game, probe(game, card, held, 0), ability) + 1):
+            most = payable_x(game, probe(game, card, held, 0), ability)
+            before = len(actions)
+            for x in range(1, min(most, MOST_LISTED_X) + 1):
                 _with_targets(game, card, held, ability, x, actions, reasons)
+            if most > MOST_LISTED_X and not game.shortened:
+                more = [] if len(actions) == before else actions
+                for x in range(MOST_LISTED_X + 1, min(most, MOST_LISTED_X + X_AT_ONCE) + 1):
+                    if more:
+                        break
+                    _with_targets(game, card, held, ability, x, more, reasons)
+                game.shortened = len(more) > 0
         else:
             _with_targets(game, card, held, ability, 0, actions, reasons)
 
@@ -253,29 +265,36 @@ def _with_targets(
         actions.append(Action(USE, card.index, held.sentence, targets, x))
 
 
-def combinations(game: State, chain: Chain, ability: Declared) -> list[tuple[int, ...]]:
-    """The ways to name the targets of an ability, at most `MOST_COMBINATIONS`; [()] where it has none."""
+def combinations(game: State, chain: Chain, ability: Declared, most: int = MOST_COMBINATIONS) -> list[tuple[int, ...]]:
+    """The ways to name the targets of an ability, at most `most`, and then the game is `shortened`; [()] where it has
+    none."""
+    shortened = False
     ways: list[tuple[int, ...]] = [()]
     attack = ability.attack
     for slot in ability.slots:
         longer: list[tuple[int, ...]] = []
         for way in ways:
             chain.targets = way
-            fitting = _fitting(game, chain, ability, slot, attack)
+            fitting = fitting_for(game, chain, ability, slot, attack)
             if slot.most == 1 and slot.least == 1:
                 for target in fitting:
                     longer.append(way + (target,))
                 continue
             for size in range(slot.least, min(slot.most, len(fitting)) + 1):
-                longer.extend(way + part for part in _choices(fitting, size, 0))
-                if len(longer) > MOST_COMBINATIONS:
+                longer.extend(way + part for part in _choices(fitting, size, 0, most))
+                if len(longer) > most:
                     break
-        ways = longer if len(longer) <= MOST_COMBINATIONS else longer[:MOST_COMBINATIONS]
+        if len(longer) > most:
+            longer = longer[:most]
+            shortened = True
+        ways = longer
         attack = False  # the first target alone is attacked
+    if shortened and (ways or (most < LOOKED_THROUGH and combinations(game, chain, ability, LOOKED_THROUGH))):
+        game.shortened = True
     return ways
 
 
-def _fitting(game: State, chain: Chain, ability: Declared, slot: TargetSlot, attack: bool) -> list[int]:
+def fitting_for(game: State, chain: Chain, ability: Declared, slot: TargetSlot, attack: bool) -> list[int]:
     """What a slot can have beside the targets that the chain has already; `attack`: whom the ability attacks."""
     fitting: list[int] = []
     reasons: list[str] = []
@@ -293,15 +312,15 @@ def _fitting(game: State, chain: Chain, ability: Declared, slot: TargetSlot, att
     return fitting
 
 
-def _choices(items: list[int], size: int, start: int) -> list[tuple[int, ...]]:
-    """All ways to pick `size` of the items from `start` on, in order."""
+def _choices(items: list[int], size: int, start: int, most: int) -> list[tuple[int, ...]]:
+    """The ways to pick `size` of the items from `start` on, in order; hardly more than `most` of them."""
     if size == 0:
         return [()]
     found: list[tuple[int, ...]] = []
     for position in range(start, len(items) - size + 1):
-        for rest in _choices(items, size - 1, position + 1):
+        for rest in _choices(items, size - 1, position + 1, most):
             found.append((items[position],) + rest)
-            if len(found) > MOST_COMBINATIONS:
+            if len(found) > most:
                 return found
     return found
 

@@ -115,18 +115,25 @@ def _promised_tokens(game: State, card: Card) -> int:
     return total
 
 
-def most_x(game: State, chain: Chain, ability: Declared) -> int:
-    """202.4, 404.2 The greatest X that its card can pay; wounds it can take beyond its lives."""
+def payable_x(game: State, chain: Chain, ability: Declared) -> int:
+    """202.4, 404.2 The greatest X that its card can pay; wounds it can take beyond its lives, without a bound."""
     card = game.cards[chain.source]
-    bounds = [MOST_WOUNDS]
+    most = UNBOUNDED
     if ability.cost.tokens < 0:
-        bounds.append(purse(game, card))
+        most = min(most, purse(game, card))
     if ability.cost.extra_lives < 0:
-        bounds.append(card.extra)
-    return max(min(bounds), 0)
+        most = min(most, card.extra)
+    return max(most, 0)
 
 
-MOST_WOUNDS: Final = 6  # that a player is offered to take for an X
+def most_x(game: State, chain: Chain, ability: Declared) -> int:
+    """The greatest X that is listed among the options; a player names a greater one in steps (naming.py)."""
+    return min(payable_x(game, chain, ability), MOST_LISTED_X)
+
+
+UNBOUNDED: Final = 1_000_000_000
+MOST_LISTED_X: Final = 6
+X_AT_ONCE: Final = 12  # numbers above those that one step of naming looks at
 
 
 def overpriced(game: State, chain: Chain) -> bool:

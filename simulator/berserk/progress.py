@@ -127,7 +127,7 @@ def _turn(game: State) -> bool:
     game.asked = game.turn if game.passes == 0 else 1 - game.turn
     if game.phase == PHASE_MAIN and not game.stack and game.asked == game.turn:
         choices = offered(game, game.asked)
-        if len(choices) > 1:
+        if len(choices) > 1 or game.shortened:
             game.choices = choices
             return True
     elif can_answer(game, game.asked):

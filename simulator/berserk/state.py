@@ -123,6 +123,7 @@ class State:
         "restless",
         "rosters",
         "scripted",
+        "shortened",
         "silver",
         "spare",
         "squad",
@@ -187,6 +188,7 @@ class State:
         self.alert = 3  # bit 1 << player: has something that can be played at any moment
         self.brief = False  # some card has gained something for the length of one attack
         self.choices: list[Action] | None = None  # the options of the asked player, once they have been listed
+        self.shortened = False  # whether those that were listed last leave some out (options.py)
         self.offers: tuple[bool, bool] = (False, False)
         self.every_window = True
         self.instants = True  # in windows what can be played at any moment is thought of, besides defenders
@@ -308,6 +310,7 @@ class State:
         self.completed = like.completed
         self.cancelled = like.cancelled
         self.choices = like.choices
+        self.shortened = like.shortened
 
     def stand_alone(self) -> None:
         """Whatever this was a copy of: from now on others are copies of this."""

@@ -18,7 +18,7 @@ from simulator.berserk.field import reveal
 from simulator.berserk.holding import expire_attack, refresh
 from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
 from simulator.berserk.named.shields import Unguarded
-from simulator.berserk.payment import act, most_x, pay, tap, unpayable
+from simulator.berserk.payment import act, most_x, pay, payable_x, tap, unpayable
 from simulator.berserk.placing import choose_targets
 from simulator.berserk.stack import block
 from simulator.berserk.state import State
@@ -85,6 +85,7 @@ class Announcement(Step):
                         "number", chain.player, "404.2", chain.source, chain.sentence,
                         [(x,) for x in range(most + 1)],
                         f"Чему равно X: «{feature.ru}»", f"What X is: “{feature.en}”",
+                        most=payable_x(game, chain, feature),
                     )
                 )  # fmt: skip
                 return False

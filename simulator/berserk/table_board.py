@@ -21,6 +21,7 @@ from simulator.berserk.actions import (
     HOST,
     KIND_NAMES,
     MOVE,
+    NAME,
     PASS,
     PLACE,
     STRIKE,
@@ -73,6 +74,7 @@ END_OF_TURN: Final = Term("Закончить ход", "End the turn")
 LET_BE: Final = Term("Не вмешиваться", "Let it happen")
 NOTHING: Final = Term("Ничего не делать", "Do nothing")
 PLACES_ASKED: Final = ("card", "cell")  # questions that are answered by pointing
+IN_STEPS: Final = "name"  # the question of who names an ability in steps: the last target of each is pointed at
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +213,14 @@ def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
     """What the seat, or a spectator, is shown, from its view and its own options."""
     viewer = max(seat, 0)
     known = {card.index: card for card in view.cards}
-    moves = with_main([_move(view, known, choice) for choice in options])
+    in_steps = {(each.action.source, each.action.ability) for each in options if each.action.kind == NAME}
+    asked_in_steps = view.question is not None and view.question[0] == IN_STEPS
+    shown = [
+        each
+        for each in options
+        if asked_in_steps or each.action.kind != USE or (each.action.source, each.action.ability) not in in_steps
+    ]  # what can be named in steps is, one way for all of its targets
+    moves = with_main([_move(view, known, choice) for choice in shown])
     able = {move.source for move in moves if move.source}
     by_host: dict[int, list[CardView]] = {}
     for card in view.cards:
@@ -435,8 +444,10 @@ def _move(view: View, known: Mapping[int, CardView], choice: Choice) -> Move:
     """Where an option lies on the board."""
     action: Action = choice.action
     source, targets = "", tuple(key_of(target) for target in action.targets)
-    if action.kind == CHOOSE:
-        asked = "" if view.question is None else view.question[0]
+    asked = "" if view.question is None else view.question[0]
+    if view.question is not None and asked == IN_STEPS:
+        targets = targets[len(view.question[1][0]) :]
+    elif action.kind == CHOOSE:
         if asked not in PLACES_ASKED or len(action.targets) != 1:
             targets = ()
     elif action.source >= 0:
@@ -514,6 +525,11 @@ def attempts(view: View, options: Sequence[Choice], source: str, target: str) ->
     cards = {card_key(card.index): card for card in view.cards}
     chosen = cards.get(source)
     aim = _parsed(target, cards)
+    if view.question is not None and view.question[0] == IN_STEPS:
+        step = next((each.action for each in options if each.action.kind in (NAME, USE)), None)
+        if aim is None or step is None:
+            return ()
+        return (Action(USE, step.source, step.ability, (*view.question[1][0], aim), max(step.x, 0)),)
     if view.question is not None:
         return () if aim is None else (Action(CHOOSE, -1, 0, (aim,)),)
     if chosen is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.actions import (
+    BACK,
     BRACE,
     CHOOSE,
     CONCEDE,
@@ -17,6 +18,7 @@ from simulator.berserk.actions import (
     LOWER,
     MOVE,
     MULLIGAN,
+    NAME,
     PASS,
     PLACE,
     REVEAL,
@@ -38,6 +40,7 @@ PLAIN: Final[dict[int, tuple[str, str]]] = {
     KEEP: ("оставить раздачу", "keep the deal"),
     CONCEDE: ("сдаться", "concede"),
     DRAW: ("предложить ничью", "offer a draw"),
+    BACK: ("назад: выбрать другое действие", "back: do something else"),
 }
 
 
@@ -52,6 +55,8 @@ def words(game: State, action: Action) -> tuple[str, str]:
         return PLAIN[kind]
     if kind == CHOOSE:
         return _answer(game, action)
+    if kind == NAME and action.source < 0:
+        return f"больше {~action.x}", f"more than {~action.x}"
     card = game.label(action.source)
     aim = target_words(game, action.targets)
     if kind == MOVE:
@@ -73,6 +78,8 @@ def words(game: State, action: Action) -> tuple[str, str]:
         return f"хозяин для {card}: {aim}", f"host for {card}: {aim}"
     if kind == HIDE:
         return f"оставить {card} скрытой", f"keep {card} hidden"
+    if kind == NAME:
+        return _named(game, action, card, aim)
     if kind == USE:
         return _use(game, action, card, aim)
     raise ValueError(f"no words for {action!r}")
@@ -84,6 +91,20 @@ def _use(game: State, action: Action, card: str, aim: str) -> tuple[str, str]:
     x = f", X = {action.x}" if action.x else ""
     at_ru = f" → {aim}" if aim else ""
     return f"{card}: «{ru}»{at_ru}{x}", f"{card}: “{en}”{at_ru}{x}"
+
+
+def _named(game: State, action: Action, card: str, aim: str) -> tuple[str, str]:
+    """A step of naming: what is named so far, and that more is to come."""
+    if action.x < -1:
+        return f"X больше {~action.x}", f"X above {~action.x}"
+    if aim or action.x > 0:
+        parts = [f"X = {action.x}"] if action.x > 0 else []
+        parts += [aim] if aim else []
+        named = ", ".join(parts)
+        return f"{named}, дальше…", f"{named}, and on…"
+    held = held_of(game.cards[action.source], action.ability)
+    ru, en = ("особенность", "ability") if held is None else (held.ability.ru, held.ability.en)
+    return f"{card}: «{ru}», назвать по шагам", f"{card}: “{en}”, name it step by step"
 
 
 def _answer(game: State, action: Action) -> tuple[str, str]:

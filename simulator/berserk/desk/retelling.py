@@ -6,11 +6,12 @@ from the file's own position: each window that the game skipped is passed, and e
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from simulator.berserk import Action, Game
-from simulator.berserk.actions import PASS
+from simulator.berserk.actions import BACK, NAME, PASS
 from simulator.berserk.desk.writing import laid_out, shape
 from simulator.berserk.dice import Dice
 from simulator.berserk.scenario.position import DiceWrong, Names, ScriptedDice, game_of
@@ -82,10 +83,12 @@ class Told:
 
 
 class Retelling:
-    """Hears what is done in a game from now on, and writes it. Everything in it is open."""
+    """Hears what is done in a game from now on, and writes it. Everything in it is open. `options` are those of a seat,
+    with what it names in steps, of which a scenario knows the end alone."""
 
-    def __init__(self, game: Game, title: str, language: str) -> None:
+    def __init__(self, game: Game, title: str, language: str, options: Callable[[int], Sequence[Action]]) -> None:
         self.game = game
+        self.options = options
         self.moment = laid_out(game, None, title, language)
         self.done: list[Done] = []
         self.dice = Heard(game.dice)
@@ -96,9 +99,10 @@ class Retelling:
 
     def note(self, seat: int, place: int) -> None:
         """The player who is asked is about to take the option of that place."""
-        game = self.game
+        game, action = self.game, self.options(seat)[place]
         items = () if game.question is None else game.question.items
-        self.done.append(Done(Window.of(game), game.options()[place], items))
+        if action.kind not in (NAME, BACK):
+            self.done.append(Done(Window.of(game), action, items))
 
     def text(self) -> str:
         """The file that leads to this moment; "" where a scenario has no words for it."""
