@@ -67,12 +67,13 @@ class Interval:
         return (self.high - self.low) / 2
 
 
-def share(tally: Tally, z: float = Z95) -> Interval:
+def share(tally: Tally, z: float = Z95, between: float = 0.0) -> Interval:
     """The share of points with its score interval: Wilson's where nothing was drawn.
 
     A share p with a share d of draws varies by p(1 − p) − d/4 a game; the interval holds every p that the
     games do not contradict at `z` standard errors. The share of draws is shrunk by z² games without one, so
-    that a run of draws alone is not taken for certainty.
+    that a run of draws alone is not taken for certainty. `between`: what of the variance lies between parts of which
+    a fixed number of games was played (`share_of_parts`).
     """
     n = tally.games
     if not n:
@@ -81,8 +82,26 @@ def share(tally: Tally, z: float = Z95) -> Interval:
     k = z * z / n
     drawn = tally.draws / (n + z * z)
     middle = (2 * mean + k) / (2 * (1 + k))
-    spread = math.sqrt(max(0.0, (2 * mean + k) ** 2 - 4 * (1 + k) * (mean * mean + k * drawn / 4))) / (2 * (1 + k))
+    spread = math.sqrt(max(0.0, (2 * mean + k) ** 2 - 4 * (1 + k) * (mean * mean + k * (drawn / 4 + between)))) / (
+        2 * (1 + k)
+    )
     return Interval(mean, max(0.0, middle - spread), min(1.0, middle + spread))
+
+
+def share_of_parts(parts: Iterable[Tally]) -> Interval:
+    """The share of games of several kinds, as First and as Second or against several decks, a fixed number of each.
+
+    What the kinds differ by is no chance, so the interval is narrower than that of as many games of one kind: by
+    the variance between the shares of the parts, less what chance alone puts there, shrunk as the share of draws is.
+    """
+    played = [part for part in parts if part.games]
+    total = sum(played, Tally())
+    if not total.games:
+        return share(total)
+    spread = sum(part.games * (part.share - total.share) ** 2 for part in played) / total.games
+    one = total.share * (1 - total.share) - total.draws / total.games / 4  # game's variance, were all of one kind
+    beyond = max(0.0, spread - one * (len(played) - 1) / total.games)
+    return share(total, between=beyond * total.games / (total.games + Z95 * Z95))
 
 
 def z_of_several(intervals: int, alpha: float = 0.05) -> float:

@@ -22,7 +22,7 @@ from catalog.models import Card
 from decks.models import Deck
 from decks.models.decks import new_key
 from simulator.games import Engine, engine
-from simulator.statistics import Interval, Tally, share, share_at_any_time
+from simulator.statistics import Interval, Tally, share_at_any_time, share_of_parts
 
 # Games in a batch of a new cell, so that one takes seconds with players of that level.
 BATCH_GAMES = {"random": 50, "greedy": 10, "search": 2, "deep": 2, "equilibrium": 2}
@@ -288,9 +288,12 @@ class Run(models.Model):
             "level": self.get_level_display(), "playouts": self.playouts,
         }  # fmt: skip
 
-    def share_of(self, tally: Tally) -> Interval:
-        """The share of the points with its interval, which allows for a test that stops where it is sure."""
-        return share_at_any_time(tally) if self.rule == self.Rule.SEQUENTIAL else share(tally)
+    def share_of(self, *parts: Tally) -> Interval:
+        """The share of the points of games of several kinds, each asked for in a number of its own, with its interval;
+        that of a test which stops where it is sure allows for it."""
+        if self.rule == self.Rule.SEQUENTIAL:
+            return share_at_any_time(sum(parts, Tally()))
+        return share_of_parts(parts)
 
     @property
     def is_unfinished(self) -> bool:

@@ -12,11 +12,12 @@ from django.db.models import F, Sum
 
 from simulator.matchups.models import Batch, Reading, Run
 from simulator.matchups.run_sums import Result
-from simulator.statistics import Interval, Tally, share
+from simulator.statistics import Interval, Tally
 
 POINTS = 30  # that a graph has at most
 WIDTH, HEIGHT = 600, 180
 SETTLED = 20  # games from which on the scale of the graph holds all of the interval
+Sides = tuple[Tally, Tally]  # games of a reading's row as First and as Second
 _WON = ("first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses")
 
 
@@ -32,22 +33,23 @@ class Point:
 
 def narrowing(run: Run, found: Sequence[Result]) -> list[Point]:
     """The points in order; the last is the present. A match-up's games count in the order of their numbers."""
-    tallies: dict[int, Tally] = {result.reading.pk: Tally() for result in found}
+    played: dict[int, Sides] = {result.reading.pk: (Tally(), Tally()) for result in found}
     steps = _steps(run)
     every = max(1, ceil(len(steps) / (POINTS - 1)))
     points = []
     for place, start in enumerate(sorted(steps)):
-        for reading, tally in steps[start]:
-            tallies[reading] += tally
+        for reading, (as_first, as_second) in steps[start]:
+            before = played[reading]
+            played[reading] = before[0] + as_first, before[1] + as_second
         if place % every == every - 1:
-            points.append(_point(run, tallies.values()))
-    last = _point(run, [result.sums.tally for result in found])
+            points.append(_point(run, played.values()))
+    last = _point(run, [(result.sums.as_first, result.sums.as_second) for result in found])
     if last.games and (not points or last.games > points[-1].games):
         points.append(last)
     return [point for point in points if point.games]
 
 
-def _steps(run: Run) -> dict[int, list[tuple[int, Tally]]]:
+def _steps(run: Run) -> dict[int, list[tuple[int, Sides]]]:
     """Whole batches of the run's readings by the number of their first game, from the side of the row."""
     rows = (
         Reading.objects.filter(run=run)
@@ -58,27 +60,25 @@ def _steps(run: Run) -> dict[int, list[tuple[int, Tally]]]:
         .values("pk", "flipped", start=F("cell__batches__index") * F("cell__batch_games"))
         .annotate(**{name: Sum(f"cell__batches__{name}") for name in _WON})
     )
-    steps: dict[int, list[tuple[int, Tally]]] = defaultdict(list)
+    steps: dict[int, list[tuple[int, Sides]]] = defaultdict(list)
     for row in rows:
         steps[row["start"]].append((row["pk"], _won(row)))
     return steps
 
 
-def _won(row: Mapping[str, Any]) -> Tally:
-    tally = Tally(
-        row["first_wins"] + row["second_wins"],
-        row["first_draws"] + row["second_draws"],
-        row["first_losses"] + row["second_losses"],
+def _won(row: Mapping[str, Any]) -> Sides:
+    first, second = (
+        Tally(row[f"{side}_wins"], row[f"{side}_draws"], row[f"{side}_losses"]) for side in ("first", "second")
     )
-    return tally.reversed() if row["flipped"] else tally
+    return (second.reversed(), first.reversed()) if row["flipped"] else (first, second)
 
 
-def _point(run: Run, tallies: Iterable[Tally]) -> Point:
-    each = list(tallies)
-    total = sum(each, Tally())
+def _point(run: Run, played: Iterable[Sides]) -> Point:
+    each = list(played)
+    total = sum((as_first + as_second for as_first, as_second in each), Tally())
     if run.kind == Run.Kind.MATRIX:
-        return Point(total.games, None, sum(share(tally).half_width for tally in each) / len(each))
-    interval = run.share_of(total)
+        return Point(total.games, None, sum(run.share_of(*sides).half_width for sides in each) / len(each))
+    interval = run.share_of(*(tally for sides in each for tally in sides))
     return Point(total.games, interval, interval.half_width)
 
 

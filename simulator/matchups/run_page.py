@@ -9,7 +9,7 @@ from decks.quantiles import Z95
 from simulator.matchups.batch_sums import Sums
 from simulator.matchups.models import Entrant, Reading, Run
 from simulator.matchups.narrowing import Graph, graph, narrowing
-from simulator.matchups.run_sums import Progress, Result, progress, ratings, results
+from simulator.matchups.run_sums import Progress, Result, progress, ratings, results, share_of_all
 from simulator.statistics import Interval, Ratings, Tally, difference
 
 SORTS = {
@@ -180,7 +180,7 @@ class Shown:
     @property
     def second(self) -> Percent:
         """The share of the points that goes to whoever plays second."""
-        return Percent.of(self.run.share_of((self.sums.as_first + self.sums.as_second.reversed()).reversed()))
+        return Percent.of(self.run.share_of(self.sums.as_first.reversed(), self.sums.as_second))
 
     @property
     def advantage_error(self) -> float:
@@ -204,7 +204,7 @@ def shown(run: Run) -> Shown:
             for entrant, rating, error in zip(entrants, fitted.values, fitted.errors, strict=True)
         ]
         standings.sort(key=lambda standing: -standing.rating)
-    total = Percent.of(run.share_of(sums.tally)) if run.kind == Run.Kind.GAUNTLET else None
+    total = Percent.of(share_of_all(run, found)) if run.kind == Run.Kind.GAUNTLET else None
     how_far = progress(run, found)
     drawn = graph(narrowing(run, found), how_far.asked)
     lines = [Line.of(each) for each in found]

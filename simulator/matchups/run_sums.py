@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -31,7 +31,7 @@ class Result:
 
     @property
     def share(self) -> Interval:
-        return self.reading.run.share_of(self.sums.tally)
+        return self.reading.run.share_of(self.sums.as_first, self.sums.as_second)
 
     @property
     def as_first(self) -> Interval:
@@ -44,6 +44,11 @@ class Result:
     @property
     def turns(self) -> Interval:
         return mean_of(self.sums.tally.games, self.sums.turns, self.sums.turns_squared)
+
+
+def share_of_all(run: Run, found: Iterable[Result]) -> Interval:
+    """The share of the points of all readings together."""
+    return run.share_of(*(part for each in found for part in (each.sums.as_first, each.sums.as_second)))
 
 
 def results(run: Run) -> list[Result]:

@@ -35,6 +35,7 @@ from simulator.statistics import (
     sequential,
     share,
     share_at_any_time,
+    share_of_parts,
     z_of_several,
 )
 
@@ -78,6 +79,29 @@ def test_intervals_of_a_share_with_draws_cover_the_truth_95_times_in_100(drawn: 
     for p in (0.3, 0.4, 0.5, 0.65):
         samples = rng.multinomial(games, [p - drawn / 2, drawn, 1 - p - drawn / 2], DRAWN)
         assert 0.94 <= covered(share_of, samples, p) <= 0.96
+
+
+@pytest.mark.parametrize("games", [20, 50, 200])
+@pytest.mark.parametrize("first", [0.0, 0.1, 0.25])
+def test_intervals_of_games_as_first_and_as_second_cover_the_truth_95_times_in_100(games: int, first: float) -> None:
+    """So many games of each; being First moves the share so far from that of both together, which is averaged over."""
+    rng, held = np.random.default_rng(41), []
+    for p in np.linspace(0.35, 0.65, 7):
+        wins = rng.binomial(games, [p + first, p - first], (DRAWN, 2))
+        held.append(covered(lambda a, b: share_of_parts([Tally(a, 0, games - a), Tally(b, 0, games - b)]), wins, p))
+    assert 0.94 <= np.mean(held) <= 0.96
+
+
+@pytest.mark.parametrize("spread", [0.0, 0.15])
+def test_intervals_of_a_gauntlet_cover_the_truth_95_times_in_100(spread: float) -> None:
+    """Fourteen kinds of games, 20 of each, that a deck wins unequally often."""
+    rng, kinds, games = np.random.default_rng(43), 14, 20
+    held = []
+    for _ in range(DRAWN // 4):
+        shares = np.clip(rng.normal(0.5, spread, kinds), 0.1, 0.9)
+        found = share_of_parts([Tally(won, 0, games - won) for won in rng.binomial(games, shares).tolist()])
+        held.append(found.low <= shares.mean() <= found.high)
+    assert 0.94 <= np.mean(held) <= 0.96
 
 
 def test_the_interval_of_a_difference_is_newcombes_by_statsmodels() -> None:
