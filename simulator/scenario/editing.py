@@ -66,13 +66,14 @@ def cut(document: str, length: int) -> str:
     return shortened(tomlkit.parse(document), length)
 
 
-def shortened(doc: TOMLDocument, length: int) -> str:
-    script = doc.get("do")
-    if isinstance(script, AoT):
-        while len(script) > length:
-            del script[-1]
-        if not len(script):
-            doc.remove("do")
+def shortened(doc: TOMLDocument, length: int, name: str = "do") -> str:
+    """The document with no more than so many of the tables `[[name]]`."""
+    listed = doc.get(name)
+    if isinstance(listed, AoT):
+        while len(listed) > length:
+            del listed[-1]
+        if not len(listed):
+            doc.remove(name)
     return dumped(doc)
 
 

@@ -186,7 +186,7 @@ def change(document: str, handle: str, facts: Facts) -> str:
 
 
 def remove(document: str, handle: str) -> str:
-    """A card off the table, and what lies on it; the script goes back to before it first names one of them."""
+    """A card off the table, and what lies on it; stack and script go back to before they first name one of them."""
     doc = tomlkit.parse(document)
     on = super_table(doc, "on")
     gone = {handle}
@@ -194,8 +194,12 @@ def remove(document: str, handle: str) -> str:
         gone |= more
     for name in gone:
         on.remove(name)
-    script = tomllib.loads(document).get("do", [])
-    for place, entry in enumerate(script):
+    read = tomllib.loads(document)
+    for place, entry in enumerate(read.get("stack", [])):
+        if gone & _mentioned(entry):
+            shortened(doc, place, "stack")
+            return shortened(doc, 0)
+    for place, entry in enumerate(read.get("do", [])):
         if gone & _mentioned(entry):
             return shortened(doc, place)
     return dumped(doc)

@@ -130,6 +130,7 @@ class Scenario:
     on: tuple[CardOnTable, ...]
     holdings: dict[Player, Holdings]
     handles: dict[str, str]  # every handle, in the file's order → key of its card
+    stack: tuple[ScriptEntry, ...]  # what is declared already, the lowest first; `when`: its object that comes next
     do: tuple[ScriptEntry, ...]
     expect: tuple[Expectation, ...]
     classes: dict[str, str] = field(default_factory=dict)  # classes that the file adds: English → Russian

@@ -91,10 +91,15 @@ def game_of(scenario: Scenario, dice: Dice, name: str = "scenario") -> Game:
     faults.extend(_crowded(scenario))
     if faults:
         raise MalformedScenario(name, faults)
+    from simulator.berserk.scenario.stack import lay  # which reads entries by the names of this module
+
     try:
-        return Game(_position(scenario, tuple(placed)), dice, every_window=True, log=True)
+        game = Game(_position(scenario, tuple(placed)), dice, every_window=True, log=True)
     except PositionError as error:
         raise MalformedScenario(name, [Fault(1, Term(error.ru, error.en))]) from error
+    if faults := lay(game, scenario.stack, names):
+        raise MalformedScenario(name, faults)
+    return game
 
 
 def silent(scenario: Scenario) -> list[tuple[str, str]]:

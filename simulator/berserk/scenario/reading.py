@@ -88,7 +88,8 @@ class _Reading:
             on=tuple(on),
             holdings=holdings,
             handles=self.handles,
-            do=self._script(),
+            stack=self._stack(top.get("phase", "main")),
+            do=self._script("do"),
             expect=self._expectations(self._table("expect"), ("expect",)),
             classes=self.classes,
             gave=gave,
@@ -187,12 +188,27 @@ class _Reading:
             elif card.at == card.handle:
                 self._fault(("on", card.handle, "at"), "карта не может быть своим хозяином", "no card is its own host")
 
-    def _script(self) -> tuple[ScriptEntry, ...]:
-        entries = self.data.get("do", [])
+    def _stack(self, phase: str) -> tuple[ScriptEntry, ...]:
+        lying = self.data.get("stack", [])
+        for position, table in enumerate(lying if isinstance(lying, list) else ()):
+            path = ("stack", position)
+            known = ("player", "when", *schema.DECLARED, "to", "at", "ability", "x")
+            for key in table if isinstance(table, dict) else ():
+                if key not in known:
+                    self._fault((*path, key), f"«{key}» не лежит в стеке", f"“{key}” does not lie on the stack")
+            if isinstance(table, dict) and table.get("when", "target") not in schema.LYING:
+                listed = ", ".join(schema.LYING)
+                self._fault((*path, "when"), f"в стеке может быть: {listed}", f"on the stack there may be: {listed}")
+        if self.data.get("stack") and phase != "main":
+            self._fault(("stack",), "стек бывает в главной фазе (main)", "a stack is laid out in the main phase (main)")
+        return self._script("stack")
+
+    def _script(self, name: str) -> tuple[ScriptEntry, ...]:
+        entries = self.data.get(name, [])
         if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-            self._fault(("do",), "ходы записываются таблицами [[do]]", "the script is written in tables [[do]]")
+            self._fault((name,), f"нужны таблицы [[{name}]]", f"tables [[{name}]] are needed")
             return ()
-        read = (self._entry(("do", position), entry) for position, entry in enumerate(entries))
+        read = (self._entry((name, position), entry) for position, entry in enumerate(entries))
         return tuple(entry for entry in read if entry is not None)
 
     def _entry(self, path: Path, table: Table) -> ScriptEntry | None:
@@ -201,7 +217,8 @@ class _Reading:
             known = ", ".join(schema.ENTRIES)
             what = "два действия сразу: " + ", ".join(kinds) if kinds else f"не сказано, что делается: {known}"
             what_en = "two actions at once: " + ", ".join(kinds) if kinds else f"says nothing to do: {known}"
-            self._fault(path, f"в [[do]] {what}", f"[[do]] has {what_en}" if kinds else f"[[do]] {what_en}")
+            where = f"[[{path[0]}]]"
+            self._fault(path, f"в {where} {what}", f"{where} has {what_en}" if kinds else f"{where} {what_en}")
             return None
         kind = kinds[0]
         reader, further, needed = schema.ENTRIES[kind]

@@ -23,7 +23,7 @@ TOP: Keys = {
     "phase": values.one_of(*PHASES),
 }
 
-TABLES = ("cards", "on", "player", "classes", "do", "expect")
+TABLES = ("cards", "on", "player", "classes", "stack", "do", "expect")
 """What else may stand at the top: tables."""
 
 CARD: Keys = {
@@ -100,6 +100,11 @@ ENTRIES: dict[str, tuple[Reader[Any], Keys, tuple[str, ...]]] = {
     "concede": (values.yes, {}, ()),
     "draw": (values.yes, {}, ()),
 }
+
+DECLARED = ("move", "strike", "use", "defend")
+"""The entries that may lie on the stack as play starts."""
+LYING = ("announcement", "target")
+"""Which of its objects may come next."""
 
 EXPECT_GAME: Keys = {
     "winner": values.one_of("A", "B", "draw", "none"),

@@ -138,6 +138,18 @@ def test_an_answer_whose_second_word_is_no_card_is_refused(answer: list[str]) ->
     assert tried.refusal is not None and "Перераспределение" in tried.refusal.clauses
 
 
+STACK = Path("tests/scenarios/format/a-stack-of-two.toml")
+
+
+def test_the_desk_begins_with_what_is_laid_on_the_stack_and_leaves_out_what_names_a_removed_card() -> None:
+    text = STACK.read_text()
+    desk = Desk(text, mode="play")
+    assert [desk.walk.game.label(chain.source) for chain in desk.walk.game.stack] == ["\x020\x03", "\x022\x03"]
+    left = tomllib.loads(document.remove(text, "b2"))
+    assert [entry["player"] for entry in left["stack"]] == ["A"]
+    assert "stack" not in tomllib.loads(document.remove(text, "b1"))
+
+
 def test_a_refusal_that_is_written_down_holds() -> None:
     desk = thrown(EXAMPLE, 6, 2).write_refused({"player": "A", "strike": "wolf-1", "at": "wolf-2"}, "209.3")
     assert desk.report.ok, desk.report.failures

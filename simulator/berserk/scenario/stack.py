@@ -1,0 +1,43 @@
+"""What lies on the stack as a scenario starts: declared already, and nothing of it carried out yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from catalog.terms import Term
+from simulator.berserk import Game
+from simulator.berserk.legality import refusals
+from simulator.berserk.objects import TARGET
+from simulator.berserk.scenario.answers import Answers
+from simulator.berserk.scenario.model import ScriptEntry
+from simulator.berserk.scenario.position import PLAYERS, Names
+from simulator.berserk.vocabulary import BEFORE
+from simulator.scenario.errors import Fault
+
+
+def lay(game: Game, stack: Iterable[ScriptEntry], names: Names) -> list[Fault]:
+    """Declares the entries one upon another, the lowest first; the fault of the first that its player could not have
+    declared there. What «до нападения» triggers has triggered already, but by the announcement that comes next."""
+    listed = tuple(stack)
+    answers = Answers(game, names)
+    for entry in listed:
+        player = PLAYERS[entry.player]
+        tried = [(action, refusals(game, player, action)) for action in answers.actions(entry)]
+        legal = [action for action, reasons in tried if not reasons]
+        if not legal:
+            reasons = ", ".join(tried[0][1]) if tried else ""
+            what = Term("так заявить нельзя: {reasons}", "it could not be declared so: {reasons}")
+            return [Fault(entry.line, what.with_(reasons=reasons))]
+        before = game.listeners[BEFORE]
+        if entry is not listed[-1] or entry.when == "target":
+            game.listeners[BEFORE] = ()
+        game.take(player, legal[0])
+        game.listeners[BEFORE] = before
+        chain = game.stack[-1]
+        if entry.when == "target":
+            if TARGET not in chain.steps:
+                what = Term("у этого нет объекта цели", "this has no object of the target")
+                return [Fault(entry.line, what)]
+            chain.surfaced = True
+            chain.cursor = chain.steps.index(TARGET)
+    return []
