@@ -13,8 +13,10 @@ from simulator.berserk.objects import TARGET
 from simulator.berserk.players import make
 from simulator.berserk.players.deep import Deep
 from simulator.berserk.players.light import quick
+from simulator.berserk.players.lines import LINES, placements, rosters
+from simulator.berserk.players.opening import placement
 from simulator.berserk.players.search import Rolled, Search
-from simulator.berserk.vocabulary import PHASE_PLACEMENT
+from simulator.berserk.vocabulary import PHASE_PLACEMENT, PHASE_ROSTER
 from simulator.game_runner import DeckPairing
 from simulator.playing import deck
 from tests.rules import rule
@@ -160,6 +162,56 @@ def test_a_game_of_search_is_the_same_again(level: str) -> None:
     first, again = game_runner.play(pairing, 0), game_runner.play(pairing, 0)
     assert first.outcome is not None
     assert (first.options, first.hash) == (again.options, again.hash)
+
+
+def at_the_roster(seed: str) -> Game:
+    """A game before the First player's roster."""
+    faces = example_faces()
+    game = begin((random_deck(faces, f"{seed}/A"), random_deck(faces, f"{seed}/B")), seed, "2009", first=0)
+    game.advance()
+    while game.phase < PHASE_ROSTER:
+        options = game.options()
+        game.take(game.asked, options[make("greedy", Dice(seed)).choose(game, options)])
+        game.advance()
+    return game
+
+
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_rosters_to_choose_from_are_legal_different_and_keep_what_has_been_taken(seed: str) -> None:
+    game = at_the_roster(seed)
+    player = game.asked
+    kept = rosters(game, player, Dice("other"))[-1][0]
+    game.take(player, kept)
+    game.advance()
+    found = rosters(game, player, Dice("lines"))
+    assert len({tuple(sorted(action.source for action in line)) for line in found}) == len(found) > 1
+    for line in found:
+        copy = game.clone(Dice("copy"))
+        for action in line:
+            assert not copy.why_not(player, action)
+            copy.take(player, action)
+            copy.advance()
+        assert kept.source in copy.rosters[player]
+
+
+def test_placements_to_choose_from_place_each_card_once_and_the_usual_one_first() -> None:
+    game = at_the_roster("one")
+    while game.phase < PHASE_PLACEMENT:
+        options = game.options()
+        game.take(game.asked, options[make("random", Dice("any")).open(game, options)])
+        game.advance()
+    player = game.asked
+    found = placements(game, player, Dice("lines"))
+    assert len(found) == LINES
+    cards = sorted(action.source for action in found[0])
+    for line in found:
+        assert sorted(action.source for action in line) == cards
+        assert len({action.targets for action in line}) == len(cards)
+    for action in found[0]:
+        options = game.options()
+        assert action == options[placement(game, options)]
+        game.take(player, action)
+        game.advance()
 
 
 def test_a_card_is_rated_once() -> None:

@@ -1,20 +1,24 @@
 """Search whose playouts are played by players that look a move ahead: ten times the work each, and better aimed.
 
 What blows are worth at a glance misses what abilities do, so that a light playout seldom knows better than one ply
-which option wins more games. Two turns of both sides, played with an eye for every ability, do.
+which option wins more games. Two turns of both sides, played with an eye for every ability, do. The roster and its
+placement are chosen alike, from a few lines by whole games.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.actions import Action
+from simulator.berserk.actions import TAKE, Action
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
 from simulator.berserk.players.greedy import Greedy
+from simulator.berserk.players.lines import placements, rosters
 from simulator.berserk.players.search import Search
+from simulator.berserk.vocabulary import PHASE_PLACEMENT, PHASE_ROSTER
 
 TURNS: Final = 4  # a playout ends when so many turns have begun since: two of each side
+WHOLE: Final = 40  # turns within which all but a few games are over
 
 
 class Knowing(Greedy):
@@ -29,12 +33,37 @@ class Knowing(Greedy):
 class Deep(Search):
     """`playouts` a decision, each of about ten times the work of a playout of `Search`."""
 
-    __slots__ = ("mover",)
+    __slots__ = ("movers", "plan")
 
     def __init__(self, dice: Dice, playouts: int = 200) -> None:
         super().__init__(dice, playouts, TURNS)
-        self.mover = Knowing(self.rolled)
+        self.movers = (Knowing(self.rolled), Knowing(self.rolled))
+        self.plan: list[Action] = []  # of cards still to be placed
+
+    def playout(self, root: Game, arm: list[Action], player: int, turns: int) -> float:
+        for mover in self.movers:
+            mover.picks = None
+        return super().playout(root, arm, player, turns)
 
     def answer(self, game: Game) -> Action:
         options = game.options()
-        return options[self.mover.choose(game, options)]
+        return options[self.movers[game.asked].choose(game, options)]
+
+    def open(self, game: Game, options: list[Action]) -> int:
+        if game.phase == PHASE_ROSTER and self.picks is None:
+            self.picks = [(action.source, action.x) for action in self.line(game) if action.kind == TAKE]
+        if game.phase == PHASE_PLACEMENT:
+            if not self.plan or self.plan[0] not in options:
+                self.plan = list(self.line(game))
+            if self.plan and self.plan[0] in options:
+                return options.index(self.plan.pop(0))
+        return super().open(game, options)
+
+    def line(self, game: Game) -> list[Action]:
+        """The roster, or the placement, that does best in whole games."""
+        player = game.asked
+        lines = rosters(game, player, self.dice) if game.phase == PHASE_ROSTER else placements(game, player, self.dice)
+        if len(lines) == 1:
+            return lines[0]
+        self.spent = 0
+        return lines[self.tried_out(game, lines, WHOLE)]

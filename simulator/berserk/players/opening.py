@@ -88,12 +88,18 @@ def roster(game: Game, player: int) -> list[tuple[int, int]]:
     those that he has taken already are left out, so that a player who takes over goes on as the last one would."""
     taken = game.rosters[player]
     deal = [*taken, *game.deals[player]]
+    return best_picks(game, player, deal, [rating(game.cards[index].face) for index in deal])
+
+
+def best_picks(game: Game, player: int, deal: list[int], ratings: list[int]) -> list[tuple[int, int]]:
+    """What is still to be taken for the best roster of a deal by these ratings of its cards."""
+    taken = game.rosters[player]
     rules = EDITIONS[game.edition]
     first = player == game.first
     given = rules.first if first else rules.second
     best = best_roster(
         [game.cards[index].face.recruit for index in deal],
-        [rating(game.cards[index].face) for index in deal],
+        ratings,
         rules,
         first,
         given.gold - game.purses[player][0],

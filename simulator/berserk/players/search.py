@@ -25,7 +25,7 @@ WIDE: Final = 6  # arms at most
 STEPS: Final = 3  # of them movements at most
 BEHIND: Final = 160.0  # who is so much worse at one ply, in hundredths of a crystal, is no arm
 TURNS: Final = 2  # a playout ends when so many turns have begun since: the rest of this one and the answer
-DECISIONS: Final = 150  # … and after so many decisions at the latest
+DECISIONS: Final = 75  # … and after so many decisions a turn at the latest
 GUESSES: Final = 8  # different deals of what is hidden; each is played out again and again
 ROUND: Final = 6  # playouts of each arm between two looks at which lag
 DOUBT: Final = 1.6  # standard errors by which an arm must lag to be dropped
@@ -99,7 +99,7 @@ class Search(Greedy):
         arms = self.arms(game, options)
         if len(arms) == 1:
             return arms[0]
-        return arms[self.tried_out(game, [options[place] for place in arms])]
+        return arms[self.tried_out(game, [[options[place]] for place in arms], self.turns)]
 
     def arms(self, game: Game, options: list[Action]) -> list[int]:
         """The places of the options worth playing out, what one ply likes best first."""
@@ -118,8 +118,9 @@ class Search(Greedy):
             arms.append(place)
         return arms
 
-    def tried_out(self, game: Game, arms: list[Action]) -> int:
-        """Which arm does best in playouts; the first where no other is seen to do better."""
+    def tried_out(self, game: Game, arms: list[list[Action]], turns: int) -> int:
+        """Which arm does best in playouts of so many turns; the first where no other is seen to do better. An arm is
+        what the player does next, action by action."""
         player = game.asked
         count = len(arms)
         roots = self.guesses(game, player)
@@ -132,7 +133,7 @@ class Search(Greedy):
                 break
             for arm in alive:
                 self.rolled.start(number, seed)
-                results[arm].append(self.playout(roots[number % len(roots)], arms[arm], player))
+                results[arm].append(self.playout(roots[number % len(roots)], arms[arm], player, turns))
             self.spent += len(alive)
             number += 1
             if number % ROUND == 0 and number >= 2 * ROUND:
@@ -159,21 +160,27 @@ class Search(Greedy):
             roots.append(root)
         return roots
 
-    def playout(self, root: Game, option: Action, player: int) -> float:
-        """How a copy in which the option is taken stands for the player when the enemy has answered."""
+    def playout(self, root: Game, arm: list[Action], player: int, turns: int) -> float:
+        """How a copy in which the player does this stands for him when so many turns have begun since."""
         game = self.copy
         if game is None:
             game = self.copy = Game(None, self.rolled, like=root)
         else:
             game.become(root, self.copied is root)
         self.copied = root
-        last = game.turn_number + self.turns
-        game.take(game.asked, option)
-        game.advance()
-        for _ in range(DECISIONS):
+        last = game.turn_number + turns
+        taken = 0
+        for _ in range(DECISIONS * turns):
             if game.over or (game.turn_number >= last and game.phase == PHASE_MAIN):
                 break
-            game.take(game.asked, self.answer(game))
+            if taken < len(arm) and game.asked == player:
+                action = arm[taken]
+                taken += 1
+                if taken > 1 and game.why_not(player, action):
+                    continue
+                game.take(player, action)
+            else:
+                game.take(game.asked, self.answer(game))
             game.advance()
         if game.winner != NOBODY:
             return 0.0 if game.winner == DRAWN else MOST if game.winner == player else -MOST
