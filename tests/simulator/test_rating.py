@@ -65,6 +65,15 @@ def test_the_fit_finds_the_ratings_that_made_the_results() -> None:
         assert found.cards[place][1] > 1500
 
 
+def test_games_move_a_card_the_less_the_more_firmly_it_is_held() -> None:
+    printed = {("T", 1): 300, ("T", 2): 300, ("T", 3): 200, ("T", 4): 400}
+    games = [Seen((("T", 4),), (("T", 3),), number % 2, 0.6) for number in range(400)]  # what a crystal is worth
+    games += [Seen((("T", 1),), (("T", 2),), number % 2, 0.8) for number in range(40)]
+    loosely, usually, firmly = (rating.fit(games, printed, firmness).cards for firmness in (5, rating.FIRMNESS, 100))
+    assert loosely["T", 1][0] > usually["T", 1][0] > firmly["T", 1][0] > 300 > firmly["T", 2][0] > loosely["T", 2][0]
+    assert rating.fit(games, printed).cards == usually
+
+
 def test_what_is_stored_is_read(tmp_path: Path) -> None:
     stored = Measured("ab12", "0", 7, {("WND", 3): (120, 5), ("WND", 20): (310, 2), ("A-1", 1): (90, 1)})
     stored.write(tmp_path / "ratings.toml")

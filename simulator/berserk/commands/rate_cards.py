@@ -68,7 +68,7 @@ class Command(BaseCommand):
         rated = drafted.rating_of if asked["drafted"] else printed_rating
         printed = {(card.set_code, card.number): rated(card) for card in cards}
         known = [game for game in games if printed.keys() >= {*game.a, *game.b}]
-        fitted = rating.fit(known, printed)
+        fitted = rating.fit(known, printed, drafted_games.FIRMNESS if asked["drafted"] else rating.FIRMNESS)
         if asked["sets"]:
             _save(fitted)
         else:
@@ -109,7 +109,8 @@ def _played(cards: list[PrintedCard], seed: str, numbers: range, jobs: int, *, d
     if jobs <= 1:
         yield from map(play, numbers)
         return
-    yield from shared_out(play, numbers, jobs, CHUNK)
+    # A draft is not shared out: each process would hold it anew.
+    yield from shared_out(play, numbers, jobs, drafted_games.GAMES if drafted else CHUNK)
 
 
 def _save(fitted: Fitted) -> None:

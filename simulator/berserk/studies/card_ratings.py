@@ -142,8 +142,9 @@ def _places(game: Game, player: int) -> tuple[Place, ...]:
     return tuple(sorted((face.set_code, face.number) for face in faces))
 
 
-def fit(games: Sequence[Seen], printed: Mapping[Place, int]) -> Fitted:
-    """The ratings that make the results likeliest; `printed` are the ratings by printed numbers, of every card seen.
+def fit(games: Sequence[Seen], printed: Mapping[Place, int], firmness: float = FIRMNESS) -> Fitted:
+    """The ratings that make the results likeliest; `printed` are the ratings by printed numbers, of every card seen,
+    to which each card is held so firmly.
 
     The maximum is found by Newton's steps along one coordinate after the other: it is the only one, as the function
     is concave.
@@ -158,7 +159,7 @@ def fit(games: Sequence[Seen], printed: Mapping[Place, int]) -> Fitted:
                 for column, value in ((number[place], 1.0), (crystal, printed[place] / 100)):
                     columns[column][row] = columns[column].get(row, 0.0) + sign * value
         columns[first][row] = -1.0 if game.first else 1.0
-    hold = [FIRMNESS] * len(cards) + [FREE, FREE]
+    hold = [firmness] * len(cards) + [FREE, FREE]
     weights = _likeliest([list(column.items()) for column in columns], [game.share for game in games], hold)
     seen = Counter(place for game in games for place in (*game.a, *game.b))
     unit = max(weights[crystal], 1e-6)

@@ -28,7 +28,8 @@ from simulator.berserk.studies.card_ratings import Place, Seen
 from simulator.game_runner import DeckPairing
 
 LEVELS: tuple[BotLevel, ...] = ("expert", "regular", "expert", "novice") * 2
-GAMES = 20  # of a draft
+GAMES = 84  # of a draft: three of each pair, for a draft costs as much as some dozens of games
+FIRMNESS = 50.0  # how firmly a card is held to what it was worth before: of 12, 25 and 50 it foretold best
 BENT = (60, 150, 250)  # points by which the ratings of a draft are bent, as a normal deviation; one of these
 CRYSTALS = 45  # of a whole squad
 
