@@ -76,7 +76,10 @@ class Record:
                 words = list(game.state.describe(entry.seat, options[entry.value]))
         game.apply(entry)
         if entry.kind == MOVE and seat.clock is not None:
-            seat.clock = table.clock.after_move(seat.clock, table.since, self.now)
+            # A step that leaves the game as it is brings no time, or whoever steps to and fro could think for ever.
+            stays = game.state.hash() == table.hash
+            after = table.clock.left if stays else table.clock.after_move
+            seat.clock = after(seat.clock, table.since, self.now)
         if entry.kind == UNDO:
             table.told = min(table.told, game.told)
         row = Move(

@@ -22,7 +22,7 @@ from decks.games import BotLevel, Measure, Seen
 from decks.sheet import CardKey, card_key
 from simulator import game_runner
 from simulator.game_runner import DeckPairing
-from simulator.statistics import Tally, share
+from simulator.statistics import Tally, mean, share
 from tests.bench import former_bots
 
 GAMES, OF_A_DRAFT = 64, 16
@@ -36,7 +36,7 @@ SHEETS = {code: sheet_of(card for card in CARDS if card.set_code == code) for co
 
 
 def bench() -> None:
-    tally, elements, picks = Tally(), list[int](), list[PickMade]()
+    shares, elements, picks = list[float](), list[int](), list[PickMade]()
     wanted = int(os.environ.get("BOTS_GAMES", GAMES))
     today = bots.rate
 
@@ -46,14 +46,16 @@ def bench() -> None:
     bots.rate = rate
     try:
         for number in count():
-            if tally.games >= wanted:
+            if number * OF_A_DRAFT >= wanted:
                 break
-            tally += one_draft(SETS[number % len(SETS)], number, elements, picks)
+            shares.append(share(one_draft(SETS[number % len(SETS)], number, elements, picks)).value)
     finally:
         bots.rate = today
-    found, two = share(tally), sum(each <= 2 for each in elements) / len(elements)
+    # Games of one draft hang together: its share counts as one.
+    found = mean(len(shares), sum(shares), sum(each * each for each in shares))
+    two = sum(each <= 2 for each in elements) / len(elements)
     interval = f"{found.value:.1%} [{found.low:.1%} … {found.high:.1%}]"
-    print(f"best bots against the former: {interval} of {tally.games} games")
+    print(f"best bots against the former: {interval} of {number * OF_A_DRAFT} games, {len(shares)} drafts")
     print(f"their decks of two elements at the most: {two:.1%} of {len(elements)} (limit {TWO_ELEMENTS:.0%})")
     agreed = Agreement(0, 0, 0, 0)
     for code in SETS:

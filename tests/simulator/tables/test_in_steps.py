@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 
-from simulator.berserk.actions import NAME, USE, Action
+from simulator.berserk.actions import BACK, NAME, USE, Action
 from simulator.berserk.scenario.report import play_text
 from simulator.tables import moving, seating, thinking
 from simulator.tables.access import Person
-from simulator.tables.models import Move, Table
+from simulator.tables.clocks import Clock
+from simulator.tables.models import Move, Table, now_ms
 from simulator.tables.play import MOVE
 from simulator.tables.positions import of_scenario, open_from
 from simulator.tables.replays import frames
@@ -117,6 +118,22 @@ def test_each_step_can_be_taken_back_and_left(table: Table, alice: User) -> None
     take(table, alice, named(12, kind=USE, sentence=2, x=9))
     table.refresh_from_db()
     assert game_of(table).state.hash() == table.hash
+
+
+@pytest.mark.parametrize("clock", [Clock("move", 60), Clock("player", 600, 5)])
+def test_a_step_brings_no_time(table: Table, alice: User, clock: Clock) -> None:
+    Table.objects.filter(pk=table.pk).update(
+        clock_kind=clock.kind, clock_seconds=clock.seconds, clock_increment=clock.increment
+    )
+    table.seats.update(clock=30_000)
+    for wanted in (named(), lambda action: action.kind == BACK, named()):
+        Table.objects.filter(pk=table.pk).update(since=now_ms() - 5_000)
+        take(table, alice, wanted)
+    left = table.seats.get(number=0).clock
+    assert left is not None and 10_000 < left <= 15_000
+    take(table, alice, named(11))
+    take(table, alice, named(11, 12, kind=USE))
+    assert (table.seats.get(number=0).clock or 0) > left
 
 
 def test_a_hint_within_steps_is_one_of_their_options(table: Table, alice: User) -> None:
