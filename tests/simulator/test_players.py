@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from simulator import game_runner
@@ -192,6 +194,16 @@ def test_rosters_to_choose_from_are_legal_different_and_keep_what_has_been_taken
             copy.take(player, action)
             copy.advance()
         assert kept.source in copy.rosters[player]
+
+
+def test_deep_plays_rosters_out_where_its_budget_and_its_time_allow() -> None:
+    game = at_the_roster("one")
+    for budget, seconds, plays in ((200, 60.0, True), (200, 0.1, False), (20, 60.0, False)):
+        deep = Deep(Dice("deep"), budget)
+        deep.until = time.monotonic() + seconds
+        deep.choose(game, game.options())
+        assert (deep.spent > 0) == plays
+        assert deep.spent <= budget
 
 
 def test_placements_to_choose_from_place_each_card_once_and_the_usual_one_first() -> None:

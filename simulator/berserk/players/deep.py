@@ -2,23 +2,26 @@
 
 What blows are worth at a glance misses what abilities do, so that a light playout seldom knows better than one ply
 which option wins more games. Two turns of both sides, played with an eye for every ability, do. The roster and its
-placement are chosen alike, from a few lines by whole games.
+placement are chosen alike, from a few lines by whole games, where the budget allows enough of them.
 """
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from simulator.berserk.actions import TAKE, Action
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
 from simulator.berserk.players.greedy import Greedy
-from simulator.berserk.players.lines import placements, rosters
+from simulator.berserk.players.lines import LINES, placements, rosters
 from simulator.berserk.players.search import Search
 from simulator.berserk.vocabulary import PHASE_PLACEMENT, PHASE_ROSTER
 
 TURNS: Final = 4  # a playout ends when so many turns have begun since: two of each side
 WHOLE: Final = 40  # turns within which all but a few games are over
+EACH: Final = 12  # whole games of each line that the budget must allow, or none are played
+SECONDS: Final = 0.3  # that must be left for them
 
 
 class Knowing(Greedy):
@@ -50,6 +53,8 @@ class Deep(Search):
         return options[self.movers[game.asked].choose(game, options)]
 
     def open(self, game: Game, options: list[Action]) -> int:
+        if self.playouts < EACH * LINES or self.until - time.monotonic() < SECONDS:
+            return super().open(game, options)
         if game.phase == PHASE_ROSTER and self.picks is None:
             self.picks = [(action.source, action.x) for action in self.line(game) if action.kind == TAKE]
         if game.phase == PHASE_PLACEMENT:
