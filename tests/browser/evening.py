@@ -19,93 +19,26 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from simulator.tables.models import Table
-    from tests.browser.games import Site
+    from tests.browser.guests import Guest
     from tests.browser.hands import Hands
 
 PLAYERS: Final = (("Ann", WIDE, "en"), ("Ben", NARROW, "ru"), ("Cat", WIDE, "ru"), ("Dan", NARROW, "en"))
 SEATS, BOOSTERS = 8, 2
-PICK: Final = "#pick [name=pack]"
 BUTTON: Final = "#my-match form[action^='/tables/event/'] button"
 
 
-class Guest:
-    """A player in a browser of their own."""
+def to_the_table(guest: Guest, address: str) -> Table | None:
+    """The table of the guest's match in this round; None where it is decided."""
+    from simulator.tables.models import Table
 
-    def __init__(self, site: Site, name: str, width: int, language: str) -> None:
-        context = site.browser.new_context(
-            base_url=site.address,
-            viewport={"width": width, "height": 900 if width > 600 else 740},
-            locale=language,
-            reduced_motion="reduce",
-        )
-        context.set_default_timeout(120_000)
-        self.name, self.page = name, context.new_page()
-
-    def sit_down(self, address: str) -> None:
-        self.page.goto(address)
-        self.page.locator("form[action$='/join/'] input[name=name]").fill(self.name)
-        self.page.locator("form[action$='/join/'] button.large").click()
-        self.page.wait_for_selector("button[name=ready]", state="attached")
-
-    def pick(self) -> None:
-        """Take the first card of the pack that lies before the player, if there is one."""
-        pack = self.page.locator(PICK)
-        if not pack.count():
-            return
-        before = pack.get_attribute("value")
-        self.page.locator("#pick .choice label").first.click()
-        self.page.locator("#pick button.primary").first.click()
-        self.page.wait_for_function(f"was => document.querySelector('{PICK}')?.value !== was", arg=before)
-
-    def hand_in(self, address: str) -> None:
-        self.page.goto(address)
-        self.page.locator("#build button[formaction$='/suggest/']").click()
-        self.page.wait_for_selector("#deck .verdict", state="attached")
-        self.page.locator("#build .build-bar button.primary").click()
-        self.page.wait_for_selector("#build", state="detached")
-
-    def to_the_table(self, address: str) -> Table | None:
-        """The table of the player's match in this round; None where it is decided."""
-        from simulator.tables.models import Table
-
-        self.page.goto(address)
-        self.page.wait_for_selector(f"{BUTTON}, #my-match .is-counted")
-        button = self.page.locator(BUTTON)
-        if not button.count():
-            return None
-        button.click()
-        self.page.wait_for_url(re.compile(r"/tables/[0-9a-f]{15}/$"))
-        return Table.objects.get(key=self.page.url.rstrip("/").rpartition("/")[2])
-
-
-def drafted(guests: list[Guest], settings: dict[str, str]) -> str:
-    """The address of an event that is drafted and whose decks are handed in; the first guest is its organiser."""
-    from decks.events.models import Event
-    from tests.decks.events.finishing import finish_work
-
-    organiser = guests[0].page
-    organiser.goto("/berserk/events/new/")
-    organiser.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true })")
-    for name, value in settings.items():
-        organiser.locator(f"[name={name}]").fill(value)
-    organiser.locator("[name=games]").select_option("1")
-    for box in ("plays", "timer"):
-        organiser.locator(f"[name={box}]").uncheck()
-    organiser.locator("main form button.primary").last.click()
-    organiser.wait_for_url(re.compile(r"/events/[^/]+/$"))
-    address = organiser.url
-    for guest in guests:
-        guest.sit_down(address)
-    event = Event.objects.get()
-    organiser.locator("form[action$='/start/'] button").click()
-    while Event.objects.get().phase in (Event.Phase.OPEN, Event.Phase.DRAFTING):
-        for guest in guests:
-            guest.pick()
-        finish_work(event.pk)
-    for guest in guests:
-        guest.hand_in(address)
-    finish_work(event.pk)
-    return address
+    guest.page.goto(address)
+    guest.page.wait_for_selector(f"{BUTTON}, #my-match .is-counted")
+    button = guest.page.locator(BUTTON)
+    if not button.count():
+        return None
+    button.click()
+    guest.page.wait_for_url(re.compile(r"/tables/[0-9a-f]{15}/$"))
+    return Table.objects.get(key=guest.page.url.rstrip("/").rpartition("/")[2])
 
 
 def played(tables: dict[str, dict[int, Hands]], most: int) -> None:
@@ -144,14 +77,12 @@ def rounds(guests: list[Guest], address: str, most: int, out: Path | None) -> No
     from simulator import event_tables
     from simulator.tables.due import run_due
     from simulator.tables.models import Seat
+    from tests.browser.guests import event_at, screenshots
     from tests.browser.hands import Hands
 
-    organiser = guests[0].page
     while True:
-        organiser.goto(address)
-        with organiser.expect_navigation(wait_until="domcontentloaded"):
-            organiser.locator("form[action$='/rounds/'] button").first.click()
-        event = Event.objects.get()
+        guests[0].next_round(address)
+        event = event_at(address)
         if event.phase == Event.Phase.OVER:
             break
         number, begun = Round.objects.filter(event=event).count(), time.monotonic()
@@ -159,7 +90,7 @@ def rounds(guests: list[Guest], address: str, most: int, out: Path | None) -> No
             pass  # bots against bots: a worker's work
         tables: dict[str, dict[int, Hands]] = {}
         for guest in guests:
-            table = guest.to_the_table(address)
+            table = to_the_table(guest, address)
             if table is not None:
                 seat = Seat.objects.get(table=table, name=guest.name)
                 tables.setdefault(table.key, {})[seat.number] = Hands(guest.page)
@@ -170,19 +101,13 @@ def rounds(guests: list[Guest], address: str, most: int, out: Path | None) -> No
             told = f"{table.entries} moves in turn {table.turn}" if table else "played by the worker"
             print(f"round {number}: {pairing.first} – {pairing.second}: {pairing.score}, {told}", flush=True)
         print(f"round {number}: {time.monotonic() - begun:.0f} s", flush=True)
-        picture(guests, out, f"round-{number}-table")
+        screenshots(guests, out, f"evening-round-{number}-table")
         for guest in guests:
             guest.page.goto(address)
-        picture(guests, out, f"round-{number}-event")
+        screenshots(guests, out, f"evening-round-{number}-event")
     for guest in guests:
         guest.page.goto(address)
-    picture(guests, out, "end")
-
-
-def picture(guests: list[Guest], out: Path | None, name: str) -> None:
-    if out is not None:
-        for guest in guests:
-            guest.page.screenshot(path=out / f"evening-{name}-{guest.name}.png", full_page=True)
+    screenshots(guests, out, "evening-end")
 
 
 def standings(page: Page) -> str:
@@ -197,12 +122,16 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="a folder for pictures")
     options = parser.parse_args()
     with own_folder(THROTTLES="off"), furnished(options.out) as site:
+        from tests.browser.guests import Guest, draft, hand_in, screenshots, sit_down_and_start
+
         guests = [Guest(site, *each) for each in PLAYERS]
         begun = time.monotonic()
         settings = {"seats": str(SEATS), "boosters": str(BOOSTERS), "rounds": str(options.rounds), "name": "Evening"}
-        address = drafted(guests, settings)
+        address = sit_down_and_start(guests, settings | {"games": "1", "plays": "", "timer": ""})
+        draft(guests, address)
+        hand_in(guests, address)
         print(f"drafted and handed in: {time.monotonic() - begun:.0f} s", flush=True)
-        picture(guests, options.out, "drafted")
+        screenshots(guests, options.out, "evening-drafted")
         rounds(guests, address, options.most, options.out)
         print(standings(guests[0].page), flush=True)
 

@@ -26,7 +26,7 @@ from decks.compiled import builds
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
     from decks.models import Deck
     from simulator.tables.models import Table
@@ -50,21 +50,27 @@ class Site:
         ready = Deck.objects.filter(example_kind="example", format__game="berserk")
         self.decks: list[Deck] = list(ready.order_by("example_slug"))
 
-    def page(self, user: User, width: int, language: str, table: Table) -> Page:
-        """The player's browser at the table."""
-        from django.test import Client
-
-        visitor = Client()
-        visitor.force_login(user)
+    def context(self, width: int, language: str, user: User | None = None) -> BrowserContext:
+        """A browser of that width and language, signed in where a user is given."""
         context = self.browser.new_context(
             base_url=self.address,
             viewport={"width": width, "height": 900 if width > 600 else 740},
             locale=language,
             reduced_motion="reduce",
         )
-        context.add_cookies([{"name": "sessionid", "value": visitor.cookies["sessionid"].value, "url": self.address}])
         context.set_default_timeout(PATIENCE)
-        page = context.new_page()
+        if user is not None:
+            from django.test import Client
+
+            visitor = Client()
+            visitor.force_login(user)
+            session = visitor.cookies["sessionid"].value
+            context.add_cookies([{"name": "sessionid", "value": session, "url": self.address}])
+        return context
+
+    def page(self, user: User, width: int, language: str, table: Table) -> Page:
+        """The player's browser at the table."""
+        page = self.context(width, language, user).new_page()
         page.goto(table.get_absolute_url())
         return page
 
