@@ -191,7 +191,7 @@ class SeatView(PublicView):
         """The pod out of which this viewer may see the pack and the pool of a seat; None where that is not allowed.
 
         Who plays watches nobody. A seat whose player agrees is shown as it is now, where the event is watched so; with
-        a delay every seat is shown as it was then.
+        a delay every seat is shown as it was then, once the event had started by then.
         """
         options = self._pod.options
         if self.seated or self.phase != "drafting" or number not in self._pod.seats:
@@ -199,22 +199,32 @@ class SeatView(PublicView):
         if options.watching == "consent":
             return self._pod if number in self._agreed else None
         if options.watching == "delay":
-            then = pod_then(self.event, now_ms() // WATCHED_EVERY * WATCHED_EVERY - 60_000 * options.watch_minutes)
-            return then if number in then.seats else None
+            then = self._then
+            return then if then.phase == "drafting" and number in then.seats else None
         return None
+
+    @cached_property
+    def _then(self) -> Pod:
+        """The table as spectators with a delay may see it now."""
+        delay = 60_000 * self._pod.options.watch_minutes
+        return pod_then(self.event, now_ms() // WATCHED_EVERY * WATCHED_EVERY - delay)
 
     @cached_property
     def _agreed(self) -> set[int]:
         """Seats whose players let spectators look."""
         return set(Seat.objects.filter(event=self.event, watched=True).values_list("number", flat=True))
 
-    @property
+    @cached_property
     def watchable(self) -> list[dict[str, Any]]:
-        """Seats that this viewer may watch."""
-        watching = self._pod.options.watching
-        if self.seated or self.phase != "drafting" or watching == "nobody":
-            return []
-        return [seat for seat in self.seats if watching == "delay" or seat["seat"] in self._agreed]
+        """Seats that this viewer may watch, and of which there is something to see by now."""
+        return [seat for seat in self.seats if self.watched(seat["seat"]) is not None]
+
+    @property
+    def watched_later(self) -> int:
+        """How many minutes after the start this viewer may watch a draft that is younger than that; 0: no such wait."""
+        options = self._pod.options
+        waits = options.watching == "delay" and not self.seated and self.phase == "drafting" and not self.watchable
+        return options.watch_minutes if waits else 0
 
     @property
     def i_am_watched(self) -> bool:

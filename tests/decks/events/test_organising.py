@@ -301,6 +301,36 @@ def test_with_a_delay_the_table_is_seen_as_it_was(make_event: MakeEvent, monkeyp
     assert shown.context["pool"].count == 1
 
 
+def test_with_a_delay_no_seat_is_offered_before_the_table_can_be_seen(
+    make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event, (alice, bob) = drafting_by(make_event, watching="delay", watch_minutes=5, timer=False)
+    links = [reverse("events:watch", args=[event.pk, player.seat]) for player in (alice, bob)]
+    page = Client().get(event.get_absolute_url()).text
+    assert not [link for link in links if link in page]
+    assert "Spectators can watch 5 minutes after the start." in page
+    later = now_ms() + 5 * 60_000 + 20_000
+    monkeypatch.setattr("decks.events.seat_view.now_ms", lambda: later)
+    page = Client().get(event.get_absolute_url()).text
+    assert [link for link in links if link in page] == links
+    assert "Spectators can watch" not in page
+
+
+def test_with_a_delay_nothing_is_watched_that_was_before_the_start(
+    make_event: MakeEvent,
+    at: Any,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    event = make_event(sets=["trial"] * 3, seats=2, watching="delay", watch_minutes=5, timer=False)
+    alice, _bob = Player(event.pk, "Alice"), Player(event.pk, "Bob")
+    at(START + 10 * 60_000)
+    lobby.start(event.pk)
+    monkeypatch.setattr("decks.events.seat_view.now_ms", lambda: START + 12 * 60_000)
+    assert watched(event, alice.seat) == 404
+    monkeypatch.setattr("decks.events.seat_view.now_ms", lambda: START + 16 * 60_000)
+    assert watched(event, alice.seat) == 200
+
+
 def test_who_plays_watches_nobody(make_event: MakeEvent, alice: User) -> None:
     event = make_event(sets=["trial"] * 3, seats=2, watching="delay", watch_minutes=1)
     lobby.join(event.pk, "Alice", alice)
