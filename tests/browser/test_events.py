@@ -508,3 +508,22 @@ def test_a_card_chosen_while_a_busy_server_is_waited_for_is_not_taken_by_itself(
     page.wait_for_timeout(2500)
     expect(page.locator("#pick [data-key='3']")).to_be_checked()
     assert refused == ["pick"]
+
+
+def test_a_card_chosen_while_a_pick_is_on_its_way_is_not_taken_by_itself(
+    open_page: OpenPage, trial_set: CardSet
+) -> None:
+    """A busy server refuses the pick of one card, and asked again is only for that one."""
+    page = open_page("/berserk/events/")
+    page.get_by_role("button", name="Draft now").click()
+    expect(page.locator(".draft-head h2")).to_contain_text("pick 1")
+    on_their_way: list[Route] = []
+    at_rest(page).route(re.compile("/pick/"), lambda route: on_their_way.append(route))
+    page.keyboard.press("2")
+    with page.expect_request("**/pick/"):
+        page.keyboard.press("Enter")
+    page.keyboard.press("3")
+    on_their_way[0].fulfill(status=503, headers={"Retry-After": "1"}, body="The site is busy")
+    page.wait_for_timeout(2500)
+    expect(page.locator("#pick [data-key='3']")).to_be_checked()
+    assert len(on_their_way) == 1

@@ -187,12 +187,17 @@ function filled(form, submitter) {
   if (submitter?.form === form) data.append(submitter.name, submitter.value);
   return new URLSearchParams(data).toString();
 }
+const said = new WeakMap(); // what a form said when it asked: another card may be chosen before the answer comes
+document.addEventListener("htmx:before:request", (event) => {
+  const { sourceElement: source, sourceEvent } = event.detail?.ctx ?? {};
+  if (source?.dataset.asksAgain === "submit") said.set(source, filled(source, sourceEvent?.submitter));
+});
 function asksAgain({ response, sourceElement: source, sourceEvent }) {
   const by = source?.dataset.asksAgain;
   if (response?.raw?.status !== 503 || !by || refused >= TIMES) return false;
   refused += 1;
   const { submitter } = sourceEvent ?? {};
-  const asked = by === "submit" && filled(source, submitter);
+  const asked = said.get(source);
   const seconds = Math.min(Number(response.raw.headers.get("Retry-After")) || 1, 3);
   setTimeout(() => {
     if (!source.isConnected) return;
