@@ -124,6 +124,9 @@ def test_what_a_busy_server_refuses_is_asked_again_by_the_page(open_page: OpenPa
     plain()
     page = open_page(reverse("tables:new"), alice)
     page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("#table-now")
+    thinking.look(5)  # where the lot has made the engine First
+    page.reload()
     page.wait_for_selector(".option", state="attached")
     refused: list[str] = []
 
