@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from simulator.games import Engine
 from simulator.matchups.models import BATCH_GAMES, Batch, Cell, DeckList, Entrant, Reading, Run
 from simulator.matchups.pairings import digest_of
 
+VARIED = (Run.Kind.GAUNTLET, Run.Kind.WHAT_IF)  # whose rows are one deck and what is changed of it
 AHEAD = 8  # batches that a sequential test keeps asked for beyond what has been read
 
 
@@ -67,15 +69,18 @@ def read(
     """
     most = max(wanted.values(), default=2)
     # No bigger than what is asked for: what is played beyond is wasted, and a small run would wait for it.
-    cells = _cells(run, wanted, batch_games or min(BATCH_GAMES[run.level], most + most % 2))
-    known = {(each.row_id, each.column_id): each for each in Reading.objects.filter(run=run)}
+    known = {(each.row_id, each.column_id): each for each in Reading.objects.filter(run=run).select_related("cell")}
+    fresh = [(row, column) for row, column in wanted if (row.pk, column.pk) not in known]
+    cells = _cells(run, fresh, batch_games or min(BATCH_GAMES[run.level], most + most % 2))
     new: list[Reading] = []
     more: list[Reading] = []
     asked: set[tuple[int, int]] = set()
+    concerned: set[int] = set()
     for (row, column), games in wanted.items():
-        cell = cells[_sorted(row, column)]
-        batches = cell.batches_for(games)
         reading = known.get((row.pk, column.pk))
+        cell = cells[_sorted(row, column)] if reading is None else reading.cell
+        concerned.add(cell.pk)
+        batches = cell.batches_for(games)
         begun = 0
         if reading is None:
             flipped = row.cards.digest > column.cards.digest
@@ -92,7 +97,6 @@ def read(
     Batch.objects.bulk_create(
         [Batch(cell_id=cell, index=index) for cell, index in sorted(asked)], ignore_conflicts=True
     )
-    concerned = {cell.pk for cell in cells.values()}
     waits = Batch.objects.filter(cell__in=concerned).exclude(state=Batch.State.PLAYED).exists()
     return concerned, waits
 
@@ -119,17 +123,27 @@ def _sorted(row: Entrant, column: Entrant) -> tuple[int, int]:
     return a.pk, b.pk
 
 
+def _luck(run: Run, row: Entrant, column: Entrant) -> int:
+    """The seed of a pair's games, from 0 to 2^62 - 1.
+
+    Each pair has luck of its own: a deck that is dealt the same cards against everybody would seem surer of its share
+    than it is. But all that is made of one deck meets an opponent with the same luck.
+    """
+    kind = run.kind if run.checks is None else run.checks.kind
+    met = [column.cards.digest] if kind in VARIED else sorted((row.cards.digest, column.cards.digest))
+    return int.from_bytes(hashlib.sha256("/".join((str(run.seed), *met)).encode()).digest()[:8], "big") >> 2
+
+
 def _cells(run: Run, pairs: Iterable[tuple[Entrant, Entrant]], batch_games: int) -> dict[tuple[int, int], Cell]:
-    wanted = {_sorted(row, column) for row, column in pairs}
-    conditions = {
-        name: getattr(run, name) for name in ("level", "playouts", "edition", "turns", "seed", "game", "engine")
-    }
+    wanted = {(*_sorted(row, column), _luck(run, row, column)) for row, column in pairs}
+    conditions = {name: getattr(run, name) for name in ("level", "playouts", "edition", "turns", "game", "engine")}
     Cell.objects.bulk_create(
-        [Cell(a_id=a, b_id=b, batch_games=batch_games, **conditions) for a, b in sorted(wanted)], ignore_conflicts=True
+        [Cell(a_id=a, b_id=b, seed=seed, batch_games=batch_games, **conditions) for a, b, seed in sorted(wanted)],
+        ignore_conflicts=True,
     )
-    lists = [{pair[side] for pair in wanted} for side in (0, 1)]
-    found = Cell.objects.filter(a__in=lists[0], b__in=lists[1], **conditions)
-    return {(cell.a_id, cell.b_id): cell for cell in found if (cell.a_id, cell.b_id) in wanted}
+    each = [{cell[place] for cell in wanted} for place in range(3)]
+    found = Cell.objects.filter(a__in=each[0], b__in=each[1], seed__in=each[2], **conditions)
+    return {(cell.a_id, cell.b_id): cell for cell in found if (cell.a_id, cell.b_id, cell.seed) in wanted}
 
 
 def _keep(rules: Engine, lists: Sequence[Iterable[Copies]]) -> list[DeckList]:

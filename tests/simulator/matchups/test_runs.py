@@ -56,6 +56,30 @@ def test_a_run_plays_exactly_the_games_asked_for(alice: User, contenders: dict[s
     assert progress(run, [result]).percent == 100
 
 
+def test_each_match_up_of_a_deck_has_luck_of_its_own(alice: User, contenders: dict[str, Contender]) -> None:
+    """The same deals against everybody made the interval of a deck's share too narrow, by up to 1.4 times."""
+    run = asked(alice, short("matrix", 10), list(contenders.values())[:4])
+    cells = [reading.cell for reading in run.readings.select_related("cell")]
+    assert len({cell.seed for cell in cells}) == len(cells) == 6
+    other = asked(alice, Question("matrix", games=10, level="random", turns=2, seed=1), list(contenders.values())[:4])
+    assert not {cell.seed for cell in cells} & set(other.readings.values_list("cell__seed", flat=True))
+    again = asked(alice, short("matrix", 10), list(contenders.values())[:3])
+    assert set(again.readings.values_list("cell_id", flat=True)) < {cell.pk for cell in cells}
+
+
+def test_what_is_made_of_a_deck_meets_an_opponent_with_the_same_luck(
+    alice: User, contenders: dict[str, Contender]
+) -> None:
+    """The difference of two versions of a deck is their own, not that of their deals."""
+    one, two, *field = contenders.values()
+    seeds = [
+        dict(asked(alice, short("gauntlet", 10), [deck, *field]).readings.values_list("column__name", "cell__seed"))
+        for deck in (one, two)
+    ]
+    assert seeds[0] == seeds[1]
+    assert len(set(seeds[0].values())) == len(field) > 1
+
+
 def test_no_more_is_played_than_was_asked_for_where_a_batch_would_hold_more(
     alice: User, contenders: dict[str, Contender]
 ) -> None:
