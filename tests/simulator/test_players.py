@@ -13,11 +13,11 @@ from simulator.berserk.beginning import begin
 from simulator.berserk.knowledge import guessed
 from simulator.berserk.objects import TARGET
 from simulator.berserk.players import make
-from simulator.berserk.players.deep import Deep
+from simulator.berserk.players.deep import GAMES, Deep
 from simulator.berserk.players.light import quick
 from simulator.berserk.players.lines import LINES, placements, rosters
 from simulator.berserk.players.opening import placement
-from simulator.berserk.players.search import Rolled, Search
+from simulator.berserk.players.search import Rolled, Search, better
 from simulator.berserk.vocabulary import PHASE_PLACEMENT, PHASE_ROSTER
 from simulator.game_runner import DeckPairing
 from simulator.playing import deck
@@ -148,6 +148,13 @@ def test_search_plays_out_no_more_than_its_budget(player: type[Search]) -> None:
     assert search.spent > 7
 
 
+def test_the_arms_that_did_worst_are_given_up() -> None:
+    results = [[1.0, 2.0], [5.0, 5.0], [0.0, 9.0], [3.0, 3.0], [5.0, 5.0]]
+    assert better(results, [0, 1, 2, 3], 2) == [1, 2]
+    assert better(results, [0, 1, 4], 1) == [1]
+    assert better(results, [0, 3], 2) == [0, 3]
+
+
 @pytest.mark.parametrize("player", [Search, Deep])
 def test_search_leaves_the_game_as_it_is(player: type[Search]) -> None:
     game = hidden_game()
@@ -203,7 +210,7 @@ def test_deep_plays_rosters_out_where_its_budget_and_its_time_allow() -> None:
         deep.until = time.monotonic() + seconds
         deep.choose(game, game.options())
         assert (deep.spent > 0) == plays
-        assert deep.spent <= budget
+        assert deep.spent <= GAMES
 
 
 def test_placements_to_choose_from_place_each_card_once_and_the_usual_one_first() -> None:

@@ -2,7 +2,8 @@
 
 What blows are worth at a glance misses what abilities do, so that a light playout seldom knows better than one ply
 which option wins more games. Two turns of both sides, played with an eye for every ability, do. The roster and its
-placement are chosen alike, from a few lines by whole games, where the budget allows enough of them.
+placement are chosen alike, from a few lines by whole games. Half of the options are given up early, and half of those
+left: what is left over tells the best two apart.
 """
 
 from __future__ import annotations
@@ -14,14 +15,17 @@ from simulator.berserk.actions import TAKE, Action
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
 from simulator.berserk.players.greedy import Greedy
-from simulator.berserk.players.lines import LINES, placements, rosters
+from simulator.berserk.players.lines import placements, rosters
 from simulator.berserk.players.search import Search
 from simulator.berserk.vocabulary import PHASE_PLACEMENT, PHASE_ROSTER
 
 TURNS: Final = 4  # a playout ends when so many turns have begun since: two of each side
+HALVING: Final = 4  # playouts of each option after which the worse half is given up
 WHOLE: Final = 40  # turns within which all but a few games are over
-EACH: Final = 12  # whole games of each line that the budget must allow, or none are played
-SECONDS: Final = 0.3  # that must be left for them
+GAMES: Final = 160  # by which a roster, or a placement, is chosen
+HALVING_LINES: Final = 8  # games of each
+LEAST: Final = 40  # playouts of a decision, with fewer of which a player chooses roster and placement as others do …
+SECONDS: Final = 0.3  # … and with less time
 
 
 class Knowing(Greedy):
@@ -39,7 +43,7 @@ class Deep(Search):
     __slots__ = ("movers", "plan")
 
     def __init__(self, dice: Dice, playouts: int = 200) -> None:
-        super().__init__(dice, playouts, TURNS)
+        super().__init__(dice, playouts, TURNS, HALVING)
         self.movers = (Knowing(self.rolled), Knowing(self.rolled))
         self.plan: list[Action] = []  # of cards still to be placed
 
@@ -53,7 +57,7 @@ class Deep(Search):
         return options[self.movers[game.asked].choose(game, options)]
 
     def open(self, game: Game, options: list[Action]) -> int:
-        if self.playouts < EACH * LINES or self.until - time.monotonic() < SECONDS:
+        if self.playouts < LEAST or self.until - time.monotonic() < SECONDS:
             return super().open(game, options)
         if game.phase == PHASE_ROSTER and self.picks is None:
             self.picks = [(action.source, action.x) for action in self.line(game) if action.kind == TAKE]
@@ -71,4 +75,5 @@ class Deep(Search):
         if len(lines) == 1:
             return lines[0]
         self.spent = 0
-        return lines[self.tried_out(game, lines, WHOLE)]
+        best = self.tried_out(game, lines, WHOLE, GAMES, HALVING_LINES)
+        return lines[best if self.spent >= HALVING_LINES * len(lines) else 0]  # where time allowed a look at all

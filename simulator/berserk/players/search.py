@@ -82,12 +82,13 @@ class Search(Greedy):
     """`playouts` a decision: a budget of work; `spent` on the last one. `until`, a moment of `time.monotonic`, ends a
     decision earlier, though each arm is played out once."""
 
-    __slots__ = ("copied", "copy", "playouts", "rolled", "spent", "turns", "until")
+    __slots__ = ("copied", "copy", "halving", "playouts", "rolled", "spent", "turns", "until")
 
-    def __init__(self, dice: Dice, playouts: int = 200, turns: int = TURNS) -> None:
+    def __init__(self, dice: Dice, playouts: int = 200, turns: int = TURNS, halving: int = 0) -> None:
         super().__init__(dice)
         self.playouts = playouts
         self.turns = turns
+        self.halving = halving
         self.rolled = Rolled()
         self.copy: Game | None = None  # what playouts are played on, and of what it is a copy
         self.copied: Game | None = None
@@ -99,7 +100,8 @@ class Search(Greedy):
         arms = self.arms(game, options)
         if len(arms) == 1:
             return arms[0]
-        return arms[self.tried_out(game, [[options[place]] for place in arms], self.turns)]
+        lines = [[options[place]] for place in arms]
+        return arms[self.tried_out(game, lines, self.turns, self.playouts, self.halving)]
 
     def arms(self, game: Game, options: list[Action]) -> list[int]:
         """The places of the options worth playing out, what one ply likes best first."""
@@ -118,9 +120,10 @@ class Search(Greedy):
             arms.append(place)
         return arms
 
-    def tried_out(self, game: Game, arms: list[list[Action]], turns: int) -> int:
-        """Which arm does best in playouts of so many turns; the first where no other is seen to do better. An arm is
-        what the player does next, action by action."""
+    def tried_out(self, game: Game, arms: list[list[Action]], turns: int, playouts: int, halving: int) -> int:
+        """Which arm does best in so many playouts of so many turns; the first where no other is seen to do better. An
+        arm is what the player does next, action by action. After each `halving` playouts of every arm the worse half
+        of those left is given up, down to two; after 0 none is."""
         player = game.asked
         count = len(arms)
         roots = self.guesses(game, player)
@@ -128,7 +131,7 @@ class Search(Greedy):
         results: list[list[float]] = [[] for _ in range(count)]
         alive = list(range(count))
         number = 0
-        while len(alive) > 1 and self.spent + len(alive) <= self.playouts:
+        while len(alive) > 1 and self.spent + len(alive) <= playouts:
             if number > 0 and time.monotonic() >= self.until:
                 break
             for arm in alive:
@@ -138,6 +141,8 @@ class Search(Greedy):
             number += 1
             if number % ROUND == 0 and number >= 2 * ROUND:
                 alive = _leading(results, alive)
+            if halving > 0 and number % halving == 0:
+                alive = better(results, alive, max(2, count >> number // halving))
         if number == 0:  # the budget is less than the arms
             return 0
         best = alive[0]
@@ -221,3 +226,11 @@ def _leading(results: list[list[float]], alive: list[int]) -> list[int]:
         if _mean(results[arm]) > _mean(results[best]):
             best = arm
     return [arm for arm in alive if arm == best or _lead(results[best], results[arm]) < DOUBT]
+
+
+def better(results: list[list[float]], alive: list[int], count: int) -> list[int]:
+    """So many of the arms, those that have done best so far."""
+    if len(alive) <= count:
+        return alive
+    order = sorted([(-_mean(results[arm]), arm) for arm in alive])
+    return sorted([arm for _, arm in order[:count]])
