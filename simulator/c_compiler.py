@@ -30,20 +30,27 @@ def has_headers() -> bool:
     return Path(sysconfig.get_path("include"), "Python.h").exists()
 
 
-def compiled(source: Path, level: str, headers: str, folders: Iterable[Path], kept: Path) -> Path:
+def compiled(
+    source: Path, level: str, headers: str, folders: Iterable[Path], kept: Path, prelude: Path | None = None
+) -> Path:
     """The object of a C file, from the folder of kept ones if it was compiled before.
 
-    `headers` is a digest of what the file may include beside Python's headers, `folders` are where that is found.
+    `headers` is a digest of what the file may include beside Python's headers, `folders` are where that is found. The
+    `prelude` is read before the file.
     """
     flags = [*_configured("CFLAGS", ""), *_configured("CCSHARED", "-fPIC"), *FLAGS, f"-O{level}"]
     flags.append(f"-I{sysconfig.get_path('include')}")
-    known = "\n".join([_version(), *flags, headers, source.read_text(encoding="utf-8")])
+    texts = [each.read_text(encoding="utf-8") for each in (prelude, source) if each is not None]
+    known = "\n".join([_version(), *flags, headers, *texts])
     made = kept / f"{hashlib.sha256(known.encode()).hexdigest()[:32]}.o"
     if made.exists():
         os.utime(made)
         return made
     fresh = source.with_suffix(".o")  # appears among the kept ones whole or not at all
-    run([*_configured("CC", "cc"), *flags, *(f"-I{folder}" for folder in folders), "-c", str(source), "-o", str(fresh)])
+    flags += [f"-I{folder}" for folder in folders]
+    if prelude is not None:
+        flags += ["-include", str(prelude)]
+    run([*_configured("CC", "cc"), *flags, "-c", str(source), "-o", str(fresh)])
     fresh.rename(made)
     return made
 

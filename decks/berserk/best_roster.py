@@ -181,10 +181,12 @@ class _Search:
             limit = min(total, flyers) if self.flyer[k] else total
             if price <= limit:
                 bound += self.values[k]
+            elif limit > 0:
+                bound += self.values[k] * limit // price + 1
+                price = limit
             else:
-                price_paid = max(0, limit)
-                bound += self.values[k] * price_paid // price + 1
-                price = price_paid
+                bound += 1
+                price = 0
             total -= price
             if self.flyer[k]:
                 flyers -= price
@@ -196,7 +198,7 @@ class _Search:
         if len(self.chosen) >= ROSTER_SIZE:
             return
         state = ((gold * 256 + total) * 16 + flyers) * 2 + terrains
-        state = (((marks << 32) + state) * 16 + len(self.chosen)) * 64
+        state = ((((marks << 32) + state) << 4) + len(self.chosen)) << 6
         for k in range(start, len(self.index)):
             if self.seen.get(state + k, -1) >= value:
                 return

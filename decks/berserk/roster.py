@@ -81,7 +81,18 @@ class RosterCard:
 class Roster:
     """One player's roster (304) while it is being chosen: what was taken, and the crystals that are left."""
 
-    __slots__ = ("base_gold", "base_silver", "edition", "elements", "elite", "flyers", "ordinary", "taken", "xs")
+    __slots__ = (
+        "_gold_for",
+        "base_gold",
+        "base_silver",
+        "edition",
+        "elements",
+        "elite",
+        "flyers",
+        "ordinary",
+        "taken",
+        "xs",
+    )  # fmt: skip
 
     def __init__(self, edition: Edition, first: bool, mulligans: int = 0) -> None:
         """A mulligan has cost one gold crystal each (302.3)."""
@@ -95,13 +106,19 @@ class Roster:
         self.ordinary = 0
         self.flyers = 0  # crystals spent on flyers
         self.elements = 0  # bits
+        self._gold_for: dict[int, int] = {}  # how elements change the gold, once it has been asked for
+
+    def gold_with(self, elements: int) -> int:
+        """Gold that a roster of these elements may spend in all."""
+        change = self._gold_for.get(elements)
+        if change is None:
+            change = self._gold_for[elements] = gold_for(0, self.edition, elements)
+        return self.base_gold + change
 
     @property
     def gold(self) -> int:
         """Gold crystals left: after the element penalty or with the single element's crystal (304.6)."""
-        return gold_for(self.base_gold, self.edition, self.elements) - gold_spent(
-            self.elite, self.ordinary, self.base_silver
-        )
+        return self.gold_with(self.elements) - gold_spent(self.elite, self.ordinary, self.base_silver)
 
     @property
     def silver(self) -> int:
@@ -131,18 +148,15 @@ class Roster:
         if card.unique and card.name in [other.name for other in self.taken]:
             clauses.append("Уникальность")
         elements = self.elements | card.element
-        if self.elements == 0 and elements:
-            # The crystal of a single element comes with its first card, too late to pay for that card.
-            available = self.base_gold
-        else:
-            available = gold_for(self.base_gold, self.edition, elements)
+        # The crystal of a single element comes with its first card, too late to pay for that card.
+        available = self.base_gold if self.elements == 0 and elements else self.gold_with(elements)
         if card.elite:
             needed = gold_spent(self.elite + price, self.ordinary, self.base_silver)
         else:
             needed = gold_spent(self.elite, self.ordinary + price, self.base_silver)
         if needed > available:
             clauses.append("304.1")
-            if needed <= gold_for(self.base_gold, self.edition, self.elements):
+            if needed <= self.gold_with(self.elements):
                 clauses.append("304.6а")
         return clauses
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from catalog.berserk.card import PrintedCard
 from catalog.names import name_key
@@ -154,8 +154,9 @@ class Face:
                 held.append(Held(ability, number + 1, len(held)))
         self.held: tuple[Held, ...] = tuple(held)
         self.unique = printed.unique or any(ability.id == "unique" for part in sentences for ability in part)
-        self.ranged = -1  # 1: it has an attack at a distance; −1 until somebody has asked (players.opening.shoots)
-        self.worth = -1  # in a roster, in hundredths of a crystal; -1 until somebody has asked (players.opening.rating)
+        self.ranged: i64 = -1  # 1: it has an attack at a distance; −1 until somebody has asked (players.opening.shoots)
+        # Its worth in a roster, in hundredths of a crystal; −1 until somebody has asked (players.opening.rating).
+        self.worth: i64 = -1
         self.recruit = RosterCard.of(replace(printed, unique=self.unique))
 
 
@@ -235,64 +236,64 @@ class Card:
 
     def __init__(self, index: int, face: Face, owner: int) -> None:
         """A card as it is printed."""
-        self.index = index
+        self.index: i64 = index
         self.face = face
-        self.owner = owner
-        self.controller = owner
-        self.zone = 0
-        self.cell = -1
-        self.kind = face.kind
-        self.life = face.life
-        self.element = face.element
+        self.owner: i64 = owner
+        self.controller: i64 = owner
+        self.zone: i64 = 0
+        self.cell: i64 = -1
+        self.kind: i64 = face.kind
+        self.life: i64 = face.life
+        self.element: i64 = face.element
         self.classes: tuple[str, ...] = face.classes
-        self.host = -1
+        self.host: i64 = -1
         self.attached: tuple[int, ...] = ()
         self.tapped = False
         self.hidden = False
-        self.wounds = 0
-        self.tokens = 0
-        self.extra = 0
-        self.moved = 0
+        self.wounds: i64 = 0
+        self.tokens: i64 = 0
+        self.extra: i64 = 0
+        self.moved: i64 = 0
         self.acted = False
-        self.acts = 0  # times it acted this turn («Действие карты»)
+        self.acts: i64 = 0  # times it acted this turn («Действие карты»)
         self.opened = False  # it untapped this turn («открылось в этот ход»)
         self.was_open = True  # it was open during this turn
-        self.wounded = 0  # wounds it took this turn
+        self.wounded: i64 = 0  # wounds it took this turn
         self.attack_wounded = False  # attacks wounded it this turn
-        self.armoured = 0  # wounds that its armour has prevented this turn
+        self.armoured: i64 = 0  # wounds that its armour has prevented this turn
         self.braced = False  # 211.9 it closed in its last turn to strike at flyers
         self.may_strike_flyers = False
         self.struck: tuple[int, ...] = ()  # whom it struck this turn
-        self.strikes = 0  # attacks declared this turn
-        self.defended = 0  # times it was named a defender this turn
+        self.strikes: i64 = 0  # attacks declared this turn
+        self.defended: i64 = 0  # times it was named a defender this turn
         self.gained: tuple[Held, ...] = ()
         self.lost: tuple[Loss, ...] = ()
         self.used: tuple[int, ...] = ()  # sentences used this turn, one entry a use
         self.spent: tuple[int, ...] = ()  # sentences used this battle
-        self.serial = 1000
+        self.serial: i64 = 1000
         self.current: tuple[Held, ...] = ()
-        self.marks = 0
-        self.events = 0
-        self.hooks = 0
-        self.named_x = 0  # 202.4 the X of its cost
-        self.incarnations = 0
+        self.marks: i64 = 0
+        self.events: i64 = 0
+        self.hooks: i64 = 0
+        self.named_x: i64 = 0  # 202.4 the X of its cost
+        self.incarnations: i64 = 0
         self.slain_by_enemy = False  # an attack of the enemy killed it (Valhalla)
-        self.cells_moved = 0  # this turn
-        self.moved_along = 0  # of these, along a vertical
-        self.moved_across = 0  # along a horizontal
+        self.cells_moved: i64 = 0  # this turn
+        self.moved_along: i64 = 0  # of these, along a vertical
+        self.moved_across: i64 = 0  # along a horizontal
         self.ways: tuple[int, ...] = ()  # the direction of each of its steps of this turn (`geometry.way`)
-        self.came_from = -1  # the cell that it has left last
-        self.lender = -1  # whose squad it goes back to when what took control of it ends
-        self.loan = 0  # how long that lasts
-        self.borrower = -1
-        self.fed = 0  # the turn before which it fed its thirst
+        self.came_from: i64 = -1  # the cell that it has left last
+        self.lender: i64 = -1  # whose squad it goes back to when what took control of it ends
+        self.loan: i64 = 0  # how long that lasts
+        self.borrower: i64 = -1
+        self.fed: i64 = 0  # the turn before which it fed its thirst
         self.conditions = 0  # how its conditional abilities stood when they were last looked at
-        self.lent = 0  # those of its extra lives that it has by «+N к жизням»
-        self.plays = 0  # 1: it has a played ability, 2: an instant one
+        self.lent: i64 = 0  # those of its extra lives that it has by «+N к жизням»
+        self.plays: i64 = 0  # 1: it has a played ability, 2: an instant one
         self.entered = False  # it came into the squad this turn
-        self.shape = 0  # bits: in the depths, a wolf, a human
-        self.wounds_dealt = 0  # in this battle, wherever it has been since
-        self.wounds_taken = 0
+        self.shape: i64 = 0  # bits: in the depths, a wolf, a human
+        self.wounds_dealt: i64 = 0  # in this battle, wherever it has been since
+        self.wounds_taken: i64 = 0
 
     def become(self, like: Card) -> None:
         """Is all as `like` is from now on: who thinks ahead uses the same cards for many copies."""

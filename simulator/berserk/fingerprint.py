@@ -51,6 +51,14 @@ def _digested(held: Held) -> str:
     return held.digested
 
 
+def _listed(numbers: tuple[int, ...]) -> str:
+    return str(numbers) if numbers else "()"
+
+
+def _flag(is_so: bool) -> str:
+    return "1" if is_so else "0"
+
+
 def state_hash(game: State) -> str:
     """16 hexadecimal digits of all that the rules can tell apart; the same interpreted and compiled."""
     parts: list[str] = [
@@ -61,10 +69,10 @@ def state_hash(game: State) -> str:
     ]
     for card in game.cards:
         parts.append(
-            f"{card.index},{card.face.key},{card.controller},{card.zone},{card.cell},{card.host},{card.attached},"
-            f"{int(card.tapped)}{int(card.hidden)}{int(card.acted)}{int(card.braced)},{card.wounds},{card.tokens},"
-            f"{card.extra},{card.moved},{card.used},{card.spent},{card.kind},"
-            + ";".join([_digested(held) for held in card.current])
+            f"{card.index},{card.face.key},{card.controller},{card.zone},{card.cell},{card.host},"
+            f"{_listed(card.attached)},{_flag(card.tapped)}{_flag(card.hidden)}{_flag(card.acted)}{_flag(card.braced)},"
+            f"{card.wounds},{card.tokens},{card.extra},{card.moved},{_listed(card.used)},{_listed(card.spent)},"
+            f"{card.kind},{';'.join([_digested(held) for held in card.current])}"
         )
     for chain in game.stack:
         parts.append(

@@ -191,7 +191,7 @@ class Game(State):
         """As `apply`, for one of `options()`: does not ask again whether it is legal."""
         kind = action.kind
         self.choices = None
-        if kind != DRAW and self.offers[1 - player]:
+        if kind != DRAW and (self.offers[1] if player == 0 else self.offers[0]):
             self._decline_draw(player)
         if kind == CHOOSE:
             self.answer = action.targets

@@ -49,7 +49,7 @@ from simulator.berserk.vocabulary import (
     WHILE_HERE,
 )
 
-HOOK_EVENTS: Final = (
+HOOK_EVENTS: Final[tuple[tuple[int, int], ...]] = (
     (PREVENTION, PREVENTS),
     (REPLACEMENT, REPLACES),
     (GRANT, GRANTS),
@@ -57,8 +57,10 @@ HOOK_EVENTS: Final = (
     (OBLIGATION, OBLIGES),
 )
 # Abilities that only some types can have (the dictionary).
-FOR_PLAIN: Final = ("formation", "manoeuvre", "leap", "teleport")
-FOR_CREATURES: Final = ("incorporeal", "poison", "regeneration", "unity", "clumsiness", "carrion-feeding", "plague")
+FOR_PLAIN: Final[tuple[str, ...]] = ("formation", "manoeuvre", "leap", "teleport")
+FOR_CREATURES: Final[tuple[str, ...]] = (
+    "incorporeal", "poison", "regeneration", "unity", "clumsiness", "carrion-feeding", "plague",
+)  # fmt: skip
 
 
 def may_have(card: Card, id: str) -> bool:
@@ -243,6 +245,8 @@ def begin_next_turn(game: State) -> None:
     """«В свой следующий ход», «до конца вашего следующего хода»: that turn begins, and what was to last for it does."""
     for index in game.squad:
         card = game.cards[index]
+        if not card.gained and not card.lost:
+            continue
         gained = tuple([_begun_held(game, card, held) for held in card.gained])
         lost = tuple([_begun_loss(game, card, loss) for loss in card.lost])
         if gained != card.gained or lost != card.lost:

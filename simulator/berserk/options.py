@@ -159,22 +159,23 @@ def _slow(game: State, player: int, card: Card, actions: list[Action]) -> None:
         if not reasons:
             for cell in destinations(game, card):
                 actions.append(Action(MOVE, card.index, 0, CELL_TARGETS[cell]))
-        reasons.clear()
+        else:
+            reasons.clear()
     striker_refused(game, card, reasons)
     if reasons:
         return
-    _strikes(game, card, actions)
-    if game.walkers[1 - player] == 0 and game.only_flyers(1 - player):
+    _strikes(game, card, actions, reasons)
+    walkers, others = game.walkers
+    if (others if player == 0 else walkers) == 0 and game.only_flyers(1 - player):
         brace_refused(game, card.index, reasons)
         acting_refused(game, card, reasons)
         if not reasons:
             actions.append(Action(BRACE, card.index))
 
 
-def _strikes(game: State, card: Card, actions: list[Action]) -> None:
-    """The strikes at enemy cards, in the order of their numbers."""
-    reasons: list[str] = []
-    unusual = game.listeners[FORBIDS] != () or card.hooks & PERMIT != 0 or card.may_strike_flyers
+def _strikes(game: State, card: Card, actions: list[Action], reasons: list[str]) -> None:
+    """The strikes at enemy cards, in the order of their numbers; `reasons` is empty, and is so again afterwards."""
+    unusual = len(game.listeners[FORBIDS]) > 0 or card.hooks & PERMIT != 0 or card.may_strike_flyers
     for target in _strikable(game, card, unusual):
         if unusual or game.cards[target].marks & HIDEOUT:
             attack_refused(game, card.index, target, SIMPLE_STRIKE, -1, True, reasons)
@@ -209,7 +210,8 @@ def _strikable(game: State, card: Card, unusual: bool) -> list[int]:
     for index in card.attached:
         if _worth_attacking(game.cards[index], card.controller):
             found.append(index)
-    found.sort()
+    if len(found) > 1:
+        found.sort()
     return found
 
 

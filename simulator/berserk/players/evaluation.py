@@ -8,7 +8,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from simulator.berserk.card import Card
 from simulator.berserk.game import Game
-from simulator.berserk.geometry import CELLS, column, height
 from simulator.berserk.players.opening import rating, shoots
 from simulator.berserk.vocabulary import (
     ARTIFACT,
@@ -43,28 +42,29 @@ def evaluate(game: Game, player: int) -> int:
         if game.winner == DRAWN:
             return 0
         return WON if game.winner == player else -WON
-    total = 0
+    total: i64 = 0
     cards = game.cards
     for index in game.squad:
         card = cards[index]
-        worth = value(game, card)
+        worth = value(card)
         total += worth if card.controller == player else -worth
-    return total
+    return int(total)
 
 
-def value(game: Game, card: Card) -> int:
+def value(card: Card) -> i64:
     """What a card in a squad is worth to the player who controls it."""
     kind = card.kind
-    whole = rating(card.face)
+    whole: i64 = rating(card.face)
     if kind in (TERRAIN, EQUIPMENT):
         return whole // 2
     if kind == PARASITE:
         return whole // 3
-    lives = card.lives
+    lives = card.life + card.extra - card.wounds
     if lives <= 0:
         return 0
-    life = card.life if card.life > 0 else 1
-    worth = whole * (ALIVE + (100 - ALIVE) * min(lives, life) // life) // 100 + max(0, lives - life) * EXTRA
+    life: i64 = card.life if card.life > 0 else 1
+    kept: i64 = lives if lives < life else life
+    worth = whole * (ALIVE + (100 - ALIVE) * kept // life) // 100 + (lives - kept) * EXTRA
     worth += TOKEN * card.tokens
     if kind == ARTIFACT:
         return worth
@@ -99,19 +99,26 @@ def nearness(game: Game, player: int) -> int:
         if card.controller == player and card.kind == CREATURE and card.zone == FIELD and not card.tapped:
             if approach.late < PATIENCE and shoots(card):
                 total += 2 * approach.nearest(card.cell)
-            elif afoot & BITS[card.cell]:  # a ghost over another of them
+            elif afoot & bit(card.cell):  # a ghost over another of them
                 total -= approach.urgency * approach.steps(card.cell)
             else:
-                afoot |= BITS[card.cell]
+                afoot |= bit(card.cell)
     return total - approach.urgency * approach.all_steps(afoot)
 
 
-# The cells as bits, by columns within rows from one edge of the field to the other, so that neighbours are shifts.
-BITS: Final[tuple[int, ...]] = tuple(1 << (height(cell) * 5 + column(cell)) for cell in range(CELLS))
 FIELD_BITS: Final = (1 << 30) - 1
 LEFT: Final = 0b00001_00001_00001_00001_00001_00001
 NOT_LEFT: Final = FIELD_BITS - LEFT
 NOT_RIGHT: Final = FIELD_BITS - LEFT * 16
+
+
+def bit(cell: i64) -> i64:
+    """A cell as a bit: by columns within rows from one edge of the field to the other, so that neighbours are shifts.
+
+    Reckoned, for in compiled code that is quicker than a table: the rows of player 0 are numbered from the middle.
+    """
+    one: i64 = 1
+    return one << (cell if cell >= 15 else 10 - cell + 2 * (cell % 5))
 
 
 def beside(cells: i64) -> i64:
@@ -148,13 +155,13 @@ class Approach:
             card = cards[index]
             if card.zone != FIELD:
                 continue
-            bit: i64 = BITS[card.cell]
+            here = bit(card.cell)
             if cells[card.cell] == index:
-                held |= bit
+                held |= here
                 if card.controller == player:
-                    comrades |= bit
+                    comrades |= here
             if card.controller != player and card.kind != EQUIPMENT:
-                targets |= bit
+                targets |= here
         self.targets: i64 = targets
         self.free: i64 = FIELD_BITS & ~held
         self.comrades: i64 = comrades
@@ -200,14 +207,14 @@ class Approach:
 
     def steps(self, cell: int) -> int:
         """The steps from a cell."""
-        return self.all_steps(BITS[cell])
+        return self.all_steps(bit(cell))
 
     def nearest(self, cell: int) -> int:
         """How far the nearest enemy is as a shot flies; 3 where it is farther."""
-        bit: i64 = BITS[cell]
+        here = bit(cell)
         within = self.targets
         for count in range(3):
-            if within & bit:
+            if within & here:
                 return count
             within = around(within)
         return 3
