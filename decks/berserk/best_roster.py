@@ -245,15 +245,14 @@ class _Search:
         worth = value + (sum(xs) << self.bits)
         if worth > self.best:
             self.best = worth
-            by_pick = dict(zip(self.chosen, xs, strict=True))
             self.best_picks = picks
-            self.best_xs = [by_pick[i] for i in picks]
+            self.best_xs = [xs[self.chosen.index(i)] for i in picks]
 
     def _gold_left(self, xs: list[int], gold: int, total: int) -> int:
-        for i, x in zip(self.chosen, xs, strict=True):
-            total -= x
+        for n, i in enumerate(self.chosen):
+            total -= xs[n]
             if self.deal[i].elite:
-                gold -= x
+                gold -= xs[n]
         return min(gold, total)
 
     def _spend_on_x(self, gold: int, total: int, flyers: int) -> list[int]:

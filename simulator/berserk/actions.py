@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 PASS: Final = 0
 MOVE: Final = 1
@@ -52,11 +52,11 @@ class Action:
     def __init__(
         self, kind: int, source: int = -1, ability: int = 0, targets: tuple[int, ...] = (), x: int = 0
     ) -> None:
-        self.kind = kind
-        self.source = source
-        self.ability = ability
+        self.kind: i64 = kind
+        self.source: i64 = source
+        self.ability: i64 = ability
         self.targets = targets
-        self.x = x
+        self.x: i64 = x
 
     def key(self) -> tuple[int, int, int, tuple[int, ...], int]:
         return self.kind, self.source, self.ability, self.targets, self.x

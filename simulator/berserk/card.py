@@ -52,13 +52,13 @@ class Held:
         number: int = 0,
     ) -> None:
         self.ability = ability
-        self.sentence = sentence
-        self.serial = serial
+        self.sentence: i64 = sentence
+        self.serial: i64 = serial
         self.acquired = acquired
-        self.duration = duration
-        self.giver = giver
-        self.giver_player = giver_player
-        self.number = number  # of the chain that gave it
+        self.duration: i64 = duration
+        self.giver: i64 = giver
+        self.giver_player: i64 = giver_player
+        self.number: i64 = number  # of the chain that gave it
         self.digested = ""  # what digests of states say of it, once one has been made
 
     def owner(self, holder: Card) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from simulator.berserk.vocabulary import ANSWER, ATTACK
 
@@ -36,15 +36,15 @@ class Happening:
         word: str = "",
         lives: int = 0,
     ) -> None:
-        self.event = event
-        self.subject = subject
-        self.other = other
-        self.amount = amount
-        self.number = number
-        self.nature = nature
-        self.power = power
+        self.event: i64 = event
+        self.subject: i64 = subject
+        self.other: i64 = other
+        self.amount: i64 = amount
+        self.number: i64 = number
+        self.nature: i64 = nature
+        self.power: i64 = power
         self.word = word
-        self.lives = lives
+        self.lives: i64 = lives
 
 
 @mypyc_attr(acyclic=True)
@@ -83,17 +83,17 @@ class Wounding:
         side: int = 0,
         self_inflicted: bool = False,
     ) -> None:
-        self.target = target
-        self.amount = amount
-        self.attacker = attacker
-        self.player = player
-        self.nature = nature
-        self.power = power
-        self.number = number
-        self.side = side
+        self.target: i64 = target
+        self.amount: i64 = amount
+        self.attacker: i64 = attacker
+        self.player: i64 = player
+        self.nature: i64 = nature
+        self.power: i64 = power
+        self.number: i64 = number
+        self.side: i64 = side
         self.self_inflicted = self_inflicted
         self.order: tuple[tuple[int, int], ...] = ()
-        self.stage = 0
+        self.stage: i64 = 0
         self.ready = False
 
     def copy(self) -> Wounding:
@@ -184,21 +184,21 @@ class Chain:
         lineage: tuple[int, ...] = (),
         deeds: tuple[tuple[int, int, int], ...] = (),
     ) -> None:
-        self.number = number
+        self.number: i64 = number
         self.feature = feature
-        self.source = source
-        self.sentence = sentence
-        self.player = player
+        self.source: i64 = source
+        self.sentence: i64 = sentence
+        self.player: i64 = player
         self.targets = targets
-        self.x = x
+        self.x: i64 = x
         self.steps = steps
-        self.cursor = 0
+        self.cursor: i64 = 0
         self.surfaced = False
         self.lineage = lineage
         self.deeds = deeds
         self.happening = happening
         self.named = targets  # as they were declared
-        self.first_target = targets[0] if targets else -1
+        self.first_target: i64 = targets[0] if targets else -1
         self.redirected = False
         self.afar = False  # 412.5 its target was out of its reach as it was redirected
         self.answered = False
@@ -209,23 +209,24 @@ class Chain:
         self.dealt: tuple[int, int] = (0, 0)
         self.lowered = False
         self.unpaid = False  # the attack does not close its card
-        self.outcome = -1  # the power of both blows of the fight, where a text makes it so
-        self.altered = 0  # by how much the attack is worth more or less once it is reckoned
-        self.reduced = 0  # bit 1: the attack, bit 2: the answer has been reduced to a power («Сведение атаки»); SLEW
-        self.defender = -1
+        self.outcome: i64 = -1  # the power of both blows of the fight, where a text makes it so
+        self.altered: i64 = 0  # by how much the attack is worth more or less once it is reckoned
+        # Bit 1: the attack, bit 2: the answer has been reduced to a power («Сведение атаки»); SLEW.
+        self.reduced: i64 = 0
+        self.defender: i64 = -1
         self.payers: tuple[int, ...] = ()
-        self.effect = 0
-        self.stage = 0
+        self.effect: i64 = 0
+        self.stage: i64 = 0
         self.memo: tuple[int, ...] = ()
-        self.it = -1
+        self.it: i64 = -1
         self.shown: tuple[int, ...] = ()  # what its prophecy has shown
-        self.thrown = 0  # the die that its effects have thrown
-        self.giver = -1  # 201.2а the card that gave the source the ability
+        self.thrown: i64 = 0  # the die that its effects have thrown
+        self.giver: i64 = -1  # 201.2а the card that gave the source the ability
         self.spared: tuple[int, ...] = ()  # 411.1 cards that get no effects from it nor from what it begets
         self.blocked = False
-        self.nature = feature.nature
+        self.nature: i64 = feature.nature
         self.declined = False
-        self.checked = -1  # the version of the state at which it was last found legal
+        self.checked: i64 = -1  # the version of the state at which it was last found legal
         self.harmed = False  # 423.1а dice, effects or triggers have come of it: it is paid for whatever follows
 
     @property

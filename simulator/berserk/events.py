@@ -24,12 +24,12 @@ def emit(game: State, event: Happening) -> None:
 def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happening) -> None:
     """405.1 One ability at its point: if its condition holds it waits for the stack. 408.4, 414.4 and 103.4 say no."""
     holder = game.cards[index]
-    current = game.current
-    met = current is not None and (index in current.targets or index == event.subject)
-    if met and current is not None and disregarded(game, current, index, held):
-        return  # 408.4
     if not ability.triggers(game, holder, event):
         return
+    current = game.current
+    met = current is not None and (index == event.subject or index in current.targets)
+    if met and current is not None and disregarded(game, current, index, held):
+        return  # 408.4
     if ability.nth and not _nth_time(game, holder, held, ability, event):
         return
     if ability.period and not within_limit(game, index, held, ability, event):

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from simulator.berserk.objects import FULL, SIMPLE
 from simulator.berserk.vocabulary import ATTACK, INFLUENCE, PROPERTY
 
@@ -113,7 +115,7 @@ class Feature:
         self.head = head
         self.ru = ru
         self.en = en
-        self.nature = nature
+        self.nature: i64 = nature
 
     def objects(self) -> tuple[int, ...]:
         """216.1 The objects of its chain, in the order of their performance."""
@@ -169,11 +171,11 @@ class Ability(Feature):
     ) -> None:
         super().__init__(head, ru, en, nature)
         self.id = id
-        self.x = x
+        self.x: i64 = x
         self.node = node
-        self.marks = marks
-        self.events = events
-        self.hooks = hooks
+        self.marks: i64 = marks
+        self.events: i64 = events
+        self.hooks: i64 = hooks
         self.steady = False
         self.elsewhere = elsewhere  # works in the graveyard, not in the squad
         self.draws = False

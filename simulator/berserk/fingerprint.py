@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
+from typing import Final
 
 from simulator import source_digest
 from simulator.berserk import state
@@ -51,6 +52,13 @@ def _digested(held: Held) -> str:
     return held.digested
 
 
+SMALL: Final = [str(number) for number in range(256)]  # most numbers of a state
+
+
+def _said(number: int) -> str:
+    return SMALL[number] if 0 <= number < 256 else str(number)
+
+
 def _listed(numbers: tuple[int, ...]) -> str:
     return str(numbers) if numbers else "()"
 
@@ -65,14 +73,17 @@ def state_hash(game: State) -> str:
         f"{game.phase},{game.stage},{game.turn},{game.first},{game.turn_number},{game.passes},{game.asked}",
         f"{game.winner},{game.reason},{game.gold},{game.silver},{game.decks},{game.deals},{game.rosters}",
         f"{game.graves},{game.cells},{game.ghosts},{game.squad},"
-        f"{[card.wounds_dealt for card in game.cards]},{[card.wounds_taken for card in game.cards]}",
+        f"[{', '.join([_said(card.wounds_dealt) for card in game.cards])}],"
+        f"[{', '.join([_said(card.wounds_taken) for card in game.cards])}]",
     ]
     for card in game.cards:
         parts.append(
-            f"{card.index},{card.face.key},{card.controller},{card.zone},{card.cell},{card.host},"
+            f"{_said(card.index)},{card.face.key},{_said(card.controller)},{_said(card.zone)},{_said(card.cell)},"
+            f"{_said(card.host)},"
             f"{_listed(card.attached)},{_flag(card.tapped)}{_flag(card.hidden)}{_flag(card.acted)}{_flag(card.braced)},"
-            f"{card.wounds},{card.tokens},{card.extra},{card.moved},{_listed(card.used)},{_listed(card.spent)},"
-            f"{card.kind},{';'.join([_digested(held) for held in card.current])}"
+            f"{_said(card.wounds)},{_said(card.tokens)},{_said(card.extra)},{_said(card.moved)},"
+            f"{_listed(card.used)},{_listed(card.spent)},{_said(card.kind)},"
+            f"{';'.join([_digested(held) for held in card.current])}"
         )
     for chain in game.stack:
         parts.append(

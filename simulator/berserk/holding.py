@@ -57,10 +57,8 @@ HOOK_EVENTS: Final[tuple[tuple[int, int], ...]] = (
     (OBLIGATION, OBLIGES),
 )
 # Abilities that only some types can have (the dictionary).
-FOR_PLAIN: Final[tuple[str, ...]] = ("formation", "manoeuvre", "leap", "teleport")
-FOR_CREATURES: Final[tuple[str, ...]] = (
-    "incorporeal", "poison", "regeneration", "unity", "clumsiness", "carrion-feeding", "plague",
-)  # fmt: skip
+FOR_PLAIN: Final = ("formation", "manoeuvre", "leap", "teleport")
+FOR_CREATURES: Final = ("incorporeal", "poison", "regeneration", "unity", "clumsiness", "carrion-feeding", "plague")
 
 
 def may_have(card: Card, id: str) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import permutations
 
+from mypy_extensions import i64, mypyc_attr
+
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import foremost, ignored_by
 from simulator.berserk.card import Card, Held
@@ -11,6 +13,18 @@ from simulator.berserk.chain import Chain
 from simulator.berserk.features import MODIFIER
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import MISS
+
+
+@mypyc_attr(acyclic=True)
+class Borne:
+    """A modifier that one of the two has, in its group of 422.4."""
+
+    __slots__ = ("group", "held", "holder")
+
+    def __init__(self, group: int, holder: Card, held: Held) -> None:
+        self.group: i64 = group
+        self.holder = holder
+        self.held = held
 
 
 class Orders:
@@ -25,13 +39,13 @@ class Orders:
         self.read = 0
         self.waiting = False
 
-    def order(self, game: State, player: int, found: list[tuple[int, Card, Held]]) -> list[int]:
+    def order(self, game: State, player: int, found: list[Borne]) -> list[int]:
         """The places of the group's modifiers, first the one that applies first."""
         count = len(found)
         if self.read == len(self.chain.memo) and not self.waiting:
             given = game.take_answer()
             if given is None:
-                items = tuple([(giver_of(holder, held), held.sentence) for _, holder, held in found])
+                items = tuple([(giver_of(one.holder, one.held), one.held.sentence) for one in found])
                 game.ask(
                     Question(
                         "order", player, "422.4а", items[0][0], items[0][1], [tuple(range(count))],
@@ -74,7 +88,7 @@ def modified(
     other = own if foe < 0 else game.cards[foe]
     if not (own.hooks | other.hooks) & MODIFIER:
         return value
-    found: list[tuple[int, Card, Held]] = []
+    found: list[Borne] = []
     if own.hooks & MODIFIER:
         _gather(game, own, fighter, foe, own.controller, found)
     if foe >= 0 and other.hooks & MODIFIER and not other.hidden:
@@ -82,7 +96,9 @@ def modified(
     if len(found) <= 1:
         return _applied(game, what, chain, fighter, foe, nature, value, found)
     for group in range(4):
-        members = [one for one in found if one[0] == group]
+        members = [one for one in found if one.group == group]
+        if not members:
+            continue
         if orders is not None and len(members) > 1:
             changed = {
                 _applied(game, what, chain, fighter, foe, nature, value, [members[place] for place in places])
@@ -103,11 +119,11 @@ def _applied(
     foe: int,
     nature: int,
     value: int,
-    members: list[tuple[int, Card, Held]],
+    members: list[Borne],
 ) -> int:
     """What comes of a value by some modifiers, one after another."""
-    for _, holder, held in members:
-        value = held.ability.modify(game, holder, what, chain, fighter, foe, nature, value)
+    for one in members:
+        value = one.held.ability.modify(game, one.holder, what, chain, fighter, foe, nature, value)
     return value
 
 
@@ -128,7 +144,7 @@ def _bounded_by(game: State, index: int, fighter: int, foe: int, nature: int, po
     return power
 
 
-def _gather(game: State, holder: Card, fighter: int, foe: int, side: int, found: list[tuple[int, Card, Held]]) -> None:
+def _gather(game: State, holder: Card, fighter: int, foe: int, side: int, found: list[Borne]) -> None:
     """The modifiers that one of the two has, each with its group."""
     for held in holder.current:
         ability = held.ability
@@ -146,7 +162,7 @@ def _gather(game: State, holder: Card, fighter: int, foe: int, side: int, found:
             group = 3
         else:
             group = 0 if game.cards[giver].controller == side else 2
-        found.append((group, holder, held))
+        found.append(Borne(group, holder, held))
 
 
 def clamped(die: int) -> int:

@@ -201,13 +201,22 @@ def _lay(game: State, index: int, placed: Placed) -> None:
         if card.zone == AUX:
             game.squad = tuple(sorted((*game.squad, index)))
         elif card.zone != EXILED:
-            pile = (game.decks, game.deals, game.rosters, game.graves)[(DECK, DEAL, ROSTER, GRAVEYARD).index(card.zone)]
+            pile = _pile(game, card.zone)
             pile[owner] = (*pile[owner], index)
     elif placed.at in BY_NAME:
         game.squad = tuple(sorted((*game.squad, index)))
         stand(game, index, BY_NAME[placed.at])
     else:
         raise PositionError(f"нет такого места: {placed.at!r}", f"no such place: {placed.at!r}")
+
+
+def _pile(game: State, zone: int) -> list[tuple[int, ...]]:
+    """The piles of both players in a zone outside the squads."""
+    if zone == DECK:
+        return game.decks
+    if zone == DEAL:
+        return game.deals
+    return game.rosters if zone == ROSTER else game.graves
 
 
 def _attach(game: State, index: int, placed: Placed) -> None:

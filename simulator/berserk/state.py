@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from simulator.berserk.actions import Action, Question
 from simulator.berserk.card import Card, Face, Held
 from simulator.berserk.chain import Chain, Happening, Wounding
@@ -164,19 +166,19 @@ class State:
         self.question: Question | None = None
         self.answer: tuple[int, ...] | None = None
         self.performing = False  # the top object is being performed
-        self.asked = 0  # whose decision it is
-        self.passes = 0
-        self.phase = PHASE_MAIN
-        self.stage = 0  # how far the phase has come
-        self.turn = 0
-        self.first = 0
-        self.turn_number = 1
-        self.winner = NOBODY
+        self.asked: i64 = 0  # whose decision it is
+        self.passes: i64 = 0
+        self.phase: i64 = PHASE_MAIN
+        self.stage: i64 = 0  # how far the phase has come
+        self.turn: i64 = 0
+        self.first: i64 = 0
+        self.turn_number: i64 = 1
+        self.winner: i64 = NOBODY
         self.reason = ""
-        self.numbers = 0  # chains declared so far
-        self.dirty = 3  # what base effects have to look at anew (421.1): CHANGED, SQUADS_CHANGED
-        self.version = 0  # grows with every change, so that what was legal need not be asked again
-        self.completed = 0  # chains that have been performed to their end
+        self.numbers: i64 = 0  # chains declared so far
+        self.dirty: i64 = 3  # what base effects have to look at anew (421.1): CHANGED, SQUADS_CHANGED
+        self.version: i64 = 0  # grows with every change, so that what was legal need not be asked again
+        self.completed: i64 = 0  # chains that have been performed to their end
         # What was cancelled: whose which sentence at which targets, and how many chains were completed by then.
         self.cancelled: tuple[tuple[int, int, tuple[int, ...], int], ...] = ()
         self.grounded: tuple[int, ...] = ()  # who has lost flight and has still to come down
@@ -185,7 +187,7 @@ class State:
         self.lurking: tuple[int, ...] = ()  # hidden cards that may come to bear on others (415.2)
         self.walkers: tuple[int, int] = (0, 0)  # those of them that do not fly
         self.creatures: tuple[int, int] = (0, 0)  # how many each player controls
-        self.alert = 3  # bit 1 << player: has something that can be played at any moment
+        self.alert: i64 = 3  # bit 1 << player: has something that can be played at any moment
         self.brief = False  # some card has gained something for the length of one attack
         self.choices: list[Action] | None = None  # the options of the asked player, once they have been listed
         self.shortened = False  # whether those that were listed last leave some out (options.py)
@@ -196,8 +198,8 @@ class State:
         self.stops: tuple[int, int] = (-1, -1)
         self.quiet = False  # nobody does anything of his own in a turn: what lies on the stack is carried out
         self.log: list[LogLine] | None = None
-        self.objects = 0  # of the stack, performed this turn
-        self.turn_cap = 0  # 0: no limit
+        self.objects: i64 = 0  # of the stack, performed this turn
+        self.turn_cap: i64 = 0  # 0: no limit
         self.handles: tuple[str, ...] = ()
         self.memo: tuple[int, ...] = ()  # what the phase remembers between questions
         self.edition = edition
