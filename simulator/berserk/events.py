@@ -36,9 +36,12 @@ def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happ
         return
     if ability.own_turn and game.turn != holder.controller:
         return
-    ignoring = current.source if met and current is not None else -1
-    if ability.id != "" and foremost(game, ignoring, holder, ability.id) is not held:
-        return  # 414.4, 414.5 only the greatest of a name
+    if ability.id != "":
+        ignoring = -1
+        if met and current is not None:
+            ignoring = current.source
+        if foremost(game, ignoring, holder, ability.id) is not held:
+            return  # 414.4, 414.5 only the greatest of a name
     chain = Chain(
         game.next_number(), ability, index, held.sentence, holder.controller, (), ability.objects(), ability.x, event,
     )  # fmt: skip

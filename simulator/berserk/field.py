@@ -8,7 +8,7 @@ from simulator.berserk.chain import Happening
 from simulator.berserk.events import emit
 from simulator.berserk.geometry import NOWHERE
 from simulator.berserk.holding import expire_given, refresh
-from simulator.berserk.state import State
+from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import (
     AUX,
     CHANGED,
@@ -39,7 +39,7 @@ def stand(game: State, index: int, cell: int) -> None:
     card.zone = FIELD
     card.cell = cell
     if game.cells[cell] == NOWHERE:
-        game.cells[cell] = index
+        game.cells = with_part(game.cells, cell, index)
     else:
         game.ghosts = (*game.ghosts, index)
     for other in card.attached:  # 210.8, 214.9 they move with their host
@@ -55,11 +55,11 @@ def lift(game: State, index: int) -> None:
     if index in game.ghosts:
         game.ghosts = tuple(other for other in game.ghosts if other != index)
     elif game.cells[card.cell] == index:
-        game.cells[card.cell] = NOWHERE
+        game.cells = with_part(game.cells, card.cell, NOWHERE)
         for ghost in game.ghosts:
             if game.cards[ghost].cell == card.cell:
                 game.ghosts = tuple(other for other in game.ghosts if other != ghost)
-                game.cells[card.cell] = ghost
+                game.cells = with_part(game.cells, card.cell, ghost)
                 break
     game.dirty |= CHANGED
 
@@ -112,13 +112,13 @@ def withdraw(game: State, card: Card) -> None:
     """Takes a card out of whatever pile of its owner it lies in."""
     index, owner = card.index, card.owner
     if card.zone == DECK:
-        game.decks[owner] = tuple(other for other in game.decks[owner] if other != index)
+        game.decks = with_part(game.decks, owner, tuple(other for other in game.decks[owner] if other != index))
     elif card.zone == DEAL:
-        game.deals[owner] = tuple(other for other in game.deals[owner] if other != index)
+        game.deals = with_part(game.deals, owner, tuple(other for other in game.deals[owner] if other != index))
     elif card.zone == ROSTER:
-        game.rosters[owner] = tuple(other for other in game.rosters[owner] if other != index)
+        game.rosters = with_part(game.rosters, owner, tuple(other for other in game.rosters[owner] if other != index))
     elif card.zone == GRAVEYARD:
-        game.graves[owner] = tuple(other for other in game.graves[owner] if other != index)
+        game.graves = with_part(game.graves, owner, tuple(other for other in game.graves[owner] if other != index))
 
 
 def leave(game: State, index: int, zone: int) -> None:
@@ -147,9 +147,9 @@ def leave(game: State, index: int, zone: int) -> None:
         fresh.incarnations = incarnations
         fresh.slain_by_enemy = by_enemy
         fresh.lost = tuple(loss for loss in lost if loss.id != "" and loss.duration == 0)
-        game.graves[card.owner] = (*game.graves[card.owner], index)
+        game.graves = with_part(game.graves, card.owner, (*game.graves[card.owner], index))
     elif zone == DECK:
-        game.decks[card.owner] = (*game.decks[card.owner], index)
+        game.decks = with_part(game.decks, card.owner, (*game.decks[card.owner], index))
         shuffle(game, card.owner)
     fresh.wounds_dealt, fresh.wounds_taken = card.wounds_dealt, card.wounds_taken
     game.replace_card(index, fresh)
@@ -161,7 +161,7 @@ def shuffle(game: State, player: int) -> None:
     """206.10 A deck that has been looked into, or that a card has left or come to, is shuffled; a script has nothing
     shuffled."""
     if not game.scripted:
-        game.decks[player] = game.dice.shuffled(game.decks[player])
+        game.decks = with_part(game.decks, player, game.dice.shuffled(game.decks[player]))
 
 
 def to_additional_zone(game: State, index: int) -> None:

@@ -11,7 +11,7 @@ from simulator.berserk.game import Game
 from simulator.berserk.geometry import half, row
 from simulator.berserk.holding import refresh
 from simulator.berserk.odds import Odds
-from simulator.berserk.state import State
+from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import DECK, EQUIPMENT, FIELD, PARASITE, PHASE_REVEAL, SYMBIOTE
 
 
@@ -197,7 +197,7 @@ def guessed(game: Game, player: int, dice: Dice) -> Game:
     places among themselves, and his own deck is in another order. Throws `dice` from there on."""
     copy = game.clone(dice)
     # In an order that tells nothing, then shuffled: equal dice guess alike wherever the cards truly lie.
-    copy.decks[player] = dice.shuffled(tuple(sorted(copy.decks[player])))
+    copy.decks = with_part(copy.decks, player, dice.shuffled(tuple(sorted(copy.decks[player]))))
     unseen = [card.index for card in game.cards if card.owner != player and not knows(game, player, card)]
     if not unseen:
         return copy

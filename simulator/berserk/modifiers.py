@@ -65,7 +65,9 @@ class Orders:
 
 def giver_of(holder: Card, held: Held) -> int:
     """Whose modifier it is: another card's that has given it, or its holder's."""
-    return held.giver if held.acquired and held.giver >= 0 else holder.index
+    if held.acquired and held.giver >= 0:
+        return held.giver
+    return holder.index
 
 
 def modified(

@@ -20,7 +20,7 @@ from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.joining import joining_refused
 from simulator.berserk.movement import shift
 from simulator.berserk.replacing import healed_otherwise
-from simulator.berserk.state import State
+from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import (
     ACQUIRED,
     BATTLE,
@@ -317,7 +317,7 @@ def return_to_deck(game: State, target: int, chain: Chain) -> None:
     card = field.own(game, target)
     field.withdraw(game, card)
     card.zone = DECK
-    game.decks[card.owner] = (*game.decks[card.owner], target)
+    game.decks = with_part(game.decks, card.owner, (*game.decks[card.owner], target))
     field.shuffle(game, card.owner)
     holding.refresh(game, card)
 
@@ -328,7 +328,7 @@ def bury_from_deck(game: State, target: int, chain: Chain) -> None:
     card = field.own(game, target)
     field.withdraw(game, card)
     card.zone = GRAVEYARD
-    game.graves[card.owner] = (*game.graves[card.owner], target)
+    game.graves = with_part(game.graves, card.owner, (*game.graves[card.owner], target))
     holding.refresh(game, card)
     if game.log is not None:
         label = game.label(target)

@@ -11,7 +11,7 @@ from simulator.berserk.field import stand
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.holding import gain, refresh
 from simulator.berserk.roster import roster_of, start
-from simulator.berserk.state import State
+from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import (
     AUX,
     DEAL,
@@ -167,7 +167,8 @@ def set_up(game: State, position: Position) -> None:
     if position.phase == "roster":
         for player in (0, 1):
             roster = roster_of(game, player)
-            game.gold[player], game.silver[player] = roster.gold, roster.silver
+            game.gold = with_part(game.gold, player, roster.gold)
+            game.silver = with_part(game.silver, player, roster.silver)
     # In the middle of a turn nothing «begins»: the main phase is simply there.
     game.begun = game.phase == PHASE_MAIN
     if game.phase >= PHASE_TURN_PREPARATION:

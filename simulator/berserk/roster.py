@@ -10,15 +10,15 @@ from simulator.berserk.field import own, shuffle, stand, withdraw
 from simulator.berserk.geometry import CELL_NAMES, NOWHERE, placement_zone
 from simulator.berserk.holding import refresh
 from simulator.berserk.joining import keeps_apart, not_together
-from simulator.berserk.state import State
+from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import DEAL, DECK, PHASE_DEAL, PHASE_PLACEMENT, PHASE_PREPARE, PHASE_ROSTER, ROSTER
 
 
 def deal(game: State, player: int, count: int) -> None:
     """302.1 So many cards from the top of the deck."""
     dealt = game.decks[player][:count]
-    game.decks[player] = game.decks[player][count:]
-    game.deals[player] = game.deals[player] + dealt
+    game.decks = with_part(game.decks, player, game.decks[player][count:])
+    game.deals = with_part(game.deals, player, game.deals[player] + dealt)
     for index in dealt:
         own(game, index).zone = DEAL
     if game.log is not None:
@@ -29,10 +29,10 @@ def deal(game: State, player: int, count: int) -> None:
 def return_deal(game: State, player: int) -> None:
     """302.3, 304.7 The cards that are left of a deal go back into the deck, which is shuffled."""
     back = game.deals[player]
-    game.deals[player] = ()
+    game.deals = with_part(game.deals, player, ())
     for index in back:
         own(game, index).zone = DECK
-    game.decks[player] = game.decks[player] + back
+    game.decks = with_part(game.decks, player, game.decks[player] + back)
     shuffle(game, player)
 
 
@@ -40,8 +40,8 @@ def mulligan(game: State, player: int) -> None:
     """302.3 As many cards again for one gold crystal."""
     count = len(game.deals[player])
     gold, silver = game.purses[player]
-    game.purses[player] = (gold - 1, silver)
-    game.gold[player] -= 1
+    game.purses = with_part(game.purses, player, (gold - 1, silver))
+    game.gold = with_part(game.gold, player, game.gold[player] - 1)
     if game.log is not None:
         name = game.player_name(player)
         game.note("302.3", f"игрок {name} берёт пересдачу", f"player {name} takes a mulligan")
@@ -65,9 +65,10 @@ def take(game: State, player: int, index: int, x: int) -> None:
     withdraw(game, card)
     card.zone = ROSTER
     card.named_x = x
-    game.rosters[player] = (*game.rosters[player], index)
+    game.rosters = with_part(game.rosters, player, (*game.rosters[player], index))
     roster = roster_of(game, player)
-    game.gold[player], game.silver[player] = roster.gold, roster.silver
+    game.gold = with_part(game.gold, player, roster.gold)
+    game.silver = with_part(game.silver, player, roster.silver)
     refresh(game, card)
     start(game, card)
     if game.log is not None:

@@ -6,7 +6,7 @@ the modules around it; `game.Game` adds the closed interface that players, scena
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
@@ -68,7 +68,16 @@ class LogLine:
         return f"{self.clause}: {self.en}"
 
 
+T = TypeVar("T")
+
 ALL_SEEING: Final = -2  # the seat of nobody: of logs that are shown after the game
+
+
+def with_part(parts: list[T], place: int, part: T) -> list[T]:
+    """A list that differs from another in one place: who keeps the other keeps it as it is."""
+    changed = parts[:]
+    changed[place] = part
+    return changed
 
 
 class State:
@@ -149,6 +158,7 @@ class State:
         self.dice = dice
         size = len(faces)
         self.cards: list[Card] = [Card(index, faces[index], owners[index]) for index in range(size)]
+        # From here to the silver, and the purses: copies have the same lists. `with_part` makes those that differ.
         self.cells: list[int] = [NOWHERE] * CELLS  # who holds the cell; attached cards and ghosts stand there too
         self.ghosts: tuple[int, ...] = ()  # incorporeal creatures on cells that others hold
         self.squad: tuple[int, ...] = ()  # all cards in the squads, by index
@@ -233,7 +243,8 @@ class State:
             cards = self.cards = like.cards[:]
             if len(self.spare) != len(cards):
                 self.spare = [None] * len(cards)
-        self.replaced.clear()
+        if self.replaced:
+            self.replaced.clear()
         self.copied = True
         theirs, spare = like.cards, self.spare
         for index in like.replaced:
@@ -249,15 +260,14 @@ class State:
         self.listeners = like.listeners
         self.listeners_shared = like.listeners_shared = True
         self.before_dice = like.before_dice
-        self.cells = like.cells[:]
-        for player in (0, 1):
-            self.decks[player] = like.decks[player]
-            self.deals[player] = like.deals[player]
-            self.rosters[player] = like.rosters[player]
-            self.graves[player] = like.graves[player]
-            self.gold[player] = like.gold[player]
-            self.silver[player] = like.silver[player]
-            self.purses[player] = like.purses[player]
+        self.cells = like.cells
+        self.decks = like.decks
+        self.deals = like.deals
+        self.rosters = like.rosters
+        self.graves = like.graves
+        self.gold = like.gold
+        self.silver = like.silver
+        self.purses = like.purses
         self.ghosts = like.ghosts
         self.squad = like.squad
         self.conditional = like.conditional

@@ -8,7 +8,7 @@ from simulator.berserk.events import emit
 from simulator.berserk.features import Effect
 from simulator.berserk.filters import Filter
 from simulator.berserk.quantities import Quantity
-from simulator.berserk.state import State
+from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import NAMED_WORKS
 
 
@@ -80,7 +80,7 @@ class ShowTop(Effect):
         deck = game.decks[chain.player]
         count = min(self.count.of(game, chain.source, chain.player, chain), len(deck))
         chain.shown = deck[:count]
-        game.decks[chain.player] = deck[count:] + deck[:count]
+        game.decks = with_part(game.decks, chain.player, deck[count:] + deck[:count])
         if not count:
             return True
         chain.harmed = True

@@ -62,8 +62,10 @@ def value(card: Card) -> i64:
     lives = card.life + card.extra - card.wounds
     if lives <= 0:
         return 0
-    life: i64 = card.life if card.life > 0 else 1
-    kept: i64 = lives if lives < life else life
+    life: i64 = 1  # plain statements: a conditional expression of a number and a literal makes an object of it
+    if card.life > 0:
+        life = card.life
+    kept: i64 = min(lives, life)
     worth = whole * (ALIVE + (100 - ALIVE) * kept // life) // 100 + (lives - kept) * EXTRA
     worth += TOKEN * card.tokens
     if kind == ARTIFACT:

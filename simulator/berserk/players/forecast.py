@@ -74,7 +74,7 @@ def harm(card: Card, wounds: int, nature: int) -> float:
                 return 0.0
     whole = rating(card.face)
     lives = card.lives
-    life = card.life if card.life > 0 else 1
+    life = max(1, int(card.life))
     if wounds >= lives:
         left = whole * (ALIVE + (100 - ALIVE) * min(lives, life) // life) / 100
         return left + KILL
