@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from catalog.berserk.card import PrintedCard
 from catalog.names import name_key
 from decks.berserk.roster import RosterCard
-from simulator.berserk.features import Ability
+from simulator.berserk.features import Ability, of_power
 from simulator.berserk.vocabulary import (
     ARTIFACT,
     AUX,
@@ -162,7 +162,7 @@ class Face:
 
 def printed_strike(card: Card, power: int) -> int:
     """205.7 The printed number of a blow; where the strong and the weak one have changed places, the other."""
-    return card.face.strike[3 - power if card.marks & EXCHANGED else power - 1]
+    return of_power(card.face.strike, 4 - power if card.marks & EXCHANGED else power)
 
 
 @mypyc_attr(acyclic=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from simulator.berserk.objects import FULL, SIMPLE
-from simulator.berserk.vocabulary import ATTACK, INFLUENCE, PROPERTY
+from simulator.berserk.vocabulary import ATTACK, INFLUENCE, MEDIUM, PROPERTY, WEAK
 
 if TYPE_CHECKING:
     from simulator.berserk.card import Card, Held
@@ -48,6 +48,13 @@ MOST_TOKENS: Final = 2
 MOST_LIVES: Final = 3
 MOST_EXTRA: Final = 4
 NAMED_X: Final = 5
+
+
+def of_power(values: tuple[int, int, int], power: int) -> int:
+    """205.4 The value for a power that is no miss. Asked by constants, for by a number the tuple is made an object."""
+    if power == WEAK:
+        return values[0]
+    return values[1] if power == MEDIUM else values[2]
 
 
 class Effect:
@@ -404,7 +411,7 @@ class Declared(Ability):
     def value(self, game: State, chain: Chain, power: int) -> int:
         if self.values is None or power == 0:
             return 0
-        return self.values[power - 1]
+        return of_power(self.values, power)
 
     def perform(self, game: State, chain: Chain) -> bool:
         """216.11 The effects in the order of the text; wounds of one are settled before the next begins."""

@@ -386,13 +386,13 @@ def regrant(game: State, squads_changed: bool) -> bool:
                 granted.append((holder.index, given))
             for id in giving.deprives(game, holder, card):
                 taken.append((holder.index, id))
-        if granted or taken:
-            game.granted = True
         if not _up_to_date(card, granted, taken):
             changed = True
             _endow(game, card, granted, taken)
-        granted.clear()
-        taken.clear()
+        if granted or taken:
+            game.granted = True
+            granted.clear()
+            taken.clear()
     return changed
 
 

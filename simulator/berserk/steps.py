@@ -353,7 +353,8 @@ class Reckoning(Step):
     def perform(self, game: State, chain: Chain) -> bool:
         source, target = chain.source, chain.target
         if chain.answered and chain.outcome >= 0:
-            chain.powers = (chain.outcome, chain.outcome)
+            outcome = int(chain.outcome)
+            chain.powers = (outcome, outcome)
         elif chain.answered:
             chain.powers = exchange(chain.results[0], chain.results[1], chain.lowered)
         else:

@@ -132,7 +132,7 @@ def preventions(game: State, wounding: Wounding, player: int) -> list[tuple[Card
 def _fall(game: State, wounding: Wounding) -> None:
     """The wounds are markers now (204.4); 402.3 the one that takes the last life brings the effect of destruction."""
     card = game.cards[wounding.target]
-    amount = wounding.amount
+    amount = int(wounding.amount)
     if amount <= 0 or not card.in_squad:
         return
     left = max(0, card.lives)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.card import Card
+from simulator.berserk.features import of_power
 from simulator.berserk.players.evaluation import ALIVE, OPEN
 from simulator.berserk.players.opening import rating
 from simulator.berserk.strike import exchange, power_of
@@ -99,14 +100,14 @@ def strike_worth(attacker: Card, target: Card) -> float:
         total = 0.0
         for chance, power, answer in table:
             if power:
-                total += chance * harm(target, values[power - 1], SIMPLE_STRIKE)
+                total += chance * harm(target, of_power(values, power), SIMPLE_STRIKE)
             if answer:
-                total -= chance * harm(attacker, answers[answer - 1], SIMPLE_STRIKE)
+                total -= chance * harm(attacker, of_power(answers, answer), SIMPLE_STRIKE)
     else:
         table = CLOSED[max(-SHIFT, min(SHIFT, shift)) + SHIFT]
         total = 0.0
         for chance, power, _ in table:
-            total += chance * harm(target, values[power - 1], SIMPLE_STRIKE)
+            total += chance * harm(target, of_power(values, power), SIMPLE_STRIKE)
     return total - OPEN
 
 
@@ -115,5 +116,5 @@ def attack_worth(attacker: Card, target: Card, values: tuple[int, int, int], nat
     shift = die_modifier(attacker, SKILLS.get(nature, ""))
     total = 0.0
     for chance, power, _ in CLOSED[max(-SHIFT, min(SHIFT, shift)) + SHIFT]:
-        total += chance * harm(target, values[power - 1], nature)
+        total += chance * harm(target, of_power(values, power), nature)
     return total - OPEN
