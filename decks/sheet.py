@@ -42,6 +42,12 @@ class SheetRow(Protocol):
         """The values of its fields in order; tuples as lists."""
 
 
+def row_of(card: Any) -> list[Any]:
+    """The values of a card's fields in order, tuples as lists: the row of a flat dataclass, none of it copied."""
+    values = [getattr(card, each.name) for each in fields(card)]
+    return [list(value) if isinstance(value, tuple) else value for value in values]
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """All cards of an event's sets by key, each set in the order of its numbers; and what is made of them."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -21,7 +21,7 @@ from catalog.terms import Term
 from decks.battlecon.checking import DRAFTED
 from decks.draws import Stream
 from decks.games import Built, Seen, Way
-from decks.sheet import CannotOpen, CardKey, Pack, Sheet, card_key, sealed_pack
+from decks.sheet import CannotOpen, CardKey, Pack, Sheet, card_key, row_of, sealed_pack
 
 ROUNDS: Final = (1, 3, 5)
 SEALED: Final = 3
@@ -80,7 +80,7 @@ class SheetFighter:
         return card_key(self.set_code, self.number)
 
     def as_json(self) -> list[Any]:
-        return list(astuple(self))
+        return row_of(self)
 
     @classmethod
     def from_json(cls, row: list[Any]) -> SheetFighter:

@@ -61,7 +61,8 @@ class Printing:
             for element in ELEMENTS:
                 chosen.append(stream.choice([card for card in self.commons if card.element == element]))
         while len(chosen) < COMMONS:
-            chosen.append(stream.choice([card for card in self.commons if card not in chosen]))
+            taken = {card.number for card in chosen}  # two whole cards are slow to compare
+            chosen.append(stream.choice([card for card in self.commons if card.number not in taken]))
         return chosen
 
     def _uncommons(self, stream: Stream, differ: bool) -> list[SheetCard]:
@@ -69,7 +70,8 @@ class Printing:
         chosen: list[SheetCard] = []
         while len(chosen) < UNCOMMONS:
             shown = {card.element for card in chosen} if differ else set()
-            left = [card for card in self.uncommons if card not in chosen and card.element not in shown]
+            taken = {card.number for card in chosen}
+            left = [card for card in self.uncommons if card.number not in taken and card.element not in shown]
             chosen.append(stream.choice(left))
         return chosen
 

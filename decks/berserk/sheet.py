@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from catalog.berserk.card import Element, Kind, PrintedCard, Rarity, Subtype
 from decks.berserk.points import Role, rate, roles_of
-from decks.sheet import CardKey, Sheet, card_key
+from decks.sheet import CardKey, Sheet, card_key, row_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class SheetCard:
         return card_key(self.set_code, self.number)
 
     def as_json(self) -> list[Any]:
-        return [list(value) if isinstance(value, tuple) else value for value in astuple(self)]
+        return row_of(self)
 
     @classmethod
     def from_json(cls, row: list[Any]) -> SheetCard:

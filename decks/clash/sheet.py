@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from catalog.clash.cards import Card, Kind
-from decks.sheet import CardKey, Sheet, card_key
+from decks.sheet import CardKey, Sheet, card_key, row_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class SheetCard:
         )  # fmt: skip
 
     def as_json(self) -> list[Any]:
-        return [list(value) if isinstance(value, tuple) else value for value in astuple(self)]
+        return row_of(self)
 
     @classmethod
     def from_json(cls, row: list[Any]) -> SheetCard:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
-from catalog import search
+from catalog import card_cache, search
 from catalog.models import Card, CardQuerySet
 from catalog.search import QueryError
 from catalog.terms import Term
@@ -16,23 +17,50 @@ from decks.games import deck_game, drafting
 from decks.models import CardRating
 from decks.sheet import CardKey, Sheet, card_key
 
+from . import hash_log
 from .learning import learned
+from .models import Event
 from .options import CUBE, BadOptions, BoosterSlot, Options
 from .starters import starter_decks
 
 MOST_OF_CUBE = 1000  # cards, copies counted
 
 
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """A sheet as an event keeps it from its start: as it is written to its row, and the hash that its log names."""
+
+    sheet: Sheet
+    data: dict[str, Any]
+    digest: str
+
+
+def frozen(options: Options) -> Frozen:
+    """The sheet that an event of these options starts with now, to be made before the event is locked.
+
+    Raises BadOptions, as `sheet_for` does.
+    """
+    sheet = sheet_for(options)
+    data = sheet.as_json()
+    return Frozen(sheet, data, hash_log.digest(data))
+
+
+def sheet_to_start_with(event_id: str) -> Frozen | None:
+    """What an event that has not started would start with now; None where it has started. Raises BadOptions."""
+    event = Event.objects.only("phase", "options").get(pk=event_id)
+    return frozen(event.settings) if event.phase == Event.Phase.OPEN else None
+
+
 def sheet_for(options: Options) -> Sheet:
     """The sheet of the catalog's cards as they are now. Raises BadOptions where they do not fill the packs."""
     codes = sorted({*options.sets, options.starter_set} - {"", CUBE})
-    cards = Card.objects.complete().filter(set__game=options.game, set__code__in=codes)
+    of_sets = Card.objects.filter(set__game=options.game, set__code__in=codes)
     cube = cube_of(options)
-    wanted = {card.pk: card for card in [*cards, *(card for card, _ in cube)]}
+    wanted = card_cache.cards(of_sets.order_by().values_list("pk", "changed"))
+    wanted |= {card.pk: card for card, _ in cube}
+    printed = {card: card.printed() for card in wanted.values()}
     sheet = drafting(options.game).sheet_of(
-        [card.printed() for card in wanted.values()],
-        _measured(options.game, wanted.values()),
-        starter_decks(options.game, codes),
+        printed.values(), _measured(options.game, printed), starter_decks(options.game, codes)
     )
     slots = {code: tuple(_slot(options, code, slot, sheet) for slot in options.booster) for code in codes}
     keys = [key for card, count in cube for key in [_key(card)] * count]
@@ -44,21 +72,17 @@ def sheet_for(options: Options) -> Sheet:
     return replace(sheet, slots=slots if options.booster else {}, cube=tuple(sorted(keys)))
 
 
-def _measured(game: str, cards: Iterable[Card]) -> dict[CardKey, int]:
+def _measured(game: str, printed: Mapping[Card, Any]) -> dict[CardKey, int]:
     """What games and finished drafts have shown of the cards, in the points of a sheet."""
-    rules, by_key = deck_game(game), {_key(card): card for card in cards}
+    rules, by_key = deck_game(game), {_key(card): card for card in printed}
     rated = dict(CardRating.objects.filter(card__in=by_key.values()).values_list("card", "value"))
     values = {key: rated[card.pk] for key, card in by_key.items() if card.pk in rated}
     if rules.ratings is not None:
-        today = {
-            key: values.get(key) or rules.ratings.drafted_rating_of(card.printed()) for key, card in by_key.items()
-        }
+        today = {key: values.get(key) or rules.ratings.drafted_rating_of(printed[card]) for key, card in by_key.items()}
         codes = sorted({card.set.code for card in by_key.values()})
         moved = learned(game, codes, today, rules.ratings.unit_share)
         values |= {key: max(rules.ratings.least, value) for key, value in moved.items()}
-    return {
-        key: drafting(game).points(value, rules.line(by_key[key].printed()).amount) for key, value in values.items()
-    }
+    return {key: drafting(game).points(value, rules.line(printed[by_key[key]]).amount) for key, value in values.items()}
 
 
 def _key(card: Card) -> CardKey:

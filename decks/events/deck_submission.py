@@ -9,9 +9,10 @@ from dataclasses import replace
 
 from django.db import transaction
 
+from catalog import card_cache
 from catalog.models import Card
 from decks.games import Built, deck_game, drafting
-from decks.sheet import CardKey
+from decks.sheet import CardKey, Sheet, card_key
 from decks.verdict import Copies, Verdict
 
 from . import hash_log
@@ -19,8 +20,10 @@ from .building import built_of
 from .models import Deck, Event, Seat
 from .pod import Pod, Refused
 from .record import Record, change, pod_of
+from .seats import Taken
 
 STEPS_BACK = 60  # changes of a deck that can be undone
+Decks = Mapping[int, tuple[tuple[Taken, ...], tuple[str, ...]]]  # seat → its pool, and what was built of it
 
 
 class NotLegal(Exception):
@@ -62,15 +65,19 @@ def _copies(game: str, keys: Iterable[CardKey]) -> list[Copies]:
 
 
 def cards_by_key(game: str, keys: Iterable[CardKey]) -> dict[CardKey, Card]:
-    """Cards of a game, complete for their faces, by the keys that a log gives them; one query a set."""
+    """Cards of a game, complete for their faces, by the keys that a log gives them; one query a set.
+
+    The rows are everybody's (`catalog.card_cache`): to be read and never changed.
+    """
     wanted: dict[str, set[int]] = {}
     for key in keys:
         set_code, _, number = key.rpartition("-")
         wanted.setdefault(set_code, set()).add(int(number))
     found: dict[CardKey, Card] = {}
     for set_code, numbers in wanted.items():
-        cards = Card.objects.complete().filter(set__game=game, set__code=set_code, number__in=numbers)
-        found |= {f"{set_code}-{card.number}": card for card in cards}
+        cards = Card.objects.filter(set__game=game, set__code=set_code, number__in=numbers).order_by()
+        kept = card_cache.cards(cards.values_list("pk", "changed"))
+        found |= {card_key(set_code, card.number): card for card in sorted(kept.values(), key=lambda card: card.number)}
     return found
 
 
@@ -102,16 +109,23 @@ def suggestion(event: Event, pod: Pod, number: int) -> Built:
 
 def hand_in(seat: Seat, main: Sequence[str]) -> str:
     """Lock a deck; its hash. Raises NotLegal, UnknownCards and Refused."""
+    event = Event.objects.defer("sheet").get(pk=seat.event_id)
+    pod = pod_of(event)
+    _may_hand_in(pod, seat)
+    verdict = verdict_of(event, pod, seat.number, main)  # reads the catalog: before the event is locked
+    if not verdict.legal:
+        raise NotLegal(verdict)
     with change(seat.event_id) as record:
-        if record.pod.phase not in ("building", "playing"):
-            raise Refused("not-building")
-        if record.pod.seat(seat.number).deck:
-            raise Refused("handed")
+        _may_hand_in(record.pod, seat)
         record.write(record.pod.take_back(seat.number, record.now))  # who hands a deck in is there
-        verdict = verdict_of(record.event, record.pod, seat.number, main)
-        if not verdict.legal:
-            raise NotLegal(verdict)
         return _lock(record, seat, main)
+
+
+def _may_hand_in(pod: Pod, seat: Seat) -> None:
+    if pod.phase not in ("building", "playing"):
+        raise Refused("not-building")
+    if pod.seat(seat.number).deck:
+        raise Refused("handed")
 
 
 def _lock(record: Record, seat: Seat, main: Sequence[str]) -> str:
@@ -133,15 +147,19 @@ def cards_in_round(event: Event, seat: Seat, number: int) -> Mapping[CardKey, in
     return {pool[(number - 1) % len(pool)].card: 1}
 
 
-def build_for_bots(record: Record, most: int) -> bool:
-    """Hand in for up to `most` bots that have not, and players who have gone: what the builder makes of the pool.
+def decks_of_bots(pod: Pod, sheet: Sheet, most: int) -> Decks:
+    """What the builder makes of the pools of up to `most` bots that have not handed in, and players who have gone."""
+    return {
+        number: (tuple(pod.seat(number).pool), built_of(pod, sheet, number).main)
+        for number in pod.bots_to_build()[:most]
+    }
 
-    Whether some are left.
-    """
+
+def hand_in_for_bots(record: Record, decks: Decks) -> bool:
+    """Hand in what was built for bots, where their pools are still what it was built of. Whether some are left."""
     waiting = record.pod.bots_to_build()
-    now = waiting[:most]
+    now = [number for number in waiting if number in decks and decks[number][0] == tuple(record.pod.seat(number).pool)]
     seats = {seat.number: seat for seat in Seat.objects.filter(event=record.event, number__in=now)}
-    sheet = record.event.cards
     for number in now:
-        _lock(record, seats[number], built_of(record.pod, sheet, number).main)
+        _lock(record, seats[number], decks[number][1])
     return len(now) < len(waiting)

@@ -1,4 +1,7 @@
-"""Before an event: making it, taking seats, and the start. Each function is one transaction."""
+"""Before an event: making it, taking seats, and the start. Each function is one transaction.
+
+The catalog is read before the transaction begins: on SQLite nobody else writes while it lasts.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from catalog.throttle import Spend, unlimited
 from decks.games import BotLevel, drafting
 
 from . import hash_log, ids
-from .contents import sheet_for
+from .contents import Frozen, frozen, sheet_for, sheet_to_start_with
 from .fairness import commitment, new_seed
 from .hash_log import link
 from .models import Event, EventLogEntry, LateArrival, Message, Seat, now_ms
@@ -53,7 +56,37 @@ def create(
 
     Raises BadOptions with every wrong choice; `spend` counts the work that the event will be.
     """
+    options = _options(data, game)
+    if options.cube or options.booster:
+        sheet_for(options)  # says what is wrong with the packs before anybody joins
     name = _name_of_event(data.get("name"))
+    _spend(spend, options)
+    return _create(name, options, organiser)
+
+
+def draft_now(
+    data: Mapping[str, Any],
+    player: User | None,
+    spend: Spend = unlimited,
+    game: str = "",
+    name: str = "",
+) -> tuple[Event, str, Seat, str]:
+    """Make an event, sit down to it and start it; the event, its organiser's key, the seat and its key.
+
+    Raises what `create` raises. Where it cannot be done nothing of it is.
+    """
+    options = _options(data, game)
+    sheet = frozen(options)
+    _spend(spend, options)
+    with transaction.atomic():
+        event, key = _create("", options, player)
+        seat, seat_key = join(event.pk, name, player, viewer=Viewer(organiser=True))
+        start(event.pk, sheet)
+    return event, key, seat, seat_key
+
+
+def _options(data: Mapping[str, Any], game: str) -> Options:
+    """What was sent as the choices of an event. Raises BadOptions."""
     game = game or _game_of(data)
     options = Options.read(data, sets_for_packs(game), game)
     if options.starter_set and options.starter_set not in starter_decks(game, [options.starter_set]):
@@ -61,10 +94,15 @@ def create(
         raise BadOptions(
             [("starter_set", f"у сета «{code}» нет стартовых колод", f"the set “{code}” has no starter decks")]
         )
-    if options.cube or options.booster:
-        sheet_for(options)  # says what is wrong with the packs before anybody joins
+    return options
+
+
+def _spend(spend: Spend, options: Options) -> None:
     spend("events", 1)
     spend("boosters", options.seats * options.packs)
+
+
+def _create(name: str, options: Options, organiser: User | None) -> tuple[Event, str]:
     seed, key = new_seed(), ids.new_key()
     fact = hash_log.salted(
         {
@@ -78,7 +116,7 @@ def create(
     )
     with transaction.atomic():
         event = Event.objects.create(
-            game=game,
+            game=options.game,
             name=name,
             organiser=organiser,
             organiser_key=ids.key_digest(key),
@@ -208,14 +246,15 @@ def _name(record: Record, name: str, number: int) -> str:
 def add_bot(event_id: str, level: BotLevel | None = None) -> None:
     """Seat one more bot."""
     with change(event_id) as record:
-        _seat_bot(record, level or record.pod.options.bot_level)
+        _new_bot(record, level or record.pod.options.bot_level).save()
 
 
-def _seat_bot(record: Record, level: BotLevel) -> None:
+def _new_bot(record: Record, level: BotLevel) -> Seat:
+    """The row of one more bot, not saved yet."""
     fact = record.pod.join("", level, record.now)
-    number = int(fact["seat"])
-    Seat.objects.create(event=record.event, number=number, name=bot_name(record.event.game, number)[0], bot=level)
     record.write(fact)
+    number = int(fact["seat"])
+    return Seat(event=record.event, number=number, name=bot_name(record.event.game, number)[0], bot=level)
 
 
 def leave(event_id: str, number: int) -> None:
@@ -256,20 +295,24 @@ def say(seat: Seat, text: str) -> None:
         Event.objects.filter(pk=seat.event_id).update(said=F("said") + 1)
 
 
-def start(event_id: str) -> None:
-    """Lock the seats, fill them with bots if that was chosen, and deal. Starting twice does nothing twice."""
+def start(event_id: str, sheet: Frozen | None = None) -> None:
+    """Lock the seats, fill them with bots if that was chosen, and deal. Starting twice does nothing twice.
+
+    `sheet` is what the event starts with, where it is made already. Raises Refused, and BadOptions.
+    """
+    sheet = sheet or sheet_to_start_with(event_id)
     with change(event_id) as record:
         pod = record.pod
         if pod.phase != "open" or pod.locked_until is not None:
             return
         if not pod.seats:
             raise Refused("nobody")
-        while pod.options.bots and len(pod.seats) < pod.options.seats:
-            _seat_bot(record, pod.options.bot_level)
+        free = pod.options.seats - len(pod.seats) if pod.options.bots else 0
+        Seat.objects.bulk_create([_new_bot(record, pod.options.bot_level) for _ in range(free)])
         way = pod.options.way
         if len(pod.seats) < way.seats[0] or (way.teams and len(pod.seats) not in way.seats):
             raise Refused("teams" if way.teams else "too-few")
-        record.new_sheet = sheet_for(pod.options)
+        record.new_sheet = sheet
         if pod.awaited():
             record.write(pod.lock(record.now))
             return

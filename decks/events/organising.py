@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import F
 
-from .contents import sheet_for
+from .contents import sheet_to_start_with
 from .models import Announcement, Event, Pairing, Seat
 from .pod import Refused
 from .record import change
@@ -34,11 +34,12 @@ def resume(event_id: str) -> None:
 
 def cancel(event_id: str) -> None:
     """Call the event off, whatever it is at: its seed and the log so far are published. Twice does nothing twice."""
+    sheet = sheet_to_start_with(event_id)
     with change(event_id) as record:
         if record.pod.phase == "over":
             return
         if record.pod.phase == "open":
-            record.new_sheet = sheet_for(record.pod.options)
+            record.new_sheet = sheet
         record.write(record.pod.cancel(record.now))
         Pairing.objects.filter(round__event=record.event).update(simulated=False)
 

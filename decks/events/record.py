@@ -27,6 +27,7 @@ from decks.games import drafting
 from decks.sheet import Sheet
 
 from . import hash_log
+from .contents import Frozen
 from .dealing import Dealer, advance, started
 from .hash_log import Entry
 from .models import Event, EventLogEntry, Pick, Seat, now_ms
@@ -115,7 +116,7 @@ class Record:
     now: int
     facts: list[Entry] = field(default_factory=list)
     tokens: dict[int, str] = field(default_factory=dict)  # a player's token of a pick, by index of its fact
-    new_sheet: Sheet | None = None  # of an event that starts
+    new_sheet: Frozen | None = None  # of an event that starts
     known_seats: dict[int, int] = field(default_factory=dict)  # number → key of rows that need not be looked up
     steps: int = 0  # entries that bots and clocks have written in this transaction
 
@@ -130,14 +131,18 @@ class Record:
             self.facts.append(fact)
 
     @property
+    def sheet(self) -> Sheet:
+        return self.event.cards if self.new_sheet is None else self.new_sheet.sheet
+
+    @property
     def dealer(self) -> Dealer:
-        sheet = self.event.cards if self.new_sheet is None else self.new_sheet
-        return Dealer.of(self.pod, sheet, bytes(self.event.seed))
+        return Dealer.of(self.pod, self.sheet, bytes(self.event.seed))
 
     def begin(self) -> None:
         """Start an event whose seats are fixed: what was promised and not shown by now counts as an empty token."""
-        sheet = self.event.cards if self.new_sheet is None else self.new_sheet
-        fact = {**started(self.pod, self.dealer, self.now), "sheet": hash_log.digest(sheet.as_json())}
+        new = self.new_sheet
+        digest = hash_log.digest(self.sheet.as_json()) if new is None else new.digest
+        fact = {**started(self.pod, self.dealer, self.now), "sheet": digest}
         withheld = {"withheld": self.pod.unrevealed()} if self.pod.locked_until is not None else {}
         self.write({**fact, **withheld, "bots": drafting(self.pod.options.game).bots_version()})
         self.event.present = self.now
@@ -272,7 +277,7 @@ def _save(record: Record, before: dict[int, tuple[Any, ...]]) -> None:
 
     every = DRAFT_TOLD_EVERY if pod.phase == "drafting" else TABLE_TOLD_EVERY
     told = record.now - event.table_told >= every or pod.phase != event.phase
-    started = {} if record.new_sheet is None else {"sheet": record.new_sheet.as_json()}
+    started = {} if record.new_sheet is None else {"sheet": record.new_sheet.data}
     changed = Event.objects.filter(pk=event.pk, version=first).update(
         version=pod.version,
         head=head,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from catalog.heroes.cards import Card, Element, Kind, Rarity
 from decks.heroes.worth import worth
-from decks.sheet import CardKey, Sheet, card_key
+from decks.sheet import CardKey, Sheet, card_key, row_of
 
 AVERAGE: Final = 1000  # points of an average card
 POINTS: Final = 300  # of a card that is worth a coin more
@@ -34,7 +34,7 @@ class SheetCard:
         return card_key(self.set_code, self.number)
 
     def as_json(self) -> list[Any]:
-        return list(astuple(self))
+        return row_of(self)
 
     @classmethod
     def from_json(cls, row: list[Any]) -> SheetCard:

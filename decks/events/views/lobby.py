@@ -102,20 +102,16 @@ def quick(request: HttpRequest, game: str, kind: str) -> HttpResponse:
     name = _own_name(request)
     if kind not in drafting(game).ways:
         raise Http404
+    user = request.user if request.user.is_authenticated else None
     try:
-        event, key = lobby.create(
-            {**WITHOUT_CLOCKS, "kind": kind},
-            request.user if request.user.is_authenticated else None,
-            throttle.spender(request),
-            game,
+        event, key, seat, seat_key = lobby.draft_now(
+            {**WITHOUT_CLOCKS, "kind": kind}, user, throttle.spender(request), game, name
         )
     except BadOptions as bad:
         messages.error(request, " ".join(said((ru, en)) for _name, ru, en in bad.problems))
         return redirect("events:events")
     remember_organiser(request, event, key)
-    seat, seat_key = lobby.join(event.pk, name, request.user if request.user.is_authenticated else None)
     remember_seat(request, seat, seat_key)
-    lobby.start(event.pk)
     return redirect(event)
 
 

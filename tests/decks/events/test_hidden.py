@@ -18,6 +18,7 @@ from django.contrib.auth.models import User
 from django.db.models import F
 from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
+from django.utils import timezone
 from rest_framework.test import APIClient
 
 from catalog.models import Card, CardSet
@@ -65,7 +66,8 @@ def planted(event: Event, alice: Player, bob: Player) -> Draft:
     lying = {card for seat in pod.seats.values() if seat.number != bob.seat for card in _seen_by(pod, seat.number)}
     instance, key = next((i, k) for i, k in pack.cards.items() if k not in lying)
     set_code, _, number = key.rpartition("-")
-    Card.objects.filter(set__code=set_code, number=number).update(name_ru=SENTINEL, name_en=SENTINEL)
+    cards = Card.objects.filter(set__code=set_code, number=number)
+    cards.update(name_ru=SENTINEL, name_en=SENTINEL, changed=timezone.now())
     started = Event.objects.get(pk=event.pk)
     for row in (started.sheet or {})["cards"]:
         if row[:2] == [set_code, int(number)]:
