@@ -11,7 +11,12 @@ from .models import Event, Message, Pick, Seat
 
 def export(user: User) -> dict[str, Any]:
     """Events that the account organised or played in, with its own picks, deck and words at the table."""
-    seats = Seat.objects.filter(player=user).select_related("event", "deck").defer("event__sheet")
+    seats = (
+        Seat.objects.filter(player=user)
+        .select_related("event", "deck")
+        .prefetch_related("event__seats")
+        .defer("event__sheet")
+    )
     return {
         "organised": list(Event.objects.filter(organiser=user).values("id", "name", "options", "created")),
         "played": [

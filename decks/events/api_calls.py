@@ -73,7 +73,7 @@ class EventCalls(GenericViewSet[Event]):
             SessionAuthentication().enforce_csrf(request)
 
     def get_queryset(self) -> QuerySet[Event]:
-        return Event.objects.filter(listed=True)
+        return Event.objects.to_be_listed().filter(listed=True)
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, WrongKey):

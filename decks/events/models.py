@@ -46,6 +46,10 @@ class EventQuerySet(models.QuerySet["Event"]):
     def with_an_untold_table(self) -> EventQuerySet:
         return self.exclude(phase=Event.Phase.OVER).filter(table_version__lt=F("version"))
 
+    def to_be_listed(self) -> EventQuerySet:
+        """With what their titles need, and without what lists do not show."""
+        return self.defer("sheet", "seed").prefetch_related("seats")
+
     def of(self, user: User) -> EventQuerySet:
         """Those that somebody organises or plays in."""
         return self.filter(Q(organiser=user) | Q(co_organisers=user) | Q(seats__player=user)).distinct()
@@ -115,13 +119,20 @@ class Event(models.Model):
 
     @property
     def title(self) -> str:
-        """Its name; where nobody gave it one, its way of drafting in the reader's language."""
+        """Its name; where nobody gave it one, its way of drafting in the reader's language, and whether it is one
+        person's among bots."""
         if self.name:
             return self.name
-        options = self.settings
-        kind = options.way.name.said(get_language() or "en")
-        alone = options.bots and not options.timer and not options.way.mode
-        return gettext("%(kind)s with bots") % {"kind": kind} if alone else kind
+        way = self.settings.way
+        kind = way.name.said(get_language() or "en")
+        return gettext("%(kind)s with bots") % {"kind": kind} if not way.mode and self._is_ones_own() else kind
+
+    def _is_ones_own(self) -> bool:
+        """Whether one person sits among bots, and nobody else may sit down but in place of one of them."""
+        if self.phase == self.Phase.OPEN:
+            return False
+        bots = [bool(seat.bot) for seat in self.seats.all()]
+        return bots.count(False) == 1 and len(bots) > 1
 
     def is_organised_by(self, user_id: int) -> bool:
         """Whether this account made the event, or helps whoever did."""

@@ -17,7 +17,7 @@ from .models import Announcement, Event, Message, Seat
 
 def events(text: str) -> QuerySet[Event]:
     found = Event.objects.filter(Q(name__icontains=text) | Q(hidden_name__icontains=text)) if text else Event.objects
-    found = found.defer("sheet", "seed").annotate(said_at=F("created"))
+    found = found.to_be_listed().annotate(said_at=F("created"))
     return found.select_related("organiser").order_by("-created", "-pk")
 
 

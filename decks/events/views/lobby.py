@@ -35,7 +35,7 @@ def events(request: HttpRequest, game: str) -> HttpResponse:
     mine = Q(pk__in=[*request.session.get(SEATS, {}), *request.session.get(ORGANISED, {})])
     if request.user.is_authenticated:
         mine |= Q(organiser=request.user) | Q(seats__player=request.user)
-    found = Event.objects.defer("sheet").filter(Q(listed=True) | mine, game=game).distinct()
+    found = Event.objects.to_be_listed().filter(Q(listed=True) | mine, game=game).distinct()
     found = found.filter(phase=Event.Phase.OVER) if past else found.exclude(phase=Event.Phase.OVER)
     found = found.annotate(people=Count("seats", filter=Q(seats__bot=""), distinct=True))
     page = Paginator(found.order_by("-created"), 24).get_page(request.GET.get("page"))

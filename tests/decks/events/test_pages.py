@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils.translation import override
 
 from catalog.models import CardSet
 from decks.events import deck_submission, lobby, rounds
@@ -77,6 +80,55 @@ def test_an_event_and_guests_without_names_are_named_in_the_readers_language(cli
     )
     assert "<h1>Draft with bots</h1>" in english and "<h1>Драфт с ботами</h1>" in russian
     assert re.search(r'place-name">Guest <', english) and re.search(r'place-name">Гость <', russian)
+
+
+def untimed(make_event: MakeEvent, **options: Any) -> Event:
+    """An event without a name and without clocks, as those are that one begins against bots with one press."""
+    event: Event = make_event(name="", timer=False, round_minutes=0, **options)
+    return event
+
+
+def titled(event: Event) -> str:
+    with override("en"):
+        return Event.objects.get(pk=event.pk).title
+
+
+@pytest.mark.parametrize(("people", "title"), [(1, "Draft with bots"), (2, "Draft")])
+def test_an_event_without_a_name_is_one_with_bots_where_one_person_sits_among_them(
+    make_event: MakeEvent, people: int, title: str
+) -> None:
+    event = untimed(make_event, seats=4)
+    for _ in range(people):
+        lobby.join(event.pk, "")
+    before = titled(event)
+    lobby.start(event.pk)
+    assert (before, titled(event)) == ("Draft", title)  # before, others may still join
+
+
+def test_two_people_whose_event_takes_bots_and_has_a_seat_for_none_play_without_them(make_event: MakeEvent) -> None:
+    event = untimed(make_event, kind="winston", seats=2)
+    for _ in range(2):
+        lobby.join(event.pk, "")
+    lobby.start(event.pk)
+    assert titled(event) == "Winston draft"
+
+
+def test_titles_of_many_events_cost_one_query(
+    make_event: MakeEvent, client: Client, django_assert_num_queries: Any
+) -> None:
+    def asked() -> int:
+        with CaptureQueriesContext(connection) as queries:
+            assert page(client, "/berserk/events/").count("<h2>") and client.get("/api/events/").json()["results"]
+        return len(queries)
+
+    lists = []
+    for _ in range(2):
+        event = untimed(make_event, seats=2, listed=True)
+        lobby.join(event.pk, "")
+        lobby.start(event.pk)
+        client.get("/berserk/events/")
+        lists.append(asked())
+    assert lists[0] == lists[1]
 
 
 def test_players_without_names_are_told_apart_by_number(make_event: MakeEvent, client: Client) -> None:
