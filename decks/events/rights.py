@@ -70,6 +70,18 @@ def remember_seat(request: HttpRequest, seat: Seat, key: str) -> None:
     request.session[SEATS] = {**request.session.get(SEATS, {}), seat.event_id: key}
 
 
+def forget_seat(request: HttpRequest, event: Event) -> None:
+    """Take the seat that a visitor has left from their session."""
+    seats = request.session.get(SEATS, {})
+    if event.pk in seats:
+        request.session[SEATS] = {pk: key for pk, key in seats.items() if pk != event.pk}
+
+
+def has_lost_seat(request: HttpRequest, event: Event, viewer: Viewer) -> bool:
+    """Whether a seat that was the visitor's is theirs no more, though they have not left it."""
+    return event.pk in request.session.get(SEATS, {}) if viewer.seat is None else viewer.seat.removed
+
+
 def remember_organiser(request: HttpRequest, event: Event, key: str) -> None:
     request.session[ORGANISED] = {**request.session.get(ORGANISED, {}), event.pk: key}
 

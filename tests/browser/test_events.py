@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from catalog.models import CardSet
 from decks.events import drafting, lobby, record
 from decks.events.due import run_due
-from decks.events.models import Event, Seat
+from decks.events.models import Event, Message, Seat
 from decks.events.record import pod_of
 from tests.browser.looking import at_rest, violations
 from tests.conftest import OpenPage
@@ -492,6 +492,80 @@ def test_a_card_laid_into_the_deck_lies_there_though_a_busy_server_refused_it(
     expect(page.locator("#deck h2 .count")).to_have_text("1")
     assert refused == ["bench", "bench"]
     expect(page.locator("#announcements .is-bad")).to_have_count(0)
+
+
+def test_a_deck_that_a_busy_server_would_not_suggest_undo_or_fill_is_asked_for_again(
+    open_page: OpenPage, trial_set: CardSet
+) -> None:
+    page = open_page("/berserk/events/")
+    page.get_by_role("button", name="Open boosters").click()
+    event = Event.objects.get()
+    finish_work(event.pk)
+    expect(page.locator("#build .choice")).to_have_count(48)
+    refused = refuse_twice(at_rest(page), "suggest", "undo", "list")
+    size = page.locator("#deck h2 .count")
+    page.get_by_role("button", name="Suggest a deck").click()
+    expect(page.locator("#deck")).to_contain_text("Legal")
+    at_rest(page).locator("#undo").click()
+    expect(size).to_have_text("0")
+    name = at_rest(page).locator("#build .choice input").first.get_attribute("aria-label")
+    page.locator("#build details summary").click()
+    page.locator("#deck-list").fill(f"1 {name}")
+    page.get_by_role("button", name="Fill the deck").click()
+    expect(size).to_have_text("1")
+    assert refused == ["suggest", "suggest", "undo", "undo", "list", "list"]
+    expect(page.locator("#announcements .is-bad")).to_have_count(0)
+
+
+def test_the_card_for_the_end_of_time_is_named_again_where_a_busy_server_refused_it(
+    open_page: OpenPage, trial_set: CardSet
+) -> None:
+    page = open_page("/berserk/events/")
+    page.get_by_role("button", name="Draft now").click()
+    expect(page.locator(".draft-head h2")).to_contain_text("pick 1")
+    refused = refuse_twice(at_rest(page), "mark")
+    with page.expect_response(lambda answer: "/mark/" in answer.url and answer.status == 204):
+        page.keyboard.press("3")
+    chosen = page.locator("#pick [data-key='3']").get_attribute("value")
+    assert Seat.objects.get(bot="").mark == chosen
+    assert refused == ["mark", "mark"]
+    expect(page.locator("#announcements .is-bad")).to_have_count(0)
+
+
+def test_what_is_said_while_the_server_is_busy_is_said_once_and_the_box_is_emptied_then(
+    open_page: OpenPage, trial_set: CardSet
+) -> None:
+    event, _ = lobby.create({"sets": ["trial"], "chat": True, "name": "Chat"}, None)
+    page = open_page(event.get_absolute_url())
+    join(page, "Alice")
+    refused = refuse_twice(at_rest(page), "say")
+    box = page.locator("#chat-text")
+    box.fill("hello")
+    with page.expect_response("**/say/"):
+        box.press("Enter")
+    expect(box).to_have_value("hello")
+    expect(page.locator("#chat li", has_text="hello")).to_have_count(1)
+    expect(box).to_have_value("")
+    assert refused == ["say", "say"]
+    assert Message.objects.count() == 1
+    expect(page.locator("#announcements .is-bad")).to_have_count(0)
+
+
+def test_the_page_of_a_removed_player_says_so_and_follows_the_seat_no_more(
+    open_page: OpenPage, trial_set: CardSet
+) -> None:
+    event, _ = lobby.create({"sets": ["trial"], "name": "Removed"}, None)
+    page = open_page(event.get_absolute_url())
+    join(page, "Alice")
+    refused: list[str] = []
+    at_rest(page).on("response", lambda answer: answer.status == 404 and refused.append(answer.url))
+    lobby.kick(event.pk, 1)
+    expect(page.get_by_role("alert")).to_contain_text("no longer have a seat")
+    expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
+    page.wait_for_timeout(3000)
+    assert len(refused) <= 1
+    followed = page.locator(".follows").get_attribute("hx-sse:connect") or ""
+    assert "event-table" in followed
 
 
 def test_a_card_chosen_while_a_busy_server_is_waited_for_is_not_taken_by_itself(

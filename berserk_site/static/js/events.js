@@ -47,16 +47,6 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// What is chosen is what time would take.
-document.addEventListener("change", (event) => {
-  const form = event.target.closest("[data-pick]");
-  if (!form || event.target.type !== "radio") return;
-  const body = new FormData();
-  body.set("instance", event.target.value);
-  body.set("csrfmiddlewaretoken", form.querySelector("[name=csrfmiddlewaretoken]").value);
-  fetch(form.dataset.mark, { method: "POST", body });
-});
-
 // Answers may overtake each other: one that is older than what the page shows is left out.
 document.addEventListener("htmx:before:swap", (event) => {
   const shown = document.getElementById("table");
@@ -89,10 +79,6 @@ document.addEventListener("htmx:after:swap", () => {
   live.textContent = room.querySelector("h2")?.textContent ?? "";
 });
 
-// What was said is not said twice: the morph that brings the answer keeps what stands in the box.
-document.addEventListener("submit", (event) => {
-  if (event.target.closest("#chat")) setTimeout(() => event.target.reset());
-});
 
 // Building: a box is a card's place in the deck. A button, a drag and Ctrl+Z all come down to boxes.
 function put(instance, inDeck) {

@@ -177,8 +177,9 @@ document.addEventListener("announce", (event) => {
   else announce(said?.text, said?.kind);
 });
 // A server that is busy has changed nothing: what names the event by which it asks (`data-asks-again`) asks again by
-// itself, so that nobody loses a move or a pick, or is left with an old page. A form does while it says what it said; what
-// it asks for (the answer to a decision, a pick of a pack) is done once, however often it comes.
+// itself, so that nobody loses a move or a pick, or is left with an old page. A form does while it says what it said, and so
+// does a button with what it stands in; what a form asks for (the answer to a decision, a pick) is done once, however often
+// it comes.
 const TIMES = 10;
 let refused = 0; // in a row
 function filled(form, submitter) {
@@ -187,10 +188,18 @@ function filled(form, submitter) {
   if (submitter?.form === form) data.append(submitter.name, submitter.value);
   return new URLSearchParams(data).toString();
 }
+const SAYING = ["submit", "click"];
 const said = new WeakMap(); // what a form said when it asked: another card may be chosen before the answer comes
 document.addEventListener("htmx:before:request", (event) => {
   const { sourceElement: source, sourceEvent } = event.detail?.ctx ?? {};
-  if (source?.dataset.asksAgain === "submit") said.set(source, filled(source, sourceEvent?.submitter));
+  if (SAYING.includes(source?.dataset.asksAgain)) said.set(source, filled(source.form ?? source, sourceEvent?.submitter));
+});
+// What was said is not said twice: the morph that brings the answer keeps what stands in the box. What has been written
+// there since stays, and so does what stands beside a phrase that was said.
+document.addEventListener("htmx:after:request", (event) => {
+  const { response, sourceElement: source, sourceEvent } = event.detail?.ctx ?? {};
+  if (!source?.matches?.("[data-empties]") || !response?.raw?.ok || sourceEvent?.submitter?.name) return;
+  if (filled(source, sourceEvent?.submitter) === said.get(source)) source.reset();
 });
 function asksAgain({ response, sourceElement: source, sourceEvent }) {
   const by = source?.dataset.asksAgain;
@@ -201,8 +210,9 @@ function asksAgain({ response, sourceElement: source, sourceEvent }) {
   const seconds = Math.min(Number(response.raw.headers.get("Retry-After")) || 1, 3);
   setTimeout(() => {
     if (!source.isConnected) return;
-    if (by !== "submit") source.dispatchEvent(new Event(by, { bubbles: true }));
-    else if (filled(source, submitter) === asked) source.requestSubmit(submitter);
+    if (SAYING.includes(by) && filled(source.form ?? source, submitter) !== asked) return;
+    if (by === "submit") source.requestSubmit(submitter);
+    else source.dispatchEvent(new Event(by, { bubbles: true }));
   }, 1000 * seconds);
   return true;
 }

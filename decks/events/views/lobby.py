@@ -18,11 +18,11 @@ from catalog.requests import HtmxRequest
 from decks.games import drafting
 
 from .. import forms, lobby
-from ..models import Event
+from ..models import Event, Seat
 from ..names import MOST_OF_SEAT, BadName
 from ..options import BadOptions, usual_packs
 from ..pod import REASONS, Refused
-from ..rights import ORGANISED, SEATS, person_of, remember_organiser, remember_seat, seat_of
+from ..rights import ORGANISED, SEATS, forget_seat, person_of, remember_organiser, remember_seat, seat_of
 from ..roles import Viewer
 from .shown import Shown, answer, needs, room_context, said
 
@@ -199,7 +199,11 @@ def reveal(request: HtmxRequest, here: Shown) -> HttpResponse:
 @require_POST
 @needs("sit")
 def leave(request: HttpRequest, here: Shown) -> HttpResponse:
-    return _do(request, here, lambda: lobby.leave(here.event.pk, seat_of(here.viewer).number))
+    seat = seat_of(here.viewer)
+    answered = _do(request, here, lambda: lobby.leave(here.event.pk, seat.number))
+    if not Seat.objects.filter(pk=seat.pk).exists():
+        forget_seat(request, here.event)
+    return answered
 
 
 @require_POST

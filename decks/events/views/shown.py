@@ -28,7 +28,7 @@ from ..models import Event, now_ms
 from ..pod import REASONS, Refused
 from ..projections import Projection
 from ..record import pod_of
-from ..rights import viewer_of
+from ..rights import has_lost_seat, viewer_of
 from ..roles import Right, Viewer
 from ..seats import Taken
 
@@ -195,6 +195,7 @@ def room_context(here: Shown) -> dict[str, Any]:
         "viewer": here.viewer,
         "options": here.event.settings,
         "room_key": room_key(projection),
+        "lost_seat": has_lost_seat(here.request, here.event, here.viewer),
         "link": here.request.build_absolute_uri(here.event.get_absolute_url()),
     }
     if projection.asked_to_reveal:

@@ -28,7 +28,10 @@ from .shown import Shown, answer, build_context, needs, room_context, room_key, 
 @needs("look")
 def now(request: HttpRequest, here: Shown) -> HttpResponse:
     """The table as it is now, and what else is another than the page shows: the seat's part (`?room=`), the chat
-    (`?said=`: how many lines it has)."""
+    (`?said=`: how many lines it has). The page of a seat (`?seat=`) that the visitor has no more is loaded anew: it
+    follows the seat, and says that it is theirs."""
+    if request.GET.get("seat", str(here.viewer.number)) != str(here.viewer.number):
+        return HttpResponse(headers={"HX-Refresh": "true"})
     context = {
         "event": here.event,
         "projection": here.projection,
