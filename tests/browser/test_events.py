@@ -558,7 +558,7 @@ def test_the_page_of_a_removed_player_says_so_and_follows_the_seat_no_more(
     page = open_page(event.get_absolute_url())
     join(page, "Alice")
     refused: list[str] = []
-    at_rest(page).on("response", lambda answer: answer.status == 404 and refused.append(answer.url))
+    at_rest(page).on("response", lambda answer: refused.extend([answer.url] if answer.status == 404 else []))
     lobby.kick(event.pk, 1)
     expect(page.get_by_role("alert")).to_contain_text("no longer have a seat")
     expect(page.get_by_role("button", name="Take a seat")).to_be_visible()

@@ -1,0 +1,224 @@
+"""Every form of an organiser, pressed in a browser: `python -m tests.browser.organiser [--only NAME…] [--out FOLDER]`.
+
+- `forms`: one event from its form to its end, with all that an organiser does to it meanwhile, and its spectators;
+- `cancel`: an event called off in each of its phases;
+- `packs`: every pace, boosters of the organiser's own make, a cube, starter decks.
+
+Each is walked twice, in English on 1280 pixels and in Russian on 390. No page may answer 500, fail in its script, be
+wider than the screen or refuse what was asked. On a site and a database of its own. Prints a line a walk, and each
+fault; any fault makes the exit code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tests.browser.games import WIDE, furnished, own_folder
+from tests.browser.ways import PHONE, PLAIN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from decks.events.matches import PairingState
+    from tests.browser.games import Site
+    from tests.browser.guests import Guest
+
+LOOKS: Final = ((WIDE, "en"), (PHONE, "ru"))
+PACES: Final = ("quick", "unhurried", "by-mail", "usual")
+PACKS: Final[dict[str, dict[str, str]]] = {
+    "booster": {"booster": "4 rarity:common\n2 rarity:uncommon"},
+    "cube": {"cube": "rarity:common", "boosters": "1"},
+    "starter": {"starter_set": "winds", "kind": "sealed"},
+}
+
+
+class Walk:
+    """One walk of an organiser with an account, and of a guest who plays, in browsers of one look."""
+
+    def __init__(self, site: Site, name: str, width: int, language: str, out: Path | None) -> None:
+        from tests.browser.guests import Guest
+
+        self.name, self.width, self.language, self.out = name, width, language, out
+        self.organiser: Guest = Guest(site, "Организатор", width, language, site.players[0])
+        self.player: Guest = Guest(site, "Игрок", width, language)
+        self.address = ""
+        self.steps = 0
+
+    def press(self, action: str, fields: Mapping[str, str] | None = None, refused: bool = False) -> None:
+        """Fill the form that leads there, unfolded, and press its button; the page that comes tells of no fault, or of
+        one."""
+        guest = self.organiser
+        guest.open(self.address)
+        guest.page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true })")
+        own = ":not(#my-match form)" if action == "report" else ""
+        form = guest.page.locator(f"main form[action$='/{action}/']{own}").first
+        self.picture(f"before-{action.replace('/', '-')}")
+        for name, value in (fields or {}).items():
+            form.locator(f"[name={name}]").fill(value)
+        with guest.page.expect_navigation(wait_until="load"):
+            form.locator("button").first.click()
+        self.seen(action, refused)
+
+    def seen(self, what: str, refused: bool = False) -> None:
+        """Look at the page that came, and note it where it refuses what was asked, or does not refuse it."""
+        guest = self.organiser
+        guest.look(what)
+        self.picture(what.replace("/", "-"))
+        bad = guest.page.locator("#messages .is-bad")
+        if bool(bad.count()) is not refused:
+            said = " ".join(bad.all_inner_texts()) or "nothing"
+            guest.faults.append(f"{guest.name}: {what} is answered by: {said}")
+
+    def picture(self, what: str, guest: Guest | None = None) -> None:
+        if self.out is not None:
+            self.steps += 1
+            name = f"{self.name}-{self.language}-{self.steps:02}-{what}.png"
+            (guest or self.organiser).page.screenshot(path=self.out / name, full_page=True)
+
+    def make(self, settings: Mapping[str, str]) -> None:
+        self.address = self.organiser.make_event(settings)
+        self.picture("made")
+
+    def seat(self) -> None:
+        """The player sits down, and then the organiser sees it."""
+        self.player.sit_down(self.address)
+        self.organiser.open(self.address)
+
+    def tables(self) -> list[PairingState]:
+        """The tables of the round that is open."""
+        from decks.events.record import pod_of
+        from tests.browser.guests import event_at
+
+        return list(pod_of(event_at(self.address)).matches.rounds[-1].pairings)
+
+
+def forms(walk: Walk) -> None:
+    """An event from its form to its end."""
+    from decks.events import organising
+    from decks.events.models import Event
+    from tests.browser.guests import event_at, hand_in
+    from tests.decks.events.finishing import finish_work
+
+    settings = {"name": "Вечер «Ветров»", "kind": "draft", "seats": "4", "boosters": "1", "rounds": "2", "plays": "1"}
+    walk.make(settings | {"player": "Ann", "chat": "1", "watching": "consent"})
+    walk.seat()
+    walk.press("announce", {"text": "Начнём в семь: " + "очень длинное-" * 15})
+    walk.press("seats")
+    walk.press("organisers", {"name": "nobody of this name"}, refused=True)
+    walk.press("organisers", {"name": "ben"})
+    helper = event_at(walk.address).co_organisers.get()
+    walk.press(f"organisers/{helper.pk}/remove")
+    walk.press("late")
+    walk.press("late")
+    walk.press("start")
+    finish_work(event_at(walk.address).pk)
+    for action in ("pause", "resume", "announce"):
+        walk.press(action, {"text": "Первый бустер"} if action == "announce" else None)
+    walk.player.open(walk.address)
+    with walk.player.page.expect_navigation():
+        walk.player.page.locator("form[action$='/watched/'] button").click()
+    walk.player.look("what a watched player sees")
+    number = event_at(walk.address).seats.get(name="Игрок").number
+    walk.organiser.open(f"{walk.address}watch/{number}/")
+    walk.seen("watch")
+    guests = [walk.organiser, walk.player]
+    while event_at(walk.address).phase == Event.Phase.DRAFTING:
+        for guest in guests:
+            guest.open(walk.address)
+            guest.pick()
+        finish_work(event_at(walk.address).pk)
+    walk.press("pause")
+    walk.press("resume")
+    hand_in(guests, walk.address)
+    walk.press("rounds")
+    walk.press("pause")
+    walk.organiser.open(f"{walk.address}screen/")
+    walk.seen("screen-paused")
+    walk.press("resume")
+    walk.press("report", {"won": "2", "lost": "0"})
+    decided = next(number for number, table in enumerate(walk.tables()) if table.score)
+    walk.press(f"report/{decided}/undo")
+    walk.press(f"drop/{number}")
+    walk.press(f"drop/{number}/undo")
+    for page in ("screen/", "print/"):
+        walk.organiser.open(f"{walk.address}{page}")
+        walk.seen(page.rstrip("/"))
+    organising.announce(event_at(walk.address).pk, "Последний стол")
+    walk.press("rounds", refused=True)  # somebody still plays
+    walk.press("end")
+    for page in ("", "print/", "verify/", "replay/?at=3"):
+        walk.organiser.open(f"{walk.address}{page}")
+        walk.seen(f"over-{page.strip('/?=3') or 'event'}")
+
+
+def cancel(walk: Walk) -> None:
+    """An event called off in each of its phases."""
+    from decks.events import rounds
+    from tests.browser.guests import event_at, hand_in
+    from tests.decks.events.finishing import finish_work
+
+    for phase in ("open", "drafting", "building", "playing"):
+        kind = {"kind": "draft"} if phase in ("open", "drafting") else {"kind": "sealed"}
+        walk.make(PLAIN | kind | {"name": f"До {phase}", "seats": "2"})
+        walk.player.sit_down(walk.address)
+        if phase != "open":
+            walk.press("start")
+            finish_work(event_at(walk.address).pk)
+        if phase == "playing":
+            hand_in([walk.player], walk.address)
+            rounds.next_round(event_at(walk.address).pk)
+        assert event_at(walk.address).phase == phase, f"{event_at(walk.address).phase} is not {phase}"
+        walk.press("cancel")
+        walk.player.open(walk.address)
+        walk.picture(f"cancelled-{phase}", walk.player)
+        walk.player.open(f"{walk.address}verify/")
+
+
+def packs(walk: Walk) -> None:
+    """Every pace, and every kind of packs."""
+    from tests.browser.guests import event_at
+    from tests.decks.events.finishing import finish_work
+
+    for pace in PACES:
+        walk.make({"kind": "draft", "seats": "2", "pace": pace, "plays": ""})
+    for name, settings in PACKS.items():
+        walk.make(PLAIN | {"kind": "draft", "seats": "2", "watching": "delay"} | settings)
+        walk.player.sit_down(walk.address)
+        walk.press("start")
+        finish_work(event_at(walk.address).pk)
+        walk.player.open(walk.address)
+        walk.picture(name, walk.player)
+        if settings.get("kind") != "sealed":
+            assert walk.player.pick(), f"no pick of {name}"
+
+
+WALKS: Final[dict[str, Callable[[Walk], None]]] = {"forms": forms, "cancel": cancel, "packs": packs}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--only", nargs="+", choices=list(WALKS), default=list(WALKS), metavar="NAME")
+    parser.add_argument("--out", type=Path, help="a folder for pictures")
+    options = parser.parse_args()
+    faults: list[str] = []
+    with own_folder(THROTTLES="off"), furnished(options.out) as site:
+        for name in options.only:
+            for width, language in LOOKS:
+                begun = time.monotonic()
+                walk = Walk(site, name, width, language, options.out)
+                WALKS[name](walk)
+                found = [f"{name} {language}: {fault}" for fault in walk.organiser.faults + walk.player.faults]
+                faults += found
+                said = f"{name}, {language} on {width}: {len(found)} faults; {time.monotonic() - begun:.0f} s"
+                print("\n".join([said, *found]), flush=True)
+                for guest in (walk.organiser, walk.player):
+                    guest.page.context.close()
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
