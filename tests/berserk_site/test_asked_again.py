@@ -1,0 +1,21 @@
+"""What an event's page or a chat sends by itself is asked again where the server is busy, in the one way for that."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
+SENDING = re.compile(r"<(?:\w+)\s(?:[^<>]|\{%.*?%\})*?hx-post=(?:[^<>]|\{%.*?%\})*>")
+
+
+@pytest.mark.parametrize("path", [*(TEMPLATES / "events").glob("*.html"), TEMPLATES / "tables" / "chat.html"])
+def test_whatever_is_sent_by_itself_says_how_it_is_sent_again(path: Path) -> None:
+    sending = SENDING.findall(path.read_text())
+    assert len(sending) == path.read_text().count("hx-post=")
+    assert [tag for tag in sending if "data-asks-again" not in tag] == []
+
+
+def test_scripts_send_nothing_past_that_mechanism() -> None:
+    sources = Path(__file__).parents[2] / "berserk_site" / "static" / "js"
+    assert "fetch(" not in (sources / "events.js").read_text()
