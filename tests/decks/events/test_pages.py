@@ -131,6 +131,18 @@ def test_titles_of_many_events_cost_one_query(
     assert lists[0] == lists[1]
 
 
+@pytest.mark.parametrize(("kind", "cards"), [("rochester", "The open row"), ("grid", "The grid, row by row")])
+def test_who_waits_at_open_cards_reads_whose_turn_it_is_before_the_cards(
+    make_event: MakeEvent, client: Client, kind: str, cards: str
+) -> None:
+    event = make_event(kind=kind, seats=2, sets=["trial"] * 4)
+    for name in ("Ann", "Bob"):
+        lobby.join(event.pk, name)
+    lobby.start(event.pk)
+    shown = page(client, event.get_absolute_url())  # as for whoever is not to choose
+    assert 0 < shown.index("Choosing now: ") < shown.index(cards)
+
+
 def test_players_without_names_are_told_apart_by_number(make_event: MakeEvent, client: Client) -> None:
     event = make_event(seats=3)
     for name in ("", "Bob", ""):
