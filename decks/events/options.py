@@ -73,6 +73,12 @@ class BadOptions(Exception):
         super().__init__("; ".join(f"{name}: {english}" for name, _, english in problems))
 
 
+def games_of_match(best_of: int) -> tuple[int, int]:
+    """How many games win a match, and how many are played at the most, drawn ones counted: 1 and 1, or 2 and 5."""
+    needed = (best_of + 1) // 2
+    return needed, 2 * best_of - 1
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The settings of an event; `sets` names the set of each booster in the order of opening."""
@@ -139,6 +145,16 @@ class Options:
             grids = self.packs * self.pack_cards * self.seats // (9 + 3 * (self.seats - 2))
             return grids * 5 // 2  # a line has three cards for who takes first, and often two for who comes after
         return self.packs * (whole * self.way.takes + min(rest, self.way.takes))
+
+    @property
+    def wins(self) -> int:
+        """How many games win a match."""
+        return games_of_match(self.games)[0]
+
+    @property
+    def most_games(self) -> int:
+        """How many games a match has at the most."""
+        return games_of_match(self.games)[1]
 
     def seconds_for(self, pick: int) -> int | None:
         """Time for this pick of a booster, counted from 1; None without a timer."""

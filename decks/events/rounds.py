@@ -16,6 +16,7 @@ from .dealing import Dealer
 from .matches import Matches, Reporter, Score, Stage
 from .matches import PairingState as Table
 from .models import Event, Pairing, Round, Seat
+from .options import games_of_match as games_of_match
 from .pod import Pod, Refused
 from .record import Record, change, pod_of
 from .standings import Standing, table
@@ -280,12 +281,6 @@ def _check_score(record: Record, table: Table, score: Score, stage: Stage) -> No
         rules = record.pod.options.way.league
         if rules is None or not all(0 <= given <= rules.most for given in score.conceded):
             raise NotNow("bad-score")
-
-
-def games_of_match(best_of: int) -> tuple[int, int]:
-    """How many games win a match, and how many are played at the most, drawn ones counted: 1 and 1, or 2 and 5."""
-    needed = (best_of + 1) // 2
-    return needed, 2 * best_of - 1
 
 
 def wish_simulation(event_id: str, number: int, wish: bool = True) -> bool:

@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 LOOKS: Final = ((WIDE, "en"), (PHONE, "ru"))
 PACES: Final = ("quick", "unhurried", "by-mail", "usual")
 PACKS: Final[dict[str, dict[str, str]]] = {
-    "booster": {"booster": "4 rarity:common\n2 rarity:uncommon"},
-    "cube": {"cube": "rarity:common", "boosters": "1"},
-    "starter": {"starter_set": "winds", "kind": "sealed"},
+    "booster": {"booster": "8 rarity:common\n3 rarity:uncommon\n1 rarity:rare"},
+    "cube": {"cube": "rarity:common", "boosters": "2"},
+    "starter": {"starter_set": "WND", "kind": "sealed"},
 }
 
 
 class Walk:
-    """One walk of an organiser with an account, and of a guest who plays, in browsers of one look."""
+    """One walk of an organiser with an account, a guest who plays and one who looks on, in browsers of one look."""
 
     def __init__(self, site: Site, name: str, width: int, language: str, out: Path | None) -> None:
         from tests.browser.guests import Guest
@@ -45,6 +45,8 @@ class Walk:
         self.name, self.width, self.language, self.out = name, width, language, out
         self.organiser: Guest = Guest(site, "Организатор", width, language, site.players[0])
         self.player: Guest = Guest(site, "Игрок", width, language)
+        self.spectator: Guest = Guest(site, "Зритель", width, language)
+        self.guests = (self.organiser, self.player, self.spectator)
         self.address = ""
         self.steps = 0
 
@@ -99,11 +101,18 @@ class Walk:
 def forms(walk: Walk) -> None:
     """An event from its form to its end."""
     from decks.events import organising
-    from decks.events.models import Event
-    from tests.browser.guests import event_at, hand_in
+    from tests.browser.guests import draft, event_at, hand_in
     from tests.decks.events.finishing import finish_work
 
-    settings = {"name": "Вечер «Ветров»", "kind": "draft", "seats": "4", "boosters": "1", "rounds": "2", "plays": "1"}
+    settings = {
+        "name": "Вечер «Ветров»",
+        "kind": "draft",
+        "seats": "4",
+        "boosters": "2",
+        "rounds": "2",
+        "plays": "1",
+        "games": "3",
+    }
     walk.make(settings | {"player": "Ann", "chat": "1", "watching": "consent"})
     walk.seat()
     walk.press("announce", {"text": "Начнём в семь: " + "очень длинное-" * 15})
@@ -123,14 +132,15 @@ def forms(walk: Walk) -> None:
         walk.player.page.locator("form[action$='/watched/'] button").click()
     walk.player.look("what a watched player sees")
     number = event_at(walk.address).seats.get(name="Игрок").number
-    walk.organiser.open(f"{walk.address}watch/{number}/")
-    walk.seen("watch")
+    walk.spectator.open(walk.address)
+    walk.spectator.page.locator(f"a[href$='/watch/{number}/']").click()
+    walk.spectator.page.wait_for_url(f"**/watch/{number}/")
+    walk.spectator.look("what a spectator sees")
+    walk.picture("watch", walk.spectator)
     guests = [walk.organiser, walk.player]
-    while event_at(walk.address).phase == Event.Phase.DRAFTING:
-        for guest in guests:
-            guest.open(walk.address)
-            guest.pick()
-        finish_work(event_at(walk.address).pk)
+    for guest in guests:
+        guest.open(walk.address)
+    draft(guests, walk.address)
     walk.press("pause")
     walk.press("resume")
     hand_in(guests, walk.address)
@@ -211,11 +221,11 @@ def main() -> None:
                 begun = time.monotonic()
                 walk = Walk(site, name, width, language, options.out)
                 WALKS[name](walk)
-                found = [f"{name} {language}: {fault}" for fault in walk.organiser.faults + walk.player.faults]
+                found = [f"{name} {language}: {fault}" for guest in walk.guests for fault in guest.faults]
                 faults += found
                 said = f"{name}, {language} on {width}: {len(found)} faults; {time.monotonic() - begun:.0f} s"
                 print("\n".join([said, *found]), flush=True)
-                for guest in (walk.organiser, walk.player):
+                for guest in walk.guests:
                     guest.page.context.close()
     sys.exit(1 if faults else 0)
 

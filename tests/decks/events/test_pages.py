@@ -143,6 +143,23 @@ def test_who_waits_at_open_cards_reads_whose_turn_it_is_before_the_cards(
     assert 0 < shown.index("Choosing now: ") < shown.index(cards)
 
 
+@pytest.mark.parametrize(("games", "wins"), [(1, 1), (3, 2)])
+def test_a_result_is_asked_for_in_games_that_a_match_can_have(
+    make_event: MakeEvent, client: Client, judge: User, games: int, wins: int
+) -> None:
+    event = make_event(kind="sealed", seats=2, sets=["trial"] * 4, games=games)
+    Event.objects.filter(pk=event.pk).update(organiser=judge)
+    client.force_login(judge)
+    lobby.join(event.pk, "", judge)
+    lobby.start(event.pk)
+    finish_work(event.pk)
+    client.post(f"{event.get_absolute_url()}suggest/")
+    client.post(f"{event.get_absolute_url()}deck/")
+    rounds.next_round(event.pk)
+    asked = re.findall(r'name="(?:won|lost)"[^>]* max="(\d)"', page(client, event.get_absolute_url()))
+    assert asked == [str(wins)] * 4
+
+
 def test_players_without_names_are_told_apart_by_number(make_event: MakeEvent, client: Client) -> None:
     event = make_event(seats=3)
     for name in ("", "Bob", ""):
