@@ -1,4 +1,4 @@
-"""Every form of an organiser, pressed in a browser: `python -m tests.browser.organiser [--only NAME…] [--out FOLDER]`.
+"""Every form of an organiser, pressed in a browser: `python -m tests.browser.organiser [--only NAME…] [--in LANGUAGE]`.
 
 - `forms`: one event from its form to its end, with all that an organiser does to it meanwhile, and its spectators;
 - `cancel`: an event called off in each of its phases;
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tests.browser.games import Site
     from tests.browser.guests import Guest
 
-LOOKS: Final = ((WIDE, "en"), (PHONE, "ru"))
+WIDTHS: Final = {"en": WIDE, "ru": PHONE}
 PACES: Final = ("quick", "unhurried", "by-mail", "usual")
 PACKS: Final[dict[str, dict[str, str]]] = {
     "booster": {"booster": "8 rarity:common\n3 rarity:uncommon\n1 rarity:rare"},
@@ -212,12 +212,14 @@ WALKS: Final[dict[str, Callable[[Walk], None]]] = {"forms": forms, "cancel": can
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--only", nargs="+", choices=list(WALKS), default=list(WALKS), metavar="NAME")
+    parser.add_argument("--in", nargs="+", choices=list(WIDTHS), default=list(WIDTHS), dest="languages")
     parser.add_argument("--out", type=Path, help="a folder for pictures")
     options = parser.parse_args()
     faults: list[str] = []
     with own_folder(THROTTLES="off"), furnished(options.out) as site:
         for name in options.only:
-            for width, language in LOOKS:
+            for language in options.languages:
+                width = WIDTHS[language]
                 begun = time.monotonic()
                 walk = Walk(site, name, width, language, options.out)
                 WALKS[name](walk)
