@@ -15,7 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
 from catalog.models import CardSet
-from decks.events import deck_submission, lobby, rounds
+from decks.events import deck_submission, lobby, organising, rounds
 from decks.events.live import seat_versions
 from decks.events.matches import Score
 from decks.events.models import Event, Seat
@@ -158,6 +158,15 @@ def test_a_result_is_asked_for_in_games_that_a_match_can_have(
     rounds.next_round(event.pk)
     asked = re.findall(r'name="(?:won|lost)"[^>]* max="(\d)"', page(client, event.get_absolute_url()))
     assert asked == [str(wins)] * 4
+
+
+def test_an_event_called_off_before_its_start_offers_no_empty_pool(make_event: MakeEvent, client: Client) -> None:
+    event = make_event()
+    client.post(f"{event.get_absolute_url()}join/", {"name": "Ann"})
+    organising.cancel(event.pk)
+    shown = page(client, event.get_absolute_url())
+    assert "The event was cancelled" in shown
+    assert "export/pool/" not in shown
 
 
 def test_players_without_names_are_told_apart_by_number(make_event: MakeEvent, client: Client) -> None:
