@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -11,7 +10,7 @@ from decks.models.decks import fetch_cards
 from decks.verdict import Copies
 from simulator.games import Engine
 from simulator.matchups.models import BATCH_GAMES, Batch, Cell, DeckList, Entrant, Reading, Run
-from simulator.matchups.pairings import digest_of
+from simulator.matchups.pairings import digest_of, luck
 
 VARIED = (Run.Kind.GAUNTLET, Run.Kind.WHAT_IF)  # whose rows are one deck and what is changed of it
 AHEAD = 8  # batches that a sequential test keeps asked for beyond what has been read
@@ -124,14 +123,14 @@ def _sorted(row: Entrant, column: Entrant) -> tuple[int, int]:
 
 
 def _luck(run: Run, row: Entrant, column: Entrant) -> int:
-    """The seed of a pair's games, from 0 to 2^62 - 1.
+    """The seed of a pair's games.
 
     Each pair has luck of its own: a deck that is dealt the same cards against everybody would seem surer of its share
     than it is. But all that is made of one deck meets an opponent with the same luck.
     """
     kind = run.kind if run.checks is None else run.checks.kind
     met = [column.cards.digest] if kind in VARIED else sorted((row.cards.digest, column.cards.digest))
-    return int.from_bytes(hashlib.sha256("/".join((str(run.seed), *met)).encode()).digest()[:8], "big") >> 2
+    return luck(run.seed, met)
 
 
 def _cells(run: Run, pairs: Iterable[tuple[Entrant, Entrant]], batch_games: int) -> dict[tuple[int, int], Cell]:

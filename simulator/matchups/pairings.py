@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -21,6 +22,12 @@ def digest_of(rows: Rows) -> str:
     """SHA-256 of a list's content, as 64 hexadecimal digits: lists of equal content are one row."""
     text = json.dumps(rows, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def luck(seed: int, digests: Sequence[str]) -> int:
+    """A seed of the games in which these lists meet, from 0 to 2^62 - 1, by the seed of their run."""
+    named = "/".join((str(seed), *digests))
+    return int.from_bytes(hashlib.sha256(named.encode()).digest()[:8], "big") >> 2
 
 
 @lru_cache(maxsize=64)

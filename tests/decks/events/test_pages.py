@@ -234,7 +234,7 @@ def test_a_line_of_the_chat_moves_the_streams_on_and_comes_with_the_table(make_e
     for client, name in ((alice, "Alice"), (bob, "Bob")):
         client.post(f"{address}join/", {"name": name})
     before = {pk: moved for pk, moved, _ in seat_versions()}
-    shown = re.search(r'(/events/[^"]*now/\?room=[^"]*said=0)"', page(bob, address))
+    shown = re.search(r'(/events/[^"]*now/\?room=[^"]*said=0[^"]*)"', page(bob, address))
     assert shown
     here = shown[1].replace("&amp;", "&")
     assert 'id="chat"' not in page(bob, here)

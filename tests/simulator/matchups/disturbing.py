@@ -22,7 +22,7 @@ from simulator import game_runner
 from simulator.berserk.engine import ENGINE
 from simulator.game_runner import DeckPairing
 from simulator.matchups.batch_sums import summarise
-from simulator.matchups.pairings import digest_of
+from simulator.matchups.pairings import digest_of, luck
 from tests.berserk_site.processes import environment, eventually, manage, processes_of, queue_of_its_own
 
 DECKS = ("raid", "wall")
@@ -120,7 +120,9 @@ def undisturbed(games: int, batch: int, turns: int) -> list[int]:
     decks = [shipped.cards_of(shipped.decks()[slug]).cards for slug in DECKS]
     rows = [ENGINE.rows([(copies.card, copies.count) for copies in deck]) for deck in decks]
     lists = sorted(rows, key=digest_of)
-    pairing = DeckPairing(ENGINE.cards(lists[0]), ENGINE.cards(lists[1]), levels=("random", "random"), turns=turns)
+    a, b = (ENGINE.cards(each) for each in lists)
+    seed = luck(0, [digest_of(each) for each in lists])
+    pairing = DeckPairing(a, b, levels=("random", "random"), seed=seed, turns=turns)
     batches = [
         summarise(game_runner.play(pairing, number) for number in range(start, start + batch))
         for start in range(0, games, batch)
