@@ -479,14 +479,19 @@ def test_what_a_busy_server_refuses_is_asked_again_by_the_page(open_page: OpenPa
     expect(page.locator("#announcements .is-bad")).to_have_count(0)
 
 
+def with_a_sealed_pool(open_page: OpenPage) -> Page:
+    """The page of a new sealed event on which a deck is built of 48 cards."""
+    page = open_page("/berserk/events/")
+    page.get_by_role("button", name="Open boosters").click()
+    finish_work(Event.objects.get().pk)
+    expect(page.locator("#build .choice")).to_have_count(48)
+    return page
+
+
 def test_a_card_laid_into_the_deck_lies_there_though_a_busy_server_refused_it(
     open_page: OpenPage, trial_set: CardSet
 ) -> None:
-    page = open_page("/berserk/events/")
-    page.get_by_role("button", name="Open boosters").click()
-    event = Event.objects.get()
-    finish_work(event.pk)
-    expect(page.locator("#build .choice")).to_have_count(48)
+    page = with_a_sealed_pool(open_page)
     refused = refuse_twice(at_rest(page), "bench")
     page.locator("#build .choice label").first.click()
     expect(page.locator("#deck h2 .count")).to_have_text("1")
@@ -497,11 +502,7 @@ def test_a_card_laid_into_the_deck_lies_there_though_a_busy_server_refused_it(
 def test_a_deck_that_a_busy_server_would_not_suggest_undo_or_fill_is_asked_for_again(
     open_page: OpenPage, trial_set: CardSet
 ) -> None:
-    page = open_page("/berserk/events/")
-    page.get_by_role("button", name="Open boosters").click()
-    event = Event.objects.get()
-    finish_work(event.pk)
-    expect(page.locator("#build .choice")).to_have_count(48)
+    page = with_a_sealed_pool(open_page)
     refused = refuse_twice(at_rest(page), "suggest", "undo", "list")
     size = page.locator("#deck h2 .count")
     page.get_by_role("button", name="Suggest a deck").click()
@@ -530,6 +531,25 @@ def test_the_card_for_the_end_of_time_is_named_again_where_a_busy_server_refused
     assert Seat.objects.get(bot="").mark == chosen
     assert refused == ["mark", "mark"]
     expect(page.locator("#announcements .is-bad")).to_have_count(0)
+
+
+def test_a_server_that_stays_busy_is_asked_ten_times_again_and_then_no_more(
+    open_page: OpenPage, trial_set: CardSet
+) -> None:
+    page = open_page("/berserk/events/")
+    page.get_by_role("button", name="Draft now").click()
+    expect(page.locator(".draft-head h2")).to_contain_text("pick 1")
+    asked: list[str] = []
+
+    def busy(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(status=503, headers={"Retry-After": "0.05"}, body="The site is busy")
+
+    at_rest(page).route(re.compile("/mark/"), busy)
+    page.keyboard.press("3")
+    expect(page.locator("#announcements .is-bad")).to_have_count(1)
+    page.wait_for_timeout(1000)
+    assert len(asked) == 1 + 10
 
 
 def test_what_is_said_while_the_server_is_busy_is_said_once_and_the_box_is_emptied_then(

@@ -216,8 +216,8 @@ function asksAgain({ response, sourceElement: source, sourceEvent }) {
   }, 1000 * seconds);
   return true;
 }
-document.addEventListener("htmx:after:swap", () => {
-  refused = 0;
+document.addEventListener("htmx:after:swap", (event) => {
+  if (event.detail?.ctx?.response?.raw?.status !== 503) refused = 0; // what swaps nothing says that it has, refused or not
 });
 // Any other request that failed changes nothing on the page, and says so.
 document.addEventListener("htmx:response:error", (event) => {
