@@ -32,6 +32,13 @@ def test_the_same_seed_gives_the_same_figures_in_any_number_of_processes(capsys:
     assert figures(capsys, *asked) == figures(capsys, *asked, "--jobs", "2")
 
 
+def test_a_deck_is_dealt_other_cards_against_each_opponent(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the same ones its share would seem surer than it is."""
+    _, found = figures(capsys, "raid", "wall", "Стена", "--games", "12")
+    shares = {(line["deck"], line["against"]): line["share"] for line in found["pairs"]}
+    assert shares["raid", "wall"] != shares["raid", "Стена"]
+
+
 def test_an_unknown_deck_is_named() -> None:
     with pytest.raises(CommandError, match="unheard"):
         call_command("balance", "unheard", "wall")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -70,23 +70,14 @@ def noted(monkeypatch: pytest.MonkeyPatch, held: Held, module: Any, name: str) -
         yield
 
 
-def test_an_event_that_starts_reads_the_catalogue_and_writes_its_sheet_out_before_it_is_locked(
-    make_event: MakeEvent, held: Held, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("change", [lobby.start, organising.cancel], ids=["starts", "is called off"])
+def test_an_event_that_starts_or_ends_reads_the_catalogue_and_writes_its_sheet_out_before_it_is_locked(
+    change: Callable[[str], None], make_event: MakeEvent, held: Held, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event = make_event(sets=["trial"] * 3, seats=4)
     Player(event.pk)
     with noted(monkeypatch, held, Sheet, "as_json"):
-        lobby.start(event.pk)
-    assert held.done == []
-    assert Event.objects.get(pk=event.pk).cards.cards
-
-
-def test_an_event_that_is_called_off_before_its_start_reads_the_catalogue_before_it_is_locked(
-    make_event: MakeEvent, held: Held, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    event = make_event(sets=["trial"] * 3, seats=4)
-    with noted(monkeypatch, held, Sheet, "as_json"):
-        organising.cancel(event.pk)
+        change(event.pk)
     assert held.done == []
     assert Event.objects.get(pk=event.pk).cards.cards
 
