@@ -12,16 +12,17 @@ _KNOWN = {name_key(russian): english for russian, english in CLASSES.items()}
 
 
 def borne(cards: Iterable[PrintedCard]) -> dict[str, str]:
-    """The classes that cards bear, in Russian by themselves, so that texts may speak of them whatever they are.
+    """The classes that cards bear and no text knows by itself, in Russian, so that texts may speak of them, too.
 
-    A «герой-маг» is a «герой» too.
+    A «герой-маг» is a «герой» too. What every text knows is left out, so that a card reads alike, and is read but
+    once, beside whatever others.
     """
     found: dict[str, str] = {}
     for card in cards:
         for name in card.classes:
             head, hyphen, tail = name.partition("-")
             for part in (name, head) if hyphen and tail[:1].islower() else (name,):
-                if part:
+                if part and not english_class(part, {}):
                     found[part] = part.lower() if part.istitle() else part
     return found
 

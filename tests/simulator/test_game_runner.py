@@ -46,6 +46,14 @@ def test_the_order_of_a_list_changes_nothing() -> None:
     assert game_runner.play(shuffled, 0).hash == game_runner.play(pairing(), 0).hash
 
 
+def test_a_card_is_read_once_whatever_it_meets() -> None:
+    """Reading a deck takes as long as some dozens of games: runs of many pairs must not read it anew for each."""
+    own = deck("raid")
+    met = [deck(slug) for slug, source in sorted(shipped.decks().items()) if source.kind == "example"][:3]
+    first, *others = [DeckPairing(own, other).decks[0] for other in met]
+    assert all(face is same for other in others for face, same in zip(first, other, strict=True))
+
+
 def test_a_replay_goes_as_the_game_went() -> None:
     record = game_runner.play(pairing(), 1)
     *_, (state, decision) = game_runner.replay(pairing(), 1, record.options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from catalog.berserk.classes import borne, english_class
+from catalog.berserk.classes import borne
 from catalog.berserk.terms import EDITIONS
 from catalog.terms import Term
 from simulator.berserk import Game
@@ -124,7 +124,7 @@ class Writing:
         game = self.game
         laid = [(("on", self.handle(card)), self.lying(card)) for card in self.on_table()]
         held = [(("player", "AB"[player]), self.holdings(player)) for player in (0, 1)]
-        classes = {ru: said for ru, said in borne(self.printed).items() if not english_class(ru, {})}
+        classes = borne(self.printed)
         head = {
             "game": "berserk", "title": self.title, "edition": game.edition if game.edition in EDITIONS else None,
             "first": "AB"[game.first], "turn": "AB"[game.turn], "phase": PHASE_NAMES[game.phase],
