@@ -1,0 +1,119 @@
+"""So many guests who all start a draft against bots at once, each of whom then picks a few cards as fast as it goes.
+
+    python -m tests.load.burst [--guests 64] [--picks 4]
+
+The site is served as `manage.py up` does, on SQLite; with DATABASE_URL on a PostgreSQL database of its own beside that
+one. What is refused with 503 is asked again after a second. Prints how long guests waited for their draft and for each
+pick, pauses included; fails where anything is answered 500, or a guest is left without.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import secrets
+import sys
+import tempfile
+import time
+from collections import Counter
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from .client import Visitor
+from .events import database
+
+PAUSE: Final = 1.0  # seconds
+TRIES: Final = 100
+PLAIN: Final = {"seats": 8, "kind": "draft", "timer": False, "sets": ["WND"] * 3}
+
+
+@dataclass
+class Seen:
+    """What the guests of one burst saw: seconds, pauses included, and all answers."""
+
+    starts: list[float] = field(default_factory=list)
+    picks: list[float] = field(default_factory=list)
+    statuses: Counter[int] = field(default_factory=Counter)
+
+
+async def asked(web: Visitor, seen: Seen, path: str, data: Any) -> dict[str, Any]:
+    """The answer, once the site is not busy any more."""
+    for _ in range(TRIES):
+        status, answer = await web.ask("POST", path, data)
+        seen.statuses[status] += 1
+        if status in (200, 201):
+            return dict(answer)
+        if status != 503:
+            break
+        await asyncio.sleep(PAUSE)
+    raise SystemExit(f"POST {path} answered {status}: {answer!r:.300}")
+
+
+async def guest(port: int, number: int, picks: int, seen: Seen) -> None:
+    web = Visitor(port)
+    begun = time.monotonic()
+    event = (await asked(web, seen, "/api/events/", {"name": f"Guest {number}", **PLAIN}))["id"]
+    key = (await asked(web, seen, f"/api/events/{event}/join/", {"name": "Ann"}))["key"]
+    seat = Visitor(port, key)
+    state = await asked(seat, seen, f"/api/events/{event}/start/", {})
+    _, state = await seat.ask("GET", f"/api/events/{event}/me/")
+    seen.starts.append(time.monotonic() - begun)
+    for _ in range(picks):
+        pack = state["pack"]
+        sent = {"round": state["round"], "pick": state["pick"], "pack": pack["id"], "token": secrets.token_hex(8)}
+        begun = time.monotonic()
+        picked = {**sent, "instance": pack["cards"][0]["instance"]}
+        state = await asked(seat, seen, f"/api/events/{event}/pick/", picked)
+        seen.picks.append(time.monotonic() - begun)
+        while state["pack"] is None:  # the bots are still choosing
+            await asyncio.sleep(PAUSE / 4)
+            _, state = await seat.ask("GET", f"/api/events/{event}/me/")
+
+
+async def burst(port: int, guests: int, picks: int) -> Seen:
+    seen = Seen()
+    await asyncio.gather(*(guest(port, number, picks, seen) for number in range(guests)))
+    return seen
+
+
+def line(name: str, seconds: list[float]) -> str:
+    ordered = sorted(seconds)
+    median, high = (ordered[int(len(ordered) * share)] for share in (0.5, 0.95))
+    return f"{name}: {len(ordered)}, median {median:.2f} s, 95 % within {high:.2f} s, slowest {ordered[-1]:.2f} s"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--guests", type=int, default=64)
+    parser.add_argument("--picks", type=int, default=4)
+    asked_for = parser.parse_args()
+    from decks.compiled import builds
+
+    own = database() if os.environ.get("DATABASE_URL") else nullcontext("")
+    with own as address, tempfile.TemporaryDirectory(prefix="burst-") as folder:
+        Path(folder, "engine").symlink_to(builds())  # compiling takes a minute: what has been compiled is used
+        os.environ |= {
+            "DJANGO_SETTINGS_MODULE": "berserk_site.settings",
+            "VAR_DIR": folder,
+            "DEBUG": "off",
+            "HTTPS": "off",
+            "SECRET_KEY": secrets.token_urlsafe(50),
+            "THROTTLES": "off",
+        } | ({"DATABASE_URL": address} if address else {})
+        from tests.bench.server import served
+
+        with served() as port:
+            asyncio.run(burst(port, 2, 1))  # what is made once a process is made
+            seen = asyncio.run(burst(port, asked_for.guests, asked_for.picks))
+    print(line("drafts started", seen.starts))
+    print(line("picks", seen.picks))
+    print("answers:", ", ".join(f"{status} × {count}" for status, count in sorted(seen.statuses.items())))
+    if any(status >= 500 and status != 503 for status in seen.statuses):
+        sys.exit("a guest saw a fault")
+
+
+if __name__ == "__main__":
+    main()
