@@ -3,8 +3,7 @@
 A bot sees what a player at its seat sees: its pool, the pack, what it has passed on. The same sight and stream give the
 same opinion. It weighs every pair of elements by the squad that the pool's good cards of it would make and by what of
 it goes round the table, the more sharply the more of the draft is over; a card is worth what it adds to these squads,
-and roles that are wanting and classes that go together besides. Every weight is in points of a rating (1000 is the
-average card).
+and classes that go together besides. Every weight is in points of a rating (1000 is the average card).
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ from collections.abc import Sequence
 from itertools import combinations
 from math import exp, log
 
-from decks.berserk.points import Role
 from decks.berserk.sheet import SheetCard
 from decks.berserk.squad_worth import USUAL_COST, squad_worth
 from decks.draws import WORDS, Stream
@@ -25,7 +23,6 @@ TEMPERATURE: dict[BotLevel, int] = {"novice": 250, "regular": 80, "expert": 0}
 Pair = tuple[str, str]
 PAIRS: tuple[Pair, ...] = tuple(combinations(("steppe", "forest", "mountain", "swamp", "darkness"), 2))
 RARITIES = ("common", "uncommon", "rare", "ultra-rare")
-DECK = 22  # of a pool's cards so many will be played
 
 NAMES = (
     ("Торвальд", "Torvald"),
@@ -42,9 +39,6 @@ NAMES = (
     ("Лейф", "Leif"),
 )
 
-# How many cards of a role a squad likes in the deck, and what the first missing one is worth.
-WANTED_ROLES: dict[Role, int] = {"striker": 7, "wall": 5, "shooter": 5, "flyer": 2, "support": 3}
-ROLE_POINTS = 60
 CLASS_POINTS = 25  # for each card of a class in the pool, up to three
 ORDINARY = 1000  # points of cards that are always left over: only what is better is worth a pick
 # Squads whose worth differs by so much are weighed one to e: at the beginning of a draft, and what is left at its end.
@@ -83,7 +77,7 @@ def score(card: SheetCard, outlook: Outlook, level: BotLevel) -> float:
     if level == "regular":
         return card.rating + outlook.commitment(card)
     pool = outlook.sight.pool
-    return outlook.gain(card) + roles(card, pool) + classes(card, pool) + spare(card, pool)
+    return outlook.gain(card) + classes(card, pool) + spare(card, pool)
 
 
 class Outlook:
@@ -133,14 +127,6 @@ class Outlook:
             added = self.sharp * log(promise)
         # Of cards that add nothing, the better one, and rather of the deck's elements.
         return added / USUAL_COST + card.rating / 20 * (0.5 + self.fit(card))
-
-
-def roles(card: SheetCard, pool: Sequence[SheetCard]) -> float:
-    have = Counter(role for owned in pool for role in owned.roles)
-    scale = max(1.0, len(pool) / DECK)
-    return max(
-        (ROLE_POINTS * max(0.0, 1 - have[role] / (WANTED_ROLES[role] * scale)) for role in card.roles), default=0.0
-    )
 
 
 def classes(card: SheetCard, pool: Sequence[SheetCard]) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from catalog.berserk.terms import EDITIONS
 from decks.berserk.points import points_for
@@ -19,20 +20,88 @@ from decks.berserk.squad_worth import DEALT
 from decks.draws import Stream
 
 DEALS = 32
+# Elements as bits: neutral cards are of none.
+ELEMENTS: Final = {"neutral": 0, "steppe": 1, "forest": 2, "mountain": 4, "swamp": 8, "darkness": 16}
+# Of a card: its element, cost, whether it is elite, a flyer, a terrain, the number of its name where it is unique, and
+# what its buyer and what the drafter thinks of it, in points × crystals.
+Row = tuple[int, int, bool, bool, bool, int, int, int]
 
 
-def dealt_worth(cards: Sequence[SheetCard], edition: str) -> float:
-    """The average worth of the squads, in points × crystals; the order of the cards does not matter.
+class Squads:
+    """The squads that deals of a pool's cards buy: the cards as numbers, for many decks of one pool."""
 
-    Each squad is filled with what gives most for a crystal, once with all elements that were dealt and once without
-    each of them; of these it is the one that its player thinks most of.
-    """
-    ordered = sorted(cards, key=lambda card: (-bought_by(card), card.key))
-    bought = [bought_by(card) for card in ordered]
-    total = 0.0
-    for deal in _deals(len(ordered)):
-        total += _best_squad([(ordered[place], bought[place]) for place in deal], edition)
-    return total / DEALS
+    def __init__(self, pool: Sequence[SheetCard], edition: str) -> None:
+        rules = EDITIONS[edition]
+        self._silver = rules.first.silver
+        self._gold = [rules.first.gold] + [
+            rules.first.gold + rules.gold_for_elements(count) for count in range(1, len(ELEMENTS))
+        ]
+        bought = [bought_by(card) for card in pool]
+        order = sorted(range(len(pool)), key=lambda place: (-bought[place], pool[place].key, place))
+        self._ranks = [0] * len(pool)  # by place: who is likelier to be bought comes first
+        self._rows: list[Row] = []
+        names: dict[str, int] = {}
+        for rank, place in enumerate(order):
+            card = pool[place]
+            self._ranks[place] = rank
+            flyer, terrain = card.subtype == "flyer", card.kind == "terrain"
+            name = names.setdefault(card.name, len(names) + 1) if card.unique else 0
+            points, worth = bought[place] * card.cost, card.rating * card.cost
+            self._rows.append(
+                (ELEMENTS[card.element], card.cost, card.elite, flyer, terrain, name, points, worth)
+            )  # fmt: skip
+
+    def worth(self, deck: Sequence[int]) -> float:
+        """The average worth of the deck's squads, in points × crystals; a deck is places of cards in the pool, whose
+        order does not matter."""
+        deck = sorted(deck, key=lambda place: self._ranks[place])
+        return sum(self.of_hand([deck[slot] for slot in slots]) for slots in deals(len(deck))) / DEALS
+
+    def of_hand(self, hand: Sequence[int]) -> int:
+        """What the squad is worth that its player buys of these cards, in points × crystals.
+
+        It is filled with what gives most for a crystal, once with all elements that were dealt and once without each
+        of them; of these it is the one that its player thinks most of.
+        """
+        dealt = [self._rows[rank] for rank in sorted([self._ranks[place] for place in hand])]
+        elements = 0
+        for row in dealt:
+            elements |= row[0]
+        most, worth = self._squad(dealt, elements)
+        others = elements
+        while others:
+            left_out = others & -others
+            others ^= left_out
+            thought, found = self._squad(dealt, elements ^ left_out)
+            if thought > most:
+                most, worth = thought, found
+        return worth
+
+    def _squad(self, dealt: Sequence[Row], elements: int) -> tuple[int, int]:
+        """What its player thinks of the squad of these elements, and what it is worth."""
+        gold = self._gold[elements.bit_count()]
+        room, flyers, terrains, size = gold + self._silver, FLYER_CRYSTALS, TERRAINS, 0
+        unique: list[int] = []
+        thought = worth = 0
+        for element, cost, elite, flyer, terrain, name, points, rated in dealt:
+            if element & ~elements or cost > room or (elite and cost > gold):
+                continue
+            if (flyer and cost > flyers) or (terrain and not terrains) or (name and name in unique):
+                continue
+            thought += points
+            worth += rated
+            room, size = room - cost, size + 1
+            if elite:
+                gold -= cost
+            if flyer:
+                flyers -= cost
+            if terrain:
+                terrains -= 1
+            if name:
+                unique.append(name)
+            if size == ROSTER_SIZE:
+                break
+        return thought, worth
 
 
 def bought_by(card: SheetCard) -> int:
@@ -42,47 +111,11 @@ def bought_by(card: SheetCard) -> int:
 
 
 @cache
-def _deals(size: int) -> tuple[tuple[int, ...], ...]:
-    """The places of the cards of each deal in ascending order, the same for every deck of so many cards."""
-    stream, deals = Stream(bytes(32), "dealt-worth"), []
+def deals(size: int) -> tuple[tuple[int, ...], ...]:
+    """The slots of a deck that each deal has, the same for every deck of so many cards."""
+    stream, found = Stream(bytes(32), "dealt-worth"), []
     for _ in range(DEALS):
-        places = list(range(size))
-        stream.shuffle(places)
-        deals.append(tuple(sorted(places[:DEALT])))
-    return tuple(deals)
-
-
-def _best_squad(dealt: Sequence[tuple[SheetCard, int]], edition: str) -> float:
-    """What the squad is worth that its player buys of these cards, the likeliest to be bought first."""
-    elements: set[str] = {card.element for card, _ in dealt if card.element != "neutral"}
-    most, worth = -1.0, 0.0
-    for left_out in ("", *sorted(elements)):
-        thought, found = _squad(dealt, elements - {left_out}, edition)
-        if thought > most:
-            most, worth = thought, found
-    return worth
-
-
-def _squad(dealt: Sequence[tuple[SheetCard, int]], elements: set[str], edition: str) -> tuple[float, float]:
-    """What its player thinks of the squad of these elements, and what it is worth."""
-    rules = EDITIONS[edition]
-    gold = rules.first.gold + (rules.gold_for_elements(len(elements)) if elements else 0)
-    room, flyers, terrains, size = gold + rules.first.silver, FLYER_CRYSTALS, TERRAINS, 0
-    unique: set[str] = set()
-    thought = worth = 0.0
-    for card, points in dealt:
-        if card.element != "neutral" and card.element not in elements:
-            continue
-        cost, flies, terrain = card.cost, card.subtype == "flyer", card.kind == "terrain"
-        if cost > (min(gold, room) if card.elite else room) or (flies and cost > flyers) or (terrain and not terrains):
-            continue
-        if size == ROSTER_SIZE or (card.unique and card.name in unique):
-            continue
-        thought += points * cost
-        worth += card.rating * cost
-        room, size = room - cost, size + 1
-        gold -= cost if card.elite else 0
-        flyers -= cost if flies else 0
-        terrains -= terrain
-        unique.add(card.name)
-    return thought, worth
+        slots = list(range(size))
+        stream.shuffle(slots)
+        found.append(tuple(slots[:DEALT]))
+    return tuple(found)

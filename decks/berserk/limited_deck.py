@@ -16,10 +16,9 @@ from pathlib import Path
 
 from catalog.terms import decimal
 from decks.berserk import bots
-from decks.berserk import dealt_worth as deals
+from decks.berserk import dealt_worth as dealt
 from decks.berserk import squad_worth as worth
-from decks.berserk.bots import WANTED_ROLES
-from decks.berserk.dealt_worth import dealt_worth
+from decks.berserk.dealt_worth import Squads
 from decks.berserk.points import Role
 from decks.berserk.sheet import SheetCard
 from decks.berserk.squad_worth import DEALT, FEWEST, squad_worth
@@ -28,9 +27,12 @@ HORDE_COPIES, MAX_UNIQUE, MAX_TERRAINS = 5, 1, 2
 FLYER_CRYSTALS = 15  # of a roster (211.7); more flyers in a deck lie idle
 # Prices of a crystal, in points, at which cards are weighed: of gold and of silver.
 PRICES = tuple((price + more, price) for price in (500, 900, 1200) for more in (0, 250, -150))
-ROLE_POINTS = 400  # for having each role: in points × crystals, of which a usual squad is worth 45,000
-MORE_ELEMENTS = 1500  # for an element beyond two: plans of three are played, but seldom
+# Less for an element beyond two, in points × crystals, of which a usual squad is worth 45,000: such plans are seldom
+# played.
+MORE_ELEMENTS = 1500
 CLOSER = 12  # decks of two elements at the most, and as many of three, that are looked at by their deals
+# Exchanges of a card of the deck for one that was left out: of the poorest for the best, one after the other.
+POOREST, BEST_LEFT, EXCHANGES = 8, 6, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +62,43 @@ def build(pool: Sequence[PoolCard], edition: str = "2009") -> Built:
     A pool of fewer than 20 cards gives all of them. The same pool gives the same deck, in whatever order it comes.
     """
     ordered = sorted(pool, key=lambda owned: (-owned[1].rating, owned[1].key, owned[0]))
+    squads = Squads([card for _, card in ordered], edition)
+    places = {instance: place for place, (instance, _) in enumerate(ordered)}
     promising = _promising(ordered, edition) or [_topped_up([], ordered)]  # of neutral cards alone
-    deck = max(promising, key=lambda deck: _value_dealt(deck, edition))
+    decks = [[places[instance] for instance, _ in deck] for deck in promising]
+    best = max(decks, key=lambda deck: squads.worth(deck) - _penalty([ordered[place] for place in deck]))
+    deck = [ordered[place] for place in _exchanged(best, ordered, squads)]
     return Built(tuple(sorted(instance for instance, _ in deck)), _plan([card for _, card in deck]))
+
+
+def _exchanged(deck: Sequence[int], ordered: Sequence[PoolCard], squads: Squads) -> list[int]:
+    """The deck after as many exchanges as make its deals worth more, of places of cards; its elements stay.
+
+    A card that comes takes the slot of the one that goes, so that both are compared by the same deals.
+    """
+    slots, hands = list(deck), dealt.deals(len(deck))
+    worths = [squads.of_hand([slots[slot] for slot in hand]) for hand in hands]
+    for _ in range(EXCHANGES):
+        elements = {"neutral"} | {ordered[place][1].element for place in slots}
+        left = [at for at in range(len(ordered)) if at not in slots and ordered[at][1].element in elements]
+        poorest = sorted(range(len(slots)), key=lambda slot: -slots[slot])[:POOREST]
+        most, found = sum(worths), slots
+        for slot in poorest:
+            for place in left[:BEST_LEFT]:
+                tried = [*slots[:slot], place, *slots[slot + 1 :]]
+                if not _fits(ordered[place][1], [ordered[other][1] for other in tried if other != place]):
+                    continue
+                worth = sum(
+                    squads.of_hand([tried[each] for each in hand]) if slot in hand else before
+                    for hand, before in zip(hands, worths, strict=True)
+                )
+                if worth > most:
+                    most, found = worth, tried
+        if found is slots:
+            break
+        slots = found
+        worths = [squads.of_hand([slots[slot] for slot in hand]) for hand in hands]
+    return slots
 
 
 def _promising(ordered: Sequence[PoolCard], edition: str) -> list[list[PoolCard]]:
@@ -139,21 +175,12 @@ def _topped_up(deck: list[PoolCard], ordered: Sequence[PoolCard]) -> list[PoolCa
 def _value(deck: Sequence[PoolCard], edition: str) -> float:
     """What the deck's squad is worth on the average, in points × crystals."""
     cards = [card for _, card in deck]
-    share = DEALT / max(FEWEST, len(cards))
-    worth = squad_worth(cards, edition, share) + ROLE_POINTS * _roles_value(cards)
-    return worth - MORE_ELEMENTS * max(0, _elements(deck) - 2)
+    return squad_worth(cards, edition, DEALT / max(FEWEST, len(cards))) - _penalty(deck)
 
 
-def _value_dealt(deck: Sequence[PoolCard], edition: str) -> float:
-    """What the deck's squads are worth over sampled deals, in points × crystals."""
-    cards = [card for _, card in deck]
-    worth = dealt_worth(cards, edition) + ROLE_POINTS * _roles_value(cards)
-    return worth - MORE_ELEMENTS * max(0, _elements(deck) - 2)
-
-
-def _roles_value(cards: Sequence[SheetCard]) -> float:
-    have = Counter(role for card in cards for role in card.roles)
-    return sum(min(1.0, have[role] / wanted) for role, wanted in WANTED_ROLES.items())
+def _penalty(deck: Sequence[PoolCard]) -> int:
+    """What elements beyond two cost, in points × crystals."""
+    return MORE_ELEMENTS * max(0, _elements(deck) - 2)
 
 
 ELEMENT_WORDS: dict[str, tuple[str, str]] = {
@@ -197,5 +224,5 @@ def _plan(cards: Sequence[SheetCard]) -> Plan:
 def bots_version() -> str:
     """The SHA-256 of the code by which bots pick and build: an event keeps it, for bots of another version may choose
     otherwise. What is written there without changing a choice makes another version, too."""
-    files = (bots.__file__, worth.__file__, deals.__file__, __file__)
+    files = (bots.__file__, worth.__file__, dealt.__file__, __file__)
     return hashlib.sha256(b"".join(Path(name).read_bytes() for name in files)).hexdigest()

@@ -13,9 +13,9 @@ from functools import cache
 from itertools import combinations
 
 from decks import shipped
-from decks.berserk.bots import classes, roles, spare
-from decks.berserk.limited_deck import PRICES, ROLE_POINTS, PoolCard, _deck, _roles_value, _topped_up
-from decks.berserk.points import points_for
+from decks.berserk.bots import classes, spare
+from decks.berserk.limited_deck import PRICES, PoolCard, _deck, _topped_up
+from decks.berserk.points import Role, points_for
 from decks.berserk.ratings import measured
 from decks.berserk.sheet import SheetCard
 from decks.berserk.squad_worth import DEALT, FEWEST, USUAL_COST, squad_worth
@@ -27,6 +27,11 @@ UNDECIDED = 3  # cards of a pool that do not yet bind it to elements
 DECIDED = 1.5  # a draft is decided about elements when so much of it is behind (the inverse)
 PICKS = 36  # of a draft of three boosters
 MISSING_POINTS = 3000  # for each card that others would have to fill
+# How many cards of a role a squad likes in the deck; what the first missing one is worth to who picks, in points, and
+# to who builds, in points × crystals.
+WANTED_ROLES: dict[Role, int] = {"striker": 7, "wall": 5, "shooter": 5, "flyer": 2, "support": 3}
+ROLE_POINTS, ROLE_VALUE = 60, 400
+DECK = 22  # of a pool's cards so many are played
 
 
 def as_rated(card: SheetCard) -> SheetCard:
@@ -75,6 +80,14 @@ def _gain(card: SheetCard, kept: Sequence[str], seen: Seen) -> float:
     return added / USUAL_COST + card.rating / 20
 
 
+def roles(card: SheetCard, pool: Sequence[SheetCard]) -> float:
+    have = Counter(role for owned in pool for role in owned.roles)
+    scale = max(1.0, len(pool) / DECK)
+    return max(
+        (ROLE_POINTS * max(0.0, 1 - have[role] / (WANTED_ROLES[role] * scale)) for role in card.roles), default=0.0
+    )
+
+
 def build(pool: Sequence[PoolCard], edition: str) -> tuple[str, ...]:
     """The instances of the deck that they made of a pool."""
     pool = [(instance, as_rated(card)) for instance, card in pool]
@@ -93,4 +106,6 @@ def build(pool: Sequence[PoolCard], edition: str) -> tuple[str, ...]:
 def _value(cards: Sequence[SheetCard], edition: str) -> float:
     missing = max(0, FEWEST - len(cards))
     worth = squad_worth(cards, edition, DEALT / max(FEWEST, len(cards)))
-    return worth + ROLE_POINTS * _roles_value(cards) - MISSING_POINTS * missing
+    have = Counter(role for card in cards for role in card.roles)
+    complete = sum(min(1.0, have[role] / wanted) for role, wanted in WANTED_ROLES.items())
+    return worth + ROLE_VALUE * complete - MISSING_POINTS * missing

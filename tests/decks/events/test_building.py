@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from decks.berserk import limited_deck
 from decks.berserk.bots import rate
+from decks.berserk.dealt_worth import Squads
 from decks.berserk.limited_deck import build
 from decks.berserk.sheet import SheetCard
 from decks.draws import Stream
@@ -44,6 +46,22 @@ def test_a_deck_has_20_to_30_cards_of_the_pool_and_five_of_a_horde(cards: list[S
 def test_the_same_pool_in_another_order_gives_the_same_deck() -> None:
     pool = pool_of(CARDS[:45])
     assert build(pool) == build(pool[::-1])
+
+
+def test_exchanges_make_deals_worth_more_and_bring_no_element(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, gained = bots_only(), list[float]()
+    for seat in table.pod.seats.values():
+        pool = [(taken.instance, table.sheet.cards[taken.card]) for taken in seat.pool]
+        known = dict(pool)
+        decks = []
+        for exchanges in (0, limited_deck.EXCHANGES):
+            monkeypatch.setattr(limited_deck, "EXCHANGES", exchanges)
+            decks.append([known[instance] for instance in build(pool).main])
+        plain, exchanged = decks
+        assert {card.element for card in exchanged} <= {card.element for card in plain} | {"neutral"}
+        worths = [Squads(deck, "2009").worth(range(len(deck))) for deck in decks]
+        gained.append(worths[1] - worths[0])
+    assert sum(gained) > 0 and any(gained)
 
 
 def test_two_elements_and_neutral_cards_where_the_pool_lets_it() -> None:
