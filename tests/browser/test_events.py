@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 import time
+from typing import Final
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.core.management import call_command
 from playwright.sync_api import Locator, Page, Route, expect
 
 from catalog.models import CardSet
-from decks.events import drafting, lobby, record
+from decks.events import drafting, lobby, record, rounds
 from decks.events.due import run_due
+from decks.events.matches import Score
 from decks.events.models import Event, Message, Seat
 from decks.events.record import pod_of
 from tests.browser.looking import at_rest, violations
 from tests.conftest import OpenPage
+from tests.decks.events.conftest import Player
 from tests.decks.events.finishing import finish_work
 from tests.decks.events.shelf import shelve
 
@@ -621,3 +625,40 @@ def test_a_card_chosen_while_a_pick_is_on_its_way_is_not_taken_by_itself(
     page.wait_for_timeout(2500)
     expect(page.locator("#pick [data-key='3']")).to_be_checked()
     assert len(on_their_way) == 1
+
+
+UNEVEN: Final = """() => [...document.querySelectorAll('.deciding')].filter(form => {
+  const middles = [...form.querySelectorAll('input:not([type=hidden]), button')].map(part => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return (top + bottom) / 2;
+  });
+  return middles.length !== 3 || Math.max(...middles) - Math.min(...middles) > 2;
+}).map(form => form.innerText)"""
+
+
+@pytest.mark.parametrize("width", [360, 390, 1280])
+@pytest.mark.parametrize("locale", ["en", "ru"])
+def test_the_form_that_decides_a_table_stands_in_one_line(
+    open_page: OpenPage, trial_set: CardSet, django_user_model: type[User], locale: str, width: int
+) -> None:
+    organiser = django_user_model.objects.create_user("organiser")
+    chosen = {"kind": "sealed", "sets": ["trial"] * 4, "seats": 7, "bots": False, "games": 3, "rounds": 1}
+    event, _ = lobby.create(chosen, organiser)
+    names = ["Константин Константинович Константинопол", "WWWWWWWWWWWWWWWWWWWW", "Ян", "Ann", "Борис", "Dora", "Ева"]
+    players = [Player(event.pk, name) for name in names]
+    lobby.start(event.pk)
+    finish_work(event.pk)
+    for player in players:
+        assert player.post("deck/").status_code == 200
+    rounds.next_round(event.pk)
+    tables = pod_of(Event.objects.get()).matches.rounds[0].pairings
+    disputed, decided, _ = [table for table in tables if table.second is not None]
+    for player in players:
+        if player.seat in (disputed.first, disputed.second):
+            player.post("report/", won=2, lost=1)
+    rounds.report(event.pk, "organiser", Score(2, 0), tables.index(decided))
+    page = open_page(event.get_absolute_url(), organiser, locale=locale, viewport={"width": width, "height": 844})
+    expect(page.locator(".deciding")).to_have_count(2)
+    assert at_rest(page).evaluate(UNEVEN) == []
+    wrap = page.locator(".table-wrap").first
+    assert wrap.evaluate("each => each.scrollWidth - each.clientWidth") <= 0
