@@ -1,6 +1,7 @@
 """Every form of an organiser, pressed in a browser: `python -m tests.browser.organiser [--only NAME…] [--in LANGUAGE]`.
 
 - `forms`: one event from its form to its end, with all that an organiser does to it meanwhile, and its spectators;
+- `people`: seats arranged and left to the seed, players removed before the start, a draft watched after its delay;
 - `cancel`: an event called off in each of its phases;
 - `packs`: every pace, boosters of the organiser's own make, a cube, starter decks.
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from tests.browser.guests import Guest
 
 WIDTHS: Final = {"en": WIDE, "ru": PHONE}
+DELAY: Final = 1  # minutes, for which a walk waits
 PACES: Final = ("quick", "unhurried", "by-mail", "usual")
 PACKS: Final[dict[str, dict[str, str]]] = {
     "booster": {"booster": "8 rarity:common\n3 rarity:uncommon\n1 rarity:rare"},
@@ -50,19 +52,22 @@ class Walk:
         self.address = ""
         self.steps = 0
 
-    def press(self, action: str, fields: Mapping[str, str] | None = None, refused: bool = False) -> None:
+    def press(
+        self, action: str, fields: Mapping[str, str] | None = None, refused: bool = False, button: str = "button"
+    ) -> None:
         """Fill the form that leads there, unfolded, and press its button; the page that comes tells of no fault, or of
         one."""
         guest = self.organiser
         guest.open(self.address)
         guest.page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true })")
         own = ":not(#my-match form)" if action == "report" else ""
-        form = guest.page.locator(f"main form[action$='/{action}/']{own}").first
+        forms = guest.page.locator(f"main form[action$='/{action}/']{own}")
+        form = forms.filter(has=guest.page.locator(button)).first
         self.picture(f"before-{action.replace('/', '-')}")
         for name, value in (fields or {}).items():
             form.locator(f"[name={name}]").fill(value)
         with guest.page.expect_navigation(wait_until="load"):
-            form.locator("button").first.click()
+            form.locator(button).first.click()
         self.seen(action, refused)
 
     def seen(self, what: str, refused: bool = False) -> None:
@@ -165,6 +170,55 @@ def forms(walk: Walk) -> None:
         walk.seen(f"over-{page.strip('/?=3') or 'event'}")
 
 
+def people(walk: Walk) -> None:
+    """Who sits where, who is removed, and who looks on after the delay."""
+    from tests.browser.guests import draft, event_at, hand_in
+    from tests.decks.events.finishing import finish_work
+
+    delayed = {"watching": "delay", "watch_minutes": str(DELAY)}
+    walk.make(PLAIN | delayed | {"name": "Места", "kind": "draft", "seats": "4", "boosters": "2", "player": ""})
+    assert not event_at(walk.address).seats.exists(), "somebody sits at the new table"
+    for guest in (walk.player, walk.spectator):
+        guest.sit_down(walk.address)
+    for button, arranged in (("button", True), ("button[value='']", False)):
+        walk.press("seats", button=button)
+        left = walk.organiser.page.locator("#organising [name=seating][value='']").count()
+        assert bool(left) is arranged, "only arranged seats can be left to the seed"
+    removed = event_at(walk.address).seats.get(name="Зритель").number
+    walk.press(f"kick/{removed}")
+    walk.spectator.page.wait_for_selector("#room .notice.is-warning[role=alert]")
+    walk.spectator.look("what a removed player sees")
+    walk.picture("removed", walk.spectator)
+    assert not event_at(walk.address).seats.filter(name="Зритель").exists()
+    walk.press("start")
+    finish_work(event_at(walk.address).pk)
+    assert walk.player.pick() and walk.player.pick()
+    number = event_at(walk.address).seats.get(name="Игрок").number
+    for guest in (walk.spectator, walk.organiser):
+        guest.open(walk.address)
+        assert not guest.page.locator("a[href*='/watch/']").count(), f"{guest.name} watches before the delay"
+        walk.picture("before-the-delay", guest)
+    for guest in (walk.spectator, walk.organiser):
+        link = guest.page.locator(f"a[href$='/watch/{number}/']")  # comes by itself
+        link.click(timeout=(DELAY * 60 + 45) * 1000)
+        guest.page.wait_for_url(f"**/watch/{number}/")
+        guest.look("a seat watched after the delay")
+        walk.picture("watched", guest)
+    for other in walk.spectator.page.locator("nav a[href*='/watch/']").all():
+        walk.spectator.open(other.get_attribute("href") or "")
+    walk.picture("watched-other", walk.spectator)
+    draft([walk.player], walk.address)
+    assert event_at(walk.address).phase == "building"
+    with walk.spectator.page.expect_navigation() as came:
+        walk.spectator.page.locator(".page-head a.button").click()
+    if came.value.status >= 400:
+        walk.spectator.faults.append(f"looking again after the draft is answered {came.value.status}")
+    walk.picture("watched-too-late", walk.spectator)
+    hand_in([walk.player], walk.address)
+    walk.press("rounds")
+    walk.press("end")
+
+
 def cancel(walk: Walk) -> None:
     """An event called off in each of its phases."""
     from decks.events import rounds
@@ -206,7 +260,12 @@ def packs(walk: Walk) -> None:
             assert walk.player.pick(), f"no pick of {name}"
 
 
-WALKS: Final[dict[str, Callable[[Walk], None]]] = {"forms": forms, "cancel": cancel, "packs": packs}
+WALKS: Final[dict[str, Callable[[Walk], None]]] = {
+    "forms": forms,
+    "people": people,
+    "cancel": cancel,
+    "packs": packs,
+}
 
 
 def main() -> None:
