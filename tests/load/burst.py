@@ -39,17 +39,17 @@ class Seen:
     statuses: Counter[int] = field(default_factory=Counter)
 
 
-async def asked(web: Visitor, seen: Seen, path: str, data: Any) -> dict[str, Any]:
-    """The answer, once the site is not busy any more."""
+async def asked(web: Visitor, seen: Seen, path: str, data: Any = None) -> dict[str, Any]:
+    """The answer, once the site is not busy any more; without data the page is only looked at."""
     for _ in range(TRIES):
-        status, answer = await web.ask("POST", path, data)
+        status, answer = await web.ask("GET" if data is None else "POST", path, data)
         seen.statuses[status] += 1
         if status in (200, 201):
             return dict(answer)
         if status != 503:
             break
         await asyncio.sleep(PAUSE)
-    raise SystemExit(f"POST {path} answered {status}: {answer!r:.300}")
+    raise SystemExit(f"{path} answered {status}: {answer!r:.300}")
 
 
 async def guest(port: int, number: int, picks: int, seen: Seen) -> None:
@@ -58,8 +58,8 @@ async def guest(port: int, number: int, picks: int, seen: Seen) -> None:
     event = (await asked(web, seen, "/api/events/", {"name": f"Guest {number}", **PLAIN}))["id"]
     key = (await asked(web, seen, f"/api/events/{event}/join/", {"name": "Ann"}))["key"]
     seat = Visitor(port, key)
-    state = await asked(seat, seen, f"/api/events/{event}/start/", {})
-    _, state = await seat.ask("GET", f"/api/events/{event}/me/")
+    await asked(seat, seen, f"/api/events/{event}/start/", {})
+    state = await asked(seat, seen, f"/api/events/{event}/me/")
     seen.starts.append(time.monotonic() - begun)
     for _ in range(picks):
         pack = state["pack"]
@@ -70,7 +70,7 @@ async def guest(port: int, number: int, picks: int, seen: Seen) -> None:
         seen.picks.append(time.monotonic() - begun)
         while state["pack"] is None:  # the bots are still choosing
             await asyncio.sleep(PAUSE / 4)
-            _, state = await seat.ask("GET", f"/api/events/{event}/me/")
+            state = await asked(seat, seen, f"/api/events/{event}/me/")
 
 
 async def burst(port: int, guests: int, picks: int) -> Seen:
