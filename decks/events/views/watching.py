@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from .. import organising
@@ -14,9 +16,13 @@ from .shown import Choice, Shown, needs, pool_shown
 
 @needs("look")
 def watch(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
-    """A seat as its spectators may see it; 404 where they may not."""
+    """A seat as its spectators may see it; 404 where they may not. Who looks again after the draft sees the event."""
     sight = here.projection.watched(number)
     if sight is None:
+        was_watched = here.event.settings.is_draft and here.event.settings.watching != "nobody"
+        if was_watched and here.projection.phase not in ("open", "drafting"):
+            messages.info(request, _("The draft is over, so there is nothing more to watch."))
+            return redirect(here.event)
         raise Http404
     seat, pack = sight.seat(number), sight.pack_before(number)
     cards = cards_by_key(

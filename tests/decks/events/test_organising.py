@@ -331,6 +331,17 @@ def test_with_a_delay_nothing_is_watched_that_was_before_the_start(
     assert watched(event, alice.seat) == 200
 
 
+def test_who_looks_again_after_the_draft_is_led_to_the_event(make_event: MakeEvent) -> None:
+    event, (alice, _bob) = drafting_by(make_event, watching="consent", timer=False)
+    organising.agree_to_be_watched(event.seats.get(number=alice.seat), True)
+    url = reverse("events:watch", args=[event.pk, alice.seat])
+    assert Client().get(url).status_code == 200
+    organising.cancel(event.pk)
+    answer = Client().get(url, follow=True)
+    assert answer.redirect_chain == [(event.get_absolute_url(), 302)]
+    assert "The draft is over, so there is nothing more to watch." in answer.text
+
+
 def test_who_plays_watches_nobody(make_event: MakeEvent, alice: User) -> None:
     event = make_event(sets=["trial"] * 3, seats=2, watching="delay", watch_minutes=1)
     lobby.join(event.pk, "Alice", alice)
