@@ -69,7 +69,7 @@ async def guest(port: int, number: int, picks: int, seen: Seen) -> None:
         state = await asked(seat, seen, f"/api/events/{event}/pick/", picked)
         seen.picks.append(time.monotonic() - begun)
         while state["pack"] is None:  # the bots are still choosing
-            await asyncio.sleep(PAUSE / 4)
+            await asyncio.sleep(PAUSE)
             state = await asked(seat, seen, f"/api/events/{event}/me/")
 
 
