@@ -46,10 +46,8 @@ class Squads:
             self._ranks[place] = rank
             flyer, terrain = card.subtype == "flyer", card.kind == "terrain"
             name = names.setdefault(card.name, len(names) + 1) if card.unique else 0
-            points, worth = bought[place] * card.cost, card.rating * card.cost
-            self._rows.append(
-                (ELEMENTS[card.element], card.cost, card.elite, flyer, terrain, name, points, worth)
-            )  # fmt: skip
+            element, points, worth = ELEMENTS[card.element], bought[place] * card.cost, card.rating * card.cost
+            self._rows.append((element, card.cost, card.elite, flyer, terrain, name, points, worth))
 
     def worth(self, deck: Sequence[int]) -> float:
         """The average worth of the deck's squads, in points × crystals; a deck is places of cards in the pool, whose

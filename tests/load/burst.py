@@ -13,7 +13,6 @@ import argparse
 import asyncio
 import os
 import secrets
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -111,8 +110,6 @@ def main() -> None:
     print(line("drafts started", seen.starts))
     print(line("picks", seen.picks))
     print("answers:", ", ".join(f"{status} × {count}" for status, count in sorted(seen.statuses.items())))
-    if any(status >= 500 and status != 503 for status in seen.statuses):
-        sys.exit("a guest saw a fault")
 
 
 if __name__ == "__main__":
