@@ -35,14 +35,7 @@ made = {
 with open(folder + "/made.json", "w", encoding="utf-8") as file:
     json.dump(made, file)
 """
-# What mypyc's C calls only as an error passes through. The compiler, told so, keeps the way there out of the way of all
-# else: games are about a twenty-fifth faster by it. It is not told of numbers too long for a machine word: that slowed
-# games.
-SELDOM = ("CPy_AddTraceback", "CPy_AttributeError", "CPy_TypeError", "CPy_TypeErrorTraceback", "CPyError_OutOfMemory")
-PRELUDE = "\n".join(
-    ["#include <Python.h>", "#include <CPy.h>"]
-    + [f"extern __typeof__({name}) {name} __attribute__((cold));" for name in SELDOM]
-)
+PRELUDE = Path(__file__).with_name("mypyc_prelude.h")
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
 
@@ -57,12 +50,7 @@ class Library:
 
     def generate(self) -> None:
         self.c_files.mkdir(parents=True)
-        self.prelude.write_text(PRELUDE, encoding="utf-8")
         c_compiler.run([sys.executable, "-c", GENERATE, str(self.c_files), *self.names], self.copy)
-
-    @property
-    def prelude(self) -> Path:
-        return self.c_files / "prelude.h"
 
     @cached_property
     def made(self) -> dict[str, Any]:
@@ -87,7 +75,7 @@ class Library:
         generated = source.name.startswith("__native")
         headers = f"{version('mypy')} {self.headers if generated else ''}"
         folders = [self.copy / each for each in self.made["include"]]
-        return c_compiler.compiled(source, level, headers, folders, kept, self.prelude if generated else None)
+        return c_compiler.compiled(source, level, headers, folders, kept, PRELUDE if generated else None)
 
     def link(self, objects: Sequence[Path]) -> None:
         self.out.mkdir(parents=True, exist_ok=True)
