@@ -31,7 +31,7 @@ from simulator.tables.record import change
 
 LEASE_MS: Final = 10_000  # renewed after each move
 AT_ONCE: Final = 40  # decisions of one table before it is given back, though nobody else waits
-THINKS_MS: Final = 600  # of a decision while no other table waits; what p95 of answers allows is twice as much
+THINKS_MS: Final = 280  # of a decision while no other table waits
 
 HINT_GAMES: Final = 12  # played on for the expectation of a hint
 MOST_HINTS: Final = 200  # expectations that a process remembers

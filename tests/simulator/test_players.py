@@ -13,11 +13,11 @@ from simulator.berserk.beginning import begin
 from simulator.berserk.knowledge import guessed
 from simulator.berserk.objects import TARGET
 from simulator.berserk.players import make
-from simulator.berserk.players.deep import GAMES, Deep
+from simulator.berserk.players.deep import AMPLE, BROAD, GAMES, Deep
 from simulator.berserk.players.light import quick
 from simulator.berserk.players.lines import LINES, placements, rosters
 from simulator.berserk.players.opening import placement
-from simulator.berserk.players.search import Rolled, Search, better
+from simulator.berserk.players.search import NARROW, Rolled, Search, better
 from simulator.berserk.vocabulary import PHASE_PLACEMENT, PHASE_ROSTER
 from simulator.game_runner import DeckPairing
 from simulator.playing import deck
@@ -211,6 +211,21 @@ def test_deep_plays_rosters_out_where_its_budget_and_its_time_allow() -> None:
         deep.choose(game, game.options())
         assert (deep.spent > 0) == plays
         assert deep.spent <= GAMES
+
+
+def test_deep_looks_at_more_options_where_its_budget_is_ample_for_them() -> None:
+    game = begin(DeckPairing(deck("raid"), deck("raid")).decks, "breadth", turn_cap=60)
+    game.advance()
+    movers = [make("greedy", Dice("one")), make("greedy", Dice("other"))]
+    seen = []
+    while not game.over:
+        options = game.options()
+        if game.phase > PHASE_PLACEMENT and len(options) > 1 and game.question is None:
+            seen.append([Deep(Dice("deep"), budget).arms(game, options) for budget in (AMPLE - 1, AMPLE)])
+        game.take(game.asked, options[movers[game.asked].choose(game, options)])
+        game.advance()
+    assert all(set(narrow) <= set(broad) for narrow, broad in seen)
+    assert max(len(narrow) for narrow, _ in seen) == NARROW.arms < max(len(broad) for _, broad in seen) <= BROAD.arms
 
 
 def test_placements_to_choose_from_place_each_card_once_and_the_usual_one_first() -> None:

@@ -21,9 +21,6 @@ from simulator.berserk.players.greedy import Greedy, default
 from simulator.berserk.players.light import quick
 from simulator.berserk.vocabulary import DRAWN, NOBODY, PHASE_MAIN, PHASE_TURN_PREPARATION
 
-WIDE: Final = 6  # arms at most
-STEPS: Final = 3  # of them movements at most
-BEHIND: Final = 160.0  # who is so much worse at one ply, in hundredths of a crystal, is no arm
 TURNS: Final = 2  # a playout ends when so many turns have begun since: the rest of this one and the answer
 DECISIONS: Final = 75  # … and after so many decisions a turn at the latest
 GUESSES: Final = 8  # different deals of what is hidden; each is played out again and again
@@ -33,6 +30,21 @@ TRUST: Final = 0.5  # standard errors by which another arm must lead what one pl
 MOST: Final = 2500.0  # what a won game is worth, in hundredths of a crystal
 DIE: Final = 2147483647  # Lehmer's generator: small whole numbers, the same interpreted and compiled
 STEP: Final = 48271
+
+
+class Breadth:
+    """Which options are arms: so many at most, so many of them movements, and none that is `behind` the best at one ply
+    by more, in hundredths of a crystal."""
+
+    __slots__ = ("arms", "behind", "steps")
+
+    def __init__(self, arms: int, steps: int, behind: float) -> None:
+        self.arms = arms
+        self.steps = steps
+        self.behind = behind
+
+
+NARROW: Final = Breadth(6, 3, 160.0)
 
 
 class Rolled(Dice):
@@ -82,10 +94,11 @@ class Search(Greedy):
     """`playouts` a decision: a budget of work; `spent` on the last one. `until`, a moment of `time.monotonic`, ends a
     decision earlier, though each arm is played out once."""
 
-    __slots__ = ("copied", "copy", "halving", "playouts", "rolled", "spent", "turns", "until")
+    __slots__ = ("breadth", "copied", "copy", "halving", "playouts", "rolled", "spent", "turns", "until")
 
     def __init__(self, dice: Dice, playouts: int = 200, turns: int = TURNS, halving: int = 0) -> None:
         super().__init__(dice)
+        self.breadth = NARROW
         self.playouts = playouts
         self.turns = turns
         self.halving = halving
@@ -107,15 +120,15 @@ class Search(Greedy):
         """The places of the options worth playing out, what one ply likes best first."""
         gains = self.gains(self.seen(game), options)
         order = sorted([(-gains[place], place) for place in range(len(options))])
-        least = -order[0][0] - BEHIND
+        least = -order[0][0] - self.breadth.behind
         arms: list[int] = []
         steps = 0
         for loss, place in order:
-            if -loss < least or len(arms) == WIDE:
+            if -loss < least or len(arms) == self.breadth.arms:
                 break
             if options[place].kind == MOVE:
                 steps += 1
-                if steps > STEPS:
+                if steps > self.breadth.steps:
                     continue
             arms.append(place)
         return arms

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from decks.models import Deck
-from simulator.berserk.players.search import WIDE
+from simulator.berserk.players.search import NARROW
 from simulator.games import engine
 from simulator.tables import thinking
 from simulator.tables.models import Seat, now_ms
@@ -52,7 +52,7 @@ def test_a_hurried_search_of_berserk_plays_each_arm_out_once() -> None:
         place = hurried.choose(play.state, options)
         spent.append(hurried.player.spent)  # type: ignore[attr-defined]
         play.apply(TableEntry(MOVE, seat, place))
-    assert max(spent) > 1 and max(spent) <= WIDE
+    assert max(spent) > 1 and max(spent) <= NARROW.arms
 
 
 @pytest.mark.django_db
