@@ -3,7 +3,8 @@
 A bot sees what a player at its seat sees: its pool, the pack, what it has passed on. The same sight and stream give the
 same opinion. It weighs every pair of elements by the squad that the pool's good cards of it would make and by what of
 it goes round the table, the more sharply the more of the draft is over; a card is worth what it adds to these squads,
-and classes that go together besides. Every weight is in points of a rating (1000 is the average card).
+classes that go together besides, and that no opponent gets it. Every weight is in points of a rating (1000 is the
+average card).
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ ORDINARY = 1000  # points of cards that are always left over: only what is bette
 OPEN, CLOSED = 3000, 500
 FLOW = 0.05  # of the worth of cards that went round the table counts for their elements, at the beginning
 UNLIKELY = 0.02  # pairs of elements of less weight are not looked at
+DENIED = 1 / 7  # of what a card is worth: whoever it is passed to is one of seven opponents at a usual table
 COMMITMENT = 350  # what a card of other elements is worth less to a regular player at the end of the draft
 SECOND_TERRAIN, SECOND_UNIQUE = 500, 500  # a roster has one terrain (212.3), and one copy of a unique card
 
@@ -77,7 +79,7 @@ def score(card: SheetCard, outlook: Outlook, level: BotLevel) -> float:
     if level == "regular":
         return card.rating + outlook.commitment(card)
     pool = outlook.sight.pool
-    return outlook.gain(card) + classes(card, pool) + spare(card, pool)
+    return outlook.gain(card) + classes(card, pool) + spare(card, pool) + DENIED * beyond_ordinary(card) / USUAL_COST
 
 
 class Outlook:
@@ -97,7 +99,7 @@ class Outlook:
     def _chances(self) -> dict[Pair, float]:
         seen: Counter[str] = Counter()
         for card in self.sight.passed:
-            seen[card.element] += max(0, card.rating - ORDINARY) * card.cost
+            seen[card.element] += beyond_ordinary(card)
         ahead = 1 - self.sight.behind
         promise = {pair: worth + FLOW * ahead * (seen[pair[0]] + seen[pair[1]]) for pair, worth in self.worths.items()}
         most = max(promise.values())
@@ -127,6 +129,11 @@ class Outlook:
             added = self.sharp * log(promise)
         # Of cards that add nothing, the better one, and rather of the deck's elements.
         return added / USUAL_COST + card.rating / 20 * (0.5 + self.fit(card))
+
+
+def beyond_ordinary(card: SheetCard) -> int:
+    """What a squad gains by the card, in points × crystals, where it stands for one that is always left over."""
+    return max(0, card.rating - ORDINARY) * card.cost
 
 
 def classes(card: SheetCard, pool: Sequence[SheetCard]) -> float:

@@ -29,7 +29,7 @@ FLYER_CRYSTALS = 15  # of a roster (211.7); more flyers in a deck lie idle
 PRICES = tuple((price + more, price) for price in (500, 900, 1200) for more in (0, 250, -150))
 # Less for an element beyond two, in points × crystals, of which a usual squad is worth 45,000: such plans are seldom
 # played.
-MORE_ELEMENTS = 1500
+MORE_ELEMENTS = 1900
 CLOSER = 12  # decks of two elements at the most, and as many of three, that are looked at by their deals
 # Exchanges of a card of the deck for one that was left out: of the poorest for the best, one after the other.
 POOREST, BEST_LEFT, EXCHANGES = 8, 6, 6

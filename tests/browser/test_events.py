@@ -618,6 +618,7 @@ def test_a_card_chosen_while_a_pick_is_on_its_way_is_not_taken_by_itself(
     on_their_way: list[Route] = []
     at_rest(page).route(re.compile("/pick/"), lambda route: on_their_way.append(route))
     page.keyboard.press("2")
+    expect(page.locator("#pick [data-key='2']")).to_be_checked()
     with page.expect_request("**/pick/"):
         page.keyboard.press("Enter")
     page.keyboard.press("3")

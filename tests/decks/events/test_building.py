@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from random import Random
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -49,18 +51,21 @@ def test_the_same_pool_in_another_order_gives_the_same_deck() -> None:
 
 
 def test_exchanges_make_deals_worth_more_and_bring_no_element(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, gained = bots_only(), list[float]()
+    table, gained, chance = bots_only(), list[float](), Random(0)
     for seat in table.pod.seats.values():
         pool = [(taken.instance, table.sheet.cards[taken.card]) for taken in seat.pool]
         known = dict(pool)
         decks = []
         for exchanges in (0, limited_deck.EXCHANGES):
             monkeypatch.setattr(limited_deck, "EXCHANGES", exchanges)
-            decks.append([known[instance] for instance in build(pool).main])
-        plain, exchanged = decks
+            decks.append(build(pool).main)
+        both = sorted(set(decks[0]) & set(decks[1]))
+        # What both have stands in the same slots, so that hands of slots compare the exchanged cards alone.
+        plain, exchanged = ([known[each] for each in (*both, *sorted({*deck} - {*both}))] for deck in decks)
         assert {card.element for card in exchanged} <= {card.element for card in plain} | {"neutral"}
-        worths = [Squads(deck, "2009").worth(range(len(deck))) for deck in decks]
-        gained.append(worths[1] - worths[0])
+        squads = [Squads(deck, "2009") for deck in (plain, exchanged)]
+        hands = [chance.sample(range(len(plain)), 15) for _ in range(400)]
+        gained.append(mean(squads[1].of_hand(hand) - squads[0].of_hand(hand) for hand in hands))
     assert sum(gained) > 0
 
 
@@ -111,6 +116,15 @@ def test_late_in_the_draft_a_bot_keeps_to_its_elements() -> None:
     better = replace(swamp, rating=1500, cost=5)
     assert picked([weaker, better], pool) == weaker
     assert picked([weaker, better], []) == better
+
+
+def test_what_is_of_no_use_to_a_bot_is_kept_from_its_opponents() -> None:
+    """Of two cards that neither a squad of the pool needs, the one that would make another's squad better."""
+    steppe = next(card for card in CARDS if card.element == "steppe" and card.kind == "creature" and not card.unique)
+    pool = [replace(steppe, rating=1700, cost=5, number=number) for number in range(20)]
+    useless = replace(steppe, rating=1010, cost=3)
+    strong = replace(steppe, element="swamp", rating=1600, cost=6)
+    assert picked([useless, strong], pool) == strong
 
 
 def test_gold_beyond_what_a_squad_can_spend_is_worth_no_pick() -> None:
