@@ -70,7 +70,6 @@ class GameRecord:
     adjudicated: bool = False
     endless: bool = False  # stopped in a turn without end: the game says nothing about the decks
     options: list[int] = field(default_factory=list)
-    hash: str = ""
     conceded: tuple[int, ...] = ()  # by seat, what leagues of the game count; see `Engine.conceded`
     cards: tuple[CardRecords, CardRecords] = field(default_factory=lambda: ({}, {}))
 
@@ -175,7 +174,6 @@ def _note_end(state: GameState, record: GameRecord) -> None:
     record.turns = state.turn
     if outcome.standing:
         record.standing = outcome.standing[0], outcome.standing[1]
-    record.hash = state.hash()
     cards = state.card_records()
     if cards:
         record.cards = cards[0], cards[1]

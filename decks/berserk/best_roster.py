@@ -5,6 +5,8 @@ Pure and strictly typed, for mypyc: the engine asks it at the start of every gam
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from catalog.berserk.terms import Edition
 from decks.berserk.roster import FLYER_CRYSTALS, ROSTER_SIZE, TERRAINS, Roster, RosterCard, count_bits, gold_for
 
@@ -31,6 +33,7 @@ def best_roster(
     Best is the greatest sum of ratings, then the most crystals spent, then the card that comes first in the catalogue
     among those that only one of two rosters has. Ratings are whole numbers, not negative, one a card of the deal.
     X is as many crystals as are left. A card of the cost {x} (202.5) is left out: only its text knows its price.
+    A deal has 15 cards (302.1), so that sums of ratings below 10,000, with what breaks ties, fit a machine word.
     """
     if len(ratings) != len(deal):
         raise ValueError("one rating a card of the deal")
@@ -103,6 +106,8 @@ class _Search:
                 break
             self._load(mask)
             if self.gold_cap >= 0:
+                self.marks = self._marks()
+                self.seen = {}
                 self._visit(0, self.gold_cap, self.gold_cap + self.silver, FLYER_CRYSTALS, 0, TERRAINS, 0)
         roster = Roster(self.edition, True)
         roster.base_gold = self.base_gold
@@ -124,8 +129,6 @@ class _Search:
         self.elite = [deal[i].elite for i in self.index]
         self.flyer = [deal[i].flyer for i in self.index]
         self.many_flyers = sum([deal[i].price for i in self.index if deal[i].flyer]) > FLYER_CRYSTALS
-        self.marks = self._marks()
-        self.seen = {}
 
     def _marks(self) -> list[int]:
         """A bit for each card that matters otherwise than by its price; one bit for all cards that have an element."""
@@ -147,28 +150,29 @@ class _Search:
         values = self.values
         prices = self.prices
         elite = self.elite
-        bound = 0
-        all_gold = gold
-        room = total
+        bound: i64 = 0
+        left: i64 = gold
+        room: i64 = total
         for k in range(start, len(values)):
-            price = prices[k]
-            limit = room
-            if elite[k] and gold < limit:
-                limit = gold
+            value: i64 = values[k]
+            price: i64 = prices[k]
+            golden = elite[k]
+            limit = left if golden and left < room else room
             if price <= limit:
-                bound += values[k]
-                room -= price
-                if elite[k]:
-                    gold -= price
+                bound += value
+                paid = price
             elif limit > 0:
-                bound += values[k] * limit // price + 1
-                room -= limit
-                if elite[k]:
-                    gold -= limit
+                bound += value * limit // price + 1
+                paid = limit
+            else:
+                continue
+            room -= paid
+            if golden:
+                left -= paid
             if room == 0 and price:
                 break
         if self.many_flyers:
-            bound = min(bound, self._flyer_bound(start, all_gold, total, flyers))
+            bound = min(bound, self._flyer_bound(start, gold, total, flyers))
         if self.any_x:
             bound += total << self.bits
         return bound
@@ -200,11 +204,6 @@ class _Search:
         state = ((gold * 256 + total) * 16 + flyers) * 2 + terrains
         state = ((((marks << 32) + state) << 4) + len(self.chosen)) << 6
         for k in range(start, len(self.index)):
-            if self.seen.get(state + k, -1) >= value:
-                return
-            self.seen[state + k] = value
-            if value + self._bound(k, gold, total, flyers) <= self.best:
-                return
             price = self.prices[k]
             if price > total or (self.elite[k] and price > gold) or (self.flyer[k] and price > flyers):
                 continue
@@ -213,6 +212,10 @@ class _Search:
                 continue
             if card.unique and self._has_unique(card.name):
                 continue
+            # What fits is taken, unless nothing from here on can be better than what is known.
+            if value + self._bound(k, gold, total, flyers) <= self.best or self.seen.get(state + k, -1) >= value:
+                return
+            self.seen[state + k] = value
             self.chosen.append(self.index[k])
             self._visit(
                 k + 1,
@@ -246,7 +249,7 @@ class _Search:
         if worth > self.best:
             self.best = worth
             self.best_picks = picks
-            self.best_xs = [xs[self.chosen.index(i)] for i in picks]
+            self.best_xs = [xs[self.chosen.index(i)] for i in picks] if self.any_x else xs
 
     def _gold_left(self, xs: list[int], gold: int, total: int) -> int:
         for n, i in enumerate(self.chosen):

@@ -71,6 +71,16 @@ class Action:
         return f"Action({KIND_NAMES[self.kind]}, {self.source}, {self.ability}, {self.targets}, {self.x})"
 
 
+_PLACINGS: Final[list[list[Action]]] = []
+
+
+def placings(index: int) -> list[Action]:
+    """By cell, a card's placings there: every game offers the same hundreds, so they are made once."""
+    while len(_PLACINGS) <= index:
+        _PLACINGS.append([Action(PLACE, len(_PLACINGS), 0, targets) for targets in CELL_TARGETS])
+    return _PLACINGS[index]
+
+
 @mypyc_attr(acyclic=True)
 class Question:
     """A choice that the rules put to a player while nobody has priority.

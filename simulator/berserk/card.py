@@ -118,6 +118,7 @@ class Face:
         "printed",
         "ranged",
         "recruit",
+        "rested",
         "ru",
         "sentences",
         "special_cost",
@@ -158,6 +159,7 @@ class Face:
         # Its worth in a roster, in hundredths of a crystal; −1 until somebody has asked (players.opening.rating).
         self.worth: i64 = -1
         self.recruit = RosterCard.of(replace(printed, unique=self.unique))
+        self.rested: Card | None = None  # what such a card has in the deck, once one was there (holding.at_rest)
 
 
 def printed_strike(card: Card, power: int) -> int:

@@ -34,6 +34,7 @@ from simulator.berserk.vocabulary import (
     ITS_NEXT_TURN,
     ITS_TURN,
     NEXT_TURN,
+    NOBODY,
     OBLIGES,
     OWN_NEXT_TURN,
     OWN_TURN,
@@ -135,6 +136,22 @@ def refresh(game: State, card: Card) -> None:
     if conditional != (card.index in game.conditional):
         game.conditional = _with(game.conditional, card.index, conditional)
     game.dirty = SQUADS_CHANGED
+
+
+def at_rest(game: State, card: Card) -> None:
+    """As `refresh`, for a card of a deck or a deal that nothing has happened to: it has what every other one has."""
+    like = card.face.rested
+    if like is None:
+        like = Card(-1, card.face, NOBODY)
+        like.zone = card.zone
+        refresh(game, like)
+        card.face.rested = like
+    card.kind = like.kind
+    card.element = like.element
+    card.classes = like.classes
+    card.current = like.current
+    card.marks = like.marks
+    card.plays = like.plays
 
 
 def _lend(game: State, card: Card) -> None:

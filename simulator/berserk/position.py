@@ -9,7 +9,7 @@ from simulator.berserk.card import Face
 from simulator.berserk.features import PER_BATTLE, Ability, Declared
 from simulator.berserk.field import stand
 from simulator.berserk.geometry import BY_NAME
-from simulator.berserk.holding import gain, refresh
+from simulator.berserk.holding import at_rest, gain, refresh
 from simulator.berserk.roster import roster_of, start
 from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import (
@@ -153,7 +153,10 @@ def set_up(game: State, position: Position) -> None:
         if placed.host >= 0:
             _attach(game, index, placed)
     for card in game.cards:
-        refresh(game, card)
+        if card.zone in (DECK, DEAL):
+            at_rest(game, card)
+        else:
+            refresh(game, card)
     for index, placed in enumerate(position.cards):
         for ability in placed.gained:
             gain(game, game.cards[index], ability)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.terms import EDITIONS
 from decks.berserk.roster import Roster
-from simulator.berserk.actions import CELL_TARGETS, DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, Action
+from simulator.berserk.actions import DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, Action, placings
 from simulator.berserk.card import Card
 from simulator.berserk.field import own, shuffle, stand, withdraw
 from simulator.berserk.geometry import CELL_NAMES, NOWHERE, placement_zone
@@ -126,7 +126,7 @@ def offered(game: State, player: int) -> list[Action]:
                     actions.append(Action(TAKE, index, 0, (), x))
         return actions
     cells = [cell for cell in zone(game, player) if game.cells[cell] == NOWHERE]
-    return [Action(PLACE, index, 0, CELL_TARGETS[cell]) for index in game.rosters[player] for cell in cells]
+    return [placed[cell] for placed in [placings(index) for index in game.rosters[player]] for cell in cells]
 
 
 def refusals(game: State, player: int, action: Action) -> list[str]:

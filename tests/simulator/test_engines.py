@@ -14,7 +14,7 @@ from catalog.battlecon.parts import fighter_part, prepared
 from catalog.clash import shipped as clash_cards
 from catalog.heroes import shipped as heroes_cards
 from decks import shipped
-from simulator.game_runner import DeckPairing, play, replay, start
+from simulator.game_runner import DeckPairing, play_with_log, replay, start
 from simulator.games import SPECTATOR, Engine, GameState, engines
 
 GAMES = 4  # of each engine in each test; a longer look is `python -m tests.simulator.random_games`
@@ -137,11 +137,11 @@ def test_games_end_with_shares_that_sum_up_to_one(pairing: DeckPairing) -> None:
 
 
 def test_the_same_number_is_the_same_game_and_is_replayed(pairing: DeckPairing) -> None:
-    record, again = play(pairing, 3), play(pairing, 3)
+    (record, end), (again, same) = (play_with_log(pairing, 3) for _ in range(2))
     assert record.outcome is not None, record.reason
-    assert (record.hash, record.options) == (again.hash, again.options)
+    assert (end.hash(), record.options) == (same.hash(), again.options)
     *_, (state, decision) = replay(pairing, 3, record.options)
-    assert decision is None and state.hash() == record.hash
+    assert decision is None and state.hash() == end.hash()
 
 
 def test_what_is_drawn_of_a_game_can_be_kept(pairing: DeckPairing) -> None:
@@ -227,7 +227,8 @@ def test_decks_survive_their_rows(pairing: DeckPairing) -> None:
     rows = rules.rows(list(counted.items()))
     again = DeckPairing(rules.cards(rows), rules.cards(rows), levels=("random", "random"), turns=TURNS, seed=7)
     true = DeckPairing(pairing.a, pairing.a, levels=("random", "random"), turns=TURNS, seed=7)
-    assert play(again, 0).hash == play(true, 0).hash
+    (record, end), (same, expected) = play_with_log(again, 0), play_with_log(true, 0)
+    assert (record.options, end.hash()) == (same.options, expected.hash())
 
 
 def test_the_digest_is_stable_and_the_games_are_told_apart() -> None:
