@@ -30,10 +30,25 @@ def games(root: Path = ROOT) -> tuple[str, ...]:
 @cache
 def groups(game: str, root: Path = ROOT) -> tuple[tuple[str, ...], ...]:
     """The compiled files of a game, relative to the project, in order; each group becomes one library."""
-    listed: dict[str, Any] = tomllib.loads((root / "simulator" / game / "compiled.toml").read_text(encoding="utf-8"))
     return tuple(
-        _files(group["sources"], {"__init__.py", *group.get("interpreted", ())}, root) for group in listed["group"]
+        _files(group["sources"], {"__init__.py", *group.get("interpreted", ())}, root) for group in _listed(game, root)
     )
+
+
+def _listed(game: str, root: Path) -> list[dict[str, Any]]:
+    listed: dict[str, Any] = tomllib.loads((root / "simulator" / game / "compiled.toml").read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = listed["group"]
+    return found
+
+
+@cache
+def hot(game: str, root: Path = ROOT) -> frozenset[str]:
+    """Those of the compiled files in which games spend their time, relative to the project."""
+    found = frozenset(name for group in _listed(game, root) for name in group.get("hot", ()))
+    unknown = found.difference(*groups(game, root))
+    if unknown:
+        raise ValueError(f"{game}: hot, but not compiled: {', '.join(sorted(unknown))}")
+    return found
 
 
 def _files(places: list[str], interpreted: set[str], root: Path) -> tuple[str, ...]:

@@ -12,11 +12,11 @@ from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
-from decks.compiled import ROOT, build, builds, groups
+from decks.compiled import ROOT, build, builds, groups, hot
 from simulator import c_compiler
 from simulator.mypyc_library import Library
 
-# At "2" the C compiler takes half as long again, and greedy plays no more games a second.
+# At "2" the C compiler takes half as long again: that is for hot modules.
 LEVEL = "1"
 BUILDING = "building-"  # how the folder of an unfinished build begins
 
@@ -51,8 +51,8 @@ def compile_engine(game: str, level: str = LEVEL) -> Path:
 def compile_engines(games: Sequence[str], level: str = LEVEL) -> dict[str, Path]:
     """Compiles the sources of games as they are now, unless that has been done, and returns the builds' folders.
 
-    `level` is the C compiler's level of optimisation: with "0" it takes less time, and games are the same, only
-    slower. Builds of several levels go to several folders (`VAR_DIR`).
+    `level` is the C compiler's level of optimisation; with "1" hot modules have the next one. With "0" it takes less
+    time, and games are the same, only slower. Builds of several levels go to several folders (`VAR_DIR`).
 
     All cores compile, C files of several games at a time. C files that were compiled before, in whatever build, are
     not compiled again: a change within a function compiles one of them. A new name or literal changes the tables that
@@ -113,7 +113,7 @@ def _compile(games: Sequence[str], copy: Path, folder: Path, level: str) -> None
     kept = builds() / "objects"
     kept.mkdir(exist_ok=True)
     libraries = [
-        Library(names, copy, folder / "c" / game / str(number), folder / "out" / game)
+        Library(names, copy, folder / "c" / game / str(number), folder / "out" / game, hot(game, copy))
         for game in games
         for number, names in enumerate(groups(game, copy))
     ]

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 import sysconfig
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
@@ -40,13 +40,18 @@ SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
 
 class Library:
-    """The modules `names` in `copy`, whose C text is written to `c_files`, and which Python then finds in `out`."""
+    """The modules `names` in `copy`, whose C text is written to `c_files`, and which Python then finds in `out`.
 
-    def __init__(self, names: Sequence[str], copy: Path, c_files: Path, out: Path) -> None:
+    `hot` are the names of those in which games spend their time.
+    """
+
+    def __init__(self, names: Sequence[str], copy: Path, c_files: Path, out: Path, hot: Collection[str] = ()) -> None:
         self.names = names
         self.copy = copy
         self.c_files = c_files
         self.out = out
+        # Their C files, as mypyc names them.
+        self.hot = {f"__native_{name.removesuffix('.py').replace('/', '___')}.c" for name in hot}
 
     def generate(self) -> None:
         self.c_files.mkdir(parents=True)
@@ -71,7 +76,10 @@ class Library:
         return sorted(found, key=lambda path: path.stat().st_size, reverse=True)
 
     def object(self, source: Path, level: str, kept: Path) -> Path:
-        """mypyc's own C files are the same in every group: they depend on its version alone."""
+        """mypyc's own C files are the same in every group: they depend on its version alone. Hot modules get the second
+        level where others have the first."""
+        if level == "1" and source.name in self.hot:
+            level = "2"
         generated = source.name.startswith("__native")
         headers = f"{version('mypy')} {self.headers if generated else ''}"
         folders = [self.copy / each for each in self.made["include"]]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from catalog.berserk.terms import Edition
-from decks.berserk.roster import FLYER_CRYSTALS, ROSTER_SIZE, TERRAINS, Roster, RosterCard, count_bits, gold_for
+from decks.berserk.roster import FLYER_CRYSTALS, ROSTER_SIZE, TERRAINS, Roster, RosterCard, count_bits
 
 
 class BestRoster:
@@ -59,6 +59,7 @@ class _Search:
         self.edition = empty.edition
         self.base_gold = empty.base_gold
         self.silver = empty.base_silver
+        self.changes = empty.changes
         positions = [i for i in range(len(deal)) if not deal[i].special]
         positions.sort(key=lambda i: deal[i].order)
         self.bits = len(positions)
@@ -121,7 +122,7 @@ class _Search:
     def _load(self, mask: int) -> None:
         deal = self.deal
         self.mask = mask
-        self.gold_cap = gold_for(self.base_gold, self.edition, mask)
+        self.gold_cap = self.base_gold + self.changes[mask]
         entries = [entry for entry in self.ordered if not deal[entry[0]].element & ~mask]
         self.index = [i for i, _ in entries]
         self.values = [value for _, value in entries]

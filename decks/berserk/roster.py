@@ -24,6 +24,9 @@ ELEMENT_BITS: Final[dict[str, int]] = {
 }
 
 
+ALL_ELEMENTS: Final = 32  # sets of elements
+_CHANGES: Final[dict[tuple[int, int], list[int]]] = {}  # by the two numbers of an edition that they depend on
+
 ROSTER_SIZE: Final = 15  # 304.5
 FLYER_CRYSTALS: Final = 15  # 211.7
 TERRAINS: Final = 1  # 212.3
@@ -82,9 +85,9 @@ class Roster:
     """One player's roster (304) while it is being chosen: what was taken, and the crystals that are left."""
 
     __slots__ = (
-        "_gold_for",
         "base_gold",
         "base_silver",
+        "changes",
         "edition",
         "elements",
         "elite",
@@ -106,14 +109,11 @@ class Roster:
         self.ordinary = 0
         self.flyers = 0  # crystals spent on flyers
         self.elements = 0  # bits
-        self._gold_for: dict[int, int] = {}  # how elements change the gold, once it has been asked for
+        self.changes = gold_changes(edition)
 
     def gold_with(self, elements: int) -> int:
         """Gold that a roster of these elements may spend in all."""
-        change = self._gold_for.get(elements)
-        if change is None:
-            change = self._gold_for[elements] = gold_for(0, self.edition, elements)
-        return self.base_gold + change
+        return self.base_gold + self.changes[elements]
 
     @property
     def gold(self) -> int:
@@ -179,9 +179,13 @@ def gold_spent(elite: int, ordinary: int, silver: int) -> int:
     return elite + max(0, ordinary - silver)
 
 
-def gold_for(base: int, edition: Edition, elements: int) -> int:
-    """Gold that a roster of these elements may spend in all (304.6)."""
-    return base + edition.gold_for_elements(count_bits(elements))
+def gold_changes(edition: Edition) -> list[int]:
+    """How the elements of a roster change its gold (304.6), by their bits."""
+    terms = edition.free_elements, edition.single_element_gold
+    found = _CHANGES.get(terms)
+    if found is None:
+        found = _CHANGES[terms] = [edition.gold_for_elements(count_bits(elements)) for elements in range(ALL_ELEMENTS)]
+    return found
 
 
 def count_bits(mask: int) -> int:

@@ -118,6 +118,7 @@ class Face:
         "printed",
         "ranged",
         "recruit",
+        "ref",
         "rested",
         "ru",
         "sentences",
@@ -132,6 +133,7 @@ class Face:
         self.ru = printed.name_ru or printed.name_en
         self.en = printed.name_en or printed.name_ru
         self.key = name_key(self.ru)
+        self.ref = printed.ref
         self.kind: int = KINDS.index(printed.subtype or printed.kind)
         self.element: int = ELEMENTS.index(printed.element)
         self.cost = printed.cost.amount

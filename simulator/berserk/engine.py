@@ -231,13 +231,16 @@ class BerserkState:
         taken = set(self._course.taken)
         for index in sorted(taken.union(self._course.dealt)):
             card = game.cards[index]
-            noted = found[card.owner].setdefault(card.face.printed.ref, CardRecord())
+            side, ref = found[card.owner], card.face.ref
+            noted = side.get(ref)
+            if noted is None:
+                noted = side[ref] = CardRecord()
             noted.dealt += 1
             if index in taken:
                 noted.taken += 1
                 noted.survived += card.in_squad
-                noted.wounds_dealt += game.cards[index].wounds_dealt
-                noted.wounds_taken += game.cards[index].wounds_taken
+                noted.wounds_dealt += card.wounds_dealt
+                noted.wounds_taken += card.wounds_taken
         return found
 
 

@@ -59,8 +59,10 @@ def compiled_tiny(home: Path, kept: Path, deeper: str) -> tuple[str, set[str]]:
         (home / "copy" / name).parent.mkdir(parents=True, exist_ok=True)
         (home / "copy" / name).write_text(text, encoding="utf-8")
     kept.mkdir(exist_ok=True)
-    library = Library(["tiny/stack.py", "tiny/deep/stack.py"], home / "copy", home / "c", home / "out")
+    names = ["tiny/stack.py", "tiny/deep/stack.py"]
+    library = Library(names, home / "copy", home / "c", home / "out", hot=names[1:])
     library.generate()
+    assert library.hot < {source.name for source in library.sources()}
     library.link([library.object(source, "0", kept) for source in library.sources()])
     library.add_modules(kept)
     for package in ("tiny", "tiny/deep"):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from decks.compiled import ROOT, games, groups
+from decks.compiled import ROOT, games, groups, hot
 from simulator.building import obstacle
 from tests.simulator.quick_engine import quick_engine
 
@@ -44,3 +44,4 @@ def test_a_subpackage_is_compiled_whole_or_not_at_all(game: str) -> None:
         if folder.is_relative_to(ROOT / "simulator" / game):
             modules = {path for path in folder.glob("*.py") if path.name != "__init__.py"}
             assert modules <= compiled, f"{folder.name}: {sorted(path.name for path in modules - compiled)}"
+    assert {ROOT / name for name in hot(game)} <= compiled
