@@ -28,6 +28,7 @@ def export(user: User) -> dict[str, Any]:
             }
             for seat in seats
         ],
+        "removed_from": list(user.kept_out_of.values("event", "name")),
         "picks": list(
             Pick.objects.filter(seat__player=user)
             .order_by("event", "round", "pick")

@@ -145,6 +145,11 @@ class TeamShown(serializers.Serializer[Any]):
     won = serializers.IntegerField(help_text="matches")
 
 
+class KeptOutShown(serializers.Serializer[Any]):
+    seat = serializers.IntegerField(help_text="that they had")
+    name = serializers.CharField()
+
+
 class PublicEvent(serializers.Serializer[Any]):
     """An event as the asker may see it."""
 
@@ -166,6 +171,9 @@ class PublicEvent(serializers.Serializer[Any]):
     teams = TeamShown(many=True, help_text="of a team draft, the better one first")
     standings = StandingShown(many=True)
     code = serializers.CharField(required=False, help_text="for joining; organisers see it")
+    removed = KeptOutShown(
+        many=True, required=False, help_text="before the start, and kept out since; organisers see them"
+    )
     seed = serializers.CharField(required=False, help_text="when the event is over")
 
 

@@ -153,9 +153,17 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @extend_schema(request=serializers.SeatNumber, responses={200: STATE, 409: answers.Refusal})
     @action(detail=True, methods=["post"], right="organise")
     def kick(self, request: Request, pk: str = "") -> Response:
-        """The organiser removes a player or a bot."""
+        """The organiser removes a player or a bot; a player takes no other seat."""
         here, sent = self._asked(request, pk), self._read(serializers.SeatNumber, request)
         lobby.kick(pk, sent["seat"])
+        return self._answer(here)
+
+    @extend_schema(request=serializers.SeatNumber, responses={200: STATE, 409: answers.Refusal})
+    @action(detail=True, methods=["post"], right="organise")
+    def unkick(self, request: Request, pk: str = "") -> Response:
+        """Let in again whoever was removed from that seat before the start: one of `removed`."""
+        here, sent = self._asked(request, pk), self._read(serializers.SeatNumber, request)
+        lobby.let_in(pk, sent["seat"])
         return self._answer(here)
 
     @extend_schema(

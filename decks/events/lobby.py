@@ -23,7 +23,7 @@ from . import hash_log, ids
 from .contents import Frozen, frozen, sheet_for, sheet_to_start_with
 from .fairness import commitment, new_seed
 from .hash_log import link
-from .models import Event, EventLogEntry, LateArrival, Message, Seat, now_ms
+from .models import Event, EventLogEntry, KeptOut, LateArrival, Message, Seat, now_ms
 from .names import MOST_OF_EVENT, MOST_OF_SEAT, BadName, bot_name, clean, same_key
 from .options import BadOptions, Options, drafted_games
 from .pod import FAIRNESS, Refused
@@ -203,6 +203,7 @@ def _seat_held(record: Record, player: User | None, viewer: Viewer) -> Seat | No
         bound |= Q(player=player)
     seat = Seat.objects.filter(bound, event=record.event).first()
     if seat is None:
+        _refuse_who_is_kept_out(record, player, viewer)
         return None
     if seat.removed or seat.number not in record.pod.seats:
         raise Refused("kicked")
@@ -210,6 +211,17 @@ def _seat_held(record: Record, player: User | None, viewer: Viewer) -> Seat | No
         seat.player = player
         seat.save(update_fields=["player"])
     return seat
+
+
+def _refuse_who_is_kept_out(record: Record, player: User | None, viewer: Viewer) -> None:
+    """Addresses have asked for the right to join before the event was locked: the seat may be gone since."""
+    shown = Q(pk=None)
+    if player is not None:
+        shown |= Q(player=player)
+    if viewer.seat is not None:
+        shown |= Q(key=viewer.seat.key)
+    if not viewer.organiser and KeptOut.objects.filter(shown, event=record.event).exists():
+        raise Refused("kicked")
 
 
 def _come_late(record: Record, person: str) -> None:
@@ -268,13 +280,38 @@ def leave(event_id: str, number: int) -> None:
 def kick(event_id: str, number: int) -> None:
     """The organiser removes a player or a bot.
 
-    Who was removed has no rights to the seat any more, takes no other one, and keeps the proof of the event.
+    Who was removed has no rights to the seat any more, takes no other one, and keeps the proof of the event. Before the
+    start the seat itself is free again, and `let_in` takes the removal back.
     """
     with change(event_id) as record:
         record.write(record.pod.kick(number, record.now))
+        if number not in record.pod.seats:
+            _keep_out(record, number)
         _forget_if_free(record, number)
         Seat.objects.filter(event=record.event, number=number).update(removed=True)
         record.go_on()
+
+
+def _keep_out(record: Record, number: int) -> None:
+    """Remember whose seat it was; bots are nobody, and organisers would only have to let themselves in."""
+    seat = Seat.objects.filter(event=record.event, number=number, bot="", organisers=False).first()
+    if seat is not None:
+        KeptOut.objects.create(
+            event=record.event, number=number, name=seat.name, player_id=seat.player_id, key=seat.key
+        )
+
+
+def let_in(event_id: str, number: int) -> None:
+    """Whoever was removed from that seat before the start may take one again; open pages are told. Raises Refused."""
+    with transaction.atomic():
+        kept = KeptOut.objects.filter(event=event_id, number=number).first()
+        if kept is None:
+            raise Refused("not-kicked")
+        same = Q(pk=kept.pk)
+        if kept.player_id is not None:  # may have been removed as a guest, too
+            same |= Q(player=kept.player_id)
+        KeptOut.objects.filter(same, event=event_id).delete()
+        Event.objects.filter(pk=event_id).update(said=F("said") + 1)
 
 
 def _forget_if_free(record: Record, number: int) -> None:

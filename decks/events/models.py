@@ -204,6 +204,28 @@ class LateArrival(models.Model):
         return f"{self.event_id} {self.person}"
 
 
+class KeptOut(models.Model):
+    """Somebody whom an organiser removed before the event started: their seat is free, and they take no other one.
+
+    They are known as the seat knew them: by their account, and by the key that a guest's browser or program holds.
+    Never by their address, which everybody who plays in one room may share. No part of the log: it tells of nobody
+    by name, and letting somebody in again changes nothing that was dealt.
+    """
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="kept_out")
+    number = models.PositiveSmallIntegerField()  # of the seat, which no other seat of the event is given
+    name = models.CharField(max_length=40)
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="kept_out_of")
+    key = models.CharField(max_length=64, editable=False)  # of the seat: its digest
+
+    class Meta:
+        ordering = ["event", "number"]
+        constraints = [models.UniqueConstraint(fields=["event", "number"], name="kept_out_once_a_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.event_id} {self.number}: {self.name}"
+
+
 class EventLogEntry(models.Model):
     """An entry of an event's log; never changed, never deleted but with the event."""
 

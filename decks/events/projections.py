@@ -24,6 +24,7 @@ from .benches import bench_as_json
 from .hash_log import Entry
 from .housekeeping import events_of_guests
 from .models import Announcement, EventLogEntry, Message
+from .names import shown as shown_names
 from .public_view import moment
 from .seat_view import SeatView
 from .standings import Standing
@@ -115,6 +116,13 @@ class Projection(SeatView):
         """Accounts that organise the event beside the one that made it."""
         return list(self.event.co_organisers.order_by("username").values_list("pk", "username"))
 
+    @cached_property
+    def kept_out(self) -> dict[int, str]:
+        """Names of those who were removed before the start, by the numbers of their seats; organisers see them."""
+        if not self.viewer.organiser:
+            return {}
+        return shown_names(self.event.game, dict(self.event.kept_out.values_list("number", "name")), ())
+
     # What is published at the end
 
     @property
@@ -183,6 +191,7 @@ class Projection(SeatView):
         }
         if self.viewer.organiser:
             shown["code"] = self.event.code
+            shown["removed"] = [{"seat": number, "name": name} for number, name in self.kept_out.items()]
         if self.over:
             shown["seed"] = self.seed
         return shown

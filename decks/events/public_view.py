@@ -119,7 +119,7 @@ class PublicView:
     @property
     def joinable(self) -> bool:
         """Whether this viewer can take a seat now; late, a seat that is left in a sealed event, or a bot's."""
-        if self.viewer.seat is not None or self.over:
+        if self.viewer.seat is not None or self.viewer.kept_out or self.over:
             return False
         if self.phase == "open":
             return self.taken < self._pod.options.seats and not self.locked

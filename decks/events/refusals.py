@@ -47,6 +47,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "nobody": ("За столом ещё никого нет.", "Nobody is at the table yet."),
     "no-seat": ("Такого места за столом нет.", "There is no such seat at the table."),
     "kicked": ("Организатор удалил вас из-за стола.", "The organiser has removed you from the table."),
+    "not-kicked": ("Этого человека нет среди удалённых.", "This person is not among those who were removed."),
     "not-drafting": ("Драфт сейчас не идёт.", "No draft is in progress."),
     "stale-pick": ("Этот выбор уже сделан.", "This pick has already been made."),
     "other-pack": ("Перед вами уже другой бустер.", "Another booster is in front of you now."),

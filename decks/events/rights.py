@@ -22,7 +22,7 @@ from rest_framework.request import Request
 from catalog import throttle
 
 from .ids import key_digest
-from .models import Event, Seat
+from .models import Event, KeptOut, Seat
 from .roles import Viewer, need
 
 SEATS, ORGANISED = "event_seats", "event_organised"  # in the session: event → key
@@ -79,7 +79,9 @@ def forget_seat(request: HttpRequest, event: Event) -> None:
 
 def has_lost_seat(request: HttpRequest, event: Event, viewer: Viewer) -> bool:
     """Whether a seat that was the visitor's is theirs no more, though they have not left it."""
-    return event.pk in request.session.get(SEATS, {}) if viewer.seat is None else viewer.seat.removed
+    if viewer.seat is not None:
+        return viewer.seat.removed
+    return viewer.kept_out or event.pk in request.session.get(SEATS, {})
 
 
 def remember_organiser(request: HttpRequest, event: Event, key: str) -> None:
@@ -92,21 +94,41 @@ def viewer_of(request: HttpRequest | Request, event: Event) -> Viewer:
         organiser = _holds(event, key)
         seat = None if organiser else Seat.objects.filter(event=event, key=key_digest(key)).first()
         if seat is None and not organiser:
+            if _is_kept_out(event, None, key):
+                return Viewer(kept_out=True)
             throttle.spend_by_address(request, "guesses")
             raise WrongKey
         throttle.vouch(key)
         return _person(event, seat, organiser)
     session = request.session
-    seat = None
+    seat, key = None, session.get(SEATS, {}).get(event.pk, "")
     organiser = _holds(event, session.get(ORGANISED, {}).get(event.pk, ""))
     helps = False
     if request.user.is_authenticated:
         organiser = organiser or event.organiser_id == request.user.pk
         helps = not organiser and event.is_organised_by(request.user.pk)
         seat = Seat.objects.filter(event=event, player=request.user.pk).first()
-    if seat is None and (key := session.get(SEATS, {}).get(event.pk)):
+    if seat is None and key:
         seat = Seat.objects.filter(event=event, key=key_digest(key)).first()
+    if seat is None and not organiser and not helps and _is_kept_out(event, request.user.pk, key):
+        return Viewer(kept_out=True)
     return _helper(request.user.pk, seat) if helps else _person(event, seat, organiser)
+
+
+def _is_kept_out(event: Event, user_id: int | None, key: str) -> bool:
+    """Whether an organiser has removed whoever shows this account or this key of a seat, and not let them in again.
+
+    An account that shows the key of a guest who was removed is kept out itself from now on.
+    """
+    if user_id is None and not key:
+        return False
+    shown = Q(player=user_id) if user_id is not None else Q()
+    if key:
+        shown |= Q(key=key_digest(key))
+    found = list(KeptOut.objects.filter(shown, event=event))
+    if user_id is not None and not any(kept.player_id == user_id for kept in found):
+        KeptOut.objects.filter(pk__in=[kept.pk for kept in found], player=None).update(player=user_id)
+    return bool(found)
 
 
 def _helper(user_id: int | None, seat: Seat | None) -> Viewer:

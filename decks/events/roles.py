@@ -18,7 +18,7 @@ from .pod import Phase, Refused
 if TYPE_CHECKING:
     from .models import Seat
 
-Role = Literal["stranger", "player", "host", "removed", "organiser", "playing organiser"]
+Role = Literal["stranger", "kept out", "player", "host", "removed", "organiser", "playing organiser"]
 Right = Literal["look", "join", "sit", "chat", "result", "start", "organise", "judge", "proof"]
 
 EVER: frozenset[Phase] = frozenset(get_args(Phase))
@@ -32,6 +32,7 @@ PLAYERS: tuple[Role, ...] = (
     "playing organiser",
 )  # `host`: the first seat of an event without account
 ORGANISERS: tuple[Role, ...] = ("organiser", "playing organiser")
+STRANGERS: tuple[Role, ...] = ("stranger", "kept out")  # `kept out`: removed before the start, see `KeptOut`
 
 RIGHTS: Mapping[Right, Phases] = {
     # what everybody sees of an event
@@ -54,7 +55,7 @@ RIGHTS: Mapping[Right, Phases] = {
 
 def phases_of(right: Right, role: Role, *, open_log: bool = False) -> frozenset[Phase]:
     """The phases in which a role has a right; `open_log`: everybody may read the event's log when it is over."""
-    if right == "proof" and role == "stranger" and not open_log:
+    if right == "proof" and role in STRANGERS and not open_log:
         return frozenset()
     return RIGHTS[right].get(role, frozenset())
 
@@ -66,7 +67,7 @@ def need(right: Right, role: Role, phase: Phase | None = None, *, open_log: bool
     """
     phases = phases_of(right, role, open_log=open_log)
     if not phases:
-        if role == "removed":
+        if role in ("removed", "kept out"):
             raise PermissionDenied(_("The organiser has removed you from the table."))
         if right == "sit":
             raise PermissionDenied(_("You don't have a seat in this event."))
@@ -77,10 +78,14 @@ def need(right: Right, role: Role, phase: Phase | None = None, *, open_log: bool
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks: the seat that is bound to them, if any, and whether they organise the event."""
+    """Who looks: the seat that is bound to them, if any, and whether they organise the event.
+
+    `kept_out`: they have no seat any more, and take no other one until an organiser lets them in again.
+    """
 
     seat: Seat | None = None
     organiser: bool = False
+    kept_out: bool = False
 
     @property
     def number(self) -> int | None:
@@ -92,5 +97,5 @@ class Viewer:
         if self.organiser:
             return "organiser" if self.seat is None else "playing organiser"
         if self.seat is None:
-            return "stranger"
+            return "kept out" if self.kept_out else "stranger"
         return "removed" if self.seat.removed else "player"

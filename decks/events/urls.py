@@ -27,6 +27,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(HERE + "ready/", lobby.ready, name="ready"),
     path(HERE + "leave/", lobby.leave, name="leave"),
     path(HERE + "kick/<int:number>/", lobby.kick, name="kick"),
+    path(HERE + "kick/<int:number>/undo/", lobby.let_in, name="let_in"),
     path(HERE + "start/", lobby.start, name="start"),
     path(HERE + "now/", table.now, name="now"),
     path(HERE + "pick/", table.pick, name="pick"),

@@ -50,6 +50,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("events:watch", NOBODY),  # nobody has agreed to be watched
     *((f"events:{name}", ORGANISER) for name in ("kick", "start", "next_round", "end", "pause", "resume", "cancel")),
     *((f"events:{name}", ORGANISER) for name in ("arrange", "late_joining", "announce", "*_co_organiser", "undo_*")),
+    ("events:let_in", ORGANISER),
     ("events:drop", ORGANISER | SEAT),
     ("events:*", SEAT),
     *((f"matchups:{name}", EVERYBODY) for name in ("matchups", "new")),
@@ -73,6 +74,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
     *((f"api:event-{name}", EVERYBODY) for name in ("list", "detail", "join", "contents", "watch")),
     *((f"api:event-{name}", ORGANISER) for name in ("kick", "start", "rounds", "end", "pause", "resume", "cancel")),
     *((f"api:event-{name}", ORGANISER) for name in ("seats", "late", "undrop", "unreport", "announce", "organisers")),
+    ("api:event-unkick", ORGANISER),
     ("api:event-drop", ORGANISER | SEAT),
     ("api:event-report", SEAT),
     ("api:event-log", NOBODY),  # the draft is not over: 409, to those who will read it too
@@ -105,6 +107,7 @@ MAY: list[tuple[str, frozenset[str]]] = [
 ELSEWHERE = ("account_*", "admin:*", "mfa_*", "readyz", "set_*")
 BODIES: dict[str, dict[str, Any]] = {
     "api:event-kick": {"seat": 2},
+    "api:event-unkick": {"seat": 2},
     "api:event-report": {"won": 2, "lost": 0},
     "api:event-mark": {"instance": ""},
     "events:say": {"text": "Good luck"},

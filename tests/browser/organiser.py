@@ -1,7 +1,8 @@
 """Every form of an organiser, pressed in a browser: `python -m tests.browser.organiser [--only NAME…] [--in LANGUAGE]`.
 
 - `forms`: one event from its form to its end, with all that an organiser does to it meanwhile, and its spectators;
-- `people`: seats arranged and left to the seed, players removed before the start, a draft watched after its delay;
+- `people`: seats arranged and left to the seed, a player removed before the start and let in again, a draft watched
+  after its delay;
 - `cancel`: an event called off in each of its phases;
 - `packs`: every pace, boosters of the organiser's own make, a cube, starter decks.
 
@@ -190,6 +191,11 @@ def people(walk: Walk) -> None:
     walk.spectator.look("what a removed player sees")
     walk.picture("removed", walk.spectator)
     assert not event_at(walk.address).seats.filter(name="Зритель").exists()
+    joining = walk.spectator.page.locator("form[action$='/join/']")
+    assert not joining.count(), "who was removed is offered a seat"
+    walk.press(f"kick/{removed}/undo")
+    joining.wait_for()
+    walk.picture("let-in-again", walk.spectator)
     walk.press("start")
     finish_work(event_at(walk.address).pk)
     assert walk.player.pick() and walk.player.pick()

@@ -19,6 +19,7 @@ from simulator.event_tables import play_next
 from tests.browser.looking import WIDTHS, at_rest, faults
 from tests.conftest import OpenPage
 from tests.decks.clash.conftest import clash_cards
+from tests.decks.clash.test_mutation_event import league
 from tests.decks.events import verifier
 from tests.decks.events.finishing import finish_work
 
@@ -78,6 +79,27 @@ def the_clock_runs(page: Page, language: str, pictures: Path) -> None:
         box = clock.bounding_box()
         assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= wide
         page.screenshot(path=pictures / f"clock-{language}-{wide}.png")
+
+
+# The right edges of the last field of each line, in whole pixels.
+EDGES = """() => ['drawn', 'conceded-other'].map(
+  id => Math.round(document.getElementById(id).getBoundingClientRect().right)
+)"""
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_on_a_phone_the_fields_of_a_result_fill_two_lines(
+    open_page: OpenPage, clash_cards: list[Card], alice: User, locale: str, width: int
+) -> None:
+    event, seats = league(2)
+    Seat.objects.filter(pk=seats[0].pk).update(player=alice)
+    for seat in seats:
+        rounds.settle(event.pk, seat.number)
+    page = open_page(event.get_absolute_url(), alice, locale=locale, viewport={"width": width, "height": 844})
+    expect(page.locator("#my-match .reporting input[type=number]")).to_have_count(5)
+    games, conceded = at_rest(page).evaluate(EDGES)
+    assert games == conceded < width
 
 
 def mutate_and_be_ready(page: Page) -> None:

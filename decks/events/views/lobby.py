@@ -213,6 +213,12 @@ def kick(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
 
 
 @require_POST
+@needs("organise")
+def let_in(request: HttpRequest, here: Shown, number: int) -> HttpResponse:
+    return _do(request, here, lambda: lobby.let_in(here.event.pk, number))
+
+
+@require_POST
 @needs("start")
 def start(request: HttpRequest, here: Shown) -> HttpResponse:
     return _do(request, here, lambda: lobby.start(here.event.pk))

@@ -10,6 +10,7 @@ from functools import wraps
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
@@ -55,8 +56,8 @@ def shown(request: HttpRequest, event_id: str) -> Shown:
 def needs(right: Right) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
     """A page of an event for whoever has a right in it: the view gets `Shown` instead of the event's id.
 
-    403 for a role that never has the right. For one that has it in another phase: 404, and what was posted is refused
-    with a word why.
+    403 for a role that never has the right; who was removed and posts from an older page is shown the event's, which
+    says so. For one that has it in another phase: 404, and what was posted is refused with a word why.
     """
 
     def of(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -72,6 +73,10 @@ def needs(right: Right) -> Callable[[Callable[..., HttpResponse]], Callable[...,
                     return answer(request, event_id, 409, said(REASONS[refusal.code]))
                 messages.error(request, said(REASONS[refusal.code]))
                 return redirect("events:event", event_id)
+            except PermissionDenied:
+                if request.method != "POST" or request.htmx or here.projection.role not in ("removed", "kept out"):
+                    raise
+                return render(request, "events/event.html", room_context(here), status=403)
             return view(request, here, **named)
 
         page.right = right  # type: ignore[attr-defined]
@@ -319,6 +324,7 @@ def room_key(projection: Projection) -> str:
                 (mine.get("deck") or "")[:8],
                 len(projection.rounds),
                 sum(played["called"] for played in projection.rounds),
+                len(projection.kept_out),
                 len(projection.not_ready) if projection.may_start else 0,
                 len(projection.without_deck) if projection.viewer.organiser or mine.get("deck") else 0,
                 sum(table["score"] is not None for played in projection.rounds for table in played["tables"]),

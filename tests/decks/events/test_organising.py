@@ -269,6 +269,126 @@ def test_strangers_and_players_organise_nothing(made: Event, bob: User, name: st
     assert Event.objects.get(pk=made.pk).phase == "open"
 
 
+# Who was removed before the start stays out until an organiser lets them in again
+
+
+REMOVED = {"en": "The organiser has removed you from the table.", "ru": "Организатор удалил вас из-за стола."}
+
+
+def sat_down(event: Event, client: Client, name: str = "Guest") -> int:
+    """The number of the seat that whoever uses this browser takes."""
+    client.post(reverse("events:join", args=[event.pk]), {"name": name})
+    return event.seats.get(name=name).number
+
+
+@pytest.mark.parametrize("who", ["guest", "account"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_who_was_removed_before_the_start_does_not_sit_down_again(
+    made: Event, alice: User, bob: User, who: str, language: str
+) -> None:
+    client = by(bob) if who == "account" else Client()
+    assert post(alice, made, "kick", sat_down(made, client)) == 302
+    address = reverse("events:join", args=[made.pk])
+    refused = client.post(address, {"name": "Another"}, headers={"Accept-Language": language})
+    assert refused.status_code == 403
+    assert REMOVED[language] in refused.text
+    page = client.get(made.get_absolute_url(), headers={"Accept-Language": language}).text
+    assert REMOVED[language] in page
+    assert address not in page
+    assert not pod(made).seats
+
+
+def test_an_account_that_was_removed_is_known_in_every_browser(made: Event, alice: User, bob: User) -> None:
+    post(alice, made, "kick", sat_down(made, by(bob)))
+    elsewhere = by(bob)
+    assert REMOVED["en"] in elsewhere.get(made.get_absolute_url()).text
+    assert post(bob, made, "join", name="Bob") == 403
+
+
+def test_a_guest_who_was_removed_and_then_signs_in_stays_out_as_the_account(
+    made: Event, alice: User, bob: User
+) -> None:
+    browser = Client()
+    post(alice, made, "kick", sat_down(made, browser))
+    browser.force_login(bob)
+    assert browser.post(reverse("events:join", args=[made.pk])).status_code == 403
+    assert post(bob, made, "join", name="Bob") == 403
+
+
+def test_others_sit_down_where_somebody_was_removed(made: Event, alice: User, bob: User) -> None:
+    post(alice, made, "kick", sat_down(made, Client()))
+    assert post(bob, made, "join", name="Guest") == 302
+    assert made.seats.get().player == bob
+
+
+def test_who_was_removed_before_the_start_does_not_come_late_either(made: Event, alice: User, bob: User) -> None:
+    lobby.join(made.pk, "Stays")
+    post(alice, made, "kick", sat_down(made, by(bob)))
+    lobby.start(made.pk)
+    assert post(bob, made, "join", name="Bob") == 403
+    assert lobby.join(made.pk, "Late")[0].number == 3
+
+
+def test_a_join_that_was_on_its_way_does_not_overtake_the_removal(made: Event, bob: User) -> None:
+    """The page has asked for the right while the seat was there still."""
+    seat, _ = lobby.join(made.pk, "Guest")
+    bobs, _ = lobby.join(made.pk, "Bob", bob)
+    lobby.kick(made.pk, seat.number)
+    lobby.kick(made.pk, bobs.number)
+    with pytest.raises(Refused, match="kicked"):
+        lobby.join(made.pk, "Guest", viewer=Viewer(seat))
+    with pytest.raises(Refused, match="kicked"):
+        lobby.join(made.pk, "Bob", bob)
+
+
+@pytest.mark.parametrize("who", ["guest", "account"])
+def test_an_organiser_lets_in_again_who_was_removed(made: Event, alice: User, bob: User, who: str) -> None:
+    client = by(bob) if who == "account" else Client()
+    post(alice, made, "kick", sat_down(made, client, "Charlie"))
+    page = by(alice).get(made.get_absolute_url()).text
+    kept = made.kept_out.get()
+    assert "Charlie" in page
+    assert reverse("events:let_in", args=[made.pk, kept.number]) in page
+    assert post(bob, made, "let_in", kept.number) == 403
+    assert post(alice, made, "let_in", kept.number) == 302
+    assert sat_down(made, client, "Charlie")
+    assert "Charlie" not in by(alice).get(made.get_absolute_url()).text.partition('id="organising"')[2]
+
+
+def test_letting_in_tells_open_pages_and_adds_nothing_to_the_log(made: Event, alice: User) -> None:
+    post(alice, made, "kick", sat_down(made, Client()))
+    before = Event.objects.get(pk=made.pk)
+    post(alice, made, "let_in", made.kept_out.get().number)
+    after = Event.objects.get(pk=made.pk)
+    assert (after.version, after.said) == (before.version, before.said + 1)
+
+
+def test_only_organisers_read_who_was_removed(made: Event, alice: User, bob: User) -> None:
+    guest = Client()
+    post(alice, made, "kick", sat_down(made, guest, "Charlie"))
+    for client in (guest, by(bob), Client()):
+        assert "Charlie" not in client.get(made.get_absolute_url()).text
+        assert "removed" not in client.get(f"/api/events/{made.pk}/").json()
+
+
+def test_organisers_and_bots_that_are_removed_are_not_kept_out(made: Event, alice: User) -> None:
+    assert post(alice, made, "join", name="Alice") == 302
+    lobby.add_bot(made.pk)
+    for number in list(pod(made).seats):
+        lobby.kick(made.pk, number)
+    assert not made.kept_out.exists()
+    assert post(alice, made, "join", name="Alice") == 302
+    assert made.seats.get().player == alice
+
+
+def test_who_was_removed_before_the_start_reads_the_log_as_a_stranger_does(made: Event, alice: User) -> None:
+    guest = Client()
+    post(alice, made, "kick", sat_down(made, guest))
+    organising.cancel(made.pk)
+    strangers, theirs = (each.get(f"/api/events/{made.pk}/log/").status_code for each in (Client(), guest))
+    assert strangers == theirs
+
+
 # Spectators
 
 

@@ -82,6 +82,22 @@ def test_a_program_takes_a_drop_and_a_result_back(trial_set: Any) -> None:
     assert host.post("unreport", 409, table=0)["code"] == "no-result"
 
 
+def test_a_program_keeps_out_who_was_removed_until_it_lets_them_in_again(trial_set: Any) -> None:
+    host = Organiser(seats=2, bots=False)
+    one = Player(host.event, "One")
+    assert host.post("kick", seat=one.seat)["seats"] == []
+    refused = one.post("join/")
+    assert refused.status_code == 403
+    assert refused.json()["detail"] == "The organiser has removed you from the table."
+    assert one.get().status_code == 403
+    (kept,) = host.see()["removed"]
+    assert kept == {"seat": one.seat, "name": "One"}
+    assert one.post("unkick/", seat=one.seat).status_code == 403
+    assert host.post("unkick", seat=one.seat)["removed"] == []
+    assert host.post("unkick", 409, seat=one.seat)["code"] == "not-kicked"
+    Player(host.event, "One")
+
+
 def test_a_spectator_s_program_sees_who_agrees_and_nobody_else(trial_set: Any) -> None:
     host = Organiser(seats=2, bots=False, boosters=3, watching="consent")
     one, two = Player(host.event, "One"), Player(host.event, "Two")

@@ -113,17 +113,21 @@ def organised_by_one_who_does_not_play(phase: Phase, cast: dict[str, User]) -> I
     guest, guest_key = lobby.join(event.pk, "Guest")
     bob, bobs_key = lobby.join(event.pk, "Bob", cast["bob"])
     removed, removed_key = lobby.join(event.pk, "Charlie", cast["charlie"])
+    kept_out, kept_out_key = lobby.join(event.pk, "Erin", cast["erin"])
+    lobby.kick(event.pk, kept_out.number)
     bring_to(event, phase, [guest, bob], removed)
     ways = [
         Way("stranger", "nothing", APIClient()),
         *by_account("stranger", cast["dave"]),
+        *by_seat("kept out", kept_out, kept_out_key),
+        *by_account("kept out", cast["erin"]),
         *by_seat("player", guest, guest_key),
         *by_seat("player", bob, bobs_key),
         *by_account("player", cast["bob"], bob.number),
         *by_organising("organiser", event, key),
         *by_account("organiser", cast["judge"]),
     ]
-    if phase != "open":  # before the start a seat that somebody was removed from is free again
+    if phase != "open":  # before the start a seat that somebody was removed from is free again: they are kept out
         ways += [*by_seat("removed", removed, removed_key), *by_account("removed", cast["charlie"], removed.number)]
     yield from ((event, way) for way in ways)
 
@@ -182,8 +186,8 @@ KINDS = (organised_by_one_who_does_not_play, organised_by_one_who_plays, organis
 
 @pytest.fixture
 def cast(alice: User, bob: User, charlie: User, judge: User, trial_set: Any) -> dict[str, User]:
-    dave = User.objects.create_user("Dave")
-    return {"alice": alice, "bob": bob, "charlie": charlie, "judge": judge, "dave": dave}
+    dave, erin = (User.objects.create_user(name) for name in ("Dave", "Erin"))
+    return {"alice": alice, "bob": bob, "charlie": charlie, "judge": judge, "dave": dave, "erin": erin}
 
 
 def api_addresses() -> Iterator[tuple[str, str, Right]]:
@@ -222,7 +226,7 @@ def rolled_back(ask: Callable[[], Any], event: Event) -> tuple[Any, int]:
 
 def named(page: str, seat: int) -> dict[str, int]:
     """What an address of a page names besides the event."""
-    if page in ("kick", "drop", "undo_drop", "watch"):
+    if page in ("kick", "let_in", "drop", "undo_drop", "watch"):
         return {"number": seat}
     return {"undo_result": {"table": 0}, "remove_co_organiser": {"user_id": 0}}.get(page, {})
 
