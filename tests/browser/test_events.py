@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Sequence
 from typing import Final
 
 import pytest
@@ -19,7 +20,7 @@ from decks.events.matches import Score
 from decks.events.models import Event, Message, Seat
 from decks.events.record import pod_of
 from tests.browser.looking import at_rest, violations
-from tests.conftest import OpenPage
+from tests.conftest import PATIENCE, OpenPage
 from tests.decks.events.conftest import Player
 from tests.decks.events.finishing import finish_work
 from tests.decks.events.shelf import shelve
@@ -462,6 +463,18 @@ def refuse_twice(page: Page, *kinds: str) -> list[str]:
     return refused
 
 
+def first_of(page: Page, requests: Sequence[object]) -> None:
+    """Wait until a route was asked for the first time.
+
+    The route itself is asked: on a busy machine `expect_request`, which begins to listen just before a key is pressed,
+    now and then hears of no request.
+    """
+    latest = time.monotonic() + PATIENCE / 1000
+    while not requests:
+        assert time.monotonic() < latest, "nothing was asked"
+        page.wait_for_timeout(50)
+
+
 def test_what_a_busy_server_refuses_is_asked_again_by_the_page(open_page: OpenPage, trial_set: CardSet) -> None:
     page = open_page("/berserk/events/new/")
     page.get_by_label("Name", exact=True).fill("Busy")
@@ -552,8 +565,9 @@ def test_a_server_that_stays_busy_is_asked_ten_times_again_and_then_no_more(
     at_rest(page).route(re.compile("/mark/"), busy)
     page.keyboard.press("3")
     expect(page.locator("#announcements .is-bad")).to_have_count(1)
+    times = len(asked)  # more than eleven where the table was drawn anew meanwhile: then the server was not that busy
     page.wait_for_timeout(1000)
-    assert len(asked) == 1 + 10
+    assert len(asked) == times >= 1 + 10
 
 
 def test_what_is_said_while_the_server_is_busy_is_said_once_and_the_box_is_emptied_then(
@@ -584,8 +598,8 @@ def test_the_page_of_a_removed_player_says_so_and_follows_the_seat_no_more(
     refused: list[str] = []
     at_rest(page).on("response", lambda answer: refused.extend([answer.url] if answer.status == 404 else []))
     lobby.kick(event.pk, 1)
-    expect(page.get_by_role("alert")).to_contain_text("no longer have a seat")
-    expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("has removed you")
+    expect(page.get_by_role("button", name="Take a seat")).to_have_count(0)
     page.wait_for_timeout(3000)
     assert len(refused) <= 1
     followed = page.locator(".follows").get_attribute("hx-sse:connect") or ""
@@ -600,8 +614,9 @@ def test_a_card_chosen_while_a_busy_server_is_waited_for_is_not_taken_by_itself(
     expect(page.locator(".draft-head h2")).to_contain_text("pick 1")
     refused = refuse_twice(at_rest(page), "pick")
     page.keyboard.press("2")
-    with page.expect_response("**/pick/"):
-        page.keyboard.press("Enter")
+    expect(page.locator("#pick [data-key='2']")).to_be_checked()
+    page.keyboard.press("Enter")
+    first_of(page, refused)
     page.keyboard.press("3")
     page.wait_for_timeout(2500)
     expect(page.locator("#pick [data-key='3']")).to_be_checked()
@@ -619,8 +634,8 @@ def test_a_card_chosen_while_a_pick_is_on_its_way_is_not_taken_by_itself(
     at_rest(page).route(re.compile("/pick/"), lambda route: on_their_way.append(route))
     page.keyboard.press("2")
     expect(page.locator("#pick [data-key='2']")).to_be_checked()
-    with page.expect_request("**/pick/"):
-        page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    first_of(page, on_their_way)
     page.keyboard.press("3")
     on_their_way[0].fulfill(status=503, headers={"Retry-After": "1"}, body="The site is busy")
     page.wait_for_timeout(2500)
