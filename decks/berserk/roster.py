@@ -22,9 +22,7 @@ ELEMENT_BITS: Final[dict[str, int]] = {
     "swamp": 8,
     "darkness": 16,
 }
-
-
-ALL_ELEMENTS: Final = 32  # sets of elements
+ELEMENT_SETS: Final = 32  # a roster's elements, joined, are below
 _CHANGES: Final[dict[tuple[int, int], list[int]]] = {}  # by the two numbers of an edition that they depend on
 
 ROSTER_SIZE: Final = 15  # 304.5
@@ -184,7 +182,7 @@ def gold_changes(edition: Edition) -> list[int]:
     terms = edition.free_elements, edition.single_element_gold
     found = _CHANGES.get(terms)
     if found is None:
-        found = _CHANGES[terms] = [edition.gold_for_elements(count_bits(elements)) for elements in range(ALL_ELEMENTS)]
+        found = _CHANGES[terms] = [edition.gold_for_elements(count_bits(elements)) for elements in range(ELEMENT_SETS)]
     return found
 
 
