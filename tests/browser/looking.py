@@ -1,10 +1,13 @@
 """Looking at a page: wait until it is at rest, ask axe what is wrong with it, and how wide it is."""
 
-from collections.abc import Collection
+import time
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Page, expect
+
+from tests.conftest import PATIENCE
 
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
 
@@ -25,6 +28,18 @@ def at_rest(page: Page) -> Page:
     expect(page.locator("html:not(.no-js) .slot > a:only-child")).to_have_count(0)
     expect(page.locator(".htmx-request")).to_have_count(0)
     return page
+
+
+def until(page: Page, holds: Callable[[], object], otherwise: str) -> None:
+    """Wait, while the page goes on, until something holds that is not of the page: what a route was asked, a row.
+
+    Where a request follows from what is pressed, its route is asked: `expect_request` and `expect_response`, which
+    begin to listen just before the press, now and then hear of nothing on a busy machine.
+    """
+    latest = time.monotonic() + PATIENCE / 1000
+    while not holds():
+        assert time.monotonic() < latest, otherwise
+        page.wait_for_timeout(50)
 
 
 def violations(page: Page, *, colours_only: bool = False) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Sequence
 from typing import Final
 
 import pytest
@@ -19,8 +18,8 @@ from decks.events.due import run_due
 from decks.events.matches import Score
 from decks.events.models import Event, Message, Seat
 from decks.events.record import pod_of
-from tests.browser.looking import at_rest, violations
-from tests.conftest import PATIENCE, OpenPage
+from tests.browser.looking import at_rest, until, violations
+from tests.conftest import OpenPage
 from tests.decks.events.conftest import Player
 from tests.decks.events.finishing import finish_work
 from tests.decks.events.shelf import shelve
@@ -463,18 +462,6 @@ def refuse_twice(page: Page, *kinds: str) -> list[str]:
     return refused
 
 
-def first_of(page: Page, requests: Sequence[object]) -> None:
-    """Wait until a route was asked for the first time.
-
-    The route itself is asked: on a busy machine `expect_request`, which begins to listen just before a key is pressed,
-    now and then hears of no request.
-    """
-    latest = time.monotonic() + PATIENCE / 1000
-    while not requests:
-        assert time.monotonic() < latest, "nothing was asked"
-        page.wait_for_timeout(50)
-
-
 def test_what_a_busy_server_refuses_is_asked_again_by_the_page(open_page: OpenPage, trial_set: CardSet) -> None:
     page = open_page("/berserk/events/new/")
     page.get_by_label("Name", exact=True).fill("Busy")
@@ -542,10 +529,10 @@ def test_the_card_for_the_end_of_time_is_named_again_where_a_busy_server_refused
     page.get_by_role("button", name="Draft now").click()
     expect(page.locator(".draft-head h2")).to_contain_text("pick 1")
     refused = refuse_twice(at_rest(page), "mark")
-    with page.expect_response(lambda answer: "/mark/" in answer.url and answer.status == 204):
-        page.keyboard.press("3")
     chosen = page.locator("#pick [data-key='3']").get_attribute("value")
-    assert Seat.objects.get(bot="").mark == chosen
+    page.keyboard.press("3")
+    until(page, lambda: len(refused) == 2, f"asked {len(refused)} times")
+    until(page, lambda: Seat.objects.get(bot="").mark == chosen, "the card was not named again")
     assert refused == ["mark", "mark"]
     expect(page.locator("#announcements .is-bad")).to_have_count(0)
 
@@ -579,8 +566,8 @@ def test_what_is_said_while_the_server_is_busy_is_said_once_and_the_box_is_empti
     refused = refuse_twice(at_rest(page), "say")
     box = page.locator("#chat-text")
     box.fill("hello")
-    with page.expect_response("**/say/"):
-        box.press("Enter")
+    box.press("Enter")
+    until(page, lambda: refused, "nothing was said")
     expect(box).to_have_value("hello")
     expect(page.locator("#chat li", has_text="hello")).to_have_count(1)
     expect(box).to_have_value("")
@@ -616,7 +603,7 @@ def test_a_card_chosen_while_a_busy_server_is_waited_for_is_not_taken_by_itself(
     page.keyboard.press("2")
     expect(page.locator("#pick [data-key='2']")).to_be_checked()
     page.keyboard.press("Enter")
-    first_of(page, refused)
+    until(page, lambda: refused, "no pick was sent")
     page.keyboard.press("3")
     page.wait_for_timeout(2500)
     expect(page.locator("#pick [data-key='3']")).to_be_checked()
@@ -635,7 +622,7 @@ def test_a_card_chosen_while_a_pick_is_on_its_way_is_not_taken_by_itself(
     page.keyboard.press("2")
     expect(page.locator("#pick [data-key='2']")).to_be_checked()
     page.keyboard.press("Enter")
-    first_of(page, on_their_way)
+    until(page, lambda: on_their_way, "no pick was sent")
     page.keyboard.press("3")
     on_their_way[0].fulfill(status=503, headers={"Retry-After": "1"}, body="The site is busy")
     page.wait_for_timeout(2500)
@@ -644,7 +631,8 @@ def test_a_card_chosen_while_a_pick_is_on_its_way_is_not_taken_by_itself(
 
 
 UNEVEN: Final = """() => [...document.querySelectorAll('.deciding')].filter(form => {
-  const middles = [...form.querySelectorAll('input:not([type=hidden]), button')].map(part => {
+  const line = form.querySelector('.row');
+  const middles = [...line.querySelectorAll('input, button')].map(part => {
     const { top, bottom } = part.getBoundingClientRect();
     return (top + bottom) / 2;
   });

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from decks.berserk.game import SETS
 from decks.models import Deck
@@ -13,7 +13,7 @@ from simulator.board_moves import Move
 from simulator.tables import kept, thinking
 from simulator.tables.models import Table
 from tests.browser.hands import Hands, play
-from tests.browser.looking import at_rest, faults, violations
+from tests.browser.looking import at_rest, faults, until, violations
 from tests.conftest import OpenPage
 from tests.simulator.tables.playing import against, seen
 
@@ -104,9 +104,15 @@ def test_a_blow_shows_its_odds_before_it_is_confirmed_and_escape_takes_it_back(
     now = page.locator("#table-now")
     version = now.get_attribute("data-version") or ""
     older = page.content().replace(f'data-version="{version}"', 'data-version="0"')
-    page.route("**/now/", lambda route: route.fulfill(body=older, content_type="text/html"))
-    with page.expect_response("**/now/"):
-        Hands(page).hear()
+    answered: list[Route] = []
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=older, content_type="text/html")
+        answered.append(route)
+
+    page.route("**/now/", answer)
+    Hands(page).hear()
+    until(page, lambda: answered, "nothing was asked")
     at_rest(page).wait_for_timeout(300)
     assert now.get_attribute("data-version") == version
 
