@@ -4,7 +4,7 @@
 
 The site is served as `manage.py up` does, on SQLite; with DATABASE_URL on a PostgreSQL database of its own beside that
 one. What is refused with 503 is asked again after a second. Prints how long guests waited for their draft and for each
-pick, pauses included; fails where anything is answered 500, or a guest is left without.
+pick, pauses included; fails where anything is answered 500, or where a guest is left without, and says who waits.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from .events import database
 
 PAUSE: Final = 1.0  # seconds
 TRIES: Final = 100
+LONGEST: Final = 900.0  # seconds of a whole burst
 PLAIN: Final = {"seats": 8, "kind": "draft", "timer": False, "sets": ["WND"] * 3}
 
 
@@ -36,11 +37,13 @@ class Seen:
     starts: list[float] = field(default_factory=list)
     picks: list[float] = field(default_factory=list)
     statuses: Counter[int] = field(default_factory=Counter)
+    waiting: dict[int, str] = field(default_factory=dict)  # what each guest asked last and when, while it is not done
 
 
-async def asked(web: Visitor, seen: Seen, path: str, data: Any = None) -> dict[str, Any]:
-    """The answer, once the site is not busy any more; without data the page is only looked at."""
-    for _ in range(TRIES):
+async def asked(web: Visitor, seen: Seen, number: int, path: str, data: Any = None) -> dict[str, Any]:
+    """The answer to a guest, once the site is not busy any more; without data the page is only looked at."""
+    for attempt in range(TRIES):
+        seen.waiting[number] = f"{path} since {time.strftime('%X')}, {attempt} times refused"
         status, answer = await web.ask("GET" if data is None else "POST", path, data)
         seen.statuses[status] += 1
         if status in (200, 201):
@@ -54,27 +57,33 @@ async def asked(web: Visitor, seen: Seen, path: str, data: Any = None) -> dict[s
 async def guest(port: int, number: int, picks: int, seen: Seen) -> None:
     web = Visitor(port)
     begun = time.monotonic()
-    event = (await asked(web, seen, "/api/events/", {"name": f"Guest {number}", **PLAIN}))["id"]
-    key = (await asked(web, seen, f"/api/events/{event}/join/", {"name": "Ann"}))["key"]
+    event = (await asked(web, seen, number, "/api/events/", {"name": f"Guest {number}", **PLAIN}))["id"]
+    key = (await asked(web, seen, number, f"/api/events/{event}/join/", {"name": "Ann"}))["key"]
     seat = Visitor(port, key)
-    await asked(seat, seen, f"/api/events/{event}/start/", {})
-    state = await asked(seat, seen, f"/api/events/{event}/me/")
+    await asked(seat, seen, number, f"/api/events/{event}/start/", {})
+    state = await asked(seat, seen, number, f"/api/events/{event}/me/")
     seen.starts.append(time.monotonic() - begun)
     for _ in range(picks):
         pack = state["pack"]
         sent = {"round": state["round"], "pick": state["pick"], "pack": pack["id"], "token": secrets.token_hex(8)}
         begun = time.monotonic()
         picked = {**sent, "instance": pack["cards"][0]["instance"]}
-        state = await asked(seat, seen, f"/api/events/{event}/pick/", picked)
+        state = await asked(seat, seen, number, f"/api/events/{event}/pick/", picked)
         seen.picks.append(time.monotonic() - begun)
         while state["pack"] is None:  # the bots are still choosing
             await asyncio.sleep(PAUSE)
-            state = await asked(seat, seen, f"/api/events/{event}/me/")
+            state = await asked(seat, seen, number, f"/api/events/{event}/me/")
+    del seen.waiting[number]
 
 
 async def burst(port: int, guests: int, picks: int) -> Seen:
     seen = Seen()
-    await asyncio.gather(*(guest(port, number, picks, seen) for number in range(guests)))
+    try:
+        async with asyncio.timeout(LONGEST):
+            await asyncio.gather(*(guest(port, number, picks, seen) for number in range(guests)))
+    except TimeoutError:
+        waiting = "\n".join(f"guest {number}: {what}" for number, what in sorted(seen.waiting.items()))
+        raise SystemExit(f"after {LONGEST:.0f} s at {time.strftime('%X')} these wait:\n{waiting}") from None
     return seen
 
 
