@@ -101,6 +101,9 @@ class TableShown(serializers.Serializer[Any]):
     games = serializers.IntegerField(required=False, help_text="that the simulator played and you may watch")
     disputed = serializers.BooleanField(required=False)
     reports = serializers.DictField(child=numbers(), required=False, help_text="by seat")
+    conceded = serializers.DictField(
+        child=numbers(), required=False, help_text="in a league, by the seat that reports: by the first, by the second"
+    )
 
 
 class MyTable(TableShown):

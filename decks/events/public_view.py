@@ -234,6 +234,9 @@ class PublicView:
             shown["reports"] = {
                 str(seat): [said.first, said.second, said.drawn] for seat, said in table.reports.items()
             }
+            league = self._pod.options.way.league
+            if league is not None:
+                shown["conceded"] = {str(seat): list(said.given(league.most)) for seat, said in table.reports.items()}
         return shown
 
     @cached_property

@@ -89,7 +89,7 @@ EDGES = """() => ['drawn', 'conceded-other'].map(
 
 @pytest.mark.parametrize("width", [360, 390])
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_on_a_phone_the_fields_of_a_result_fill_two_lines(
+def test_on_a_phone_the_fields_of_a_result_fill_two_lines_and_names_of_the_table_have_room(
     open_page: OpenPage, clash_cards: list[Card], alice: User, locale: str, width: int
 ) -> None:
     event, seats = league(2)
@@ -100,6 +100,7 @@ def test_on_a_phone_the_fields_of_a_result_fill_two_lines(
     expect(page.locator("#my-match .reporting input[type=number]")).to_have_count(5)
     games, conceded = at_rest(page).evaluate(EDGES)
     assert games == conceded < width
+    assert page.locator(".standings td:nth-child(2)").first.evaluate("cell => cell.clientWidth") > width / 3
 
 
 def mutate_and_be_ready(page: Page) -> None:

@@ -147,9 +147,13 @@ def undecided(played: Mapping[str, Any]) -> list[int]:
 
 
 @register.filter
-def reported(table: Mapping[str, Any], names: Mapping[int, str]) -> list[tuple[str, list[int]]]:
+def reported(table: Mapping[str, Any], names: Mapping[int, str]) -> list[dict[str, Any]]:
     """Who has reported what of a table, as whoever may decide it sees it."""
-    return [(names.get(int(seat), ""), score) for seat, score in table.get("reports", {}).items()]
+    conceded = table.get("conceded", {})
+    return [
+        {"name": names.get(int(seat), ""), "score": score, "conceded": conceded.get(seat)}
+        for seat, score in table.get("reports", {}).items()
+    ]
 
 
 @register.filter

@@ -48,14 +48,17 @@ def end(request: HttpRequest, here: Shown) -> HttpResponse:
 @require_POST
 @needs("result")
 def report(request: HttpRequest, here: Shown) -> HttpResponse:
-    """A result: games won, lost and drawn, seen by who reports; an organiser names the table."""
+    """A result: games won, lost and drawn, in a league what both conceded, seen by who reports; an organiser names the
+    table, and is seen from its first seat."""
     try:
         won, lost, drawn = (int(request.POST.get(name) or 0) for name in ("won", "lost", "drawn"))
         table = int(request.POST["table"]) if "table" in request.POST else None
-        given = [int(request.POST[name]) for name in ("conceded", "conceded_other") if request.POST.get(name)]
+        given = [request.POST.get(name) for name in ("conceded", "conceded_other")]
+        # One of two is refused, as every number below 0 is.
+        conceded = (int(given[0] or -1), int(given[1] or -1)) if any(given) else None
     except ValueError:
         raise Http404 from None
-    score = Score(won, lost, drawn, conceded=(given[0], given[1]) if len(given) == 2 else None)
+    score = Score(won, lost, drawn, conceded=conceded)
     if table is not None:
         need("organise", here.projection.role)
         return _do(request, here, lambda: rounds.report(here.event.pk, "organiser", score, table))

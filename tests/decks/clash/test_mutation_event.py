@@ -6,7 +6,9 @@ import re
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
+from django.urls import reverse
 
 from catalog.models import Card
 from decks.events import changing, deck_submission, drafting, lobby, organising, rounds
@@ -271,3 +273,53 @@ def test_pages_and_programs_show_a_seat_its_own_bench_alone(client: Client, clas
     assert '<select name="change"' not in html and "Still changing their decks: Боря" in html
     stranger = Client().get(f"/events/{event.pk}/").content.decode()
     assert "mutation left" not in stranger and "changing the deck" in stranger
+
+
+def a_round(people: int) -> tuple[Event, list[Seat], User]:
+    """A league in its first round, its seats, and its organiser."""
+    event, seats = league(people)
+    organiser = User.objects.create_user("organiser")
+    Event.objects.filter(pk=event.pk).update(organiser=organiser)
+    for seat in seats:
+        rounds.settle(event.pk, seat.number)
+    return event, seats, organiser
+
+
+def conceded(event: Event, table: int) -> tuple[Any, Any]:
+    """The score that counts at a table of the first round, and what both conceded."""
+    score = pod_of(Event.objects.get(pk=event.pk)).matches.rounds[0].pairings[table].score
+    return None if score is None else (score.first, score.second, score.drawn), score and score.conceded
+
+
+def test_an_organiser_decides_how_many_halves_were_lost(clash_cards: list[Card], client: Client) -> None:
+    event, seats, organiser = a_round(2)
+    client.force_login(organiser)
+    address = reverse("events:report", args=[event.pk])
+    found = pod_of(Event.objects.get(pk=event.pk)).matches.pairing_of(seats[0].number)
+    assert found is not None
+    table = found[0]
+    for wrong in ({"conceded": "1"}, {"conceded": "1", "conceded_other": "3"}, {"conceded_other": "-1"}):
+        told = client.post(address, {"table": table, "won": 1, "lost": 0, **wrong}, follow=True)
+        assert "There is no such score." in told.content.decode()
+        assert conceded(event, table) == (None, None)
+    client.post(address, {"table": table, "won": 1, "lost": 0, "conceded": "1", "conceded_other": "2"})
+    assert conceded(event, table) == ((1, 0, 0), (1, 2))
+
+
+def test_an_organiser_decides_as_one_of_two_reported(clash_cards: list[Card], client: Client) -> None:
+    """Nothing is typed again: the button beside a report carries its draws and halves along."""
+    event, seats, organiser = a_round(2)
+    pod = pod_of(Event.objects.get(pk=event.pk))
+    found = pod.matches.pairing_of(seats[0].number)
+    assert found is not None and found[1].second is not None
+    table, first = found[0], found[1].first
+    rounds.report(event.pk, first, Score(0, 0, 1, conceded=(1, 1)))
+    client.force_login(organiser)
+    html = client.get(event.get_absolute_url()).content.decode()
+    form = re.search(r'<form class="[^"]*reported".*?</form>', html, re.DOTALL)
+    assert form is not None
+    assert "reported 0 : 0 (1); halves of the fortress lost: 1 : 1" in " ".join(re.sub("<[^>]*>", "", form[0]).split())
+    fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form[0]))
+    fields.pop("csrfmiddlewaretoken", None)
+    client.post(reverse("events:report", args=[event.pk]), fields)
+    assert conceded(event, table) == ((0, 0, 1), (1, 1))
