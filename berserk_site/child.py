@@ -90,5 +90,6 @@ def engine(_: int) -> None:
 
 
 if __name__ == "__main__":
+    gc.disable()  # until the apps are loaded (`berserk_site.apps`)
     end_with_parent(int(sys.argv[1]))
     {"web": web, "worker": worker, "thinker": thinker, "engine": engine}[sys.argv[2]](int(sys.argv[3]))

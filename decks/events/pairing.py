@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import networkx as nx
-
 from decks.draws import Stream
 
 from .matches import RoundState
@@ -28,6 +26,8 @@ def swiss(table: Sequence[Standing], rounds: Iterable[RoundState], stream: Strea
     weighs, each thing more than all that follow together: no second bye; as few rematches as can be; the bye to
     the lowest; opponents with equal points; the seed's lots.
     """
+    import networkx as nx  # takes as long to import as a twentieth of the site, and few processes ever pair
+
     seats = [line.seat for line in table if not line.dropped]
     if len(seats) < 2:
         raise NoPairing
