@@ -2,7 +2,7 @@
 
 Checks of the source come first, while the rules are compiled for a test beside them; then all tests on SQLite, then
 those that need a database on PostgreSQL with Redis where these answer (TEST_DATABASE_URL, TEST_BROKER_URL): all that
-show SQL, locks or transactions of our own, of the others a third, drawn by the seed SAMPLE, and none that is marked
+show SQL, locks or transactions of our own, of the others a fifth, drawn by the seed SAMPLE, and none that is marked
 `one_database`. What was not run is said at the end; with REQUIRE_ALL=1 it is an error instead. Nothing is tried
 twice.
 """

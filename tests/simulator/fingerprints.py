@@ -9,7 +9,7 @@ from simulator.berserk.beginning import begin
 from simulator.berserk.fingerprint import is_compiled, state_hash
 from tests.simulator.decks import example_faces, random_deck, shipped_faces
 
-GAMES = 40
+GAMES = 20
 
 
 def fingerprints() -> list[list[str]]:

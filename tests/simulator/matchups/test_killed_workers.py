@@ -20,7 +20,7 @@ from tests.simulator.matchups.playing import play_everything
 
 pytestmark = [pytest.mark.database, pytest.mark.long]
 
-KILLS = 10
+KILLS = 5
 GAMES, BATCH, TURNS = 100, 50, 8
 ASKED = ["matchup", *DECKS, f"--games={GAMES}", "--level=random", f"--turns={TURNS}", "--leave"]
 
