@@ -25,11 +25,13 @@ from simulator.matchups.models import Cell, Run
 from simulator.matchups.pairings import pairing_of
 from tests.bench.timing import Timing
 
-GAMES = 200  # of each measurement
-SMALL = GAMES // 10  # games of a small run
+GAMES = 600  # of each measurement and worker
+TIMES = 3  # that one worker and two are measured, in turn
+SMALL = 20  # games of a small run
 HUGE = 27 * SMALL  # of a huge one: three times all the small ones together, or it would be done as early as they
 TURNS = 12  # short games: what is measured is what comes on top of them
 DEADLINE = 600.0  # seconds
+PAUSE = 0.1  # seconds between two looks: each takes time of the same cores
 
 
 def bench() -> None:
@@ -37,9 +39,11 @@ def bench() -> None:
     print(f"{GAMES} games of greedy players, {TURNS} turns; {'compiled' if is_compiled() else 'interpreted'} engine")
     alone = engine_alone(decks)
     print(f"{'engine alone, one process':44}{alone:8.1f} games/s")
-    for count, name in ((1, "one worker"), (2, "two workers")):
-        speed = worked(decks, count)
-        print(f"{name:44}{speed:8.1f} games/s  × {speed / alone:.2f}")
+    turns = [(worked(decks, 1, turn), worked(decks, 2, turn)) for turn in range(TIMES)]
+    one, two = (statistics.median(speeds) for speeds in zip(*turns, strict=True))
+    print(f"{'one worker':44}{one:8.1f} games/s  × {one / alone:.2f}")
+    ratios = ", ".join(f"{both / single:.2f}" for single, both in turns)
+    print(f"{'two workers':44}{two:8.1f} games/s  × {two / one:.2f} of one (by turns {ratios})")
     overhead(decks, 1000 / alone)
     together(decks)
 
@@ -91,15 +95,15 @@ def wait_for(runs: list[Run]) -> dict[int, float]:
             ended.setdefault(pk, time.perf_counter() - begun)
         if time.perf_counter() - begun > DEADLINE:
             raise SystemExit("the runs did not end")
-        time.sleep(0.02)
+        time.sleep(PAUSE)
     return ended
 
 
-def worked(decks: list[Deck], count: int) -> float:
-    """Games a second from the first result of warm workers to the last."""
+def worked(decks: list[Deck], count: int, turn: int) -> float:
+    """Games a second of so many warm workers, whose games no other turn has asked for."""
     with workers(count):
-        wait_for([asked("warm", decks[2:4], 10 * count, seed=10 + count)])
-        run = asked("one", decks[:2], GAMES * count, seed=100 + count)
+        wait_for([asked("warm", decks[2:4], 10 * count, seed=10 * turn + count)])
+        run = asked("one", decks[:2], GAMES * count, seed=100 + 10 * turn + count)
         taken = max(wait_for([run]).values())
     return GAMES * count / taken
 
