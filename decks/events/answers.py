@@ -102,7 +102,9 @@ class TableShown(serializers.Serializer[Any]):
     disputed = serializers.BooleanField(required=False)
     reports = serializers.DictField(child=numbers(), required=False, help_text="by seat")
     conceded = serializers.DictField(
-        child=numbers(), required=False, help_text="in a league, by the seat that reports: by the first, by the second"
+        child=numbers(),
+        required=False,
+        help_text="in a league, by the seat that reports: what the first and the second conceded",
     )
 
 
