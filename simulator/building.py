@@ -119,19 +119,25 @@ def _compile(games: Sequence[str], copy: Path, folder: Path, level: str) -> None
     ]
     libraries.sort(key=lambda library: len(library.names), reverse=True)  # what takes longest is not left to the end
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        generated = {pool.submit(library.generate): library for library in libraries}
+        generated = {pool.submit(_generated, library, level, kept): library for library in libraries}
         objects: dict[Library, list[Future[Path]]] = {}
         modules: list[Future[None]] = []
         for done in as_completed(generated):
-            done.result()
             library = generated[done]
-            objects[library] = [pool.submit(library.object, source, level, kept) for source in library.sources()]
+            objects[library] = [pool.submit(unit.object) for unit in done.result()]
             modules.append(pool.submit(library.add_modules, kept))
         for library, waited in objects.items():
             library.link([each.result() for each in waited])
         for added in modules:
             added.result()
     c_compiler.forget_old(kept)
+
+
+def _generated(library: Library, level: str, kept: Path) -> list[c_compiler.Source]:
+    library.generate()
+    units = library.units(level, kept)
+    library.precompile(units)
+    return units
 
 
 def _copy_subpackages(game: str, out: Path) -> None:

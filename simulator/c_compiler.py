@@ -31,29 +31,53 @@ def has_headers() -> bool:
     return Path(sysconfig.get_path("include"), "Python.h").exists()
 
 
-def compiled(
-    source: Path, level: str, headers: str, folders: Iterable[Path], kept: Path, prelude: Path | None = None
-) -> Path:
-    """The object of a C file, from the folder of kept ones if it was compiled before.
+class Source:
+    """A C file on its way to an object in the folder of `kept` ones, where it is if it was compiled before.
 
     `headers` is a digest of what the file may include beside Python's headers, `folders` are where that is found. The
     `prelude` is read before the file.
     """
+
+    def __init__(
+        self, text: Path, level: str, headers: str, folders: Iterable[Path], kept: Path, prelude: Path | None = None
+    ) -> None:
+        self.text = text
+        self.level = level
+        self.folders = list(folders)
+        self.prelude = prelude
+        texts = [each.read_text(encoding="utf-8") for each in (prelude, text) if each is not None]
+        known = "\n".join([_version(), *_flags(level), headers, *texts])
+        self.made = kept / f"{hashlib.sha256(known.encode()).hexdigest()[:32]}.o"
+
+    @property
+    def is_kept(self) -> bool:
+        return self.made.exists()
+
+    def object(self) -> Path:
+        if self.is_kept:
+            os.utime(self.made)
+            return self.made
+        fresh = self.text.with_suffix(".o")  # appears among the kept ones whole or not at all
+        before = [] if self.prelude is None else ["-include", str(self.prelude)]
+        _compile([*_flags(self.level), *before, "-c", str(self.text)], self.folders, fresh)
+        fresh.rename(self.made)
+        return self.made
+
+
+def precompile(prelude: Path, level: str, folders: Iterable[Path]) -> None:
+    """Reads a prelude once for all C files that are compiled at that level; objects are the same without."""
+    made = prelude.with_name(f"{prelude.name}.gch")  # where the compiler looks for one of each level
+    made.mkdir(exist_ok=True)
+    _compile([*_flags(level), "-x", "c-header", str(prelude)], folders, made / level)
+
+
+def _flags(level: str) -> list[str]:
     flags = [*_configured("CFLAGS", ""), *_configured("CCSHARED", "-fPIC"), *FLAGS, f"-O{level}"]
-    flags.append(f"-I{sysconfig.get_path('include')}")
-    texts = [each.read_text(encoding="utf-8") for each in (prelude, source) if each is not None]
-    known = "\n".join([_version(), *flags, headers, *texts])
-    made = kept / f"{hashlib.sha256(known.encode()).hexdigest()[:32]}.o"
-    if made.exists():
-        os.utime(made)
-        return made
-    fresh = source.with_suffix(".o")  # appears among the kept ones whole or not at all
-    flags += [f"-I{folder}" for folder in folders]
-    if prelude is not None:
-        flags += ["-include", str(prelude)]
-    run([*_configured("CC", "cc"), *flags, "-c", str(source), "-o", str(fresh)])
-    fresh.rename(made)
-    return made
+    return [*flags, f"-I{sysconfig.get_path('include')}"]
+
+
+def _compile(arguments: list[str], folders: Iterable[Path], out: Path) -> None:
+    run([*_configured("CC", "cc"), *arguments, *[f"-I{folder}" for folder in folders], "-o", str(out)])
 
 
 def link(objects: Iterable[Path], library: Path) -> None:

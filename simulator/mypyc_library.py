@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import sysconfig
+from collections import Counter
 from collections.abc import Collection, Sequence
 from functools import cached_property
 from importlib.metadata import version
@@ -18,9 +19,10 @@ from simulator import c_compiler
 # Runs in a copy of the sources. The empty name keeps mypy from the project's own configuration, which it would find in
 # the folders above: by default builds lie inside the project, in `var/`. Each module becomes a C file of its own: one
 # file of them all would be four times as long, and keep one core busy for minutes. mypy locks its cache, so each group
-# has one of its own.
+# has one of its own. As the process ends Python does not look through all that mypy has made in memory for garbage:
+# that took 4 of 10 seconds.
 GENERATE = """
-import json, sys
+import gc, json, sys
 from mypyc.build import mypycify
 
 folder, names = sys.argv[1], sys.argv[2:]
@@ -34,8 +36,10 @@ made = {
 }
 with open(folder + "/made.json", "w", encoding="utf-8") as file:
     json.dump(made, file)
+gc.freeze()
 """
 PRELUDE = Path(__file__).with_name("mypyc_prelude.h")
+FEW = 8  # C files of one level that are compiled sooner without reading what they all include once beforehand
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
 
@@ -63,10 +67,14 @@ class Library:
         return made
 
     @cached_property
+    def own_headers(self) -> list[Path]:
+        return sorted(self.c_files.glob("__native*.h"))
+
+    @cached_property
     def headers(self) -> str:
         """A digest of the headers that mypyc wrote for the group."""
         total = hashlib.sha256()
-        for path in sorted(self.c_files.rglob("*.h")):
+        for path in self.own_headers:
             total.update(path.read_bytes())
         return total.hexdigest()
 
@@ -75,15 +83,37 @@ class Library:
         found = [self.copy / source for source in self.made["sources"]]
         return sorted(found, key=lambda path: path.stat().st_size, reverse=True)
 
-    def object(self, source: Path, level: str, kept: Path) -> Path:
-        """mypyc's own C files are the same in every group: they depend on its version alone. Hot modules get the second
-        level where others have the first."""
+    def units(self, level: str, kept: Path) -> list[c_compiler.Source]:
+        """The C files as the compiler takes them. mypyc's own are the same in every group: they depend on its version
+        alone. Hot modules get the second level where others have the first."""
+        return [self._unit(source, level, kept) for source in self.sources()]
+
+    def _unit(self, source: Path, level: str, kept: Path) -> c_compiler.Source:
         if level == "1" and source.name in self.hot:
             level = "2"
         generated = source.name.startswith("__native")
         headers = f"{version('mypy')} {self.headers if generated else ''}"
-        folders = [self.copy / each for each in self.made["include"]]
-        return c_compiler.compiled(source, level, headers, folders, kept, PRELUDE if generated else None)
+        return c_compiler.Source(source, level, headers, self.folders, kept, self.prelude if generated else None)
+
+    @cached_property
+    def folders(self) -> list[Path]:
+        return [self.copy / each for each in self.made["include"]]
+
+    @cached_property
+    def prelude(self) -> Path:
+        """What all C files of the group include, in one file."""
+        lines = [PRELUDE.read_text(encoding="utf-8")]
+        lines += [f'#include "{path.name}"' for path in self.own_headers]
+        prelude = self.c_files / "prelude.h"
+        prelude.write_text("\n".join(lines), encoding="utf-8")
+        return prelude
+
+    def precompile(self, units: Collection[c_compiler.Source]) -> None:
+        """Reads the prelude beforehand where many C files are to be compiled."""
+        waited = Counter(unit.level for unit in units if unit.prelude is not None and not unit.is_kept)
+        for level, count in waited.items():
+            if count > FEW:
+                c_compiler.precompile(self.prelude, level, self.folders)
 
     def link(self, objects: Sequence[Path]) -> None:
         self.out.mkdir(parents=True, exist_ok=True)
@@ -114,6 +144,6 @@ class Library:
         files = [self.out / f"{name.replace('.', '/')}{SUFFIX}" for name, _ in modules]
         for file in files:
             file.parent.mkdir(parents=True, exist_ok=True)
-        c_compiler.link([c_compiler.compiled(text, "0", "", [], kept)], files[0])
+        c_compiler.link([c_compiler.Source(text, "0", "", [], kept).object()], files[0])
         for file in files[1:]:
             os.link(files[0], file)

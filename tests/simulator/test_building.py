@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from decks.compiled import ROOT
+from simulator import c_compiler
 from simulator.building import clear_unfinished, obstacle
 from simulator.mypyc_library import Library
 from tests.berserk_site.processes import eventually
@@ -63,7 +64,7 @@ def compiled_tiny(home: Path, kept: Path, deeper: str) -> tuple[str, set[str]]:
     library = Library(names, home / "copy", home / "c", home / "out", hot=names[1:])
     library.generate()
     assert library.hot < {source.name for source in library.sources()}
-    library.link([library.object(source, "0", kept) for source in library.sources()])
+    library.link([unit.object() for unit in library.units("0", kept)])
     library.add_modules(kept)
     for package in ("tiny", "tiny/deep"):
         (home / "out" / package / "__init__.py").write_text("", encoding="utf-8")
@@ -107,3 +108,21 @@ def test_groups_are_compiled_beside_each_other_and_share_no_cache_of_types(tmp_p
         list(pool.map(Library.generate, groups))
     assert all(library.sources() for library in groups)
     assert not list(copy.rglob(".mypy_cache"))
+
+
+@pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
+def test_objects_are_the_same_whether_what_all_include_was_read_beforehand(tmp_path: Path) -> None:
+    def objects(home: Path, before: bool) -> list[bytes]:
+        for name, text in SOURCES.items():
+            (home / "copy" / name).parent.mkdir(parents=True, exist_ok=True)
+            (home / "copy" / name).write_text(text, encoding="utf-8")
+        (home / "kept").mkdir()
+        library = Library(["tiny/stack.py", "tiny/deep/stack.py"], home / "copy", home / "c", home / "out")
+        library.generate()
+        if before:
+            c_compiler.precompile(library.prelude, "1", library.folders)
+        units = [unit for unit in library.units("1", home / "kept") if unit.prelude is not None]
+        assert len(units) > 2
+        return [unit.object().read_bytes() for unit in units]
+
+    assert objects(tmp_path / "with", True) == objects(tmp_path / "without", False)
