@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -71,14 +72,50 @@ class Action:
         return f"Action({KIND_NAMES[self.kind]}, {self.source}, {self.ability}, {self.targets}, {self.x})"
 
 
-_PLACINGS: Final[list[list[Action]]] = []
+# Actions are immutable, and every game offers the same ones again and again: those of which there are the most are made
+# once, as they are first asked for.
+MADE: Final = 128  # cards of a game for which that is done: those of two decks, and more
+
+THE_PASS: Final = Action(PASS)
+_TAKINGS: Final[list[Action]] = [Action(TAKE, index) for index in range(MADE)]
+_PLACINGS: Final[list[list[Action]]] = [[] for _ in range(MADE)]
+_MOVEMENTS: Final[list[list[Action]]] = [[] for _ in range(MADE)]
+_STRIKES: Final[list[list[Action]]] = [[] for _ in range(MADE)]
+_ALONE: Final[list[tuple[int, ...]]] = [(index,) for index in range(MADE)]
+
+
+def alone(target: int) -> tuple[int, ...]:
+    """The targets of what has a single one."""
+    if target < 0:
+        return CELL_TARGETS[~target]
+    return _ALONE[target] if target < MADE else (target,)
+
+
+def taking(index: int, x: int) -> Action:
+    return _TAKINGS[index] if x == 0 and index < MADE else Action(TAKE, index, 0, (), x)
 
 
 def placings(index: int) -> list[Action]:
-    """By cell, a card's placings there: every game offers the same hundreds, so they are made once."""
-    while len(_PLACINGS) <= index:
-        _PLACINGS.append([Action(PLACE, len(_PLACINGS), 0, targets) for targets in CELL_TARGETS])
-    return _PLACINGS[index]
+    """By cell, a card's placings there."""
+    return _made(_PLACINGS, PLACE, index, CELL_TARGETS)
+
+
+def movements(index: int) -> list[Action]:
+    """By cell, a card's movements there."""
+    return _made(_MOVEMENTS, MOVE, index, CELL_TARGETS)
+
+
+def strike(index: int, target: int) -> Action:
+    return _made(_STRIKES, STRIKE, index, _ALONE)[target] if target < MADE else Action(STRIKE, index, 0, (target,))
+
+
+def _made(table: list[list[Action]], kind: int, index: int, targets: Sequence[tuple[int, ...]]) -> list[Action]:
+    if index >= MADE:
+        return [Action(kind, index, 0, each) for each in targets]
+    actions = table[index]
+    if not actions:
+        actions = table[index] = [Action(kind, index, 0, each) for each in targets]
+    return actions
 
 
 @mypyc_attr(acyclic=True)

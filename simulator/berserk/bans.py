@@ -5,21 +5,24 @@ Whoever ignores abilities of a target treats it as not having them; nothing else
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import BAN, IGNORE, PERMIT, STATS
+from simulator.berserk.features import IGNORE, PERMIT, STATS
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import FORBIDS
+from simulator.berserk.vocabulary import OPENS
 
 
-def banned(game: State, deed: str, who: Card, whom: int = -1, nature: int = 0) -> str:
-    """The clause or head by which an ability forbids the deed, or ""; 103.2: a ban is stronger than a permission."""
-    for index in game.listeners[FORBIDS]:
+def banned(game: State, deed: i64, who: Card, whom: int = -1, nature: int = 0) -> str:
+    """The clause or head by which an ability forbids the deed (deeds.py), or ""; 103.2: a ban is stronger than a
+    permission."""
+    for index in game.listeners[deed]:
         holder = game.cards[index]
         if holder.hidden or not holder.in_squad:
             continue
         for held in holder.current:
-            if held.ability.hooks & BAN and held.ability.forbids(game, holder, deed, who, whom, nature):
+            if held.ability.events >> deed & 1 and held.ability.forbids(game, holder, deed, who, whom, nature):
                 return held.ability.head
     return ""
 
@@ -27,12 +30,12 @@ def banned(game: State, deed: str, who: Card, whom: int = -1, nature: int = 0) -
 def opened(game: State, who: Card) -> tuple[int, ...]:
     """103.1 The cells that abilities let the card move to as if they were adjacent (203.2)."""
     cells: tuple[int, ...] = ()
-    for index in game.listeners[FORBIDS]:
+    for index in game.listeners[OPENS]:
         holder = game.cards[index]
         if holder.hidden or not holder.in_squad:
             continue
         for held in holder.current:
-            if held.ability.hooks & BAN:
+            if held.ability.events >> OPENS & 1:
                 cells += held.ability.cells_opened(game, holder, who)
     return cells
 

@@ -18,6 +18,8 @@ from simulator.berserk import vocabulary as v
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import InFormation, condition_of
+from simulator.berserk.deeds import SAID as FORBIDDEN_DEEDS
+from simulator.berserk.deeds import STRIKE_AT_ANSWERING, STRIKE_AT_DEFENDED
 from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of, side_of
 from simulator.berserk.effects.flow import AskMay, Skip
 from simulator.berserk.effects.payers import TOKENS
@@ -174,7 +176,7 @@ def _named(node: t.Named, text: Words) -> Ability:
         kind = Concentration if node.ability == "concentration" else Valhalla
         ability = kind(tuple(program.code), tuple(program.slots))
     elif node.ability in ("directed-strike", "unanswered-strike") and node.against is not None:
-        deed = "strike at the defended" if node.ability == "directed-strike" else "strike at those who answer"
+        deed = STRIKE_AT_DEFENDED if node.ability == "directed-strike" else STRIKE_AT_ANSWERING
         return Forbidding(*text, deed, None, filter_of(node.against))
     elif node.x is not None and not isinstance(node.x, t.Number):
         if node.ability in ELSEWHERE:
@@ -287,12 +289,6 @@ def _maximum(node: t.Maximum, text: Words) -> Ability:
 # Constant abilities
 
 # What the engine asks about before it is done or allowed. The 2009 rules let ranged attacks aim at neighbours anyway.
-FORBIDDEN: Final[frozenset[str]] = frozenset(
-    {
-        "move", "attack", "defend", "untap", "be healed", "gain tokens", "act", "be attacked", "be defended",
-        "be moved", "be targeted", "be recruited with", "fight", "gain extra lives", "use",
-    }
-)  # fmt: skip
 UNBOUNDED: Final = 1_000_000  # «неограниченное число раз»
 PERMITTED: Final[frozenset[str]] = frozenset(
     {
@@ -352,10 +348,10 @@ def _ignores(node: t.Ignores, text: Words) -> Ability:
 
 
 def _cannot(node: t.Cannot, text: Words) -> Ability:
-    if node.act not in FORBIDDEN:
+    if node.act not in FORBIDDEN_DEEDS:
         raise NotSimulated(node.act)
     manner = None if node.source is None else manner_of(node.source)
-    return Forbidding(*text, node.act, manner, None if node.at is None else filter_of(node.at))
+    return Forbidding(*text, FORBIDDEN_DEEDS[node.act], manner, None if node.at is None else filter_of(node.at))
 
 
 def _cannot_enter(node: t.CannotEnter, text: Words) -> Ability:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.berserk import deeds
 from simulator.berserk.bans import banned, permitted
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
@@ -57,9 +58,9 @@ def defence_refused(game: State, chain: Chain, reasons: list[str]) -> None:
         reasons.append("Точность")
     # 216.3 A defender is named for the card that is attacked; a strike that is directed at some cards has none at them.
     for clause in (
-        banned(game, "be defended", game.cards[chain.target], chain.source, chain.nature),
-        banned(game, "strike at the defended", attacker, chain.target, chain.nature),
-        banned(game, "strike at those who answer", attacker, chain.target, chain.nature),
+        banned(game, deeds.BE_DEFENDED, game.cards[chain.target], chain.source, chain.nature),
+        banned(game, deeds.STRIKE_AT_DEFENDED, attacker, chain.target, chain.nature),
+        banned(game, deeds.STRIKE_AT_ANSWERING, attacker, chain.target, chain.nature),
     ):
         if clause:
             reasons.append(clause)
@@ -85,7 +86,7 @@ def defender_refused(game: State, chain: Chain, player: int, index: int, reasons
         reasons.append("205.3а")
         if card.kind == FLYER or game.cards[chain.source].kind == FLYER:
             reasons.append("211.6")
-    clause = banned(game, "defend", card, chain.target, chain.nature)
+    clause = banned(game, deeds.DEFEND, card, chain.target, chain.nature)
     if clause:
         reasons.append(clause)
     forbidden(game, game.cards[chain.source], card, chain.nature, reasons)

@@ -12,12 +12,12 @@ from simulator.berserk.vocabulary import AFTER, ANSWER, BEFORE, DEALT, DECLARED,
 
 def emit(game: State, event: Happening) -> None:
     """Lets the listeners of an event know; what triggers waits in `pending`. Callers look for listeners first."""
-    bit = 1 << event.event
-    for index in game.listeners[event.event]:
+    number = event.event
+    for index in game.listeners[number]:
         holder = game.cards[index]
         for held in holder.current:
             ability = held.ability
-            if ability.events & bit and isinstance(ability, Triggered):
+            if ability.events >> number & 1 and isinstance(ability, Triggered):
                 trigger(game, index, held, ability, event)
 
 

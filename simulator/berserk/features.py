@@ -244,7 +244,7 @@ class Ability(Feature):
         """The cells that the card may move to as if they lay beside it."""
         return ()
 
-    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
+    def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
         """103.2 Whether `who` may not do the deed (to the card `whom`, or -1)."""
         return False
 

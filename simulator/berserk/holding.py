@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from simulator.berserk.bans import stat
 from simulator.berserk.card import Card, Held, Loss
-from simulator.berserk.features import BAN as BAN_HOOK
 from simulator.berserk.features import (
     COLOUR,
     CONDITIONAL,
@@ -26,9 +27,7 @@ from simulator.berserk.vocabulary import (
     CREATURE,
     ENEMY_NEXT_TURN,
     ENEMY_TURN,
-    EVENTS,
     FLYER,
-    FORBIDS,
     GRANTS,
     GRAVEYARD,
     ITS_NEXT_TURN,
@@ -54,7 +53,6 @@ HOOK_EVENTS: Final[tuple[tuple[int, int], ...]] = (
     (PREVENTION, PREVENTS),
     (REPLACEMENT, REPLACES),
     (GRANT, GRANTS),
-    (BAN_HOOK, FORBIDS),
     (OBLIGATION, OBLIGES),
 )
 # Abilities that only some types can have (the dictionary).
@@ -196,15 +194,17 @@ def _with_conditional(game: State, card: Card, current: list[Held]) -> list[Held
 
 def subscribe(game: State, card: Card, events: int) -> None:
     """Keeps `listeners` true to the events of a card."""
-    changed = events ^ card.events
+    changed: i64 = events ^ card.events
     if changed == 0:
         return
     if game.listeners_shared:
         game.listeners = game.listeners[:]
         game.listeners_shared = False
-    for event in range(EVENTS):
-        if changed & (1 << event):
-            game.listeners[event] = _with(game.listeners[event], card.index, events & (1 << event) != 0)
+    event: i64 = 0
+    while changed >> event:
+        if changed >> event & 1:
+            game.listeners[event] = _with(game.listeners[event], card.index, events >> event & 1 != 0)
+        event += 1
     card.events = events
 
 
@@ -262,11 +262,9 @@ def begin_next_turn(game: State) -> None:
         card = game.cards[index]
         if not card.gained and not card.lost:
             continue
-        gained = tuple([_begun_held(game, card, held) for held in card.gained])
-        lost = tuple([_begun_loss(game, card, loss) for loss in card.lost])
-        if gained != card.gained or lost != card.lost:
-            card.gained = gained
-            card.lost = lost
+        if _begins(game, card):
+            card.gained = tuple([_begun_held(game, card, held) for held in card.gained])
+            card.lost = tuple([_begun_loss(game, card, loss) for loss in card.lost])
             refresh(game, card)
 
 
@@ -287,6 +285,17 @@ def _begun(game: State, card: Card, duration: int, player: int) -> int:
     if duration == ENEMY_NEXT_TURN and player != game.turn:
         return ENEMY_TURN
     return OWN_TURN if duration == OWN_NEXT_TURN and player == game.turn else duration
+
+
+def _begins(game: State, card: Card) -> bool:
+    """Whether anything that the card has gained or lost was to begin with this turn."""
+    for held in card.gained:
+        if _begun(game, card, held.duration, held.giver_player) != held.duration:
+            return True
+    for loss in card.lost:  # noqa: SIM110 a plain loop compiles to a faster one
+        if _begun(game, card, loss.duration, loss.giver_player) != loss.duration:
+            return True
+    return False
 
 
 def _begun_held(game: State, card: Card, held: Held) -> Held:
@@ -362,15 +371,17 @@ def _expire(game: State, card: Card, turn: int, starts: bool, attack: int) -> No
         card.controller = card.lender
         card.lender = -1
         game.dirty = SQUADS_CHANGED
-    gained = tuple(
-        held for held in card.gained if not _over(held.duration, held.giver_player, held.number, turn, starts, attack)
-    )
-    lost = tuple(
-        loss for loss in card.lost if not _over(loss.duration, loss.giver_player, loss.number, turn, starts, attack)
-    )
+    gained: list[Held] = []
+    for held in card.gained:
+        if not _over(held.duration, held.giver_player, held.number, turn, starts, attack):
+            gained.append(held)
+    lost: list[Loss] = []
+    for loss in card.lost:
+        if not _over(loss.duration, loss.giver_player, loss.number, turn, starts, attack):
+            lost.append(loss)
     if len(gained) != len(card.gained) or len(lost) != len(card.lost):
-        card.gained = gained
-        card.lost = lost
+        card.gained = tuple(gained)
+        card.lost = tuple(lost)
         refresh(game, card)
 
 

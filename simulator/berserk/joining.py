@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from simulator.berserk.card import Card, Held
-from simulator.berserk.features import BAN, OWN_HOST, PARASITE_HOST
+from simulator.berserk.deeds import BE_RECRUITED_WITH
+from simulator.berserk.features import OWN_HOST, PARASITE_HOST
 from simulator.berserk.geometry import half, row
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import CREATURE, EQUIPMENT, FIELD, INCORPOREAL, PARASITE, TERRAIN
@@ -36,15 +37,17 @@ def not_together(game: State, index: int, others: Iterable[int]) -> str:
         for one, two in ((index, other), (other, index)):
             card = game.cards[one]
             for held in _held(card):
-                if held.ability.hooks & BAN and held.ability.forbids(game, card, "be recruited with", card, two, 0):
+                if held.ability.events >> BE_RECRUITED_WITH & 1 and held.ability.forbids(
+                    game, card, BE_RECRUITED_WITH, card, two, 0
+                ):
                     return "Карта не может быть взята в отряд с [текст]"
     return ""
 
 
 def keeps_apart(game: State, index: int) -> bool:
-    """Whether a card forbids anything at all, and may so have a say in who is recruited with it."""
+    """Whether a card has a say in who is recruited with it."""
     for held in _held(game.cards[index]):  # noqa: SIM110 a plain loop compiles to a faster one
-        if held.ability.hooks & BAN:
+        if held.ability.events >> BE_RECRUITED_WITH & 1:
             return True
     return False
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.berserk import deeds
 from simulator.berserk.actions import (
     BRACE,
     DEFEND,
@@ -107,7 +108,7 @@ def acting_refused(game: State, card: Card, reasons: list[str], striking_on: boo
         reasons.append("Действие карты")
     if promised(game, card.index):
         reasons.extend(promised_clauses(game, card.index))
-    clause = banned(game, "act", card)
+    clause = banned(game, deeds.ACT, card)
     if clause:
         reasons.append(clause)
 
@@ -140,7 +141,7 @@ def mover_refused(game: State, card: Card, reasons: list[str]) -> None:
     if unused(game, card) <= 0:
         reasons.append("203.4")
         reasons.append("203.3")
-    clause = banned(game, "move", card)
+    clause = banned(game, deeds.MOVE, card)
     if clause:
         reasons.append(clause)
 
@@ -227,7 +228,7 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
 
 def using_refused(game: State, card: Card, ability: Played, reasons: list[str]) -> None:
     """103.2 Whether an ability forbids the card to act, or to use abilities of that nature."""
-    clause = banned(game, "act", card) or banned(game, "use", card, -1, ability.nature)
+    clause = banned(game, deeds.ACT, card) or banned(game, deeds.USE, card, -1, ability.nature)
     if clause:
         reasons.append(clause)
 

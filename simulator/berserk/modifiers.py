@@ -102,13 +102,13 @@ def modified(
         if not members:
             continue
         if orders is not None and len(members) > 1:
-            changed = {
-                _applied(game, what, chain, fighter, foe, nature, value, [members[place] for place in places])
-                for places in permutations(range(min(len(members), 4)))
-            }
-            if len(changed) > 1:  # 422.4а
-                player = own.controller if group < 2 else game.cards[foe].controller
-                members = [members[place] for place in orders.order(game, player, members)]
+            some = members[:4]
+            usual = _applied(game, what, chain, fighter, foe, nature, value, some)
+            for places in permutations(some):
+                if _applied(game, what, chain, fighter, foe, nature, value, list(places)) != usual:  # 422.4а
+                    player = own.controller if group < 2 else game.cards[foe].controller
+                    members = [members[place] for place in orders.order(game, player, members)]
+                    break
         value = _applied(game, what, chain, fighter, foe, nature, value, members)
     return value
 

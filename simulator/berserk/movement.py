@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.berserk import deeds
 from simulator.berserk.bans import banned, opened, permitted, stat
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
@@ -23,7 +24,7 @@ from simulator.berserk.geometry import (
     way,
 )
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import CHANGED, CREATURE, FIELD, FORBIDS, INCORPOREAL, MOVED, MOVEMENT, NAMED_WORKS
+from simulator.berserk.vocabulary import CHANGED, CREATURE, FIELD, INCORPOREAL, MOVED, MOVEMENT, NAMED_WORKS, OPENS
 
 ACROSS: Final = "across"  # the word of a movement from one half of the field to the other
 
@@ -43,24 +44,27 @@ def cell_refused(game: State, card: Card, cell: int, reasons: list[str]) -> None
     """203.2 Where a movement may go: a neighbour in the row or the column, free unless the card is incorporeal."""
     if cell not in ORTHOGONAL[card.cell] and not (
         (ADJACENT[card.cell][cell] and permitted(game, "move diagonally", card))
-        or (game.listeners[FORBIDS] and cell in opened(game, card))
+        or (game.listeners[OPENS] and cell in opened(game, card))
     ):
         reasons.append("203.2")
     if not game.is_free(cell) and not card.marks & INCORPOREAL:
         reasons.append("Занятая клетка")
-    if game.listeners[FORBIDS] and banned(game, "enter", card, ~cell):
+    if banned(game, deeds.ENTER, card, ~cell):
         reasons.append("103.2")
 
 
 def destinations(game: State, card: Card) -> list[int]:
     """The cells that `cell_refused` does not refuse."""
     around = NEIGHBOURS[card.cell] if permitted(game, "move diagonally", card) else ORTHOGONAL[card.cell]
-    if game.listeners[FORBIDS]:
+    if game.listeners[OPENS]:
         around = (*around, *sorted(set(opened(game, card)) - set(around)))
-    cells = list(around) if card.marks & INCORPOREAL else [cell for cell in around if game.cells[cell] < 0]
-    if game.listeners[FORBIDS]:
-        cells = [cell for cell in cells if not banned(game, "enter", card, ~cell)]
-    return cells
+    over = card.marks & INCORPOREAL != 0
+    barred = len(game.listeners[deeds.ENTER]) > 0
+    found: list[int] = []
+    for cell in around:
+        if (over or game.cells[cell] < 0) and not (barred and banned(game, deeds.ENTER, card, ~cell)):
+            found.append(cell)
+    return found
 
 
 class Movement(Property):
@@ -77,7 +81,7 @@ class Movement(Property):
             return "203.6"
         reasons: list[str] = []
         cell_refused(game, card, ~chain.target, reasons)
-        if banned(game, "move", card):
+        if banned(game, deeds.MOVE, card):
             reasons.append("203.2")
         return reasons[0] if reasons else ""
 

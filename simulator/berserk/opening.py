@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.actions import HIDE, HOST, PASS, STRIKE, USE, Action
+from simulator.berserk.actions import HIDE, HOST, PASS, STRIKE, THE_PASS, USE, Action, strike
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Happening
 from simulator.berserk.destruction import bury
@@ -173,7 +173,7 @@ def vanguards(game: State, player: int) -> list[Action]:
             if not reasons and game.cards[target].controller != player and game.adjacent(index, target):
                 attack_refused(game, index, target, SIMPLE_STRIKE, -1, True, reasons)
                 if not reasons:
-                    found.append(Action(STRIKE, index, 0, (target,)))
+                    found.append(strike(index, target))
                 reasons.clear()
         reasons.clear()
     return found
@@ -202,10 +202,10 @@ def offered(game: State, player: int) -> list[Action]:
     """The actions of a player in these steps."""
     if game.phase == PHASE_REVEAL:
         if game.stage < REVEALS:
-            return [Action(PASS), *_waiting(game, player)]
+            return [THE_PASS, *_waiting(game, player)]
         if game.stage < HOSTS:
             hidden = [index for index in game.squad_of(player) if index not in game.memo]
-            return [Action(PASS)] + [
+            return [THE_PASS] + [
                 Action(HIDE, index) for index in hidden if may_stay_hidden(game, player, game.cards[index])
             ]
         _, kind = _hosting(game)
@@ -213,8 +213,8 @@ def offered(game: State, player: int) -> list[Action]:
             Action(HOST, index, 0, (host,))
             for index in _unhosted(game, player, kind)
             for host in hosts_for(game, player, index)
-        ] or [Action(PASS)]
-    actions = [] if must_declare(game, player) else [Action(PASS)]
+        ] or [THE_PASS]
+    actions = [] if must_declare(game, player) else [THE_PASS]
     if game.phase == PHASE_BATTLE_START:
         return actions + _waiting(game, player)
     return actions + vanguards(game, player)
@@ -249,8 +249,7 @@ def refusals(game: State, player: int, action: Action) -> list[str]:
         return ["301.3"]
     if not 0 <= action.source < len(game.cards) or game.cards[action.source].controller != player:
         return ["200.2б"]
-    strike = Action(STRIKE, action.source, 0, action.targets)
-    if strike in vanguards(game, player):
+    if Action(STRIKE, action.source, 0, action.targets) in vanguards(game, player):
         return []
     reasons = ["Авангард"]
     card = game.cards[action.source]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.berserk.language.dictionary import DICTIONARY
-from simulator.berserk import field, holding, payment, stack
+from simulator.berserk import deeds, field, holding, payment, stack
 from simulator.berserk.bans import banned, stat
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
@@ -61,7 +61,7 @@ def may_be_healed(game: State, target: int, chain: Chain) -> bool:
     card = game.cards[target]
     if untouched(game, target, chain) or card.marks & INCORPOREAL:
         return False
-    return not banned(game, "be healed", card, chain.source, chain.nature)
+    return not banned(game, deeds.BE_HEALED, card, chain.source, chain.nature)
 
 
 def heal(game: State, target: int, amount: int, chain: Chain) -> int:
@@ -152,7 +152,7 @@ def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
     if target in chain.spared or (not card.in_squad and card.zone != GRAVEYARD):
         return 0
     if amount > 0:
-        if banned(game, "gain tokens", card, chain.source, chain.nature):
+        if banned(game, deeds.GAIN_TOKENS, card, chain.source, chain.nature):
             return 0
         amount = max(0, min(amount, stat(game, card, MOST_TOKENS, UNLIMITED) - card.tokens))
     else:
@@ -208,7 +208,7 @@ def give_extra(game: State, target: int, amount: int, chain: Chain) -> None:
     if untouched(game, target, chain) or card.life < 0:
         return
     if amount > 0:
-        if banned(game, "gain extra lives", card, chain.source, chain.nature):
+        if banned(game, deeds.GAIN_LIVES, card, chain.source, chain.nature):
             return
         amount = most_extra(game, card, amount)
     if amount == 0:
@@ -233,7 +233,7 @@ def immovable(game: State, card: Card) -> str:
         return "210.11" if card.creature else "214.9"
     if card.kind == FLYER or card.zone != FIELD:
         return "211.3"
-    return banned(game, "be moved", card)
+    return banned(game, deeds.BE_MOVED, card)
 
 
 def move_to(game: State, target: int, cell: int, chain: Chain) -> bool:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.berserk import deeds
 from simulator.berserk.actions import (
     BRACE,
-    CELL_TARGETS,
     CHOOSE,
     DEFEND,
     LOWER,
-    MOVE,
-    PASS,
     REVEAL,
     STRIKE,
+    THE_PASS,
     USE,
     Action,
+    alone,
+    movements,
+    strike,
 )
 from simulator.berserk.bans import permitted
 from simulator.berserk.card import Card, Held
@@ -45,7 +47,6 @@ from simulator.berserk.vocabulary import (
     EQUIPMENT,
     FIELD,
     FLYER,
-    FORBIDS,
     HIDEOUT,
     OBLIGES,
     PHASE_MAIN,
@@ -65,8 +66,9 @@ def offered(game: State, player: int) -> list[Action]:
 
     A strike at one's own card, or at what no attack can hurt, is legal (205.2) but not offered: nobody wants it.
     """
-    actions = [Action(PASS)]
+    actions = [THE_PASS]
     game.shortened = False
+    reasons: list[str] = []
     slow = player == game.turn and game.phase == PHASE_MAIN and not game.stack
     chain = attack_on_top(game)
     if chain is not None and player != game.turn:
@@ -81,9 +83,9 @@ def offered(game: State, player: int) -> list[Action]:
         if card.hidden and card.marks & STEALTH:
             actions.append(Action(REVEAL, index))
         if slow and not card.hidden:
-            _slow(game, player, card, actions)
+            _slow(game, player, card, actions, reasons)
         if card.plays & 2 or (card.plays and slow):
-            _abilities(game, player, card, slow, actions)
+            _abilities(game, player, card, slow, actions, reasons)
     if slow and game.listeners[OBLIGES] and any(_obliged(game, action) for action in actions):
         actions.pop(0)  # «Обязать атаковать»: who can make the attack does not pass
     if chain is not None and len(actions) > 1 and actions[1].kind == DEFEND and must_defend(game, chain):
@@ -149,20 +151,21 @@ def _may_lower(game: State, player: int) -> bool:
     return leader >= 0 and (chain.player if leader == 0 else game.cards[chain.target].controller) == player
 
 
-def _slow(game: State, player: int, card: Card, actions: list[Action]) -> None:
-    """The movements, strikes and bracing of an open card."""
+def _slow(game: State, player: int, card: Card, actions: list[Action], reasons: list[str]) -> None:
+    """The movements, strikes and bracing of an open card; `reasons` is empty, and is so again afterwards."""
     if card.tapped or not card.fights:
         return
-    reasons: list[str] = []
     if card.kind == CREATURE and card.zone == FIELD:
         mover_refused(game, card, reasons)
         if not reasons:
+            there = movements(card.index)
             for cell in destinations(game, card):
-                actions.append(Action(MOVE, card.index, 0, CELL_TARGETS[cell]))
+                actions.append(there[cell])
         else:
             reasons.clear()
     striker_refused(game, card, reasons)
     if reasons:
+        reasons.clear()
         return
     _strikes(game, card, actions, reasons)
     walkers, others = game.walkers
@@ -171,16 +174,23 @@ def _slow(game: State, player: int, card: Card, actions: list[Action]) -> None:
         acting_refused(game, card, reasons)
         if not reasons:
             actions.append(Action(BRACE, card.index))
+        else:
+            reasons.clear()
 
 
 def _strikes(game: State, card: Card, actions: list[Action], reasons: list[str]) -> None:
     """The strikes at enemy cards, in the order of their numbers; `reasons` is empty, and is so again afterwards."""
-    unusual = len(game.listeners[FORBIDS]) > 0 or card.hooks & PERMIT != 0 or card.may_strike_flyers
+    unusual = (
+        card.hooks & PERMIT != 0
+        or card.may_strike_flyers
+        or len(game.listeners[deeds.ATTACK]) > 0
+        or len(game.listeners[deeds.BE_ATTACKED]) > 0
+    )
     for target in _strikable(game, card, unusual):
         if unusual or game.cards[target].marks & HIDEOUT:
             attack_refused(game, card.index, target, SIMPLE_STRIKE, -1, True, reasons)
         if not reasons:
-            actions.append(Action(STRIKE, card.index, 0, (target,)))
+            actions.append(strike(card.index, target))
         else:
             reasons.clear()
 
@@ -220,9 +230,8 @@ def _worth_attacking(card: Card, player: int) -> bool:
     return card.controller != player and (card.hidden or card.kind not in (TERRAIN, EQUIPMENT))
 
 
-def _abilities(game: State, player: int, card: Card, slow: bool, actions: list[Action]) -> None:
-    """The played abilities of a card with their targets (404.3, 412.1)."""
-    reasons: list[str] = []
+def _abilities(game: State, player: int, card: Card, slow: bool, actions: list[Action], reasons: list[str]) -> None:
+    """The played abilities of a card with their targets (404.3, 412.1); `reasons` is as for `_slow`."""
     for held in card.current:
         ability = held.ability
         if not isinstance(ability, Played) or not (slow or ability.instant):
@@ -280,7 +289,7 @@ def combinations(game: State, chain: Chain, ability: Declared, most: int = MOST_
             fitting = fitting_for(game, chain, ability, slot, attack)
             if slot.most == 1 and slot.least == 1:
                 for target in fitting:
-                    longer.append(way + (target,))
+                    longer.append(alone(target) if not way else (*way, target))
                 continue
             for size in range(slot.least, min(slot.most, len(fitting)) + 1):
                 longer.extend(way + part for part in _choices(fitting, size, 0, most))

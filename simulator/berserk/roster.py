@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.terms import EDITIONS
 from decks.berserk.roster import Roster
-from simulator.berserk.actions import DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, Action, placings
+from simulator.berserk.actions import DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, THE_PASS, Action, placings, taking
 from simulator.berserk.card import Card
 from simulator.berserk.field import own, shuffle, stand, withdraw
 from simulator.berserk.geometry import CELL_NAMES, NOWHERE, placement_zone
@@ -113,7 +113,7 @@ def offered(game: State, player: int) -> list[Action]:
     if game.phase == PHASE_DEAL:
         return [Action(KEEP), Action(MULLIGAN)] if game.gold[player] > 0 else [Action(KEEP)]
     if game.phase == PHASE_PREPARE:
-        return [Action(PASS)]
+        return [THE_PASS]
     if game.phase == PHASE_ROSTER:
         roster = roster_of(game, player)
         taken = game.rosters[player]
@@ -123,7 +123,7 @@ def offered(game: State, player: int) -> list[Action]:
             recruit = game.cards[index].face.recruit
             for x in range(roster.silver + roster.gold + 1) if recruit.x else (0,):
                 if roster.can_take(recruit, x) and not (choosy and not_together(game, index, taken)):
-                    actions.append(Action(TAKE, index, 0, (), x))
+                    actions.append(taking(index, x))
         return actions
     cells = [cell for cell in zone(game, player) if game.cells[cell] == NOWHERE]
     return [placed[cell] for placed in [placings(index) for index in game.rosters[player]] for cell in cells]

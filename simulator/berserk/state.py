@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from simulator.berserk.actions import Action, Question
 from simulator.berserk.card import Card, Face, Held
 from simulator.berserk.chain import Chain, Happening, Wounding
+from simulator.berserk.deeds import SUBSCRIPTIONS
 from simulator.berserk.dice import Dice
 from simulator.berserk.features import Ability
 from simulator.berserk.geometry import ADJACENT, CELLS, NOWHERE
@@ -21,7 +22,6 @@ from simulator.berserk.vocabulary import (
     CREATURE,
     DEAL,
     DECK,
-    EVENTS,
     FIELD,
     FLYER,
     GRAVEYARD,
@@ -168,7 +168,7 @@ class State:
         self.graves: list[tuple[int, ...]] = [(), ()]
         self.gold: list[int] = [0, 0]
         self.silver: list[int] = [0, 0]
-        self.listeners: list[tuple[int, ...]] = [()] * EVENTS
+        self.listeners: list[tuple[int, ...]] = [()] * SUBSCRIPTIONS
         self.conditional: tuple[int, ...] = ()  # cards with abilities that hold under a condition
         self.stack: list[Chain] = []
         self.pending: list[Chain] = []  # 405.2 has triggered, goes to the stack before the next priority

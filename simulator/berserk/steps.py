@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.berserk import deeds
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import banned, disregarded, ignored_by, permitted
 from simulator.berserk.card import Card, Held, printed_strike
@@ -208,8 +209,8 @@ def fought(game: State, chain: Chain) -> bool:
         )
         and target.in_squad
         and target.controller != attacker.controller
-        and not banned(game, "fight", target, chain.source, chain.nature)
-        and not banned(game, "strike at those who answer", attacker, chain.target, chain.nature)
+        and not banned(game, deeds.FIGHT, target, chain.source, chain.nature)
+        and not banned(game, deeds.STRIKE_AT_ANSWERING, attacker, chain.target, chain.nature)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from simulator.berserk import deeds
 from simulator.berserk.bans import banned
 from simulator.berserk.chain import Happening
 from simulator.berserk.destruction import bury
@@ -88,7 +89,7 @@ def _start(game: State) -> None:
         card = game.cards[index]
         if card.controller != game.turn:
             continue
-        if card.tapped and not banned(game, "untap", card):
+        if card.tapped and not banned(game, deeds.UNTAP, card):
             open_card(game, index, "311.1", None)
         card.moved = 0  # 311.2
         card.may_strike_flyers = card.braced  # 211.9

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from simulator.berserk import deeds
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import banned
 from simulator.berserk.cells import CellTest
@@ -22,7 +23,6 @@ from simulator.berserk.vocabulary import (
     BATTLE,
     CREATURE,
     FIELD,
-    FORBIDS,
     INCORPOREAL,
     NAMED_WORKS,
     RESURRECTED,
@@ -130,9 +130,9 @@ class MoveCards(Effect):
         where = self.where
         if where is not None:
             found = {cell for cell in found if where.holds(game, cell, chain.source, chain.player, chain)}
-        if game.listeners[FORBIDS]:
+        if game.listeners[deeds.ENTER]:
             card = game.cards[index]
-            found = {cell for cell in found if not banned(game, "enter", card, ~cell)}
+            found = {cell for cell in found if not banned(game, deeds.ENTER, card, ~cell)}
         return found
 
     def _reached(self, game: State, chain: Chain, index: int) -> set[int]:

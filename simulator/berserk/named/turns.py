@@ -6,6 +6,7 @@ from simulator.berserk.actions import Question
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.conditions import Condition
+from simulator.berserk.deeds import UNTAP
 from simulator.berserk.destruction import bury
 from simulator.berserk.effects.flow import Unless
 from simulator.berserk.effects.marks import PutTokens
@@ -211,15 +212,15 @@ class Thirst(NamedTriggered):
     __slots__ = ()
 
     def __init__(self, x: int) -> None:
-        super().__init__("thirst", x, 1 << TURN_PREPARATION, (Suck(x),), (VictimSlot(),), marks=THIRSTY)
+        super().__init__("thirst", x, 1 << TURN_PREPARATION | 1 << UNTAP, (Suck(x),), (VictimSlot(),), marks=THIRSTY)
         self.hooks = BAN
 
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
         return game.turn == holder.controller and holder.tapped
 
-    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
+    def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
         """It does not open at the start of the turn unless it has fed (310.2)."""
-        return deed == "untap" and who.index == holder.index and holder.fed != game.turn_number
+        return deed == UNTAP and who.index == holder.index and holder.fed != game.turn_number
 
 
 class VictimSlot(TargetSlot):

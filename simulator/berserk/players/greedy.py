@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.actions import BRACE, CHOOSE, MOVE, PASS, STRIKE, USE, Action
+from simulator.berserk.actions import BRACE, CHOOSE, MOVE, PASS, STRIKE, THE_PASS, USE, Action
 from simulator.berserk.dice import Dice
 from simulator.berserk.features import Played
 from simulator.berserk.game import Game
@@ -230,5 +230,5 @@ def default(game: Game) -> Action:
     if question is not None:
         return Action(CHOOSE, -1, 0, question.answers[0])
     if game.phase >= PHASE_TURN_PREPARATION:
-        return Action(PASS)
+        return THE_PASS
     return game.options()[0]

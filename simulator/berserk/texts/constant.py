@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from simulator.berserk import deeds
 from simulator.berserk.bans import permitted, stat
 from simulator.berserk.card import Card, Held
 from simulator.berserk.cells import CellTest
@@ -35,7 +36,7 @@ from simulator.berserk.operations import UNLIMITED, most_extra
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.texts.events import Who
-from simulator.berserk.vocabulary import EXCHANGED
+from simulator.berserk.vocabulary import EXCHANGED, OPENS
 
 ALL_WOUNDS: Final = 1_000_000
 MARKER: Final = "marker "  # before the name of a marker, its id
@@ -197,18 +198,19 @@ class Forbidding(Ability):
 
     __slots__ = ("at", "deed", "manner")
 
-    def __init__(self, ru: str, en: str, deed: str, manner: Manner | None, at: Filter | None) -> None:
-        super().__init__("", "103.2", ru, en, hooks=BAN)
-        self.deed = deed
+    def __init__(self, ru: str, en: str, deed: int, manner: Manner | None, at: Filter | None) -> None:
+        events = 1 << deed
+        if deed == deeds.FIGHT:
+            events |= 1 << deeds.ATTACK  # «Не сражается» (Глоссарий)
+        super().__init__("", "103.2", ru, en, events=events, hooks=BAN)
         self.manner = manner
         self.at = at
 
-    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
-        same = deed == self.deed or (deed == "attack" and self.deed == "fight")  # «Не сражается» (Глоссарий)
-        if not same or who.index != holder.index:
+    def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
+        if who.index != holder.index:
             return False
         if self.manner is not None and nature:
-            doer = whom if deed in ("be attacked", "be targeted") else who.index
+            doer = whom if deed == deeds.BE_ATTACKED or deed == deeds.BE_TARGETED else who.index
             if not self.manner.takes(game, nature, doer, holder.index):
                 return False
         return self.at is None or (whom >= 0 and self.at.accepts(game, whom, holder.index, holder.controller, None))
@@ -220,12 +222,12 @@ class Barring(Ability):
     __slots__ = ("only", "where")
 
     def __init__(self, ru: str, en: str, where: CellTest, only: bool) -> None:
-        super().__init__("", "103.2", ru, en, hooks=BAN)
+        super().__init__("", "103.2", ru, en, events=1 << deeds.ENTER, hooks=BAN)
         self.where = where
         self.only = only
 
-    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
-        if deed != "enter" or who.index != holder.index:
+    def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
+        if who.index != holder.index:
             return False
         return self.where.holds(game, ~whom, holder.index, holder.controller, None) != self.only
 
@@ -237,13 +239,13 @@ class BarringOthers(Ability):
     __slots__ = ("only", "where", "whom")
 
     def __init__(self, ru: str, en: str, whom: Who, where: CellTest, only: bool) -> None:
-        super().__init__("", "103.2", ru, en, hooks=BAN)
+        super().__init__("", "103.2", ru, en, events=1 << deeds.ENTER, hooks=BAN)
         self.whom = whom
         self.where = where
         self.only = only
 
-    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
-        if deed != "enter" or not self.whom.is_meant(game, holder, who.index):
+    def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
+        if not self.whom.is_meant(game, holder, who.index):
             return False
         return self.where.holds(game, ~whom, holder.index, holder.controller, None) != self.only
 
@@ -255,7 +257,7 @@ class Opening(Ability):
     __slots__ = ("where", "whom")
 
     def __init__(self, ru: str, en: str, whom: Who, where: CellTest) -> None:
-        super().__init__("", "103.1", ru, en, hooks=BAN)
+        super().__init__("", "103.1", ru, en, events=1 << OPENS, hooks=BAN)
         self.whom = whom
         self.where = where
 
@@ -301,12 +303,12 @@ class Attracting(Ability):
     __slots__ = ("by", "manner")
 
     def __init__(self, ru: str, en: str, manner: Manner, by: Filter) -> None:
-        super().__init__("", "103.2", ru, en, hooks=BAN)
+        super().__init__("", "103.2", ru, en, events=1 << deeds.ATTACK, hooks=BAN)
         self.manner = manner
         self.by = by
 
-    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
-        if deed != "attack" or whom < 0 or whom == holder.index or not self.manner.mask & nature:
+    def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
+        if whom < 0 or whom == holder.index or not self.manner.mask & nature:
             return False
         if permitted(game, "choose targets", who, whom, nature):
             return False
@@ -319,10 +321,10 @@ class Running(Ability):
     __slots__ = ()
 
     def __init__(self, ru: str, en: str) -> None:
-        super().__init__("", "103.2", ru, en, hooks=BAN)
+        super().__init__("", "103.2", ru, en, events=1 << deeds.MOVE, hooks=BAN)
 
-    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
-        return deed == "move" and who.index == holder.index and holder.strikes > 0
+    def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
+        return who.index == holder.index and holder.strikes > 0
 
 
 class Differing(Ability):
@@ -331,10 +333,10 @@ class Differing(Ability):
     __slots__ = ()
 
     def __init__(self, ru: str, en: str) -> None:
-        super().__init__("", "103.2", ru, en, hooks=BAN)
+        super().__init__("", "103.2", ru, en, events=1 << deeds.ATTACK, hooks=BAN)
 
-    def forbids(self, game: State, holder: Card, deed: str, who: Card, whom: int, nature: int) -> bool:
-        return deed == "attack" and who.index == holder.index and whom in holder.struck
+    def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
+        return who.index == holder.index and whom in holder.struck
 
 
 class Permitting(Ability):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.deeds import UNTAP
 from simulator.berserk.features import Effect, Triggered
 from simulator.berserk.holding import gain
 from simulator.berserk.state import State
@@ -32,7 +33,7 @@ class KeepClosed(Effect):
         gain(
             game,
             game.cards[chain.source],
-            Forbidding("не открывается", "does not untap", "untap", None, None),
+            Forbidding("не открывается", "does not untap", UNTAP, None, None),
             THIS_TURN,
         )
         return True

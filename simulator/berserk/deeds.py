@@ -1,0 +1,48 @@
+"""What abilities forbid (103.2). A card that forbids a deed subscribes to it as to an event, so that of a deed which
+nobody forbids nobody is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.berserk.vocabulary import EVENTS
+
+ACT: Final = 32
+ATTACK: Final = 33
+BE_ATTACKED: Final = 34
+BE_DEFENDED: Final = 35
+BE_HEALED: Final = 36
+BE_MOVED: Final = 37
+BE_RECRUITED_WITH: Final = 38
+BE_TARGETED: Final = 39
+DEFEND: Final = 40
+ENTER: Final = 41  # a cell
+FIGHT: Final = 42
+GAIN_LIVES: Final = 43  # extra ones
+GAIN_TOKENS: Final = 44
+MOVE: Final = 45
+STRIKE_AT_ANSWERING: Final = 46  # at who strikes back: «Безответный удар по …»
+STRIKE_AT_DEFENDED: Final = 47  # at who may be defended: «Направленный удар по …»
+UNTAP: Final = 48
+USE: Final = 49  # abilities
+SUBSCRIPTIONS: Final = 50  # events and deeds
+assert EVENTS == ACT
+
+# As the card language says them of «не может …».
+SAID: Final[dict[str, int]] = {
+    "act": ACT,
+    "attack": ATTACK,
+    "be attacked": BE_ATTACKED,
+    "be defended": BE_DEFENDED,
+    "be healed": BE_HEALED,
+    "be moved": BE_MOVED,
+    "be recruited with": BE_RECRUITED_WITH,
+    "be targeted": BE_TARGETED,
+    "defend": DEFEND,
+    "fight": FIGHT,
+    "gain extra lives": GAIN_LIVES,
+    "gain tokens": GAIN_TOKENS,
+    "move": MOVE,
+    "untap": UNTAP,
+    "use": USE,
+}
