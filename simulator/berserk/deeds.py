@@ -1,5 +1,9 @@
 """What abilities forbid (103.2). A card that forbids a deed subscribes to it as to an event, so that of a deed which
-nobody forbids nobody is asked."""
+nobody forbids nobody is asked.
+
+Whether a mask has the bit of an event or a deed is asked by `events >> number & 1`: where the number is a machine word,
+mypyc compiles `1 << number` to a shift of 32 bits.
+"""
 
 from __future__ import annotations
 
