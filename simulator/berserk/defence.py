@@ -96,7 +96,9 @@ def beside_both(game: State, card: Card, chain: Chain) -> bool:
     """205.3а Beside the attacker and the target; 211.6 where flyers are concerned."""
     attacker, target = game.cards[chain.source], game.cards[chain.target]
     if attacker.kind == FLYER and attacker.zone != FIELD:
-        return card.kind == FLYER or game.adjacent(card.index, target.index)
+        if card.kind == FLYER:
+            return target.kind == FLYER or target.zone == FIELD
+        return game.adjacent(card.index, target.index)
     if card.kind == FLYER and card.zone != FIELD:
         return target.kind == FLYER
     return game.adjacent(card.index, attacker.index) and game.adjacent(card.index, target.index)
@@ -151,14 +153,19 @@ class Naming(Property):
         return REDIRECTION
 
     def illegal(self, game: State, chain: Chain) -> str:
-        """412.4 It falls through if the defender has been closed meanwhile, 412.5 if something else has redirected."""
+        """«Условие легальности», 412.4 It falls through if the card can be no defender any more: it has been closed, or
+        is not where 205.3а and 211.6 want it; 412.5 if something else has redirected."""
         card = game.cards[chain.source]
         attack = game.chain(chain.x)
         if attack is None or attack.redirected:
             return "412.5"
-        if card.tapped or not card.in_squad:
+        if card.tapped or not card.in_squad or not card.creature:
             return "205.3а"
-        return ""
+        if not beside_both(game, card, attack) and not permitted(game, "defend", card, attack.target):
+            return "205.3а"
+        reasons: list[str] = []
+        forbidden(game, game.cards[attack.source], card, attack.nature, reasons)
+        return reasons[0] if reasons else banned(game, deeds.DEFEND, card, attack.target, attack.nature)
 
     def perform(self, game: State, chain: Chain) -> bool:
         """412.5 The defender becomes the target."""

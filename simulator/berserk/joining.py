@@ -91,7 +91,7 @@ def host_refused(game: State, player: int, index: int, host: int, reasons: list[
         if any(name in EQUIPMENT_CLASSES and _wears(game, bearer, name) for name in card.classes):
             reasons.append("214.5")
         return
-    if any(game.cards[other].creature for other in bearer.attached):
+    if any(game.cards[other].kind == card.kind for other in bearer.attached):
         reasons.append("210.4")
     if bearer.marks & INCORPOREAL and not card.marks & INCORPOREAL:
         reasons.append("210.5")

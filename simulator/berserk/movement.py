@@ -79,6 +79,8 @@ class Movement(Property):
             return "206.2"
         if card.tapped:
             return "203.6"
+        if unused(game, card) <= 0:
+            return "203.4"
         reasons: list[str] = []
         cell_refused(game, card, ~chain.target, reasons)
         if banned(game, deeds.MOVE, card):
@@ -98,12 +100,35 @@ class Movement(Property):
 
 
 def shift(game: State, index: int, cell: int, clause: str, chain: Chain) -> None:
-    """Moves a card from cell to cell, with all that is attached to it (210.8, 214.9), which does not count as having
-    moved (214.9а). «Поместить карту на клетку» is this, or `operations.enter`."""
+    """Moves a card from cell to cell, with all that is attached to it: that moves too, without using movement (210.8,
+    214.9, 214.9а). «Поместить карту на клетку» is this, or `operations.enter`."""
     card = game.cards[index]
     start = card.cell
     lift(game, index)
     stand(game, index, cell)
+    _count(card, start, cell)
+    for attached in card.attached:
+        _count(game.cards[attached], start, cell)
+    if game.log is not None:
+        label = game.label(index)
+        game.note(clause, f"{label} перемещается на {CELL_NAMES[cell]}", f"{label} moves to {CELL_NAMES[cell]}")
+    if game.listeners[MOVED]:
+        nature = chain.nature & MOVEMENT  # 203.2, or another way of moving
+        word = ACROSS if half(start) != half(cell) else ""
+        mover = -1 if chain.source == index else chain.source
+        emit(game, Happening(MOVED, index, mover, distance(start, cell), chain.number, nature, word=word))
+        for attached in card.attached:
+            mover = -1 if nature or chain.source == attached else chain.source
+            emit(game, Happening(MOVED, attached, mover, distance(start, cell), chain.number, 0, word=word))
+    occupant = game.cells[cell]
+    if game.listeners[NAMED_WORKS] and occupant not in (index, NOWHERE) and not game.cards[occupant].hidden:
+        emit(game, Happening(NAMED_WORKS, occupant, index, 0, chain.number, word="enter"))
+        if chain.nature & MOVEMENT:
+            emit(game, Happening(NAMED_WORKS, occupant, index, 0, chain.number, word="walk in"))
+
+
+def _count(card: Card, start: int, cell: int) -> None:
+    """What is remembered of a card's movements this turn."""
     card.cells_moved += 1
     across, along = abs(column(cell) - column(start)), abs(height(cell) - height(start))
     if not across:
@@ -113,19 +138,6 @@ def shift(game: State, index: int, cell: int, clause: str, chain: Chain) -> None
     if ADJACENT[start][cell]:
         card.ways = (*card.ways, way(start, cell))
     card.came_from = start
-    if game.log is not None:
-        label = game.label(index)
-        game.note(clause, f"{label} перемещается на {CELL_NAMES[cell]}", f"{label} moves to {CELL_NAMES[cell]}")
-    if game.listeners[MOVED]:
-        nature = chain.nature & MOVEMENT  # 203.2, or another way of moving
-        word = ACROSS if half(start) != half(cell) else ""
-        mover = -1 if chain.source == index else chain.source
-        emit(game, Happening(MOVED, index, mover, distance(start, cell), chain.number, nature, word=word))
-    occupant = game.cells[cell]
-    if game.listeners[NAMED_WORKS] and occupant not in (index, NOWHERE) and not game.cards[occupant].hidden:
-        emit(game, Happening(NAMED_WORKS, occupant, index, 0, chain.number, word="enter"))
-        if chain.nature & MOVEMENT:
-            emit(game, Happening(NAMED_WORKS, occupant, index, 0, chain.number, word="walk in"))
 
 
 MOVING: Final = Movement("203.2", "движение", "movement", MOVEMENT)

@@ -141,7 +141,9 @@ class Bracing(Property):
 
     def illegal(self, game: State, chain: Chain) -> str:
         card = game.cards[chain.source]
-        return "209.3" if card.tapped or not card.in_squad else ""
+        if card.tapped or not card.in_squad:
+            return "209.3"
+        return "" if game.only_flyers(1 - card.controller) else "211.9"
 
     def perform(self, game: State, chain: Chain) -> bool:
         return True

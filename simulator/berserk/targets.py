@@ -151,7 +151,7 @@ class FinishSlot(TargetSlot):
         if self.cards is not None:
             if not self.cards.accepts(game, target, chain.source, chain.player, chain):
                 return "Добивание"
-        elif not game.adjacent(target, chain.source) and not game.cards[chain.source].flyer:
+        elif not game.adjacent(target, chain.source):
             return "Добивание"
         before, chain.it = chain.it, target  # «рядом с целью добивания»
         amount = self.amount.of(game, chain.source, chain.player, chain)
@@ -166,8 +166,7 @@ class FinishSlot(TargetSlot):
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
         if self.cards is not None:
             return "" if self.cards.seen(game, target, chain.source, chain.player, chain) else "Добивание"
-        near = game.adjacent(target, chain.source) or game.cards[chain.source].flyer
-        return "" if near else "Добивание"
+        return "" if game.adjacent(target, chain.source) else "Добивание"
 
 
 class GraveSlot(TargetSlot):
