@@ -11,7 +11,7 @@ from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import IGNORE, PERMIT, STATS
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import OPENS
+from simulator.berserk.vocabulary import INCORPOREAL, OPENS, STATE
 
 
 def banned(game: State, deed: i64, who: Card, whom: int = -1, nature: int = 0) -> str:
@@ -80,17 +80,23 @@ def ignored_by(game: State, source: int, target: int, borne: Held, nature: int =
     for held in holder.current:
         if held.ability.hooks & IGNORE and held.ability.ignores(game, holder, card, borne, nature, word):
             return True
+    if borne.duration == STATE and borne.giver == target and card.marks & INCORPOREAL:
+        for held in card.current:  # «Бестелесность»: who ignores it ignores what is had because of it
+            if held is not borne and held.sentence == borne.sentence and held.ability.id == "incorporeal":
+                return ignored_by(game, source, target, held, nature, word)
     return False
 
 
-def foremost(game: State, source: int, card: Card, id: str) -> Held | None:
-    """414.4, 414.5 Of the abilities of one name that the source does not ignore (408.3), the greatest, and of equals
-    the earliest; a source of −1 ignores nothing."""
+def foremost(game: State, source: int, card: Card, id: str, aspect: str = "") -> Held | None:
+    """414.4, 414.5 Of the abilities of one name and aspect that the source does not ignore (408.3), the greatest,
+    and of equals the earliest; a source of −1 ignores nothing."""
     if source < 0 or source == card.index or not game.cards[source].hooks & IGNORE:
-        return card.foremost(id)
+        return card.foremost(id, aspect)
     best: Held | None = None
     for held in card.current:
-        if held.ability.id != id or (best is not None and held.ability.x <= best.ability.x):
+        if held.ability.id != id or held.ability.aspect != aspect:
+            continue
+        if best is not None and held.ability.x <= best.ability.x:
             continue
         if not ignored_by(game, source, card.index, held):
             best = held

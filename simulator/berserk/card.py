@@ -408,10 +408,12 @@ class Card:
                 most = held.ability.x
         return most
 
-    def foremost(self, id: str) -> Held | None:
-        """414.4, 414.5 Of several abilities of one name the greatest works, and of equals the earliest."""
+    def foremost(self, id: str, aspect: str = "") -> Held | None:
+        """414.4, 414.5 Of several abilities of one name and aspect the greatest works, and of equals the earliest."""
         best: Held | None = None
         for held in self.current:
-            if held.ability.id == id and (best is None or held.ability.x > best.ability.x):
+            if held.ability.id != id or held.ability.aspect != aspect:
+                continue
+            if best is None or held.ability.x > best.ability.x:
                 best = held
         return best

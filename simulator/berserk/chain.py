@@ -140,6 +140,7 @@ class Chain:
         "feature",
         "first_target",
         "giver",
+        "guarded",
         "happening",
         "harmed",
         "it",
@@ -223,6 +224,7 @@ class Chain:
         self.thrown: i64 = 0  # the die that its effects have thrown
         self.giver: i64 = -1  # 201.2а the card that gave the source the ability
         self.spared: tuple[int, ...] = ()  # 411.1 cards that get no effects from it nor from what it begets
+        self.guarded = False  # 411.1 its source is protected from the answer
         self.blocked = False
         self.nature: i64 = feature.nature
         self.declined = False
@@ -250,6 +252,7 @@ class Chain:
         chain.redirected = self.redirected
         chain.afar = self.afar
         chain.answered = self.answered
+        chain.guarded = self.guarded
         chain.dice = self.dice
         chain.results = self.results
         chain.powers = self.powers

@@ -158,7 +158,10 @@ def _named(node: t.Named, text: Words) -> Ability:
     if node.ability == "protection":
         ability = Protection(manner_of(node.source, instants=True))
     elif node.ability == "vulnerability":
-        ability = Vulnerability(None if node.source is None else manner_of(node.source))
+        if node.source is None:
+            ability = Vulnerability(None, "")
+        else:
+            ability = Vulnerability(manner_of(node.source), f" {node.source}")
     elif node.ability == "vampirism" and node.source is not None:
         manner = manner_of(node.source)
         if not manner.mask & v.SIMPLE_STRIKE or manner.by is not None:

@@ -164,6 +164,7 @@ class Naming(Property):
         if not beside_both(game, card, attack) and not permitted(game, "defend", card, attack.target):
             return "205.3а"
         reasons: list[str] = []
+        defence_refused(game, attack, reasons)  # it may have become directed meanwhile
         forbidden(game, game.cards[attack.source], card, attack.nature, reasons)
         return reasons[0] if reasons else banned(game, deeds.DEFEND, card, attack.target, attack.nature)
 

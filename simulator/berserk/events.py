@@ -52,6 +52,8 @@ def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happ
         chain.lineage = parent.lineage + (parent.number,)
         chain.deeds = parent.deeds + (deed(parent),)
         chain.spared = parent.spared
+        if parent.guarded and event.nature & ANSWER:
+            chain.spared = (*chain.spared, parent.source)
     if _thick_hide(game, index, event):
         chain.spared = (*chain.spared, event.other)
     if repeats(chain):

@@ -160,7 +160,7 @@ class Ability(Feature):
     `draws`: others must make attacks at its holder (415.2а).
     """
 
-    __slots__ = ("draws", "elsewhere", "events", "hooks", "id", "marks", "node", "steady", "x")
+    __slots__ = ("aspect", "draws", "elsewhere", "events", "hooks", "id", "marks", "node", "steady", "x")
 
     def __init__(
         self,
@@ -178,6 +178,7 @@ class Ability(Feature):
     ) -> None:
         super().__init__(head, ru, en, nature)
         self.id = id
+        self.aspect = ""  # abilities of one name add up where this differs (414.4)
         self.x: i64 = x
         self.node = node
         self.marks: i64 = marks

@@ -118,9 +118,12 @@ def refresh(game: State, card: Card) -> None:
         if ability.elsewhere == elsewhere:
             events |= ability.events
             hooks |= ability.hooks
+    spent = card.armoured > 0 and card.foremost("armour") is not None
     card.current = tuple(current)
     card.marks = marks
     card.plays = plays
+    if spent and card.foremost("armour") is None:
+        card.armoured = 0  # «Броня Х»: one that comes back, or a new one, prevents anew
     card.hooks = hooks if card.in_squad or card.zone == ROSTER else 0  # 304.4 a maximum holds in the roster too
     if (hooks & LIVES and card.in_squad) or card.lent:
         _lend(game, card)

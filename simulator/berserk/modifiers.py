@@ -93,7 +93,7 @@ def modified(
     found: list[Borne] = []
     if own.hooks & MODIFIER:
         _gather(game, own, fighter, foe, own.controller, found)
-    if foe >= 0 and other.hooks & MODIFIER and not other.hidden:
+    if foe >= 0 and foe != fighter and other.hooks & MODIFIER and not other.hidden:
         _gather(game, other, fighter, foe, own.controller, found)
     if len(found) <= 1:
         return _applied(game, what, chain, fighter, foe, nature, value, found)
@@ -153,7 +153,7 @@ def _gather(game: State, holder: Card, fighter: int, foe: int, side: int, found:
         if not ability.hooks & MODIFIER:
             continue
         ignoring = fighter if holder.index == foe else -1
-        if ability.id != "" and foremost(game, ignoring, holder, ability.id) is not held:
+        if ability.id != "" and foremost(game, ignoring, holder, ability.id, ability.aspect) is not held:
             continue
         if ignoring >= 0 and ignored_by(game, fighter, foe, held):
             continue

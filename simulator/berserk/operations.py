@@ -10,7 +10,7 @@ from typing import Final
 
 from catalog.berserk.language.dictionary import DICTIONARY
 from simulator.berserk import deeds, field, holding, payment, stack
-from simulator.berserk.bans import banned, stat
+from simulator.berserk.bans import banned, mark_counts, stat
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.destruction import perish
@@ -59,7 +59,7 @@ def untouched(game: State, target: int, chain: Chain) -> bool:
 def may_be_healed(game: State, target: int, chain: Chain) -> bool:
     """Whether the chain can take wounds off the card: a corporeal one in a squad, unless an ability forbids it."""
     card = game.cards[target]
-    if untouched(game, target, chain) or card.marks & INCORPOREAL:
+    if untouched(game, target, chain) or mark_counts(game, chain.source, target, INCORPOREAL):
         return False
     return not banned(game, deeds.BE_HEALED, card, chain.source, chain.nature)
 

@@ -402,6 +402,7 @@ class Defence(Step):
         for target in chain.targets:
             if (
                 target >= 0
+                and target != chain.source
                 and target not in chain.spared
                 and shielded(game, target, chain.source, chain.nature, "", chain)
             ):
@@ -416,6 +417,7 @@ class Defence(Step):
         answers = chain.answered and chain.powers[1] != MISS
         if answers and shielded(game, chain.source, chain.target, SIMPLE_STRIKE | ANSWER, "", chain):
             chain.values = (chain.values[0], 0)
+            chain.guarded = True
         return True
 
 

@@ -258,8 +258,10 @@ class Whom:
 
 def _protected(game: State, index: int, chain: Chain) -> bool:
     """411.1 Whether a card that no target is takes no effect from the chain: the object of defence looks at targets
-    alone (216.10). What goes with an attack was looked at with it."""
-    return not chain.nature & ATTACK and shielded(game, index, chain.source, chain.nature, "", chain)
+    alone (216.10). What goes with an attack was looked at with it. What a card does to itself passes its own."""
+    if index == chain.source or chain.nature & ATTACK:
+        return False
+    return shielded(game, index, chain.source, chain.nature, "", chain)
 
 
 class OfRole(Whom):
@@ -274,7 +276,7 @@ class OfRole(Whom):
         index = role_card(game, self.role, chain.source, chain)
         if index < 0 or not game.cards[index].in_squad or index in chain.spared:
             return []
-        return [] if index != chain.source and _protected(game, index, chain) else [index]
+        return [] if _protected(game, index, chain) else [index]
 
 
 class OfSlot(Whom):

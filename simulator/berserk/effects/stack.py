@@ -12,8 +12,10 @@ from simulator.berserk.natures import Manner
 from simulator.berserk.objects import DEFENCE, TARGET
 from simulator.berserk.operations import alter, block, redirect, reduce
 from simulator.berserk.quantities import Quantity
+from simulator.berserk.stack import may_redirect
 from simulator.berserk.state import State
 from simulator.berserk.steps import settled
+from simulator.berserk.targeting import forbidden
 from simulator.berserk.targets import Whom
 from simulator.berserk.vocabulary import ATTACK, NAMED_WORKS
 
@@ -100,6 +102,18 @@ class RedirectVictim(Effect):
     def __init__(self, victim: Victim, to: Whom) -> None:
         self.victim = victim
         self.to = to
+
+    def refused(self, game: State, chain: Chain, other: Chain) -> str:
+        """103.2, 412.5 Why the other chain can be redirected no more, nor to that card, or ""."""
+        if not may_redirect(game, other):
+            return "412.5" if other.redirected else "Точность"
+        cards = self.to.cards(game, chain)
+        if not cards:
+            return "412.1"
+        reasons: list[str] = []
+        if other.nature & ATTACK:
+            forbidden(game, game.cards[other.source], game.cards[cards[0]], other.nature, reasons)
+        return reasons[0] if reasons else ""
 
     def perform(self, game: State, chain: Chain) -> bool:
         other = self.victim.chain(game, chain)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from simulator.berserk import holding
 from simulator.berserk.actions import Question
+from simulator.berserk.bans import mark_counts
 from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.effects.wounds import GiveLives
-from simulator.berserk.features import Effect, TargetSlot
+from simulator.berserk.features import VALUE, Effect, TargetSlot
 from simulator.berserk.field import shuffle
+from simulator.berserk.modifiers import modified
 from simulator.berserk.named.base import NamedTriggered, number
 from simulator.berserk.operations import gain, give_extra, heal
 from simulator.berserk.quantities import Fixed
@@ -53,7 +55,7 @@ class Vampirism(NamedTriggered):
         if self.powers and happening.power not in self.powers:
             return False
         victim = game.cards[happening.subject]
-        return victim.creature and not victim.marks & INCORPOREAL
+        return victim.creature and not mark_counts(game, holder.index, victim.index, INCORPOREAL)
 
 
 class Drink(Effect):
@@ -64,8 +66,9 @@ class Drink(Effect):
     def perform(self, game: State, chain: Chain) -> bool:
         happening = chain.happening
         if happening is not None:
-            healed = heal(game, chain.source, happening.lives, chain)
-            give_extra(game, chain.source, happening.lives - healed, chain)
+            excess = happening.lives - game.cards[chain.source].wounds  # whatever comes of the healing
+            heal(game, chain.source, happening.lives, chain)
+            give_extra(game, chain.source, max(0, excess), chain)
         return True
 
 
@@ -96,7 +99,8 @@ class Frighten(Effect):
         if happening is not None:
             attacker = happening.subject
             if not shielded(game, attacker, chain.source, 0, "fear", chain):
-                wound(game, attacker, self.x, chain.source, chain.player, chain.nature, chain, self_inflicted=True)
+                dealt = modified(game, VALUE, chain, chain.source, attacker, chain.nature, self.x)
+                wound(game, attacker, dealt, chain.source, chain.player, chain.nature, chain, self_inflicted=True)
         return True
 
 
@@ -113,7 +117,9 @@ class CarrionFeeding(NamedTriggered):
         if happening.other != holder.index or happening.nature & RANGED:
             return False
         victim = game.cards[happening.subject]
-        if not victim.creature or victim.marks & INCORPOREAL or victim.controller == holder.controller:
+        if not victim.creature or victim.controller == holder.controller:
+            return False
+        if mark_counts(game, holder.index, victim.index, INCORPOREAL):
             return False
         return holder.flyer or victim.flyer or game.adjacent(holder.index, victim.index)
 

@@ -120,9 +120,10 @@ class Vulnerability(Constant):
 
     __slots__ = ("manner",)
 
-    def __init__(self, manner: Manner | None) -> None:
+    def __init__(self, manner: Manner | None, aspect: str) -> None:
         super().__init__("vulnerability", hooks=MODIFIER)
         self.manner = manner
+        self.aspect = aspect
 
     def modify(
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.berserk.actions import Question
+from simulator.berserk.bans import mark_counts
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.conditions import Condition
@@ -11,7 +12,8 @@ from simulator.berserk.destruction import bury
 from simulator.berserk.effects.flow import Unless
 from simulator.berserk.effects.marks import PutTokens
 from simulator.berserk.effects.wounds import HealCards, WoundCards
-from simulator.berserk.features import BAN, PERMIT, Effect, TargetSlot
+from simulator.berserk.features import BAN, PERMIT, VALUE, Effect, TargetSlot
+from simulator.berserk.modifiers import modified
 from simulator.berserk.named.base import NamedTriggered, OwnX
 from simulator.berserk.operations import enter, give_tokens
 from simulator.berserk.quantities import Fixed
@@ -212,7 +214,8 @@ class Thirst(NamedTriggered):
     __slots__ = ()
 
     def __init__(self, x: int) -> None:
-        super().__init__("thirst", x, 1 << TURN_PREPARATION | 1 << UNTAP, (Suck(x),), (VictimSlot(),), marks=THIRSTY)
+        events = 1 << TURN_PREPARATION | 1 << UNTAP
+        super().__init__("thirst", x, events, (Suck(x), Sate(x)), (VictimSlot(),), marks=THIRSTY)
         self.hooks = BAN
 
     def triggers(self, game: State, holder: Card, happening: Happening) -> bool:
@@ -235,12 +238,12 @@ class VictimSlot(TargetSlot):
         if target < 0 or target == chain.source:
             return "Жажда Х"
         card = game.cards[target]
-        fits = card.creature and not card.marks & INCORPOREAL and game.adjacent(chain.source, target)
-        return "" if fits else "Жажда Х"
+        corporeal = not mark_counts(game, chain.source, target, INCORPOREAL)
+        return "" if card.creature and corporeal and game.adjacent(chain.source, target) else "Жажда Х"
 
 
 class Suck(Effect):
-    """What thirst does."""
+    """What thirst does to its victim."""
 
     __slots__ = ("x",)
 
@@ -249,6 +252,20 @@ class Suck(Effect):
 
     def perform(self, game: State, chain: Chain) -> bool:
         if chain.targets:
-            wound(game, chain.targets[0], self.x, chain.source, chain.player, chain.nature, chain)
+            dealt = modified(game, VALUE, chain, chain.source, chain.targets[0], chain.nature, self.x)
+            wound(game, chain.targets[0], dealt, chain.source, chain.player, chain.nature, chain)
+        return True
+
+
+class Sate(Effect):
+    """Who has thirst has fed where its victim has taken so many wounds (420: what was prevented was not dealt)."""
+
+    __slots__ = ("x",)
+
+    def __init__(self, x: int) -> None:
+        self.x = x
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        if chain.targets and chain.dealt[0] >= self.x:
             game.cards[chain.source].fed = game.turn_number
         return True

@@ -32,6 +32,7 @@ _OF_A_CARD: Final = {
     "host": actions.HOST,
 }
 _NONE: Final = -1
+ANY: Final = -1  # sentence of a card
 _NOWHERE: Final = -99  # neither a card nor a cell: no question allows it, no ability can be aimed at it
 MOST_ORDERED: Final = 4  # more targets than that are taken in the order in which they stand
 
@@ -167,12 +168,12 @@ class Answers:
         return tuple(self._target(name) for name in answer)
 
     def _order(self, question: Question, answer: tuple[str, ...]) -> tuple[int, ...]:
-        """Positions among what is to be ordered; «a1.2» is the second sentence of a1."""
+        """Positions among what is to be ordered; «a1.2» is the second sentence of a1, «a1.0» its destruction."""
         places: list[int] = []
         for name in answer:
             card, sentence = self._card_and_sentence(name)
             for place, item in enumerate(question.items):
-                if place not in places and item[0] == card and sentence in (0, item[1]):
+                if place not in places and item[0] == card and sentence in (ANY, item[1]):
                     places.append(place)
                     break
             else:
@@ -182,8 +183,8 @@ class Answers:
     def _card_and_sentence(self, name: str) -> tuple[int, int]:
         """The card and the sentence that a word of an order names; no card for a cell, or for what is no handle."""
         if name in self.names.cards:
-            return self.names.cards[name], 0
+            return self.names.cards[name], ANY
         card, _, sentence = name.rpartition(".")
         if card in self.names.cards and sentence.isdecimal():
             return self.names.cards[card], int(sentence)
-        return _NONE, 0
+        return _NONE, ANY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain
 from simulator.berserk.conditions import Condition
-from simulator.berserk.effects.stack import Victim
+from simulator.berserk.effects.stack import RedirectVictim, Victim
 from simulator.berserk.features import Cost, Effect, Played, TargetSlot
 from simulator.berserk.objects import REDIRECTION, RESULT, THROW, WOUNDS
 from simulator.berserk.quantities import Quantity
@@ -81,11 +81,15 @@ class Play(Played):
             reasons.append("412.6")
 
     def illegal(self, game: State, chain: Chain) -> str:
-        """412.5 What has another target already is redirected no more."""
+        """409.2, 412.5 A redirection falls through, unpaid, where it can be no more: what has another target already or
+        has become precise, is not redirected, nor to a card that it may not attack."""
         if self.redirects and self.victim is not None and chain.steps[chain.cursor] == WOUNDS:
             found = self.victim.chain(game, chain)
-            if found is None or found.redirected:
+            if found is None:
                 return "412.5"
+            for effect in self.effects:
+                if isinstance(effect, RedirectVictim):
+                    return effect.refused(game, chain, found)
         return ""
 
     def value(self, game: State, chain: Chain, power: int) -> int:
