@@ -81,15 +81,16 @@ class Play(Played):
             reasons.append("412.6")
 
     def illegal(self, game: State, chain: Chain) -> str:
-        """409.2, 412.5 A redirection falls through, unpaid, where it can be no more: what has another target already or
-        has become precise, is not redirected, nor to a card that it may not attack."""
-        if self.redirects and self.victim is not None and chain.steps[chain.cursor] == WOUNDS:
-            found = self.victim.chain(game, chain)
-            if found is None:
-                return "412.5"
-            for effect in self.effects:
-                if isinstance(effect, RedirectVictim):
-                    return effect.refused(game, chain, found)
+        """409.2, 423.1 What blocks, redirects or reduces falls through, unpaid, where what it is about has gone. 412.5 What
+        has another target already, or has become precise, is not redirected, nor to what it may not attack."""
+        if self.victim is None or chain.steps[chain.cursor] != WOUNDS:
+            return ""
+        found = self.victim.chain(game, chain)
+        if found is None:
+            return "412.5" if self.redirects else self.victim.clause
+        for effect in self.effects:
+            if isinstance(effect, RedirectVictim):
+                return effect.refused(game, chain, found)
         return ""
 
     def value(self, game: State, chain: Chain, power: int) -> int:
