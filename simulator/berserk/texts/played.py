@@ -81,8 +81,8 @@ class Play(Played):
             reasons.append("412.6")
 
     def illegal(self, game: State, chain: Chain) -> str:
-        """409.2, 423.1 What blocks, redirects or reduces falls through, unpaid, where what it is about has gone. 412.5 What
-        has another target already, or has become precise, is not redirected, nor to what it may not attack."""
+        """409.2, 423.1 What blocks, redirects or reduces falls through, unpaid, where what it is about has gone.
+        412.5 What has another target already or has become precise is not redirected, nor to what it may not attack."""
         if self.victim is None or chain.steps[chain.cursor] != WOUNDS:
             return ""
         found = self.victim.chain(game, chain)
