@@ -144,6 +144,7 @@ class Chain:
         "happening",
         "harmed",
         "it",
+        "known",
         "lineage",
         "lowered",
         "memo",
@@ -165,6 +166,7 @@ class Chain:
         "steps",
         "surfaced",
         "targets",
+        "them",
         "thrown",
         "unpaid",
         "values",
@@ -220,10 +222,12 @@ class Chain:
         self.stage: i64 = 0
         self.memo: tuple[int, ...] = ()
         self.it: i64 = -1
+        self.them: tuple[int, ...] = ()  # all whom its last effect was about
         self.shown: tuple[int, ...] = ()  # what its prophecy has shown
         self.thrown: i64 = 0  # the die that its effects have thrown
         self.giver: i64 = -1  # 201.2а the card that gave the source the ability
         self.spared: tuple[int, ...] = ()  # 411.1 cards that get no effects from it nor from what it begets
+        self.known: i64 = -1  # the serial of what its source had gained last as the attack was reckoned
         self.guarded = False  # 411.1 its source is protected from the answer
         self.blocked = False
         self.nature: i64 = feature.nature
@@ -253,6 +257,8 @@ class Chain:
         chain.afar = self.afar
         chain.answered = self.answered
         chain.guarded = self.guarded
+        chain.known = self.known
+        chain.them = self.them
         chain.dice = self.dice
         chain.results = self.results
         chain.powers = self.powers

@@ -87,6 +87,7 @@ from simulator.berserk.targets import (
     OfRole,
     OfSlot,
     PoisonSlot,
+    Them,
     Whom,
 )
 from simulator.berserk.texts.played import Play
@@ -217,6 +218,7 @@ class Program:
                 return self._last
             return OfRole(target.role)
         if isinstance(target, t.All):
+            self._last = Them()
             return Everyone(filter_of(target.cards))
         if isinstance(target, t.Chosen):
             if target not in self._chosen:

@@ -377,6 +377,7 @@ class Reckoning(Step):
             answer = modified(game, VALUE, chain, target, source, SIMPLE_STRIKE | ANSWER, answer, orders)
         if orders.waiting:
             return False
+        chain.known = game.cards[source].serial
         chain.values = (max(0, value), max(0, answer))
         if game.log is not None:
             _say_power(game, source, chain.powers[0], chain.values[0])
@@ -496,9 +497,10 @@ class Wounds(Step):
         return True
 
 
-def spend_next(game: State, card: Card, nature: int) -> None:
-    """«+N к следующему удару»: it has been made, and what was for it alone is gone."""
-    kept = tuple([held for held in card.gained if not _spent(held, nature)])
+def spend_next(game: State, card: Card, nature: int, known: int) -> None:
+    """«+N к следующему удару»: it has been made, and what was for it alone is gone; what came after it was reckoned
+    (serials beyond `known`, if that is not below zero) is for the one after it."""
+    kept = tuple([held for held in card.gained if (0 <= known < held.serial) or not _spent(held, nature)])
     if len(kept) < len(card.gained):
         card.gained = kept
         refresh(game, card)
@@ -526,7 +528,7 @@ class Payment(Step):
         if chain.nature & ATTACK and source.in_squad:
             source.struck = source.struck + (chain.first_target,)
             if source.gained:
-                spend_next(game, source, chain.nature)
+                spend_next(game, source, chain.nature, chain.known)
         if isinstance(feature, Declared):
             pay(game, chain, feature)
         elif not source.in_squad:

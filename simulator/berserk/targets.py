@@ -322,7 +322,17 @@ class Everyone(Whom):
             fits = self.described.accepts(game, index, chain.source, chain.player, chain)
             if fits and not _protected(game, index, chain):
                 found.append(index)
+        chain.them = tuple(found)
         return found
+
+
+class Them(Whom):
+    """«Они», «их»: all those whom the effect before was about."""
+
+    __slots__ = ()
+
+    def cards(self, game: State, chain: Chain) -> list[int]:
+        return [index for index in chain.them if game.cards[index].in_squad and index not in chain.spared]
 
 
 def with_amounts(game: State, chain: Chain, whom: Whom, amount: Quantity) -> list[tuple[int, int]]:

@@ -44,9 +44,7 @@ class Gift:
             return None
         if self.x is not None and (ability is None or card.largest(self.id) < 0):
             return named(self.id, self.x.of(game, chain.source, chain.player, chain))
-        if isinstance(ability, BlowBonus):
-            return ability.from_now(card, _now(game, chain, ability.amount))
-        if isinstance(ability, (Guard, MoreLives, StatBonus)):
+        if isinstance(ability, (BlowBonus, Guard, MoreLives, StatBonus)):
             return ability.from_now(_now(game, chain, ability.amount))
         return ability
 

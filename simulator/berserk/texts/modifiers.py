@@ -15,11 +15,10 @@ from simulator.berserk.vocabulary import ANSWER, MISS
 class BlowBonus(Ability):
     """«+N к …» (`what` VALUE) or «+N к броску» (DIE) of this card's blows; `times` −1 turns it round.
 
-    `against`: only at such cards. `until_strike` ≥ 0: only while the card has struck no more often this turn than
-    that («к следующему удару»).
+    `against`: only at such cards. `next_only`: only for the next blow that it declares («к следующему удару»).
     """
 
-    __slots__ = ("against", "amount", "manner", "next_only", "sign", "until_strike", "what")
+    __slots__ = ("against", "amount", "manner", "next_only", "sign", "what")
 
     def __init__(
         self,
@@ -31,7 +30,6 @@ class BlowBonus(Ability):
         manner: Manner | None,
         against: Filter | None,
         next_only: bool,
-        until_strike: int = -1,
     ) -> None:
         super().__init__("", "422", ru, en, hooks=MODIFIER)
         self.what = what
@@ -40,15 +38,10 @@ class BlowBonus(Ability):
         self.manner = manner
         self.against = against
         self.next_only = next_only
-        self.until_strike = until_strike
 
-    def from_now(self, card: Card, amount: Quantity) -> BlowBonus:
-        """The same as the card acquires it: with the number that the giver's text names now; for the next blow alone,
-        where that is said."""
-        until = card.strikes if self.next_only else self.until_strike
-        return BlowBonus(
-            self.ru, self.en, self.what, amount, self.sign, self.manner, self.against, self.next_only, until
-        )
+    def from_now(self, amount: Quantity) -> BlowBonus:
+        """The same with the number that its giver's text names now."""
+        return BlowBonus(self.ru, self.en, self.what, amount, self.sign, self.manner, self.against, self.next_only)
 
     def modify(
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
@@ -59,7 +52,7 @@ class BlowBonus(Ability):
             game, nature, fighter, holder.index, chain.power_of(nature), value if what == VALUE else -1
         ):
             return value
-        if self.until_strike >= 0 and (holder.strikes > self.until_strike or nature & ANSWER):
+        if self.next_only and nature & ANSWER:
             return value
         against = self.against
         if against is not None and (foe < 0 or not against.accepts(game, foe, holder.index, holder.controller, chain)):

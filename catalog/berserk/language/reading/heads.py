@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, TypeGuard
+from typing import Any
 
 from catalog.berserk.language.meaning.effects import within
 from catalog.berserk.language.reading.amounts import has_x, of_event, replace_x
@@ -21,7 +21,6 @@ from catalog.berserk.language.reading.pronouns import (
     one_acts,
     own_cell,
     referred,
-    says_this,
     speaks_of_this,
     this_first,
     untaps_doer,
@@ -34,10 +33,8 @@ from catalog.berserk.language.tree import (
     Amid,
     Amount,
     Attack,
-    AtTime,
     Beside,
     Cards,
-    Condition,
     Cost,
     Effect,
     FinishOff,
@@ -183,9 +180,6 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
                 effects = within(effects, range)
                 if not effects:
                     continue
-            if isinstance(head.event, AtTime) and says_this(reader, place, body) and _asks_of_it(head.condition):
-                head = replace(head, condition=replace(head.condition, role="this"))
-                effects = referred(effects, The())
             if isinstance(head.event, OnDeed) and by_gender(reader, head.event, body, last):
                 effects = referred(effects, The("attacking"))
             if did_it(reader, head.event, body):
@@ -359,10 +353,6 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
 
 
 MOVES = ("moves", "steps", "uses movement")
-
-
-def _asks_of_it(condition: Condition | None) -> TypeGuard[Fits]:
-    return isinstance(condition, Fits) and condition.role == "it"
 
 
 def _of_somebody(event: OnAttack, effects: tuple[Effect, ...]) -> bool:

@@ -58,14 +58,6 @@ def speaks_of_this(reader: Reader, event: Event, place: int, start: int) -> bool
     return named and neuter and bool(reader.by_rules("may", start + 1))
 
 
-def says_this(reader: Reader, place: int, end: int) -> bool:
-    """«В конце хода противника, если это существо открыто, …»: nothing else was spoken of."""
-    return any(
-        token.norm == "это" and index + 1 < end and reader.tokens[index + 1].norm == "существо"
-        for index, token in enumerate(reader.tokens[place:end], place)
-    )
-
-
 def did_it(reader: Reader, event: Event | None, start: int) -> bool:
     """«При перемещении на половину поля боя противника ваше существо получает …»: who has moved gains it."""
     if not isinstance(event, OnDeed) or event.deed not in ("crosses out", "crosses home"):
