@@ -27,9 +27,10 @@ GAIN_TOKENS: Final = 44
 MOVE: Final = 45
 STRIKE_AT_ANSWERING: Final = 46  # at who strikes back: «Безответный удар по …»
 STRIKE_AT_DEFENDED: Final = 47  # at who may be defended: «Направленный удар по …»
-UNTAP: Final = 48
+UNTAP: Final = 48  # as a turn starts (311.1)
 USE: Final = 49  # abilities
-SUBSCRIPTIONS: Final = 50  # events and deeds
+BE_UNTAPPED: Final = 50  # by an effect
+SUBSCRIPTIONS: Final = 51  # events and deeds
 assert EVENTS == ACT
 
 # As the card language says them of «не может …».
@@ -47,6 +48,7 @@ SAID: Final[dict[str, int]] = {
     "gain extra lives": GAIN_LIVES,
     "gain tokens": GAIN_TOKENS,
     "move": MOVE,
-    "untap": UNTAP,
+    "untap": BE_UNTAPPED,
+    "untap at the start": UNTAP,
     "use": USE,
 }

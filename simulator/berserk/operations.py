@@ -120,7 +120,9 @@ def tap(game: State, target: int, chain: Chain) -> None:
 
 def untap(game: State, target: int, chain: Chain) -> None:
     """Opens a card; 203.7 its markers of movement go."""
-    if not untouched(game, target, chain):
+    if untouched(game, target, chain):
+        return
+    if not banned(game, deeds.BE_UNTAPPED, game.cards[target], chain.source, chain.nature):
         open_card(game, target, "416", chain)
 
 

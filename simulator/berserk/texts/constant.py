@@ -202,6 +202,8 @@ class Forbidding(Ability):
         events = 1 << deed
         if deed == deeds.FIGHT:
             events |= 1 << deeds.ATTACK  # «Не сражается» (Глоссарий)
+        if deed == deeds.BE_UNTAPPED:
+            events |= 1 << deeds.UNTAP  # who cannot open at all does not open by itself either
         super().__init__("", "103.2", ru, en, events=events, hooks=BAN)
         self.manner = manner
         self.at = at

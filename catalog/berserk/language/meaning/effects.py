@@ -229,7 +229,7 @@ def redirected_near(slots: dict[str, Any]) -> Redirect | None:
 
 def kept_tapped(target: Target, duration: Duration) -> Gains | None:
     """«существо не открывается в начале хода, пока эта карта в отряде»."""
-    return Gains(target, (Cannot("untap"),), duration) if duration in ("while here", "battle") else None
+    return Gains(target, (Cannot("untap at the start"),), duration) if duration in ("while here", "battle") else None
 
 
 def dealt_unanswered(slots: dict[str, Any]) -> Fight | None:

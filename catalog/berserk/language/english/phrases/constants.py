@@ -168,7 +168,7 @@ SIMPLE: list[Rule] = [
     say("cannot be the target of <source:source.pl>", Cannot, act="be targeted"),
     say("no defender may be declared for it", Cannot, act="be defended"),
     say("cannot be recruited with <at:cards.pl>", Cannot, act="be recruited with"),
-    read_as("does not untap at the start of its turn", lambda s: Cannot("untap")),
+    say("does not untap at the start of its turn", Cannot, act="untap at the start"),
     say(
         "if a defender can be named against <source:source-bare.pl> of this card, the enemy must name one",
         Must,

@@ -238,7 +238,8 @@ LIMITATIONS: list[Rule] = [
 
 
 PERMISSIONS: list[Rule] = [
-    read_as("не открывается в начале своего|вашего хода", lambda s: Cannot("untap")),
+    say("не открывается в начале своего хода", Cannot, act="untap at the start"),
+    read_as("не открывается в начале вашего хода", of(Cannot, act="untap at the start")),
     say(
         "если от <source:source-bare.gen.pl> этой карты можно назначить защитника, противник обязан это сделать",
         Must,

@@ -35,22 +35,27 @@ GIVING: list[Rule] = [
     read_as("<target:target.nom> получает <abilities:given.acc> <most> <duration>", of(Gains)),
     *[
         read_as(
-            f"<target:target.nom> не открывается {when}", lambda s: Gains(s["target"], (Cannot("untap"),), "next turn")
+            f"<target:target.nom> не открывается {when}",
+            lambda s, act=act: Gains(s["target"], (Cannot(act),), "next turn"),
         )
-        for when in (
-            "в начале своего следующего хода",
-            "в начале следующего хода",
-            "в свой следующий ход",
-            "в следующий ход",
+        for when, act in (
+            ("в начале своего следующего хода", "untap at the start"),
+            ("в начале следующего хода", "untap at the start"),
+            ("в свой следующий ход", "untap"),
+            ("в следующий ход", "untap"),
         )
     ],
     *[
-        read_as(f"не открывается {when}", lambda s: Gains(The("it"), (Cannot("untap"),), "next turn"))
-        for when in ("в начале своего следующего хода", "в свой следующий ход", "в следующий ход")
+        read_as(f"не открывается {when}", lambda s, act=act: Gains(The("it"), (Cannot(act),), "next turn"))
+        for when, act in (
+            ("в начале своего следующего хода", "untap at the start"),
+            ("в свой следующий ход", "untap"),
+            ("в следующий ход", "untap"),
+        )
     ],
     read_as(
         "в начале своего следующего хода не открывается, если не стоит рядом с <cards:cards.ins>",
-        lambda s: Gains(The(), (While(none_beside(s["cards"]), (Cannot("untap"),)),), "next turn"),
+        lambda s: Gains(The(), (While(none_beside(s["cards"]), (Cannot("untap at the start"),)),), "next turn"),
     ),
     *[
         read_as(
