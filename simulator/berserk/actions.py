@@ -73,7 +73,7 @@ class Action:
 
 
 # Actions are immutable, and every game offers the same ones again and again: those of which there are the most are made
-# once, as they are first asked for.
+# once.
 MADE: Final = 128  # cards of a game for which that is done: those of two decks, and more
 
 THE_PASS: Final = Action(PASS)
@@ -92,6 +92,7 @@ def alone(target: int) -> tuple[int, ...]:
 
 
 def taking(index: int, x: int) -> Action:
+    """304.1 The taking of a card of the deal."""
     return _TAKINGS[index] if x == 0 and index < MADE else Action(TAKE, index, 0, (), x)
 
 
@@ -106,7 +107,10 @@ def movements(index: int) -> list[Action]:
 
 
 def strike(index: int, target: int) -> Action:
-    return _made(_STRIKES, STRIKE, index, _ALONE)[target] if target < MADE else Action(STRIKE, index, 0, (target,))
+    """205.2 A card's simple strike at another."""
+    if index >= MADE or target >= MADE:
+        return Action(STRIKE, index, 0, (target,))
+    return _made(_STRIKES, STRIKE, index, _ALONE)[target]
 
 
 def _made(table: list[list[Action]], kind: int, index: int, targets: Sequence[tuple[int, ...]]) -> list[Action]:

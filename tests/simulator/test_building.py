@@ -17,8 +17,10 @@ from simulator.building import clear_unfinished, obstacle
 from simulator.mypyc_library import Library
 from tests.berserk_site.processes import eventually
 
+needs_compiler = pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
 
-@pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
+
+@needs_compiler
 def test_what_a_killed_compiler_leaves_is_removed_and_what_one_works_on_is_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -75,7 +77,7 @@ def compiled_tiny(home: Path, kept: Path, deeper: str) -> tuple[str, set[str]]:
     return done.stdout.strip(), {path.name for path in kept.iterdir()}
 
 
-@pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
+@needs_compiler
 def test_what_was_compiled_before_is_not_compiled_again_and_a_change_within_a_function_compiles_one_file(
     tmp_path: Path,
 ) -> None:
@@ -94,7 +96,7 @@ def test_what_was_compiled_before_is_not_compiled_again_and_a_change_within_a_fu
     assert answer == "21 4 .so"
 
 
-@pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
+@needs_compiler
 def test_groups_are_compiled_beside_each_other_and_share_no_cache_of_types(tmp_path: Path) -> None:
     """mypy locks its cache: of two that shared one, the second gave up, and with it the whole build."""
     copy = tmp_path / "copy"
@@ -110,7 +112,7 @@ def test_groups_are_compiled_beside_each_other_and_share_no_cache_of_types(tmp_p
     assert not list(copy.rglob(".mypy_cache"))
 
 
-@pytest.mark.skipif(obstacle() is not None, reason="nothing to compile the engine with on this machine")
+@needs_compiler
 def test_objects_are_the_same_whether_what_all_include_was_read_beforehand(tmp_path: Path) -> None:
     def objects(home: Path, before: bool) -> list[bytes]:
         for name, text in SOURCES.items():

@@ -223,7 +223,7 @@ class Thirst(NamedTriggered):
 
     def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
         """It does not open at the start of the turn unless it has fed (310.2)."""
-        return deed == UNTAP and who.index == holder.index and holder.fed != game.turn_number
+        return who.index == holder.index and holder.fed != game.turn_number
 
 
 class VictimSlot(TargetSlot):
