@@ -28,6 +28,7 @@ SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{]|[+-]\d|\d+ \
 
 # «получает маркер «дым» (когда … с маркером «дым» …)»: what the marker does is a sentence of its own
 TOLD_APART = re.compile(r"\s*\((?=когда[^()]*\bмаркером[^()]*\)\s*(?:[.\n]|$))")
+WORDS = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 CHANCE = re.compile(r"кубик|пророчество|throw a die|prophecy", re.IGNORECASE)
 GOES_ON = re.compile(r"\s*(?:Если (?:выпал|на кубике|показан)|Иначе\b|If (?:it shows|the shown)|Otherwise\b)")
 
@@ -122,7 +123,23 @@ def parse(
             f"Текст длиннее {LONGEST} знаков ({len(text)})" if language_of(text) == "ru"
             else f"The text is longer than {LONGEST} characters ({len(text)})"
         )  # fmt: skip
-    return _parse(text, lang or language_of(text), tuple(sorted((classes or {}).items())), tuple(names), this)
+    spoken_of = _spoken_of(text, tuple(sorted((classes or {}).items())))
+    return _parse(text, lang or language_of(text), spoken_of, tuple(names), this)
+
+
+def _spoken_of(text: str, classes: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    """Those of the classes that the text may speak of: it reads alike, and is read but once, beside whatever others."""
+    words = {normal(part) for word in WORDS.findall(text) for part in (word, *word.split("-"))}
+    return tuple([pair for pair in classes if not words.isdisjoint(_first_words(*pair))])
+
+
+@lru_cache(4096)
+def _first_words(english: str, russian: str) -> frozenset[str]:
+    """What a class begins with, in any form."""
+    names = {"ru": russian, "en": english}
+    return frozenset(
+        word for lang, grammar in GRAMMARS.items() for word in grammar.lexicon().moment([("#", names[lang])])
+    )
 
 
 @lru_cache(4096)

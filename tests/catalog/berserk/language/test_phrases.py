@@ -147,6 +147,14 @@ def test_a_set_may_call_its_classes_otherwise() -> None:
     assert parse("Your dwarves have armour 1.", classes={"dwarf": "гном"}).abilities == (ability,)
 
 
+def test_a_text_is_read_once_beside_whatever_classes_it_does_not_speak_of() -> None:
+    text = "Все ваши хоббиты получают +1 к движению."
+    alone = parse(text, classes={"hobbit": "хоббит"})
+    assert alone.understood
+    assert parse(text, classes={"hobbit": "хоббит", "paladin": "паладин", "hermit": "отшельник"}) is alone
+    assert parse(text, classes={"paladin": "паладин"}) is not alone
+
+
 def test_joined_abilities_share_whom_they_are_against_and_when_they_hold() -> None:
     against = Cards("creature", traits=(Is("flying"),))
     assert one("+1 к удару и направленный удар по летающим существам.") == Together((
