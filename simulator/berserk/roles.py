@@ -20,6 +20,10 @@ def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
         return _shown(chain)
     if role == "attacked" or role == "attacking":
         return _fighter(game, chain, role == "attacked")
+    if role == "attacked creature" or role == "attacking creature":
+        # 208.2 «атакованное существо»: an artifact or a terrain that is attacked is nobody
+        fighter = _fighter(game, chain, role == "attacked creature")
+        return fighter if fighter >= 0 and game.cards[fighter].creature else -1
     if role == "defended":
         attack = None if chain.happening is None else game.chain(chain.happening.number)
         return -1 if attack is None else attack.first_target

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from catalog.berserk.language.tree import (
+    FIGHTERS,
     Ability,
     All,
     Alter,
@@ -180,7 +181,7 @@ def _sound(node: Any) -> bool:
     if isinstance(node, Named | StartsWith) and isinstance(node.x if isinstance(node, Named) else node.amount, X):
         return not (isinstance(node, Named) and node.inner)  # the X of the card's cost (202.4)
     if isinstance(node, Named) and node.inner:
-        attacked = any(uses_role(effect, ("attacked", "attacking")) for effect in node.inner)
+        attacked = any(uses_role(effect, FIGHTERS) for effect in node.inner)
         return (
             (not attacked or node.ability == "frenzy")
             and _effects(node.inner, False, False)
@@ -196,9 +197,9 @@ def _sound(node: Any) -> bool:
         return node.role in ("this", "host")
     if isinstance(node, X):
         return False
-    if getattr(node, "of", None) in ("it", "attacked", "attacking", "shown", "defended"):
+    if getattr(node, "of", None) in ("it", *FIGHTERS, "shown", "defended"):
         return False  # «существо напротив него», where nothing was spoken of
-    if isinstance(node, While) and uses_role(node.condition, ("it", "attacked", "attacking", "shown")):
+    if isinstance(node, While) and uses_role(node.condition, ("it", *FIGHTERS, "shown")):
         return False
     if isinstance(node, Grants):
         return _sound(node.target) and all(_sound(_by_own_number(ability)) for ability in node.abilities)
@@ -215,7 +216,7 @@ def _by_own_number(ability: Any) -> Any:
 
 
 def _of_the_attacked(amount: Any) -> bool:
-    return isinstance(amount, Reckoned) and amount.of == "attacked" and amount.what in OF_A_CARD
+    return isinstance(amount, Reckoned) and amount.of in ("attacked", "attacked creature") and amount.what in OF_A_CARD
 
 
 def _by_a_table(source: Source) -> bool:
@@ -232,9 +233,9 @@ def _price_of(node: InsteadOfHealing) -> bool:
 
 def _headed(node: Played | Triggered) -> bool:
     event = node.event if isinstance(node, Triggered) else None
-    if (event is None or isinstance(event, AtTime)) and uses_role(node.condition, ("it", "attacked", "attacking")):
+    if (event is None or isinstance(event, AtTime)) and uses_role(node.condition, ("it", *FIGHTERS)):
         return False  # «ранить существо на 2, если оно закрыто»: asked before it is chosen
-    if event is not None and uses_role(event, ("it", "attacked", "attacking")):
+    if event is not None and uses_role(event, ("it", *FIGHTERS)):
         return False
     if speaks(node.condition, lambda part: isinstance(part, Rolled | Powered)):
         return False  # asked before anything is thrown
@@ -272,12 +273,12 @@ def _headed(node: Played | Triggered) -> bool:
         isinstance(event, OnAttack) and event.by == The() and event.when in ("declared", "thrown", "dealt")
     ):
         return False  # no attack of this card's that it has still to pay for
-    if event is None and any(uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
+    if event is None and any(uses_role(effect, FIGHTERS) for effect in node.effects):
         # the attacked card of an attack that the ability itself makes, or of the one that it answers
         attacked = any(isinstance(effect, Alter | Attack | Block | Redirect | Reduce) for effect in node.effects)
-    if isinstance(event, AtTime) and any(uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
+    if isinstance(event, AtTime) and any(uses_role(effect, FIGHTERS) for effect in node.effects):
         attacked = isinstance(node.effects[0], Attack)
-    if not attacked and any(uses_role(effect, ("attacked", "attacking")) for effect in node.effects):
+    if not attacked and any(uses_role(effect, FIGHTERS) for effect in node.effects):
         return False
     if not (isinstance(event, OnDeed) and event.deed in ("defends", "has defended")) and uses_role(
         (node.condition, node.effects), ("defended",)
@@ -385,7 +386,7 @@ def _chooses(node: Any) -> bool:
 
 def _speaks_of(node: Any) -> bool:
     return (
-        (isinstance(node, The) and node.role in ("attacked", "attacking", "host"))
+        (isinstance(node, The) and node.role in (*FIGHTERS, "host"))
         or isinstance(node, Attack)
         or any(_speaks_of(child) for child in children(node))
     )

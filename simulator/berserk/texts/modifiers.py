@@ -58,8 +58,9 @@ class BlowBonus(Ability):
         if against is not None and (foe < 0 or not against.accepts(game, foe, holder.index, holder.controller, chain)):
             return value
         amount = self.amount
-        if isinstance(amount, ReadOff) and amount.role == "attacked":
-            return value + self.sign * (amount.against(game, foe) if foe >= 0 else 0)
+        if isinstance(amount, ReadOff) and amount.role in ("attacked", "attacked creature"):
+            meant = foe >= 0 and (amount.role == "attacked" or game.cards[foe].creature)
+            return value + self.sign * (amount.against(game, foe) if meant else 0)
         return value + self.sign * amount.of(game, holder.index, holder.controller, chain)
 
 

@@ -115,6 +115,8 @@ ROLES = {
     "this": "this card",
     "attacked": "the attacked card",
     "attacking": "the attacking card",
+    "attacked creature": "the attacked creature",
+    "attacking creature": "the attacking creature",
     "host": "the host",
     "shown": "the shown card",
     "defended": "the defended card",
@@ -128,6 +130,8 @@ def write_role(writer: Writer, value: str, argument: str) -> str:
         return "it"
     if value == "attacked" and writer.struck:
         return "the struck card"
+    if value == "attacked creature" and writer.struck:
+        return "the struck creature"
     return ROLES[value]
 
 

@@ -70,7 +70,7 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
             if isinstance(ability, Played | Triggered):
                 found += [(held, after) for held in _asked(ability, condition)]
             elif isinstance(condition, Fits) and _about_attacked(ability, condition):
-                found.append((replace(ability, against=condition.cards), after))
+                found.append((replace(ability, against=_asked_of(condition)), after))
             elif not is_headed(ability):
                 found.append((_while(condition, ability), after))
         found.append((ability, end))
@@ -88,8 +88,14 @@ def _asked(ability: Played | Triggered, condition: Condition) -> list[Ability]:
 
 def _about_attacked(ability: Ability, condition: Condition) -> TypeGuard[Bonus | DieBonus]:
     """«+2 к удару, если атакованное существо ранено»: against such cards."""
-    attacked = isinstance(condition, Fits) and condition.role == "attacked"
+    attacked = isinstance(condition, Fits) and condition.role in ("attacked", "attacked creature")
     return attacked and isinstance(ability, Bonus | DieBonus) and ability.against is None
+
+
+def _asked_of(condition: Fits) -> Cards:
+    """The cards that a condition asks for: of «атакованное существо», creatures."""
+    creature = condition.role == "attacked creature" and condition.cards.kind == "card"
+    return replace(condition.cards, kind="creature") if creature else condition.cards
 
 
 def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[Found]:

@@ -9,6 +9,7 @@ from typing import Any
 from catalog.berserk.language.meaning.traits import as_costly_parts
 from catalog.berserk.language.reading.nouns import NounWords
 from catalog.berserk.language.tree import (
+    FIGHTERS,
     Attack,
     Bonus,
     ByDie,
@@ -175,7 +176,7 @@ def _its_own(node: Any, reckoned: Any) -> Any:
     """«ранить атакованного на X, где X — его стоимость»: that of the card which the effect is about."""
     target = getattr(node, "target", None)
     its = isinstance(reckoned, Reckoned) and reckoned.of == "it"
-    if its and isinstance(target, The) and target.role in ("attacked", "attacking", "host"):
+    if its and isinstance(target, The) and target.role in (*FIGHTERS, "host"):
         return replace(reckoned, of=target.role)
     return reckoned
 

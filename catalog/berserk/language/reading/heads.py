@@ -28,6 +28,7 @@ from catalog.berserk.language.reading.pronouns import (
 from catalog.berserk.language.reading.words import FLAVOUR
 from catalog.berserk.language.soundness import is_on_the_stack
 from catalog.berserk.language.tree import (
+    FIGHTERS,
     Ability,
     All,
     Amid,
@@ -299,7 +300,7 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     if head.x is not None:
         effects = of_event(effects, head.x)
     asked = effects[0].condition if isinstance(effects[0], If) else None
-    if isinstance(asked, Fits) and asked.role in ("attacked", "attacking"):
+    if isinstance(asked, Fits) and asked.role in FIGHTERS:
         effects = with_role(effects, The(asked.role))  # «если атакованное существо закрыто, … его»
     kind: Any = "influence" if isinstance(effects[0], Attack) else style or "influence"
     if isinstance(head.event, OnAttack) and head.event.at is not None:

@@ -9,6 +9,7 @@ from typing import Any
 from catalog.berserk.language.reading.effects import targets_of, with_role
 from catalog.berserk.language.reading.head_parts import Head
 from catalog.berserk.language.tree import (
+    FIGHTERS,
     Beside,
     ByDie,
     Called,
@@ -205,7 +206,7 @@ def _plain(value: Any) -> bool:
     return all(_plain(getattr(value, each.name)) for each in fields(value))
 
 
-ROLES = ("this", "attacked", "attacking", "host", "it", "shown")
+ROLES = ("this", *FIGHTERS, "host", "it", "shown")
 
 
 def this_first(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -191,6 +191,10 @@ def write_role(writer: Writer, value: str, argument: str) -> str:
     if value == "attacked":
         writer.gender, writer.plural, writer.subject = "m", False, "m"
         return adjective("атакованный", "m", False, case, True)
+    if value in ("attacked creature", "attacking creature"):
+        writer.gender, writer.plural, writer.subject = "n", False, "n"
+        first = "атакованный" if value == "attacked creature" else "атакующий"
+        return adjective(first, "n", False, case) + " " + decline("существо", case)
     first, noun = ROLE_WORDS[value].split()
     writer.gender, writer.plural = "f", False
     return (

@@ -171,6 +171,7 @@ from catalog.berserk.language.tree.payment import (
     PayWounds,
 )
 from catalog.berserk.language.tree.vocabulary import (
+    FIGHTERS,
     AttackKind,
     CardKind,
     Comparison,
@@ -190,6 +191,7 @@ from catalog.berserk.language.tree.vocabulary import (
 Node = Ability | Event | Effect | Limit | Cost | Condition | Source | Target | Cards | Trait | Amount
 
 __all__ = [
+    "FIGHTERS",
     "THIS_CARD",
     "Ability",
     "AcrossRow",

@@ -69,7 +69,13 @@ Measure = Literal[
 # effect the card that the event is about (who dies, moves, is healed…).
 # "shown": the first card that a prophecy has shown.
 # "defended": for whom a defender stands in.
-Role = Literal["this", "attacked", "attacking", "host", "it", "shown", "defended"]
+# "attacked creature", "attacking creature": nobody where that card is none.
+Role = Literal[
+    "this", "attacked", "attacking", "attacked creature", "attacking creature", "host", "it", "shown", "defended",
+]  # fmt: skip
+
+
+FIGHTERS: tuple[Role, ...] = ("attacked", "attacking", "attacked creature", "attacking creature")
 
 
 Duration = Literal[

@@ -77,7 +77,7 @@ def test_formation_holds_all_that_stands_after_it() -> None:
 
 def test_poison_is_an_ability_that_the_struck_card_gains() -> None:
     assert one("При ударе: отравить атакованное существо на 2.") == Triggered(
-        OnAttack("dealt", Source(("strike",)), The()), (Gains(The("attacked"), (Named("poison", Number(2)),)),)
+        OnAttack("dealt", Source(("strike",)), The()), (Gains(The("attacked creature"), (Named("poison", Number(2)),)),)
     )
 
 
