@@ -686,7 +686,10 @@ def _when(event: t.Event, frame: Frame) -> When:
         whom = None if event.whom is None else _who(event.whom)
         manner = None if event.source is None else manner_of(event.source)
         kind = WhenHasDestroyed if event.deed == "has destroyed" else WhenDeed
-        return kind(frame, number, active, _who(event.who), whom, manner, event.at_least, word, way, _left(event.left))
+        return kind(
+            frame, number, active, _who(event.who), whom, manner, event.at_least, word, way, _left(event.left),
+            event.free,
+        )  # fmt: skip
     if not isinstance(event, t.OnAbility):
         raise NotSimulated(type(event).__name__)
     return WhenNamedWorks(frame, v.NAMED_WORKS, event.ability, _who(event.who), _left(event.left))

@@ -99,12 +99,14 @@ class Movement(Property):
         return True
 
 
-def shift(game: State, index: int, cell: int, clause: str, chain: Chain) -> None:
+def shift(game: State, index: int, cell: int, clause: str, chain: Chain, swapped: bool = False) -> None:
     """Moves a card from cell to cell, with all that is attached to it: that moves too, without using movement (210.8,
-    214.9, 214.9а). «Поместить карту на клетку» is this, or `operations.enter`."""
+    214.9, 214.9а). «Поместить карту на клетку» is this, or `operations.enter`. Two that swap places move to
+    cells that are not free."""
     card = game.cards[index]
     start = card.cell
     lift(game, index)
+    free = 1 if game.is_free(cell) and not swapped else 0  # «Занятая клетка»
     stand(game, index, cell)
     _count(card, start, cell)
     for attached in card.attached:
@@ -116,10 +118,10 @@ def shift(game: State, index: int, cell: int, clause: str, chain: Chain) -> None
         nature = chain.nature & MOVEMENT  # 203.2, or another way of moving
         word = ACROSS if half(start) != half(cell) else ""
         mover = -1 if chain.source == index else chain.source
-        emit(game, Happening(MOVED, index, mover, distance(start, cell), chain.number, nature, word=word))
+        emit(game, Happening(MOVED, index, mover, distance(start, cell), chain.number, nature, free, word))
         for attached in card.attached:
             mover = -1 if nature or chain.source == attached else chain.source
-            emit(game, Happening(MOVED, attached, mover, distance(start, cell), chain.number, 0, word=word))
+            emit(game, Happening(MOVED, attached, mover, distance(start, cell), chain.number, 0, free, word))
     occupant = game.cells[cell]
     if game.listeners[NAMED_WORKS] and occupant not in (index, NOWHERE) and not game.cards[occupant].hidden:
         emit(game, Happening(NAMED_WORKS, occupant, index, 0, chain.number, word="enter"))

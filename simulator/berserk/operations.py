@@ -259,8 +259,8 @@ def swap(game: State, one: int, other: int, chain: Chain) -> bool:
     first, second = a.cell, b.cell
     field.lift(game, one)
     field.lift(game, other)
-    shift(game, one, second, "Поменять местами", chain)
-    shift(game, other, first, "Поменять местами", chain)
+    shift(game, one, second, "Поменять местами", chain, swapped=True)
+    shift(game, other, first, "Поменять местами", chain, swapped=True)
     return True
 
 

@@ -191,7 +191,7 @@ class WhenDeed(When):
     `active`: `who` is the one that does it (the happening's other side), `whom` the one that it befalls.
     """
 
-    __slots__ = ("active", "least", "left", "manner", "way", "who", "whom", "word")
+    __slots__ = ("active", "free", "least", "left", "manner", "way", "who", "whom", "word")
 
     def __init__(
         self,
@@ -205,8 +205,10 @@ class WhenDeed(When):
         word: str,
         way: int,
         left: CellTest | None = None,
+        free: bool = False,
     ) -> None:
         super().__init__(frame, 1 << event | MORE_EVENTS.get(word, 0))
+        self.free = free
         self.active = active
         self.left = left
         self.who = who
@@ -238,6 +240,8 @@ class WhenDeed(When):
         if self.word == ASLANT and not _aslant(game, happening):
             return False
         if self.word == WALK and not happening.nature & MOVEMENT:
+            return False
+        if self.free and happening.power != 1:
             return False
         if self.left is not None and not came_from(game, holder, happening, self.left):
             return False

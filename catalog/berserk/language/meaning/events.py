@@ -76,14 +76,14 @@ def attacks_of_others(node: Any, when: str = "declared") -> Mapping[str, Any] | 
     return {"source": None if node.source == Source(("attack",)) else node.source, "by": node.by, "at": node.at}
 
 
-def deed_rules(deed: Any, own: str, others: str, reads: bool = False) -> list[Rule]:
+def deed_rules(deed: Any, own: str, others: str, reads: bool = False, free: bool = False) -> list[Rule]:
     """The event for this card and for others that are described."""
     if reads:
         return [
-            read_as(own, lambda slots: OnDeed(deed, The(), **slots)),
-            read_as(others, lambda slots: OnDeed(deed, **slots)),
+            read_as(own, lambda slots: OnDeed(deed, The(), free=free, **slots)),
+            read_as(others, lambda slots: OnDeed(deed, free=free, **slots)),
         ]
-    mine, theirs = say(own, OnDeed, deed=deed, who=The()), say(others, OnDeed, deed=deed)
+    mine, theirs = say(own, OnDeed, deed=deed, who=The(), free=free), say(others, OnDeed, deed=deed, free=free)
     return [_some(mine), _some(theirs)] if "at_least" in own else [mine, _of_others(theirs)]
 
 
@@ -107,7 +107,7 @@ def throws(own: str, others: str, comparison: Any, modified: bool = False) -> li
     return [mine, _of_others(say(others, OnThrow, comparison=comparison, modified=modified))]
 
 
-def moves_onto(slots: dict[str, Any], deed: Deed = "moves") -> OnDeed | None:
+def moves_onto(slots: dict[str, Any], deed: Deed = "moves", free: bool = False) -> OnDeed | None:
     """«при перемещении чужого существа на клетку вашей половины»: who has moved stands there now."""
     who, left = slots["who"], slots.get("left")
     if not isinstance(who, Cards):
@@ -119,7 +119,7 @@ def moves_onto(slots: dict[str, Any], deed: Deed = "moves") -> OnDeed | None:
     if "onto" in slots or "beside" in slots:
         trait = slots.get("onto") or Beside(slots["beside"])
         who = replace(who, traits=(*who.traits, trait))
-    return OnDeed(deed, who, left=left)
+    return OnDeed(deed, who, left=left, free=free)
 
 
 def leaps_across(slots: dict[str, Any]) -> tuple[OnAbility, Fits] | None:

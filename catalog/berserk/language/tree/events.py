@@ -50,6 +50,7 @@ class OnDeed:
     aimed at by valhalla; redirected from (an attack at it has got another target, or a defender);
     attacks in vain (it attacks, and deals no wounds; whom); changes host; has defended (once the attack is over).
     `at_least`: with that many wounds, or lost tokens, at once. `left`: of what moves, from a cell that is there.
+    `free`: of what moves, onto a cell that was free («Занятая клетка»).
     """
 
     deed: Deed
@@ -58,6 +59,7 @@ class OnDeed:
     source: Source | None = None
     at_least: int = 1
     left: Trait | None = None
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -458,7 +458,8 @@ events = st.one_of(
     st.builds(t.OnAttack, st.just("missed"), st.just(t.Source(("attack",))), cards(most=1), st.none() | cards(most=1)),
     st.builds(t.OnAbility, st.sampled_from(("carrion-feeding", "leap")), whos),
     st.builds(t.OnAbility, st.sampled_from(("teleport", "leap")), whos, cells),
-    st.builds(t.OnDeed, st.just("moves"), whos, left=cells),
+    st.builds(t.OnDeed, st.just("moves"), whos, left=cells, free=st.booleans()),
+    st.builds(t.OnDeed, st.sampled_from(("moves", "uses movement", "crosses home")), whos, free=st.booleans()),
 )
 costs = some(
     st.one_of(
@@ -492,7 +493,13 @@ triggered = (
 # What an attack alone can set off.
 of_its_attack = st.builds(
     t.Triggered,
-    st.builds(t.OnAttack, st.just("declared"), bare_sources, st.just(t.The())),
+    st.builds(
+        t.OnAttack,
+        st.just("declared"),
+        # nobody attacks by an influence or a spell: the word would be the name or the style of what follows
+        bare_sources.filter(lambda source: set(source.kinds).isdisjoint(("influence", "spell"))),
+        st.just(t.The()),
+    ),
     st.tuples(st.just(t.KeepUntapped()) | st.builds(t.Outcome, st.sampled_from(get_args(t.Strength)))),
     st.booleans(),
 )

@@ -225,6 +225,15 @@ EVENTS: list[Rule] = [
         "whenever this|it moves from a cell <left:onto>",
         "whenever <who:who.a> moves from a cell <left:onto>",
     ),
+    *deed_rules(
+        "moves",
+        "whenever this|it moves from a cell <left:onto> to a free cell",
+        "whenever <who:who.a> moves from a cell <left:onto> to a free cell",
+        free=True,
+    ),
+    *deed_rules(
+        "moves", "whenever this|it moves to a free cell", "whenever <who:who.a> moves to a free cell", free=True
+    ),
     *deed_rules("moves aslant", "whenever this|it moves diagonally", "whenever <who:who.a> moves diagonally"),
     *deed_rules(
         "is untapped",
@@ -244,6 +253,12 @@ EVENTS: list[Rule] = [
     ),
     *deed_rules("gains flying", "whenever this|it gains flying", "whenever <who:who.a> gains flying"),
     *deed_rules("uses movement", "whenever this|it uses its movement", "whenever <who:who.a> uses its movement"),
+    *deed_rules(
+        "uses movement",
+        "whenever this|it uses its movement to a free cell",
+        "whenever <who:who.a> uses its movement to a free cell",
+        free=True,
+    ),
     *deed_rules("taps", "whenever this|it taps", "whenever <who:who.a> taps"),
     *deed_rules("untaps", "whenever this|it untaps", "whenever <who:who.a> untaps"),
     *deed_rules("defends", "whenever this|it defends", "whenever <who:who.a> defends"),
@@ -263,6 +278,12 @@ EVENTS: list[Rule] = [
         "crosses home",
         "whenever this|it moves from the enemy's half to your half",
         "whenever <who:who.a> moves from the enemy's half to your half",
+    ),
+    *deed_rules(
+        "crosses home",
+        "whenever this|it moves from the enemy's half to your half to a free cell",
+        "whenever <who:who.a> moves from the enemy's half to your half to a free cell",
+        free=True,
     ),
     *deed_rules("poisoned", "whenever this|it is poisoned", "whenever <who:who.a> is poisoned"),
     *deed_rules("blessed", "whenever this|it is blessed", "whenever <who:who.a> is blessed"),

@@ -112,6 +112,12 @@ DOINGS: list[Rule] = [
     ],
     *deed_rules("crosses out", f"при перемещении {AWAY}", f"при перемещении <who:who.gen> {AWAY}"),
     *deed_rules("crosses home", f"при перемещении {BACK}", f"при перемещении <who:who.gen> {BACK}"),
+    *deed_rules(
+        "crosses home",
+        f"при перемещении {BACK} на свободную клетку",
+        f"при перемещении <who:who.gen> {BACK} на свободную клетку",
+        free=True,
+    ),
     *[
         rule
         for verb, words in (
@@ -148,7 +154,9 @@ DOINGS: list[Rule] = [
     ),
     read_as(
         "при перемещении|передвижении со своей половины поля боя на свободную клетку <onto:onto> <who:cards.nom>",
-        lambda s: OnDeed("crosses home", with_trait(s["who"], s["onto"])) if s["who"].side == "enemy" else None,
+        lambda s: (
+            OnDeed("crosses home", with_trait(s["who"], s["onto"]), free=True) if s["who"].side == "enemy" else None
+        ),
     ),
     # «Когда рядом с картой с маркером «дым» закрывается существо»
     read_as(
@@ -226,7 +234,10 @@ def _over(source: Source, none: bool, cards: Cards | None = None) -> tuple[Any, 
 PLACED: list[Rule] = [
     read_as(
         f"{verb} на {free}клетку <onto:onto>",
-        lambda s, deed=deed: (OnDeed(deed, The()), Fits("this", Cards(traits=(s["onto"],)))),
+        lambda s, deed=deed, free=bool(free): (
+            OnDeed(deed, The(), free=free),
+            Fits("this", Cards(traits=(s["onto"],))),
+        ),
     )
     for verb, deed in (
         ("при перемещении|передвижении[ <me>]", "moves"),
@@ -268,13 +279,17 @@ PLACED += [
             f"при <ability:id.pre> {way}",
             leaps_across,
         )
-        for way in ("<onto:going to>", "<left:coming from> <onto:going to>", "<onto:going to> <left:coming from>")
+        for going in ("<onto:going to>", "<onto:going free>")
+        for way in (going, f"<left:coming from> {going}", f"{going} <left:coming from>")
     ],
     # «При перемещении хозяина на клетку рядом с вашей речной девой»
     *[
         read_as(
             f"{verb} на {free}клетку <onto:onto>",
-            lambda s: (OnDeed("moves", The("host")), Fits("host", Cards(traits=(s["onto"],)))),
+            lambda s, free=bool(free): (
+                OnDeed("moves", The("host"), free=free),
+                Fits("host", Cards(traits=(s["onto"],))),
+            ),
         )
         for verb in ("при перемещении|передвижении хозяина", "когда хозяин перемещается")
         for free in ("", "свободную ")

@@ -192,10 +192,30 @@ EVENTS: list[Rule] = [
         "при перемещении|передвижении с клетки <left:onto>",
         "при перемещении|передвижении <who:who.gen> с клетки <left:onto>",
     ),
+    *deed_rules(
+        "moves",
+        "при перемещении|передвижении с клетки <left:onto> на свободную клетку",
+        "при перемещении|передвижении <who:who.gen> с клетки <left:onto> на свободную клетку",
+        free=True,
+    ),
     *[
-        read_as(f"{deed} {way}", partial(moves_onto, deed=named))
+        rule
+        for deed, way in (("moves", "при перемещении|передвижении"), ("uses movement", "при движении"))
+        for rule in deed_rules(
+            deed, f"{way} на свободную клетку", f"{way} <who:who.gen> на свободную клетку", free=True
+        )
+    ],
+    *[
+        read_as(f"{deed} {way}", partial(moves_onto, deed=named, free="going free" in way))
         for deed, named in MOVING
-        for way in ("<left:coming from>", "<left:coming from> <onto:going to>", "<onto:going to> <left:coming from>")
+        for way in (
+            "<left:coming from>",
+            *[
+                two
+                for going in ("<onto:going to>", "<onto:going free>")
+                for two in (f"<left:coming from> {going}", f"{going} <left:coming from>")
+            ],
+        )
     ],
     *deed_rules(
         "moves aslant",
@@ -239,7 +259,7 @@ EVENTS: list[Rule] = [
     *deed_rules("moves", "когда перемещается", "когда <who:who.nom> перемещается", reads=True),
     *deed_rules("uses movement", "когда двигаться", "когда <who:who.nom> двигаться", reads=True),
     *[
-        read_as(pattern, partial(moves_onto, deed=named))
+        read_as(pattern, partial(moves_onto, deed=named, free="свободную" in pattern))
         for deed, named in MOVING
         for pattern in (
             f"{deed} на клетку <onto:onto>",
@@ -340,11 +360,12 @@ EVENTS: list[Rule] = [
     ),
     *[
         read_as(f"при <ability:id.pre> <who:cards.gen> {way}", lambda s: leaps_from(**s))
+        for going in ("<onto:going to>", "<onto:going free>")
         for way in (
             "<left:coming from>",
-            "<onto:going to>",
-            "<left:coming from> <onto:going to>",
-            "<onto:going to> <left:coming from>",
+            going,
+            f"<left:coming from> {going}",
+            f"{going} <left:coming from>",
         )
     ],
 ]

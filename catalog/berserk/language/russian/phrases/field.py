@@ -293,9 +293,13 @@ PLACES_OF: dict[str, list[Rule]] = {
         read_as("с вашей половины поля боя", lambda s: OnHalf("own")),
         read_as("с половины поля боя противника", lambda s: OnHalf("enemy")),
     ],
+    "going free": [
+        read_as("на [любую] свободную клетку <where:onto>", lambda s: s["where"]),
+        read_as("на соседнюю с <of:role.ins> свободную клетку", of(Beside)),
+    ],
     "going to": [
-        read_as("на [любую] [свободную] клетку <where:onto>", lambda s: s["where"]),
-        read_as("на соседнюю с <of:role.ins> [свободную] клетку", of(Beside)),
+        read_as("на [любую] клетку <where:onto>", lambda s: s["where"]),
+        read_as("на соседнюю с <of:role.ins> клетку", of(Beside)),
         read_as("на половину поля боя противника", lambda s: OnHalf("enemy")),
         read_as("на вашу половину поля боя", lambda s: OnHalf("own")),
     ],
