@@ -49,6 +49,8 @@ MOST_LIVES: Final = 3
 MOST_EXTRA: Final = 4
 NAMED_X: Final = 5
 
+UNLIMITED: Final = 1_000_000  # where nothing sets a maximum (204.3а)
+
 
 def of_power(values: tuple[int, int, int], power: int) -> int:
     """205.4 The value for a power that is no miss. Asked by constants, for by a number the tuple is made an object."""

@@ -14,10 +14,12 @@ from simulator.berserk.features import (
     CONDITIONAL,
     GRANT,
     LIVES,
+    MOST_EXTRA,
     MOST_LIVES,
     OBLIGATION,
     PREVENTION,
     REPLACEMENT,
+    UNLIMITED,
     Ability,
     Played,
 )
@@ -159,7 +161,9 @@ def _lend(game: State, card: Card) -> None:
     """204.2, 204.3 The extra lives that «+N к жизням» gives, for as long as it is had; 402.3 who loses the last of its
     lives by that gets the effect of destruction (`State.withered`)."""
     lent = sum([held.ability.lives(game, card) for held in card.current if held.ability.hooks & LIVES])
-    lent = min(lent, max(0, stat(game, card, MOST_LIVES, lent + card.life) - card.life))
+    own = card.extra - card.lent
+    lives = stat(game, card, MOST_LIVES, UNLIMITED) - card.life
+    lent = min(lent, max(0, min(lives, stat(game, card, MOST_EXTRA, UNLIMITED)) - own))
     alive = card.lives > 0
     card.extra += lent - card.lent
     card.lent = lent

@@ -6,8 +6,6 @@ Each is as much as is possible (416.2): nothing for a card outside the squads, n
 
 from __future__ import annotations
 
-from typing import Final
-
 from catalog.berserk.language.dictionary import DICTIONARY
 from simulator.berserk import deeds, field, holding, payment, stack
 from simulator.berserk.bans import banned, mark_counts, stat
@@ -15,7 +13,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
-from simulator.berserk.features import MOST_EXTRA, MOST_LIVES, MOST_TOKENS, Ability
+from simulator.berserk.features import MOST_EXTRA, MOST_LIVES, MOST_TOKENS, UNLIMITED, Ability
 from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.joining import joining_refused
 from simulator.berserk.movement import shift
@@ -47,8 +45,6 @@ from simulator.berserk.vocabulary import (
     UNTAPPED,
     WOLF,
 )
-
-UNLIMITED: Final = 1_000_000
 
 
 def untouched(game: State, target: int, chain: Chain) -> bool:

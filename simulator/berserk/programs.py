@@ -514,13 +514,14 @@ class Program:
             self.at_dice = self.at_dice or any(isinstance(node, t.DieBonus) for node in effect.abilities)
             gifts: list[Gift] = []
             for node in effect.abilities:
-                lasting = effect.duration == "battle"
-                if isinstance(node, t.StatBonus) and node.stat == "lives" and lasting:
+                # with a maximum they are an ability, so that what the card has gained of them is known
+                given = effect.duration == "battle" and effect.most is None
+                if isinstance(node, t.StatBonus) and node.stat == "lives" and given:
                     self.code.append(GiveLives(whom, quantity_of(node.amount)))
                 else:
                     gifts.extend(self._gifts(node))
             if gifts:
-                self.code.append(GiveAbilities(whom, tuple(gifts), _duration(effect.duration), _times(effect)))
+                self.code.append(GiveAbilities(whom, tuple(gifts), _duration(effect.duration), _most(effect)))
 
     def _gifts(self, node: t.Ability) -> list[Gift]:
         """What a card gets that «получает» the ability; «броню 1 или +1 к броне» by whether it has any."""
@@ -552,12 +553,9 @@ def _where(trait: t.Trait | None) -> CellTest | None:
     return None if trait is None else cell_test_of(trait)
 
 
-def _times(effect: t.Gains) -> int:
-    """How often «+1 к удару (максимум +3)» may be had; 0 without limit."""
-    given = effect.abilities[0]
-    if effect.most is None or not isinstance(given, t.Bonus | t.DieBonus | t.StatBonus):
-        return 0
-    return max(1, effect.most // given.amount.value) if isinstance(given.amount, t.Number) else 0
+def _most(effect: t.Gains) -> int:
+    """What «+1 к удару (максимум +3)» adds up to at most."""
+    return UNBOUNDED if effect.most is None else effect.most
 
 
 def powers(power: t.Amount) -> tuple[tuple[int, int, int], Quantity | None]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.bans import stat
+from simulator.berserk.bans import banned, stat
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Wounding
+from simulator.berserk.deeds import GAIN_LIVES
 from simulator.berserk.features import NAMED_X, OBLIGATION, PREVENTION, Ability, Effect
 from simulator.berserk.filters import Filter
 from simulator.berserk.holding import refresh
@@ -18,7 +19,7 @@ from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
 from simulator.berserk.targets import Whom
 from simulator.berserk.texts.constant import MoreLives
-from simulator.berserk.texts.modifiers import BlowBonus, Guard, StatBonus
+from simulator.berserk.texts.modifiers import BlowBonus, FinishBonus, Guard, StatBonus
 from simulator.berserk.vocabulary import INCORPOREAL
 
 UNBOUNDED: Final = 1_000_000
@@ -40,13 +41,32 @@ class Gift:
     def made(self, game: State, chain: Chain, card: Card) -> Ability | None:
         """The ability for this card, now."""
         ability = self.ability
-        if self.most < UNBOUNDED and stat(game, card, NAMED_X, max(card.largest(self.id), 0), self.id) >= self.most:
-            return None
+        rest: int = self.most
+        if self.most < UNBOUNDED:
+            rest -= stat(game, card, NAMED_X, max(card.largest(self.id), 0), self.id)
+            if rest <= 0:
+                return None
         if self.x is not None and (ability is None or card.largest(self.id) < 0):
-            return named(self.id, self.x.of(game, chain.source, chain.player, chain))
+            return named(self.id, min(rest, self.x.of(game, chain.source, chain.player, chain)))
         if isinstance(ability, (BlowBonus, Guard, MoreLives, StatBonus)):
-            return ability.from_now(_now(game, chain, ability.amount))
+            return up_to(rest, ability.from_now(_now(game, chain, ability.amount)))
         return ability
+
+
+def up_to(rest: int, ability: Ability) -> Ability:
+    """As much of a number as is left of a maximum («(максимум +3)»)."""
+    if isinstance(ability, (BlowBonus, FinishBonus, MoreLives, StatBonus)) and number_of(ability) > rest:
+        return ability.from_now(Fixed(rest))
+    return ability
+
+
+def number_of(ability: Ability) -> int:
+    """The plain number of a bonus."""
+    if isinstance(ability, (BlowBonus, FinishBonus, MoreLives, StatBonus)):
+        amount = ability.amount
+        if isinstance(amount, Fixed):
+            return amount.number
+    return 0
 
 
 def _now(game: State, chain: Chain, amount: Quantity) -> Quantity:
@@ -60,22 +80,27 @@ class GiveAbilities(Effect):
     «Отравление»: an incorporeal creature cannot be poisoned; protections from poison and curses help.
     """
 
-    __slots__ = ("duration", "gifts", "times", "whom")
+    __slots__ = ("duration", "gifts", "most", "whom")
 
-    def __init__(self, whom: Whom, gifts: tuple[Gift, ...], duration: int, times: int = 0) -> None:
+    def __init__(self, whom: Whom, gifts: tuple[Gift, ...], duration: int, most: int = UNBOUNDED) -> None:
         self.whom = whom
         self.gifts = gifts
         self.duration = duration
-        self.times = times  # how often a card may have them from this sentence; 0 without limit
+        self.most = most  # what a card has gained so from this sentence adds up to no more
 
     def perform(self, game: State, chain: Chain) -> bool:
         for index in self.whom.cards(game, chain):
             card = game.cards[index]
             for gift in self.gifts:
                 ability = gift.made(game, chain, card)
-                if ability is not None and self.times and _has(card, ability, chain.source) >= self.times:
-                    continue
+                if ability is not None and self.most < UNBOUNDED:
+                    rest = self.most - _sum(card, ability, chain.source)
+                    if rest <= 0:
+                        continue
+                    ability = up_to(rest, ability)
                 if ability is None or (ability.id == "poison" and card.marks & INCORPOREAL):
+                    continue
+                if isinstance(ability, MoreLives) and banned(game, GAIN_LIVES, card, chain.source, chain.nature):
                     continue
                 if ability.id in ("poison", "curse") and shielded(game, index, chain.source, 0, ability.id, chain):
                     continue
@@ -83,9 +108,13 @@ class GiveAbilities(Effect):
         return True
 
 
-def _has(card: Card, ability: Ability, giver: int) -> int:
-    """How many times the card has acquired the ability from that card."""
-    return sum(held.giver == giver and held.ability.ru == ability.ru for held in card.gained)
+def _sum(card: Card, ability: Ability, giver: int) -> int:
+    """What the card has acquired of the ability from that card, added up."""
+    found: int = 0
+    for held in card.gained:
+        if held.giver == giver and held.ability.ru == ability.ru:
+            found += number_of(held.ability)
+    return found
 
 
 class TakeAbilities(Effect):

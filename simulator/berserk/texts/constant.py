@@ -25,6 +25,7 @@ from simulator.berserk.features import (
     PARASITE_HOST,
     PERMIT,
     PREVENTION,
+    UNLIMITED,
     Ability,
 )
 from simulator.berserk.filters import Filter
@@ -32,7 +33,7 @@ from simulator.berserk.geometry import CELLS
 from simulator.berserk.holding import gain
 from simulator.berserk.named.shields import Protection
 from simulator.berserk.natures import Manner
-from simulator.berserk.operations import UNLIMITED, most_extra
+from simulator.berserk.operations import most_extra
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.texts.events import Who

@@ -174,6 +174,10 @@ class FinishBonus(Ability):
         self.sign = sign
         self.against = against
 
+    def from_now(self, amount: Quantity) -> FinishBonus:
+        """The same with the number that its giver's text names now."""
+        return FinishBonus(self.ru, self.en, amount, self.sign, self.against)
+
     def at(self, game: State, holder: Card, target: int, chain: Chain) -> int:
         """How many more lives than usual that card may have."""
         if not self.against.accepts(game, target, holder.index, holder.controller, chain):
