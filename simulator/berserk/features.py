@@ -79,10 +79,11 @@ class TargetSlot:
     """A target that is named as the ability is declared (412.1): how many, and which cards or cells will do.
 
     `least` and `most` of the same slot are different ones. `by_enemy`: the enemy of the ability's player names it.
-    `found`: all its candidates fit. `aims`: what fits it can be aimed at by the attack that the ability is.
+    `found`: all its candidates fit. `aims`: what fits it can be aimed at by the attack that the ability is. `repeats`:
+    one card may be named again, for another attack of several.
     """
 
-    __slots__ = ("aims", "by_enemy", "cells", "found", "least", "most")
+    __slots__ = ("aims", "by_enemy", "cells", "found", "least", "most", "repeats")
 
     def __init__(self, least: int = 1, most: int = 1, cells: bool = False, by_enemy: bool = False) -> None:
         self.least = least
@@ -91,6 +92,7 @@ class TargetSlot:
         self.by_enemy = by_enemy
         self.found = False
         self.aims = False
+        self.repeats = False
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         """The clause for which a target (a card, or `~cell`) will not do for the chain's source and player, or "".

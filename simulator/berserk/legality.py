@@ -257,7 +257,7 @@ def targets_refused(game: State, chain: Chain, ability: Declared, targets: tuple
             reasons.append("412.1")
             return
         for target in part:
-            if part.count(target) > 1 or target >= len(game.cards) or target < -30:
+            if (part.count(target) > 1 and not slot.repeats) or target >= len(game.cards) or target < -30:
                 reasons.append("412.1")
             else:
                 clause = target_refused(game, chain, slot, target)

@@ -185,7 +185,7 @@ def _next(game: State, card: Card, held: Held, ability: Played, naming: Naming) 
     return [
         target
         for target in _fitting(game, card, held, ability, naming.x, naming.slot, naming.targets[: naming.start])
-        if target not in taken
+        if (slot.repeats or target not in taken)
         and _leads(
             game, card, held, ability, naming.x, naming.slot, naming.start, naming.targets + (target,)
         )
@@ -231,8 +231,8 @@ def _leads(
     fitting = _fitting(game, card, held, ability, x, slot, targets[:start])
     for position in range(since, len(fitting)):
         target = fitting[position]
-        if target not in taken and _leads(
-            game, card, held, ability, x, slot, start, targets + (target,), position + 1
+        if (here.repeats or target not in taken) and _leads(
+            game, card, held, ability, x, slot, start, targets + (target,), position if here.repeats else position + 1
         ):  # fmt: skip
             return True
     return False

@@ -291,8 +291,9 @@ def combinations(game: State, chain: Chain, ability: Declared, most: int = MOST_
                 for target in fitting:
                     longer.append(alone(target) if not way else (*way, target))
                 continue
-            for size in range(slot.least, min(slot.most, len(fitting)) + 1):
-                longer.extend(way + part for part in _choices(fitting, size, 0, most))
+            sizes = slot.most if slot.repeats and fitting else min(slot.most, len(fitting))
+            for size in range(slot.least, sizes + 1):
+                longer.extend(way + part for part in _choices(fitting, size, 0, most, slot.repeats))
                 if len(longer) > most:
                     break
         if len(longer) > most:
@@ -323,13 +324,14 @@ def fitting_for(game: State, chain: Chain, ability: Declared, slot: TargetSlot, 
     return fitting
 
 
-def _choices(items: list[int], size: int, start: int, most: int) -> list[tuple[int, ...]]:
-    """The ways to pick `size` of the items from `start` on, in order; hardly more than `most` of them."""
+def _choices(items: list[int], size: int, start: int, most: int, repeats: bool = False) -> list[tuple[int, ...]]:
+    """The ways to pick `size` of the items from `start` on, in order, or, with `repeats`, each of them several times;
+    hardly more than `most` of them."""
     if size == 0:
         return [()]
     found: list[tuple[int, ...]] = []
-    for position in range(start, len(items) - size + 1):
-        for rest in _choices(items, size - 1, position + 1, most):
+    for position in range(start, len(items) - (0 if repeats else size - 1)):
+        for rest in _choices(items, size - 1, position if repeats else position + 1, most, repeats):
             found.append((items[position],) + rest)
             if len(found) > most:
                 return found

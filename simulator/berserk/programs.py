@@ -194,7 +194,10 @@ class Program:
         if attack.times > 1:
             more = attack.times - 1
             least = 0 if attack.up_to else more
-            self.slots.append(FurtherSlot(self.nature, self.reach, cards, least, more, self.range))
+            kind = FurtherSlot if attack.different else AttackSlot
+            further = kind(self.nature, self.reach, cards, least, more, self.range)
+            further.repeats = not attack.different
+            self.slots.append(further)
             self.code.append(DeclareAttack(self._bare(attack, cards), len(self.slots) - 1))
 
     def _bare(self, attack: t.Attack, cards: Filter | None) -> Play:
@@ -359,7 +362,9 @@ class Program:
         if isinstance(effect, t.Attack):
             reach, reckoned = _reach(effect.range)
             cards = None if effect.at is None else self._described(effect.at)
-            slot = AttackSlot(_nature(effect), reach, cards, range=reckoned)
+            least = 0 if effect.up_to else effect.times
+            slot = AttackSlot(_nature(effect), reach, cards, least, effect.times, reckoned)
+            slot.repeats = effect.times > 1 and not effect.different
             if isinstance(effect.at, t.All):
                 return AttackEach(self._bare(effect, cards), slot)
             self.slots.append(slot)

@@ -270,10 +270,11 @@ def common_writing(
         return words["target"](writer, value, argument)
 
     def write_different(writer: Writer, value: Any, argument: str) -> str:
-        if isinstance(value, Chosen) and value == Chosen(value.cards):
-            plural = f"{argument}.pl" if argument else "pl"
-            return different + " " + words["cards"](writer, value.cards, plural)
-        return words["target"](writer, value, argument)
+        target, each_another = value
+        if isinstance(target, Chosen) and target == Chosen(target.cards):
+            many = words["cards"](writer, target.cards, f"{argument}.pl" if argument else "pl")
+            return f"{different} {many}" if each_another else many
+        return words["target"](writer, target, argument)
 
     return {
         "different": write_different, "paying": write_paying, "amount": write_amount, "signed": write_signed,

@@ -11,7 +11,7 @@ from simulator.berserk.targets import AttackSlot, Everyone, OfRole, Whom, target
 
 
 class FurtherSlot(AttackSlot):
-    """A target of a further attack: another card than the first one's."""
+    """A target of a further attack that has to be another card than the first one's («по разным …»)."""
 
     __slots__ = ()
 

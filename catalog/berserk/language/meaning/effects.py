@@ -77,11 +77,26 @@ def only_read(rule: Rule) -> Rule:
 
 
 def attacks(
-    kind: Any, power: Amount, times: int, up_to: bool, range: Amount | None = None, at: Any = None
+    kind: Any,
+    power: Amount,
+    times: int,
+    up_to: bool = False,
+    range: Amount | None = None,
+    aims: Any = None,
+    different: bool = False,
 ) -> Attack | None:
     """«два выстрела на 1 по разным эльфам»."""
-    at = None if at == Chosen(Cards()) else at
-    return Attack(kind, power, range, at, times, up_to) if times > 1 else None
+    target, each_another = (None, different) if aims is None else aims
+    target = None if target == Chosen(Cards()) else target
+    return Attack(kind, power, range, target, times, up_to, each_another) if times > 1 else None
+
+
+def attacks_parts(node: Any, up_to: bool = False) -> Mapping[str, Any] | None:
+    """The slots of several attacks."""
+    if not isinstance(node, Attack) or node.times == 1 or node.up_to != up_to:
+        return None
+    aims = (node.at or Chosen(Cards()), node.different) if node.at is not None or node.different else None
+    return {"times": node.times, "kind": node.kind, "power": node.power, "range": node.range, "aims": aims}
 
 
 def more_for_each(slots: dict[str, Any]) -> Attack | None:
@@ -132,19 +147,6 @@ def either_of(pattern: str, first: type[Effect], second: type[Effect]) -> Rule:
         )
 
     return phrase(pattern, make, take)
-
-
-def several(rule: Rule) -> Rule:
-    """A rule of several attacks: not of one."""
-
-    def take(node: Any) -> Mapping[str, Any] | None:
-        slots = rule.take(node)
-        return slots if slots is not None and slots["times"] > 1 else None
-
-    def make(slots: dict[str, Any]) -> Any:
-        return rule.make(slots) if slots["times"] > 1 else None
-
-    return replace(rule, make=make, take=take)
 
 
 def not_followed(rule: Rule) -> Rule:

@@ -84,11 +84,14 @@ def read_every(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_different(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«разным эльфам»: whom several attacks may be at, a different one each; or any target."""
-    found: list[Found] = []
-    if reader.is_word(place, reader.context.different):
-        found = [(Chosen(cards), end) for cards, end in reader.read("cards", place + 1, "dat.pl")]
-    return [*found, *reader.read("target", place, argument)]
+    """«разным эльфам», «эльфам»: whom several attacks may be at, and whether each is at another one."""
+    different = reader.is_word(place, reader.context.different)
+    every = place < len(reader.tokens) and reader.tokens[place].lemmas & reader.context.nouns.every
+    many = [] if every else reader.read("cards", place + 1 if different else place, "dat.pl")
+    found: list[Found] = [((Chosen(cards), different), end) for cards, end in many]
+    one = [] if different else reader.read("target", place, argument)
+    # «2 выстрела по всем эльфам»: one at each, or two?
+    return [*found, *[((target, False), end) for target, end in one if not isinstance(target, All)]]
 
 
 def read_me(reader: Reader, place: int, argument: str) -> list[Found]:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class Attack:
     """An attack. `at` None: at any card that the kind and range allow. `range`: «дальность N», None without limit.
 
-    `times` attacks one after another at different cards (`up_to`: that many or fewer).
+    `times` attacks one after another (`up_to`: that many or fewer), at one card or several; `different`: each at
+    another one.
     """
 
     kind: AttackKind
@@ -27,6 +28,7 @@ class Attack:
     at: Target | None = None
     times: int = 1
     up_to: bool = False
+    different: bool = False
 
 
 @dataclass(frozen=True, slots=True)

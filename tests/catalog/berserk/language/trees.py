@@ -317,7 +317,16 @@ given = some(simple, 1, 2)
 one_chosen = st.builds(t.Chosen, simple_cards)
 plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Attack, attack_kinds, powers | reckoned, st.none() | numbers, st.none() | chosen),
-    st.builds(t.Attack, attack_kinds, powers, st.none() | numbers, st.none(), st.integers(2, 4), st.booleans()),
+    st.builds(
+        t.Attack,
+        attack_kinds,
+        powers,
+        st.none() | numbers,
+        st.none() | st.builds(t.Chosen, simple_cards.filter(lambda described: described != t.Cards())),
+        st.integers(2, 4),
+        st.booleans(),
+        st.booleans(),
+    ),
     st.builds(t.Wound, targets, amounts),
     st.builds(t.Wound, st.just(t.The()) | chosen, amounts, st.just(True)),
     st.builds(t.Heal, targets, st.none() | powers | reckoned),

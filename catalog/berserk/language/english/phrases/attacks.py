@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.effects import not_followed, several
+from catalog.berserk.language.meaning.effects import attacks, attacks_parts, not_followed
 from catalog.berserk.language.tree import Attack, If, May
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 ATTACKS: list[Rule] = [
-    several(
-        say("<times> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <at:different>]", Attack)
+    phrase(
+        "<times> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <aims:different>]",
+        of(attacks),
+        attacks_parts,
     ),
-    say(
-        "up_to <times> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <at:different>]",
-        Attack,
-        up_to=True,
+    phrase(
+        "up_to <times> <kind:attack-kind.many> of <power:amount>[, range <range:amount>][ at <aims:different>]",
+        of(attacks, up_to=True),
+        lambda n: attacks_parts(n, up_to=True),
     ),
     phrase(
         "<kind:attack-kind>[ <named:flavour>] <power:amount>[, range <range:amount>][ at <at:target>]",

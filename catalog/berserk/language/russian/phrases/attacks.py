@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.effects import asked_after, attacks, more_for_each, not_followed, several
+from catalog.berserk.language.meaning.effects import asked_after, attacks, attacks_parts, more_for_each, not_followed
 from catalog.berserk.language.tree import Ahead, Attack, Cards, Chosen, If, May, Powered
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 ATTACKS: list[Rule] = [
-    several(
-        say(
-            "<times:times> <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>]"
-            "[ по <at:different.dat>]",
-            Attack,
-        )
+    phrase(
+        "<times:times> <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>][ по <aims:different.dat>]",
+        of(attacks),
+        attacks_parts,
     ),
-    say(
+    phrase(
         "до <times:times> <kind:attack-kind.up to> на <power:amount>[, дальность <range:amount>]"
-        "[ по <at:different.dat>]",
-        Attack,
-        up_to=True,
+        "[ по <aims:different.dat>]",
+        of(attacks, up_to=True),
+        lambda n: attacks_parts(n, up_to=True),
     ),
     *[
-        read_as(
-            f"<times:times>{fewer} <kind:attack-kind.many> на <power:amount>[, дальность <range:amount>]{different}",
-            of(attacks, up_to=bool(fewer)),
+        read_as(f"{several}[, дальность <range:amount>]{at}", of(attacks, up_to=up_to, **different))
+        for several, up_to in (
+            ("<times:times> <kind:attack-kind.many> на <power:amount>", False),
+            ("<times:times> или меньше <kind:attack-kind.many> на <power:amount>", True),
+            ("до <times:times> <kind:attack-kind.up to> на <power:amount>", True),
         )
-        for fewer in ("", " или меньше")
-        for different in (
-            "",
-            ", только по <at:different.dat>",
-            " по <at:different.dat>",
-            " (только по <at:different.dat>)",
-            " (по <at:different.dat>)",
-            ", только по разным целям",
+        for at, different in (
+            ("", {}),
+            (", только по <aims:different.dat>", {}),
+            (" по <aims:different.dat>", {}),
+            (" (только по <aims:different.dat>)", {}),
+            (" (по <aims:different.dat>)", {}),
+            (", только по разным целям", {"different": True}),
+            (" по разным целям", {"different": True}),
         )
     ],
     phrase(
