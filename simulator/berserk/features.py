@@ -233,6 +233,13 @@ class Ability(Feature):
         defence, otherwise as the target is settled (216.4)."""
         return False
 
+    def blocks_answer(self, game: State, holder: Card, chain: Chain) -> bool:
+        """410.5 Whether the holder, the attacker, constantly blocks the answer to its blow (216.10)."""
+        return False
+
+    def has_blocked(self, holder: Card) -> None:
+        """Told that it has blocked an attack or an answer."""
+
     def replaces(self, game: State, held: Held, holder: Card, what: int, card: int) -> bool:
         """419 Whether it can do something else instead of the event `what` (DIED …) that befalls the card."""
         return False

@@ -18,7 +18,7 @@ from simulator.berserk.legality import held_of
 from simulator.berserk.modifiers import bounded_power, clamped, modified
 from simulator.berserk.objects import THROW
 from simulator.berserk.state import State
-from simulator.berserk.steps import fought, shielded
+from simulator.berserk.steps import blocker_of_answer, fought, shielded
 from simulator.berserk.strike import SIMPLE, VANGUARD_STRIKE, exchange, power_of
 from simulator.berserk.vocabulary import (
     ANSWER,
@@ -153,10 +153,13 @@ def _dealt(game: State, chain: Chain, power: int) -> int:
 
 
 def _taken(game: State, chain: Chain, power: int) -> int:
-    """The wounds that the answer leaves on the attacker."""
+    """The wounds that the answer leaves on the attacker; none where it constantly blocks it (410.5)."""
     other = game.cards[chain.target]
     nature = SIMPLE_STRIKE | ANSWER
     value = modified(game, VALUE, chain, chain.target, chain.source, nature, printed_strike(other, power))
+    chain.values = (0, max(0, value))
+    if blocker_of_answer(game, chain) is not None:
+        return 0
     return _left(game, Wounding(chain.source, max(0, value), chain.target, other.controller, nature, power, 0, 1))
 
 

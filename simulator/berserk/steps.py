@@ -14,7 +14,7 @@ from simulator.berserk.card import Card, Held, printed_strike
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.destruction import die
 from simulator.berserk.events import emit
-from simulator.berserk.features import BLOCK, DIE, FREE, SHIELD, VALUE, Declared, Feature, Played, Triggered
+from simulator.berserk.features import BLOCK, DIE, FREE, SHIELD, VALUE, Ability, Declared, Feature, Played, Triggered
 from simulator.berserk.field import reveal
 from simulator.berserk.holding import expire_attack, refresh
 from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
@@ -177,12 +177,45 @@ def _constantly_blocked(game: State, chain: Chain, thrown: bool) -> bool:
             if not ability.hooks & BLOCK or disregarded(game, chain, target, held):
                 continue
             if ability.blocks(game, holder, chain, thrown):
+                ability.has_blocked(holder)
                 block(game, chain, "410.5")
                 if game.listeners[NAMED_WORKS]:
                     value = chain.values[0]
                     emit(game, Happening(NAMED_WORKS, target, chain.source, value, chain.number, word="block"))
                 return True
     return False
+
+
+def blocker_of_answer(game: State, chain: Chain) -> Ability | None:
+    """410.5 The constant ability of the attacker that blocks the answer."""
+    holder = game.cards[chain.source]
+    if not holder.hooks & BLOCK:
+        return None
+    for held in holder.current:
+        ability = held.ability
+        if not ability.hooks & BLOCK or ignored_by(game, chain.target, chain.source, held):
+            continue
+        if ability.blocks_answer(game, holder, chain):
+            return ability
+    return None
+
+
+def _answer_blocked(game: State, chain: Chain) -> bool:
+    """410.1 Whether the answer is blocked: nothing comes of it, nor of what goes with it; the attack goes on."""
+    ability = blocker_of_answer(game, chain)
+    if ability is None:
+        return False
+    ability.has_blocked(game.cards[chain.source])
+    value = chain.values[1]
+    chain.answered = False
+    chain.powers = (chain.powers[0], MISS)
+    chain.values = (chain.values[0], 0)
+    if game.log is not None:
+        label = game.label(chain.target)
+        game.note("410.5", f"{label}: ответ блокируется", f"{label}: its answer is blocked")
+    if game.listeners[NAMED_WORKS]:
+        emit(game, Happening(NAMED_WORKS, chain.source, chain.target, value, chain.number, word="block"))
+    return True
 
 
 def fought(game: State, chain: Chain) -> bool:
@@ -392,8 +425,8 @@ def _say_power(game: State, index: int, power: int, value: int) -> None:
 
 
 class Defence(Step):
-    """216.10 Object of the defence: constant blocks (410.5), protections of the targets (411), and of the attacker from
-    the answer."""
+    """216.10 Object of the defence: constant blocks (410.5), protections of the targets (411), and those of the
+    attacker against the answer."""
 
     __slots__ = ()
 
@@ -416,6 +449,8 @@ class Defence(Step):
                         f"{label} is protected from “{chain.feature.en}”",
                     )
         answers = chain.answered and chain.powers[1] != MISS
+        if answers and _answer_blocked(game, chain):
+            return True
         if answers and shielded(game, chain.source, chain.target, SIMPLE_STRIKE | ANSWER, "", chain):
             chain.values = (chain.values[0], 0)
             chain.guarded = True

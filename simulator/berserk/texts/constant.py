@@ -37,7 +37,7 @@ from simulator.berserk.operations import most_extra
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.texts.events import Who
-from simulator.berserk.vocabulary import EXCHANGED, OPENS
+from simulator.berserk.vocabulary import ANSWER, EXCHANGED, OPENS, SIMPLE_STRIKE
 
 ALL_WOUNDS: Final = 1_000_000
 MARKER: Final = "marker "  # before the name of a marker, its id
@@ -368,7 +368,7 @@ class Permitting(Ability):
 
 class Blocking(Ability):
     """410.5 A constant block of attacks on this card; `first`: only of the first one each turn. 216.10 It comes after
-    the throw, with `before_dice` as the target is settled (216.4)."""
+    the throw, with `before_dice` as the target is settled (216.4), where there is no answer yet."""
 
     __slots__ = ("before_dice", "first", "manner")
 
@@ -384,11 +384,19 @@ class Blocking(Ability):
         power = chain.power_of(chain.nature) if thrown else -1
         if not self.manner.takes(game, chain.nature, chain.source, holder.index, power, chain.values[0]):
             return False
+        return not self.first or BLOCKED_ONCE not in holder.used
+
+    def blocks_answer(self, game: State, holder: Card, chain: Chain) -> bool:
+        nature = SIMPLE_STRIKE | ANSWER
+        if self.before_dice or chain.source != holder.index:
+            return False
+        if not self.manner.takes(game, nature, chain.target, holder.index, chain.powers[1], chain.values[1]):
+            return False
+        return not self.first or BLOCKED_ONCE not in holder.used
+
+    def has_blocked(self, holder: Card) -> None:
         if self.first:
-            if BLOCKED_ONCE in holder.used:
-                return False
             holder.used = (*holder.used, BLOCKED_ONCE)
-        return True
 
 
 class Granting(Ability):
