@@ -19,7 +19,8 @@ class Happening:
 
     `subject` is whom it befell or who did it, `other` the other side, `amount` a number (wounds, a die, tokens),
     `number` the chain in which it happened (0: none), `nature` and `power` those of the attack, `word` an id, `lives`
-    how many lives the wounds took (no more than were left). The `power` of a movement is 1 where the cell was free.
+    how many lives the wounds took (no more than were left). The `power` of a movement is 1 where the cell was free,
+    that of a death the element that the dead card had.
     """
 
     __slots__ = ("amount", "event", "lives", "nature", "number", "other", "power", "subject", "word")

@@ -182,5 +182,5 @@ def bury(game: State, target: int, killer: int = -1, player: int = -1, nature: i
         if attack is not None:
             attack.reduced |= SLEW
     if game.listeners[DIED]:
-        emit(game, Happening(DIED, target, killer, 0, number, nature))
+        emit(game, Happening(DIED, target, killer, 0, number, nature, card.element))
     leave(game, target, GRAVEYARD)

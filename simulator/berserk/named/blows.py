@@ -193,15 +193,18 @@ class GiftOfLife(NamedTriggered):
 
 
 class KindredSlot(TargetSlot):
-    """Another own creature of the same element; neutral is none (202.9)."""
+    """Another own creature of the element that the card died with; neutral is none (202.9). What had coloured it ends
+    as it leaves the squad (206.3а), its ability outlives it (405.4)."""
 
     __slots__ = ()
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         if target < 0 or target == chain.source or not game.cards[target].in_squad:
             return "Дар Жизни Х"
-        card, source = game.cards[target], game.cards[chain.source]
-        kindred = card.element == source.element and source.element != NEUTRAL
+        card = game.cards[target]
+        happening = chain.happening
+        element = game.cards[chain.source].element if happening is None else happening.power
+        kindred = card.element == element and element != NEUTRAL
         return "" if card.creature and card.controller == chain.player and kindred else "Дар Жизни Х"
 
 
