@@ -174,9 +174,9 @@ class Infect(Effect):
                 gain(game, happening.other, feature, BATTLE, chain)
         else:
             source = chain.source
-            wound(
-                game, source, max(0, happening.amount), source, chain.player, chain.nature, chain, self_inflicted=True
-            )
+            if happening.amount > 0:
+                dealt = modified(game, VALUE, chain, source, source, chain.nature, happening.amount)
+                wound(game, source, dealt, source, chain.player, chain.nature, chain, self_inflicted=True)
         return True
 
 
