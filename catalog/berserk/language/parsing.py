@@ -14,6 +14,7 @@ from catalog.berserk.language.corrections import Correction, corrected, without_
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.reading.context import Context
+from catalog.berserk.language.reading.pronouns import said_of_two
 from catalog.berserk.language.rendering import render
 from catalog.berserk.language.soundness import is_sound
 from catalog.berserk.language.tree import Ability, Amount, Cards, Doing, Is, Named, Number, Source, Together
@@ -216,6 +217,9 @@ def _own_name(lang: Lang, name: str) -> Phrases:
 
 def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
     """The ability that a whole sentence is, or None with the token at which understanding stopped."""
+    of_two = said_of_two(tokens, context)
+    if of_two >= 0:
+        return None, of_two
     stopped = 0
     attempts = [_one_x(_without_more(_without_reminders(_without_erratum(tokens))))]
     for way in (_without_quotes, _brackets_apart):

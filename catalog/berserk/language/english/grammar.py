@@ -65,7 +65,7 @@ def context() -> Context:
         source_nouns=frozenset(nouns), strengths=dict(STRENGTHS), with_words=frozenset(), also=frozenset(("and",)),
         meaningful=MEANINGFUL, next_words=("next",), different=("different",),
         predicates=frozenset(("cannot", "can")), finite=lambda word: word in FINITE,
-        subjects=frozenset(("host", "it", "they")),
+        subjects=frozenset(("host", "it", "they")), that_creature=("that", "creature"), beside=("beside",),
         element_nouns=NOUN_WORDS.elements,
         short={word: state for state, word in SHORT.items()},
         more=frozenset(("more",)), parities=(("even",), ("odd",)), numeral_nouns=("number",),

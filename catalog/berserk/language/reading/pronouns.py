@@ -45,6 +45,7 @@ from catalog.berserk.language.tree import (
     Untap,
 )
 from catalog.language.reader import Reader
+from catalog.language.tokens import Token
 
 
 def speaks_of_this(reader: Reader, event: Event, place: int, start: int) -> bool:
@@ -80,6 +81,38 @@ def by_gender(reader: Reader, event: OnDeed, start: int, end: int) -> bool:
         return False
     said = {token.norm for token in reader.tokens[start:end] if "он" in token.lemmas}
     return bool(said) and said <= reader.context.feminine
+
+
+NEAR = 5  # words of «рядом с …» up to its noun
+
+
+def said_of_two(tokens: list[Token], context: Any) -> int:
+    """Where «это существо» stands after «рядом с существом …»: whether it is that one, and which of several, or the one
+    that stands beside it, is not said; -1 where it does not."""
+    that, creature = context.that_creature
+    neighbour = False
+    for at, token in enumerate(tokens):
+        if neighbour and that in token.lemmas and at + 1 < len(tokens) and creature in tokens[at + 1].lemmas:
+            return at
+        near = tokens[at : at + len(context.beside)]
+        if len(near) == len(context.beside) and all(
+            word in said.lemmas for word, said in zip(context.beside, near, strict=True)
+        ):
+            neighbour = neighbour or _creature_beside(tokens, at, at + len(near), that, creature)
+    return -1
+
+
+def _creature_beside(tokens: list[Token], start: int, after: int, that: str, creature: str) -> bool:
+    """Whether what is beside is a creature that the words describe: «рядом с существом противника», not «рядом с этой
+    картой»; “an enemy creature beside it”."""
+    if start and creature in tokens[start - 1].lemmas and after < len(tokens) and "it" in tokens[after].lemmas:
+        return True
+    for token in tokens[after : after + NEAR]:
+        if token.kind == "sign" or that in token.lemmas or "@this" in token.lemmas:
+            return False
+        if creature in token.lemmas:
+            return True
+    return False
 
 
 def _classed(cards: Cards) -> bool:

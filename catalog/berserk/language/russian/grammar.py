@@ -95,6 +95,7 @@ def context() -> Context:
         stands=frozenset(("стоять", "находится", "иметь")),
         subjects=frozenset(("хозяин", "он", "она", "оно", "они")),
         reckoned=frozenset(("величина", "значение", "число", "количество")), this_card=("эта", "карта"),
+        that_creature=("этот", "существо"), beside=("рядом", "с"),
         finite=lambda word: bool(FINITE.fullmatch(word)),
     )  # fmt: skip
 

@@ -283,6 +283,13 @@ def test_longer_ways_of_saying_it_are_one_too(one_way: str, another: str) -> Non
         "Закрыться: эльф получает +1 к удару по картам слева или справа от этой карты.",
         # «оно» may be the creature that is wounded, or the one that wounds it
         "Когда ваше существо получает раны от атаки существа противника: ранить его на 1.",
+        # «это существо» may be who has moved or died, or the one beside it; of several beside it, nobody knows which
+        "При гибели вашего существа, стоящего рядом с существом противника, ранить это существо на 2.",
+        "При перемещении вашего существа на клетку рядом с существом противника это существо закрывается.",
+        "При перемещении на клетку рядом с существом противника закрыть это существо.",
+        "Когда рядом с существом противника закрывается ваше существо, ранить это существо на 1.",
+        "Закрыться: переместить ваше существо на клетку рядом с существом противника, это существо закрывается.",
+        "Whenever a creature you control that has an enemy creature beside it moves, tap that creature.",
         # other than the pirate that attacks, or than the card that says it
         "Когда ваш пират атакует он получает +1 к броску за каждого другого вашего пирата.",
         # beside which card, where the redirection names none
@@ -291,6 +298,20 @@ def test_longer_ways_of_saying_it_are_one_too(one_way: str, another: str) -> Non
 )
 def test_what_could_be_understood_wrongly_is_left_unknown(text: str) -> None:
     assert not parse(text, this="Олаф").understood
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "При гибели вашего существа, стоящего рядом с этой картой, существо противника получает отравление на 1.",
+        "Когда стоящее рядом существо противника закрывается, ранить это существо на 1.",
+        "При перемещении существа противника на клетку рядом с вашим эльфом закрыть это существо.",
+        "При перемещении вашего существа на клетку рядом с существом противника закрыть его.",
+        "Whenever an adjacent enemy creature moves, tap that creature.",
+    ],
+)
+def test_this_creature_is_understood_where_one_creature_was_spoken_of(text: str) -> None:
+    assert parse(text, this="Олаф").understood
 
 
 def test_a_verb_without_a_subject_goes_on_with_the_one_before() -> None:
