@@ -55,6 +55,7 @@ from catalog.berserk.language.tree import (
     PayWounds,
     Played,
     PlayerIs,
+    Role,
     Rolled,
     The,
     ThereAre,
@@ -365,7 +366,8 @@ def _of_somebody(event: OnAttack, effects: tuple[Effect, ...]) -> bool:
 
 
 def _beside_attacker(effect: Leaps | Move) -> bool:
-    near = effect.where == Beside("attacking") or effect.beside == "attacking"
+    attackers: tuple[Role, ...] = ("attacking", "attacking creature")
+    near = any(effect.where == Beside(role) or effect.beside == role for role in attackers)
     return effect.target == The() and near
 
 

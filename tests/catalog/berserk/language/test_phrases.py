@@ -320,6 +320,14 @@ def test_a_verb_without_a_subject_goes_on_with_the_one_before() -> None:
     assert ability.effects[1] == Gains(The("it"), (tree.Cannot("move"),), "turn")
 
 
+@pytest.mark.parametrize("attacker", ["атакующей картой", "атакующим существом"])
+def test_who_goes_beside_the_attacker_is_not_the_attacker(attacker: str) -> None:
+    text = f"При атаке по существу рядом с этой картой может совершить прыжок на свободную клетку рядом с {attacker}."
+    ability = one(text)
+    assert isinstance(ability, Triggered) and isinstance(ability.event, OnAttack)
+    assert ability.event.by == Cards()
+
+
 def test_what_a_card_may_do_after_an_event_it_may_do_whole() -> None:
     ability = one("При гибели вашего орка: ваш эльф может получить +1 к удару до конца хода, при этом открыться.")
     elf = Chosen(Cards("card", "own", traits=(OfClass(("эльф",)),)))
