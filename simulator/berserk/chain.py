@@ -142,6 +142,7 @@ class Chain:
         "first_target",
         "giver",
         "guarded",
+        "halted",
         "happening",
         "harmed",
         "it",
@@ -230,6 +231,7 @@ class Chain:
         self.spared: tuple[int, ...] = ()  # 411.1 cards that get no effects from it nor from what it begets
         self.known: i64 = -1  # the serial of what its source had gained last as the attack was reckoned
         self.guarded = False  # 411.1 its source is protected from the answer
+        self.halted = False  # 410.5 its source has blocked the answer
         self.blocked = False
         self.nature: i64 = feature.nature
         self.declined = False
@@ -258,6 +260,7 @@ class Chain:
         chain.afar = self.afar
         chain.answered = self.answered
         chain.guarded = self.guarded
+        chain.halted = self.halted
         chain.known = self.known
         chain.them = self.them
         chain.dice = self.dice

@@ -207,7 +207,7 @@ def _answer_blocked(game: State, chain: Chain) -> bool:
         return False
     ability.has_blocked(game.cards[chain.source])
     value = chain.values[1]
-    chain.answered = False
+    chain.halted = True
     chain.powers = (chain.powers[0], MISS)
     chain.values = (chain.values[0], 0)
     if game.log is not None:
@@ -526,7 +526,7 @@ class Wounds(Step):
             if game.listeners[MISSED] and chain.nature & ATTACK and chain.targets:
                 if not struck:
                     emit(game, Happening(MISSED, chain.source, chain.target, 0, chain.number, chain.nature))
-                if chain.answered and chain.powers[1] == MISS:
+                if chain.answered and chain.powers[1] == MISS and not chain.halted:
                     nature = SIMPLE_STRIKE | ANSWER
                     emit(game, Happening(MISSED, chain.target, chain.source, 0, chain.number, nature))
         return True
