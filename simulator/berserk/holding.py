@@ -49,6 +49,7 @@ from simulator.berserk.vocabulary import (
     THIS_TURN,
     UNTIL_OWN_TURN,
     WHILE_HERE,
+    WHILE_IN_PLAY,
 )
 
 HOOK_EVENTS: Final[tuple[tuple[int, int], ...]] = (
@@ -336,15 +337,23 @@ def expire_before_turn(game: State) -> None:
 
 
 def expire_given(game: State, giver: int) -> None:
-    """What lasts as long as its giver is in the squad ends as that card leaves."""
+    """What lasts as long as its giver is in the squad ends as that card leaves it, be it for the enemy's (416.4)."""
+    away = not game.cards[giver].in_squad
     for index in game.squad:
         card = game.cards[index]
-        if any(held.duration == WHILE_HERE and held.giver == giver for held in card.gained) or any(
-            loss.duration == WHILE_HERE and loss.giver == giver for loss in card.lost
-        ):
-            card.gained = tuple(held for held in card.gained if held.duration != WHILE_HERE or held.giver != giver)
-            card.lost = tuple(loss for loss in card.lost if loss.duration != WHILE_HERE or loss.giver != giver)
+        if not card.gained and not card.lost:
+            continue
+        gained = tuple([held for held in card.gained if held.giver != giver or not _with_giver(held.duration, away)])
+        lost = tuple([loss for loss in card.lost if loss.giver != giver or not _with_giver(loss.duration, away)])
+        if len(gained) != len(card.gained) or len(lost) != len(card.lost):
+            card.gained = gained
+            card.lost = lost
             refresh(game, card)
+
+
+def _with_giver(duration: int, away: bool) -> bool:
+    """Whether what lasts so ends as its giver leaves its squad: for the enemy's, or `away` from both."""
+    return duration == WHILE_HERE or (away and duration == WHILE_IN_PLAY)
 
 
 def expire_attack(game: State, number: int) -> None:
@@ -377,6 +386,7 @@ def _expire(game: State, card: Card, turn: int, starts: bool, attack: int) -> No
     if card.lender >= 0 and _over(card.loan, card.borrower, 0, turn, starts, attack):
         card.controller = card.lender
         card.lender = -1
+        expire_given(game, card.index)
         game.dirty = SQUADS_CHANGED
     gained: list[Held] = []
     for held in card.gained:

@@ -272,6 +272,7 @@ def take_control(game: State, target: int, player: int, duration: int, chain: Ch
     card.loan = duration
     card.borrower = player
     card.controller = player
+    holding.expire_given(game, target)
     chain.harmed = True
     game.dirty = SQUADS_CHANGED
     if game.log is not None:

@@ -112,6 +112,7 @@ DURATIONS: Final[dict[str, int]] = {
     "next turn": v.NEXT_TURN,
     "while here": v.WHILE_HERE,
     "its turn": v.ITS_TURN,
+    "while in play": v.WHILE_IN_PLAY,
     "its next turn": v.ITS_NEXT_TURN,
 }
 # What is done to one card that may be named late.

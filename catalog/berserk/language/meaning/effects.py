@@ -231,7 +231,8 @@ def redirected_near(slots: dict[str, Any]) -> Redirect | None:
 
 def kept_tapped(target: Target, duration: Duration) -> Gains | None:
     """«существо не открывается в начале хода, пока эта карта в отряде»."""
-    return Gains(target, (Cannot("untap at the start"),), duration) if duration in ("while here", "battle") else None
+    lasting = duration in ("while here", "while in play", "battle")
+    return Gains(target, (Cannot("untap at the start"),), duration) if lasting else None
 
 
 def dealt_unanswered(slots: dict[str, Any]) -> Fight | None:

@@ -86,7 +86,8 @@ Duration = Literal[
     "enemy turn",  # до конца хода противника
     "enemy next turn",  # до конца следующего хода противника, чей бы ход ни шёл
     "until your turn",  # до начала вашего (следующего) хода
-    "while here",  # as long as the card that gives it is in the squad
+    "while here",  # as long as the card that gives it is in the squad of the player who gave it
+    "while in play",  # as long as the card that gives it is in a squad
     "next turn",  # in the card's player's next turn
     "its turn",  # до конца своего хода: that of the player of the card that has it, where the text leaves open whose
     "its next turn",  # до конца своего следующего хода

@@ -33,6 +33,7 @@ DURATIONS: list[Rule] = [
     constant("until the end of its next turn", "its next turn"),
     constant("until the end of its turn", "its turn"),
     constant("as long as this card is in your squad", "while here"),
+    constant("as long as this card is in a squad", "while in play"),
 ]
 
 

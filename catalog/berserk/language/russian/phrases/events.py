@@ -52,12 +52,13 @@ DURATIONS: list[Rule] = [
     constant("до конца вашего следующего хода", "your next turn"),
     constant("в свой следующий ход", "next turn"),
     constant("пока эта карта в вашем отряде", "while here"),
+    constant("пока эта карта в отряде", "while in play"),
+    read_as("[,] пока <me> в вашем отряде", lambda s: "while here"),
+    read_as("[,] пока <me> находится в вашем отряде", lambda s: "while here"),
     *[
-        read_as(pattern, lambda s: "while here")
+        read_as(pattern, lambda s: "while in play")
         for pattern in (
             "[,] пока <me> в отряде",
-            "[,] пока <me> в вашем отряде",
-            "[,] пока <me> находится в вашем отряде",
             "до тех пор, пока <me> не покинуть поле боя",
             "[,] пока <me> не покинуть поле боя",
             "[,] пока <me> на поле боя",
