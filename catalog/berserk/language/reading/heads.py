@@ -14,6 +14,7 @@ from catalog.berserk.language.reading.pronouns import (
     by_gender,
     by_somebody,
     cell_of_destroyed,
+    continued,
     costing,
     did_it,
     names_this_alone,
@@ -295,7 +296,7 @@ def _needs_no_head(effects: tuple[Effect, ...]) -> bool:
 
 
 def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> Ability | None:
-    effects = own_cell(effects)
+    effects = own_cell(continued(effects))
     if head.nth is not None and not isinstance(head.event, OnDeed | OnAttack):
         return None
     if head.x is not None:

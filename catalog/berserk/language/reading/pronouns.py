@@ -147,6 +147,21 @@ def referred(effects: tuple[Effect, ...], role: The) -> tuple[Effect, ...]:
     return (*done, *effects[len(done) :])
 
 
+def continued(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """«При ударе: отравить атакованную карту на 1 и ранить её на 1»: the pronoun is the card that the effect before was
+    done to, until an effect chooses another."""
+    done: list[Effect] = []
+    role: The | None = None
+    for effect in effects:
+        done.append(effect if role is None else with_role(effect, role))
+        if any(isinstance(part, Chosen) for part in targets_of(effect)):
+            break
+        target = getattr(effect, "target", None)
+        if target in (The("attacked"), The("attacking"), The("host")):
+            role = target
+    return (*done, *effects[len(done) :])
+
+
 def cell_of_destroyed(effects: Any) -> Any:
     """«Когда уничтожает карту, переместиться на клетку, которую она занимала»: the cell of the card destroyed."""
     if effects == PlaceOf("it"):
