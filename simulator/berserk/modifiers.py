@@ -10,9 +10,9 @@ from simulator.berserk.actions import Question
 from simulator.berserk.bans import foremost, ignored_by
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import MODIFIER
+from simulator.berserk.features import DIE, MODIFIER
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import MISS
+from simulator.berserk.vocabulary import ANSWER, MISS
 
 
 @mypyc_attr(acyclic=True)
@@ -92,9 +92,11 @@ def modified(
         return value
     found: list[Borne] = []
     if own.hooks & MODIFIER:
-        _gather(game, own, fighter, foe, own.controller, found)
+        # 408.3 The object of the result is the attacker's: the die of whom it ignores has no modifiers of its own.
+        ignoring = foe if what == DIE and nature & ANSWER else -1
+        _gather(game, own, fighter, foe, ignoring, own.controller, found)
     if foe >= 0 and foe != fighter and other.hooks & MODIFIER and not other.hidden:
-        _gather(game, other, fighter, foe, own.controller, found)
+        _gather(game, other, fighter, foe, fighter, own.controller, found)
     if len(found) <= 1:
         return _applied(game, what, chain, fighter, foe, nature, value, found)
     for group in range(4):
@@ -146,16 +148,15 @@ def _bounded_by(game: State, index: int, fighter: int, foe: int, nature: int, po
     return power
 
 
-def _gather(game: State, holder: Card, fighter: int, foe: int, side: int, found: list[Borne]) -> None:
-    """The modifiers that one of the two has, each with its group."""
+def _gather(game: State, holder: Card, fighter: int, foe: int, ignoring: int, side: int, found: list[Borne]) -> None:
+    """The modifiers that one of the two has and `ignoring` does not ignore, each with its group."""
     for held in holder.current:
         ability = held.ability
         if not ability.hooks & MODIFIER:
             continue
-        ignoring = fighter if holder.index == foe else -1
         if ability.id != "" and foremost(game, ignoring, holder, ability.id, ability.aspect) is not held:
             continue
-        if ignoring >= 0 and ignored_by(game, fighter, foe, held):
+        if ignoring >= 0 and ignored_by(game, ignoring, holder.index, held):
             continue
         giver = giver_of(holder, held)
         if giver == fighter:
