@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from simulator.berserk.bans import disregarded, foremost, mark_counts
+from simulator.berserk.bans import disregarded, foremost
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.features import SENTENCES, Feature, Triggered
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import AFTER, ANSWER, BEFORE, DEALT, DECLARED, MISSED, THICK_HIDE
+from simulator.berserk.vocabulary import ANSWER, BEFORE
 
 
 def emit(game: State, event: Happening) -> None:
@@ -54,8 +54,6 @@ def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happ
         chain.spared = parent.spared
         if parent.guarded and event.nature & ANSWER:
             chain.spared = (*chain.spared, parent.source)
-    if _thick_hide(game, index, event):
-        chain.spared = (*chain.spared, event.other)
     if repeats(chain):
         if game.log is not None:
             game.note(
@@ -68,18 +66,6 @@ def trigger(game: State, index: int, held: Held, ability: Triggered, event: Happ
     if begetter is not None:
         begetter.harmed = True  # 423.1а
     game.pending.append(chain)
-
-
-def _thick_hide(game: State, index: int, event: Happening) -> bool:
-    """«Толстокожесть»: what an attacker's «при нападении», «при атаке» and «после атаки» do spares whom it attacks."""
-    if (
-        event.event not in (DECLARED, DEALT, MISSED, AFTER)
-        or event.subject != index
-        or event.nature & ANSWER
-        or event.other < 0
-    ):
-        return False
-    return game.cards[event.other].marks & THICK_HIDE != 0 and mark_counts(game, index, event.other, THICK_HIDE)
 
 
 def deed(chain: Chain) -> tuple[int, int, int]:

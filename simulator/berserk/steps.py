@@ -9,7 +9,7 @@ from typing import Final
 
 from simulator.berserk import deeds
 from simulator.berserk.actions import Question
-from simulator.berserk.bans import banned, disregarded, ignored_by, permitted
+from simulator.berserk.bans import banned, disregarded, ignored_by, mark_counts, permitted
 from simulator.berserk.card import Card, Held, printed_strike
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.destruction import die
@@ -45,6 +45,7 @@ from simulator.berserk.vocabulary import (
     SPELL,
     TARGETED,
     TERRAIN,
+    THICK_HIDE,
     THROWN,
     UNANSWERED,
 )
@@ -456,6 +457,8 @@ class Defence(Step):
             chain.guarded = True
         return True
 
+        if chain.happening is not None and _thick_hide(game, chain.source, chain.happening):
+            chain.spared = (*chain.spared, chain.happening.other)
 
 def shielded(game: State, target: int, source: int, nature: int, word: str, chain: Chain | None) -> bool:
     """411.1 Whether a card is protected from what another one does to it, unless that one ignores the protection."""
@@ -477,6 +480,21 @@ def _unguarded(game: State, holder: Card, source: int, nature: int, word: str) -
         if isinstance(held.ability, Unguarded) and held.ability.opens(game, source, holder, nature, word):
             return True
     return False
+
+def _thick_hide(game: State, source: int, event: Happening) -> bool:
+    """«Толстокожесть»: what an attacker's «при нападении», «при атаке» and «после атаки» do spares whom it attacks.
+
+    411.1, 216.10 It is a protection: had by the object of defence of what has triggered, it helps.
+    """
+    if (
+        event.event not in (DECLARED, DEALT, MISSED, AFTER)
+        or event.subject != source
+        or event.nature & ANSWER
+        or event.other < 0
+    ):
+        return False
+    return game.cards[event.other].marks & THICK_HIDE != 0 and mark_counts(game, source, event.other, THICK_HIDE)
+
 
 
 class Wounds(Step):
