@@ -87,6 +87,7 @@ from simulator.berserk.targets import (
     OfRole,
     OfSlot,
     PoisonSlot,
+    SwapSlot,
     Them,
     Whom,
 )
@@ -111,8 +112,8 @@ DURATIONS: Final[dict[str, int]] = {
     "until your turn": v.UNTIL_OWN_TURN,
     "next turn": v.NEXT_TURN,
     "while here": v.WHILE_HERE,
-    "its turn": v.ITS_TURN,
     "while in play": v.WHILE_IN_PLAY,
+    "its turn": v.ITS_TURN,
     "its next turn": v.ITS_NEXT_TURN,
 }
 # What is done to one card that may be named late.
@@ -450,8 +451,8 @@ class Program:
         self, effect: t.Move | t.Leaps | t.Swap | t.Summon | t.Resurrect | t.ReturnToDeck | t.TakeControl
     ) -> None:
         if isinstance(effect, t.Swap):
-            other = None if effect.other is None else self._whom(effect.other, MovableSlot)
-            self.code.append(SwapCards(self._whom(effect.target, MovableSlot), other))
+            other = None if effect.other is None else self._whom(effect.other, SwapSlot)
+            self.code.append(SwapCards(self._whom(effect.target, SwapSlot), other))
         elif isinstance(effect, t.Summon):
             onto = effect.onto
             if onto is None:

@@ -260,7 +260,7 @@ def _targets_gone(game: State, chain: Chain, feature: Declared) -> str:
         else:
             kept.append(target)
     chain.targets = tuple(kept)
-    if kept:
+    if kept and not (slot.together and clause):
         return ""
     chain.targets = named
     return clause

@@ -14,7 +14,19 @@ from simulator.berserk.card import Card, Held, printed_strike
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.destruction import die
 from simulator.berserk.events import emit
-from simulator.berserk.features import BLOCK, DIE, FREE, SHIELD, VALUE, Ability, Declared, Feature, Played, Triggered
+from simulator.berserk.features import (
+    BLOCK,
+    DIE,
+    FREE,
+    SHIELD,
+    VALUE,
+    Ability,
+    Declared,
+    Feature,
+    Played,
+    TargetSlot,
+    Triggered,
+)
 from simulator.berserk.field import reveal
 from simulator.berserk.holding import expire_attack, refresh
 from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
@@ -126,13 +138,21 @@ class Target(Step):
 
 def settled(game: State, chain: Chain) -> bool:
     """216.4 The final targets show themselves (415.2); False where one that does not fit (415.4), or one whose text
-    says that it blocks before the dice, has blocked the chain."""
+    says that it blocks before the dice, has blocked the chain. 423.3 Of several targets of one kind it is left out."""
+    unfit: list[int] = []
     for target in chain.targets:
         if target >= 0 and game.cards[target].in_squad and game.cards[target].hidden:
             reveal(game, target)
             if _unfit(game, chain, target):
-                block(game, chain, "415.4")
-                return False
+                unfit.append(target)
+    if unfit:
+        fitting = tuple([target for target in chain.targets if target not in unfit])
+        feature = chain.feature
+        alike = isinstance(feature, Declared) and len(feature.slots) == 1 and not feature.slots[0].together
+        if not fitting or not alike or chain.nature & ATTACK:
+            block(game, chain, "415.4")
+            return False
+        chain.targets = fitting
     return not _constantly_blocked(game, chain, thrown=False)
 
 
@@ -146,9 +166,22 @@ def _unfit(game: State, chain: Chain, target: int) -> bool:
         if reasons:
             return True
     feature = chain.feature
-    if isinstance(feature, Declared) and len(feature.slots) == 1 and not chain.redirected:
-        return target_refused(game, chain, feature.slots[0], target) != ""
-    return False
+    if not isinstance(feature, Declared) or chain.redirected:
+        return False
+    slot = _slot_of(feature, chain.targets.index(target))
+    return slot is not None and target_refused(game, chain, slot, target) != ""
+
+
+def _slot_of(feature: Declared, position: int) -> TargetSlot | None:
+    """The slot that the target of that position was named for."""
+    slots = feature.slots
+    if len(slots) == 1:
+        return slots[0]
+    for slot in slots:
+        if position < slot.least:
+            return slot
+        position -= slot.least
+    return None
 
 
 def _reach(game: State, chain: Chain) -> int:
@@ -434,6 +467,8 @@ class Defence(Step):
     def perform(self, game: State, chain: Chain) -> bool:
         if _blocked_by_type(game, chain) or _constantly_blocked(game, chain, thrown=True):
             return True
+        if chain.happening is not None and _thick_hide(game, chain.source, chain.happening):
+            chain.spared = (*chain.spared, chain.happening.other)
         for target in chain.targets:
             if (
                 target >= 0
@@ -457,8 +492,21 @@ class Defence(Step):
             chain.guarded = True
         return True
 
-        if chain.happening is not None and _thick_hide(game, chain.source, chain.happening):
-            chain.spared = (*chain.spared, chain.happening.other)
+
+def _thick_hide(game: State, source: int, event: Happening) -> bool:
+    """«Толстокожесть»: what an attacker's «при нападении», «при атаке» and «после атаки» do spares whom it attacks.
+
+    411.1, 216.10 It is a protection: had by the object of defence of what has triggered, it helps.
+    """
+    if (
+        event.event not in (DECLARED, DEALT, MISSED, AFTER)
+        or event.subject != source
+        or event.nature & ANSWER
+        or event.other < 0
+    ):
+        return False
+    return game.cards[event.other].marks & THICK_HIDE != 0 and mark_counts(game, source, event.other, THICK_HIDE)
+
 
 def shielded(game: State, target: int, source: int, nature: int, word: str, chain: Chain | None) -> bool:
     """411.1 Whether a card is protected from what another one does to it, unless that one ignores the protection."""
@@ -480,21 +528,6 @@ def _unguarded(game: State, holder: Card, source: int, nature: int, word: str) -
         if isinstance(held.ability, Unguarded) and held.ability.opens(game, source, holder, nature, word):
             return True
     return False
-
-def _thick_hide(game: State, source: int, event: Happening) -> bool:
-    """«Толстокожесть»: what an attacker's «при нападении», «при атаке» and «после атаки» do spares whom it attacks.
-
-    411.1, 216.10 It is a protection: had by the object of defence of what has triggered, it helps.
-    """
-    if (
-        event.event not in (DECLARED, DEALT, MISSED, AFTER)
-        or event.subject != source
-        or event.nature & ANSWER
-        or event.other < 0
-    ):
-        return False
-    return game.cards[event.other].marks & THICK_HIDE != 0 and mark_counts(game, source, event.other, THICK_HIDE)
-
 
 
 class Wounds(Step):

@@ -50,6 +50,16 @@ class MovableSlot(CardSlot):
         return super().fits(game, chain, target)
 
 
+class SwapSlot(MovableSlot):
+    """Cards that change places with each other: one alone changes none."""
+
+    __slots__ = ()
+
+    def __init__(self, cards: Filter, least: int = 1, most: int = 1, by_enemy: bool = False) -> None:
+        super().__init__(cards, least, most, by_enemy)
+        self.together = True
+
+
 class PoisonSlot(CardSlot):
     """A card to be poisoned and nothing else: no incorporeal one («Отравление»). Where something else is done to it as
     well, only that part of the ability does nothing (423.3)."""
