@@ -604,11 +604,20 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
         costs.takes_x,
     )
     ability = _when(node.event, frame)
+    ability.about_role = _about(node.effects)
     ability.each = node.limit is not None and node.limit.each
     if node.nth is not None:
         ability.nth, ability.nth_of_battle = node.nth.times, node.nth.per == "battle"
     ability.own_turn = node.limit is not None and node.limit.per == "own turn"
     return ability
+
+
+def _about(effects: tuple[t.Effect, ...]) -> str:
+    """The role of the one card of an attack that all these effects are done to."""
+    roles = {
+        target.role if isinstance(target, t.The) else "" for target in [getattr(e, "target", None) for e in effects]
+    }
+    return roles.pop() if roles in ({"attacked"}, {"attacking"}) else ""
 
 
 TIMES: Final[dict[str, int]] = {

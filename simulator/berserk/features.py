@@ -451,10 +451,11 @@ class Triggered(Declared):
     """405 An ability that declares itself at its point.
 
     `each`: its limit is one for each creature that it is about. `nth` > 0: only the time of that number in the turn,
-    or, with `nth_of_battle`, in the battle, that the event befalls the same card.
+    or, with `nth_of_battle`, in the battle, that the event befalls the same card. `about_role`: the
+    attacked or the attacking card, where all its effects are done to that one.
     """
 
-    __slots__ = ("each", "nth", "nth_of_battle")
+    __slots__ = ("about_role", "each", "nth", "nth_of_battle")
 
     def __init__(
         self,
@@ -483,6 +484,7 @@ class Triggered(Declared):
             marks, events, hooks, elsewhere,
         )  # fmt: skip
         self.may = may
+        self.about_role = ""
         self.each = False
         self.nth = 0
         self.nth_of_battle = False

@@ -6,7 +6,7 @@ from typing import Final
 
 from simulator.berserk import base_effects, preliminary, turn
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import FREE, Declared, Played
+from simulator.berserk.features import FREE, Declared, Played, Triggered
 from simulator.berserk.objects import (
     ANNOUNCEMENT,
     DEFENCE,
@@ -21,6 +21,7 @@ from simulator.berserk.objects import (
 from simulator.berserk.options import can_answer, offered
 from simulator.berserk.payment import unpayable
 from simulator.berserk.placing import place
+from simulator.berserk.roles import role_card
 from simulator.berserk.stack import cancel, surface
 from simulator.berserk.state import State
 from simulator.berserk.steps import STEPS
@@ -230,7 +231,20 @@ def illegal(game: State, chain: Chain, step: int) -> str:
                 return reasons[0]
     if isinstance(feature, Played) and not chain.redirected and chain.targets:
         return _targets_gone(game, chain, feature)
+    if isinstance(feature, Triggered) and (feature.cost is not FREE or feature.times):
+        return _in_vain(game, chain, feature)
     return ""
+
+
+def _in_vain(game: State, chain: Chain, feature: Triggered) -> str:
+    """103.3, 409.3 What has triggered and has a price or a limit is neither paid for nor used where all whom it is
+    about have gone."""
+    if feature.about_role:
+        about = role_card(game, feature.about_role, chain.source, chain)
+        return "103.3" if about >= 0 and not game.cards[about].in_squad else ""
+    if chain.nature & ATTACK or chain.redirected or not chain.targets:
+        return ""
+    return _targets_gone(game, chain, feature)
 
 
 def _targets_gone(game: State, chain: Chain, feature: Declared) -> str:
