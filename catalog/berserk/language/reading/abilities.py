@@ -27,6 +27,7 @@ from catalog.berserk.language.tree import (
     Played,
     Rolled,
     Source,
+    The,
     Together,
     Triggered,
     While,
@@ -83,6 +84,9 @@ def _asked(ability: Played | Triggered, condition: Condition) -> list[Ability]:
         *before, last = ability.effects
         asked = ability.effects if not before else (*before, If(condition, (last,)))
         return [replace(ability, effects=asked)] if before and not isinstance(last, If) else []
+    done_to = getattr(ability.effects[-1], "target", None)
+    if isinstance(condition, Fits) and condition.role == "it" and done_to in (The("attacked"), The("attacking")):
+        condition = replace(condition, role=done_to.role)  # «ранить атакованную карту на 1, если она закрыта»
     return [replace(ability, condition=condition)] if ability.condition is None else []
 
 
