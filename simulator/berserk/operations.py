@@ -349,10 +349,10 @@ def cancel(game: State, number: int, clause: str = "409.1") -> None:
         stack.cancel(game, chain, clause)
 
 
-def redirect(game: State, number: int, target: int, triggered: bool = False) -> bool:
-    """412.5 Makes a card the target of the chain of that number."""
+def redirect(game: State, number: int, target: int, triggered: bool, place: int) -> bool:
+    """412.5 Makes a card the target of the chain of that number, in the place of one that it has."""
     chain = game.chain(number)
-    return chain is not None and stack.redirect(game, chain, target, "412.5", triggered)
+    return chain is not None and stack.redirect(game, chain, target, "412.5", triggered, place)
 
 
 def reduce(game: State, number: int, power: int = -1, value: int = -1) -> None:

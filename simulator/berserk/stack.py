@@ -84,21 +84,21 @@ def block(game: State, chain: Chain, clause: str) -> None:
 
 
 def may_redirect(game: State, chain: Chain, triggered: bool = False) -> bool:
-    """216.3, 412.5 Whether a chain's first target may still be changed: once, while its object of target is on top.
+    """216.3, 412.5 Whether a chain's target may still be changed: once, while its object of target is on top.
 
     What has triggered by the object of the target («при нападении») comes just after it. «Точность» forbids both.
     """
-    if chain.redirected or game.cards[chain.source].marks & PRECISION:
+    if chain.redirected or not chain.targets or game.cards[chain.source].marks & PRECISION:
         return False
     if triggered:
         return chain.cursor > 0 and chain.steps[chain.cursor - 1] == TARGET
     return chain.steps[chain.cursor] == TARGET
 
 
-def redirect(game: State, chain: Chain, target: int, clause: str, triggered: bool = False) -> bool:
-    """412.5 Makes a card the target in place of the first one; False where it no longer can be, or where an ability
-    keeps the source from attacking that card (103.2). How far the card is from the source does not matter: reach limits
-    what may be declared."""
+def redirect(game: State, chain: Chain, target: int, clause: str, triggered: bool = False, place: int = 0) -> bool:
+    """412.5 Makes a card the target in place of one that the chain has; False where it no longer can be, or where an
+    ability keeps the source from attacking that card (103.2). How far the card is from the source does not matter:
+    reach limits what may be declared."""
     if not may_redirect(game, chain, triggered):
         return False
     if chain.nature & ATTACK:
@@ -111,8 +111,8 @@ def redirect(game: State, chain: Chain, target: int, clause: str, triggered: boo
         reach = feature.reach_now(game, chain) if isinstance(feature, Declared) else -1
         out_of_reach(game, source, aimed, chain.nature, reach, reasons)
         chain.afar = len(reasons) > 0
-    before = chain.target
-    chain.targets = (target, *chain.targets[1:])
+    before = chain.targets[place]
+    chain.targets = (*chain.targets[:place], target, *chain.targets[place + 1 :])
     chain.redirected = True
     if chain.nature & ATTACK and game.listeners[NAMED_WORKS]:
         emit(game, Happening(NAMED_WORKS, before, chain.source, 0, chain.number, chain.nature, word="redirect"))

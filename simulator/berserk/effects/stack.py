@@ -52,10 +52,16 @@ class Victim:
     def _meant(self, game: State, chain: Chain, other: Chain) -> bool:
         if not self.manner.takes(game, other.nature, other.source, chain.source, other.powers[0], other.values[0]):
             return False
+        return self.aimed is None or self.place(game, chain, other) >= 0
+
+    def place(self, game: State, chain: Chain, other: Chain) -> int:
+        """Of the targets of the other chain the first that this is about; -1 if it is about none."""
         if self.aimed is None:
-            return True
-        target = other.target
-        return target >= 0 and self.aimed.accepts(game, target, chain.source, chain.player, chain)
+            return 0
+        for place, target in enumerate(other.targets):
+            if target >= 0 and self.aimed.accepts(game, target, chain.source, chain.player, chain):
+                return place
+        return -1
 
 
 class VictimSlot(TargetSlot):
@@ -69,7 +75,8 @@ class VictimSlot(TargetSlot):
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         other = self.victim.chain(game, chain)
-        return "" if other is not None and target in (other.source, other.target) else self.victim.clause
+        named = other is not None and (target == other.source or target in other.targets)
+        return "" if named else self.victim.clause
 
     def candidates(self, game: State, chain: Chain) -> list[int]:
         return []
@@ -119,7 +126,10 @@ class RedirectVictim(Effect):
         other = self.victim.chain(game, chain)
         cards = self.to.cards(game, chain)
         triggered = chain.happening is not None
-        if other is not None and cards and redirect(game, other.number, cards[0], triggered) and triggered:
+        if other is None or not cards:
+            return True
+        place = self.victim.place(game, chain, other)
+        if redirect(game, other.number, cards[0], triggered, place) and triggered:
             settled(game, other)  # its object of the target has been performed already
         return True
 

@@ -73,7 +73,7 @@ class Play(Played):
             reasons.append(victim.clause)
         if not self.redirects:
             return
-        if found is not None and found.redirected:
+        if found is not None and (found.redirected or not found.targets):
             reasons.append("412.5")
         if found is not None and game.cards[found.source].marks & PRECISION:
             reasons.append("Точность")
