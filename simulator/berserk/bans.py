@@ -14,15 +14,17 @@ from simulator.berserk.state import State
 from simulator.berserk.vocabulary import INCORPOREAL, OPENS, STATE
 
 
-def banned(game: State, deed: i64, who: Card, whom: int = -1, nature: int = 0) -> str:
+def banned(game: State, deed: i64, who: Card, whom: int = -1, nature: int = 0, ignoring: int = -1) -> str:
     """The clause or head by which an ability forbids the deed (deeds.py), or ""; 103.2: a ban is stronger than a
-    permission."""
+    permission. 408.6 `ignoring`: whose attack or ability it is, which may ignore what forbids it."""
     for index in game.listeners[deed]:
         holder = game.cards[index]
         if holder.hidden or not holder.in_squad:
             continue
         for held in holder.current:
             if held.ability.events >> deed & 1 and held.ability.forbids(game, holder, deed, who, whom, nature):
+                if holder.index == who.index and ignored_by(game, ignoring, who.index, held):
+                    continue
                 return held.ability.head
     return ""
 

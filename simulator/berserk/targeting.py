@@ -52,7 +52,7 @@ def forbidden(game: State, attacker: Card, aimed: Card, nature: int, reasons: li
     if clause:
         reasons.append(clause)
     if not aimed.hidden:
-        clause = banned(game, deeds.BE_ATTACKED, aimed, attacker.index, nature)
+        clause = banned(game, deeds.BE_ATTACKED, aimed, attacker.index, nature, attacker.index)
         if clause:
             reasons.append(clause)
 
@@ -121,7 +121,7 @@ def target_refused(game: State, chain: Chain, slot: TargetSlot, target: int) -> 
     if card.zone != FIELD and card.zone != AUX:
         return slot.fits(game, chain, target)
     if game.listeners[deeds.BE_TARGETED] and not card.hidden:
-        clause = banned(game, deeds.BE_TARGETED, card, chain.source, chain.nature)
+        clause = banned(game, deeds.BE_TARGETED, card, chain.source, chain.nature, chain.source)
         if clause:
             return clause
     feature = chain.feature
