@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk import base_effects, preliminary, turn
+from simulator.berserk import base_effects, deeds, preliminary, turn
+from simulator.berserk.bans import banned
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import FREE, Declared, Played, Triggered
 from simulator.berserk.objects import (
@@ -220,6 +221,11 @@ def illegal(game: State, chain: Chain, step: int) -> str:
         clause = unpayable(game, chain)
         if clause:
             return clause
+    if isinstance(feature, Played):
+        source = game.cards[chain.source]
+        clause = banned(game, deeds.ACT, source) or banned(game, deeds.USE, source, -1, feature.nature)
+        if clause:
+            return clause  # «Использовать Игродействие»: to declare it and then to perform it
     if chain.nature & ATTACK and chain.targets:
         if not game.cards[chain.target].in_squad:
             return "409.2"
