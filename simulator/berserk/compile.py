@@ -46,7 +46,7 @@ from simulator.berserk.named.registry import named, with_number
 from simulator.berserk.named.shields import Protection
 from simulator.berserk.named.turns import Concentration, Valhalla
 from simulator.berserk.natures import manner_of
-from simulator.berserk.programs import Program
+from simulator.berserk.programs import NAMING, Program
 from simulator.berserk.texts.constant import (
     Attracting,
     Barring,
@@ -552,6 +552,7 @@ def _played(node: t.Played, text: Words) -> Ability:
         node.instant and program.at_dice,
     )
     play.range = program.range
+    play.apart = _apart(node.effects)
     play.own_turn = node.limit is not None and node.limit.per == "own turn"
     return play
 
@@ -605,11 +606,17 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
     )
     ability = _when(node.event, frame)
     ability.about_role = _about(node.effects)
+    ability.apart = _apart(node.effects)
     ability.each = node.limit is not None and node.limit.each
     if node.nth is not None:
         ability.nth, ability.nth_of_battle = node.nth.times, node.nth.per == "battle"
     ability.own_turn = node.limit is not None and node.limit.per == "own turn"
     return ability
+
+
+def _apart(effects: tuple[t.Effect, ...]) -> bool:
+    """423.3 Whether each of the effects can be left out by itself."""
+    return all(isinstance(effect, (*NAMING, t.Attack)) for effect in effects)
 
 
 def _about(effects: tuple[t.Effect, ...]) -> str:

@@ -353,9 +353,11 @@ class Declared(Ability):
     An attack has `values` (weak, medium, strong) and is aimed at the first target; `reach` is its range, -1 for any.
     A non-attack with `values` throws a die for a number as well (205.7б). `times` in a `period` limit it (216.12).
     A `range` is reckoned when it is asked for («дальность X»). `may`: its player can leave the effects undone (405.3).
+    `apart`: each of its effects is done to a target of its own, and can be left out by itself (423.3).
     """
 
     __slots__ = (
+        "apart",
         "cost",
         "effects",
         "instant",
@@ -406,6 +408,7 @@ class Declared(Ability):
         self.own_turn = False  # «(1 раз за ваш ход)»: in its player's own turn and in no other
         self.takes_x = takes_x
         self.may = False
+        self.apart = False
         if slots and nature & ATTACK:
             slots[0].aims = slots[0].aims_as(nature, reach)
 

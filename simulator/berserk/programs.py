@@ -116,7 +116,7 @@ DURATIONS: Final[dict[str, int]] = {
     "its turn": v.ITS_TURN,
     "its next turn": v.ITS_NEXT_TURN,
 }
-# What is done to one card that may be named late.
+# What is done to one card by itself: it may be named late, and be left out where others are not (423.3).
 NAMING: Final = (
     t.Wound, t.Heal, t.Destroy, t.Exile, t.Tap, t.Untap, t.GainTokens, t.LoseTokens, t.ExtraLives, t.Gains, t.Loses,
     t.Prevent, t.ReturnToDeck,

@@ -256,18 +256,24 @@ def _in_vain(game: State, chain: Chain, feature: Triggered) -> str:
 def _targets_gone(game: State, chain: Chain, feature: Declared) -> str:
     """423.3 Targets that will do no longer are left out; without any the chain is illegal."""
     if len(feature.slots) != 1:
-        # Several kinds of targets: each must still be where it can be one.
+        # Several kinds of targets: each must still be where it can be one, or, where they are apart, one of them must,
+        # and whom the ability attacks.
         named = chain.targets
         position = 0
         clause = ""
+        fitting = 0
         for slot in feature.slots:
             for _ in range(slot.least):
                 if position < len(named):
                     chain.targets = named[:position]
-                    clause = clause or target_refused(game, chain, slot, named[position])
+                    refused = target_refused(game, chain, slot, named[position])
+                    if refused and position == 0 and feature.attack:
+                        fitting = -len(named)
+                    fitting += refused == ""
+                    clause = clause or refused
                     position += 1
         chain.targets = named
-        return clause
+        return "" if feature.apart and fitting > 0 else clause
     slot = feature.slots[0]
     clause = ""
     kept: list[int] = []
