@@ -156,9 +156,9 @@ def continued(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         done.append(effect if role is None else with_role(effect, role))
         if any(isinstance(part, Chosen) for part in targets_of(effect)):
             break
-        target = getattr(effect, "target", None)
-        if target in (The("attacked"), The("attacking"), The("host")):
-            role = target
+        for whom in (getattr(effect, "target", None), getattr(effect, "other", None)):
+            if whom in (The("attacked"), The("attacking"), The("host")):
+                role = whom
     return (*done, *effects[len(done) :])
 
 
