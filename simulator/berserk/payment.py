@@ -54,6 +54,14 @@ def _count(card: Card, ability: Declared, sentence: int) -> int:
     return (card.used if ability.period == PER_TURN else card.spent).count(sentence)
 
 
+def used_up(game: State, chain: Chain, ability: Triggered) -> bool:
+    """404.4, 216.12 Whether what has triggered within a limit has been used as often since, by what lay on it."""
+    card = game.cards[chain.source]
+    return (
+        ability.period > 0 and _count(card, ability, ability.counted(chain.sentence, chain.happening)) >= ability.times
+    )
+
+
 def _declared_already(game: State, index: int, sentence: int) -> int:
     return sum(1 for chain in game.stack if chain.source == index and chain.sentence == sentence)
 

@@ -20,7 +20,7 @@ from simulator.berserk.objects import (
     WOUNDS,
 )
 from simulator.berserk.options import can_answer, offered
-from simulator.berserk.payment import unpayable
+from simulator.berserk.payment import unpayable, used_up
 from simulator.berserk.placing import place
 from simulator.berserk.roles import role_card
 from simulator.berserk.stack import cancel, surface
@@ -238,7 +238,7 @@ def illegal(game: State, chain: Chain, step: int) -> str:
     if isinstance(feature, Played) and not chain.redirected and chain.targets:
         return _targets_gone(game, chain, feature)
     if isinstance(feature, Triggered) and (feature.cost is not FREE or feature.times):
-        return _in_vain(game, chain, feature)
+        return "216.12" if used_up(game, chain, feature) else _in_vain(game, chain, feature)
     return ""
 
 
