@@ -605,7 +605,7 @@ def _triggered(node: t.Triggered, text: Words) -> Ability:
         costs.takes_x,
     )
     ability = _when(node.event, frame)
-    ability.about_role = _about(node.effects)
+    ability.about_role, ability.about_alone = _about(node.effects)
     ability.apart = _apart(node.effects)
     ability.each = node.limit is not None and node.limit.each
     if node.nth is not None:
@@ -619,12 +619,13 @@ def _apart(effects: tuple[t.Effect, ...]) -> bool:
     return all(isinstance(effect, (*NAMING, t.Attack)) for effect in effects)
 
 
-def _about(effects: tuple[t.Effect, ...]) -> str:
-    """The role of the one card of an attack that all these effects are done to."""
-    roles = {
-        target.role if isinstance(target, t.The) else "" for target in [getattr(e, "target", None) for e in effects]
-    }
-    return roles.pop() if roles in ({"attacked"}, {"attacking"}) else ""
+def _about(effects: tuple[t.Effect, ...]) -> tuple[str, bool]:
+    """The role of the card of an attack that effects are done to, and whether all of them are."""
+    targets = [getattr(effect, "target", None) for effect in effects]
+    for role in ("attacked", "attacking"):
+        if t.The(role) in targets:
+            return role, all(target == t.The(role) for target in targets)
+    return "", False
 
 
 TIMES: Final[dict[str, int]] = {

@@ -455,10 +455,10 @@ class Triggered(Declared):
 
     `each`: its limit is one for each creature that it is about. `nth` > 0: only the time of that number in the turn,
     or, with `nth_of_battle`, in the battle, that the event befalls the same card. `about_role`: the
-    attacked or the attacking card, where all its effects are done to that one.
+    attacked or the attacking card, where its effects are done to that one; `about_alone`: all of them.
     """
 
-    __slots__ = ("about_role", "each", "nth", "nth_of_battle")
+    __slots__ = ("about_alone", "about_role", "each", "nth", "nth_of_battle")
 
     def __init__(
         self,
@@ -487,6 +487,7 @@ class Triggered(Declared):
             marks, events, hooks, elsewhere,
         )  # fmt: skip
         self.may = may
+        self.about_alone = False
         self.about_role = ""
         self.each = False
         self.nth = 0

@@ -245,7 +245,7 @@ def illegal(game: State, chain: Chain, step: int) -> str:
 def _in_vain(game: State, chain: Chain, feature: Triggered) -> str:
     """103.3, 409.3 What has triggered and has a price or a limit is neither paid for nor used where all whom it is
     about have gone."""
-    if feature.about_role:
+    if feature.about_alone:
         about = role_card(game, feature.about_role, chain.source, chain)
         return "103.3" if about >= 0 and not game.cards[about].in_squad else ""
     if chain.nature & ATTACK or chain.redirected or not chain.targets:

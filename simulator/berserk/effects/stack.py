@@ -6,12 +6,13 @@ from typing import Final
 
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
-from simulator.berserk.features import Effect, TargetSlot
+from simulator.berserk.features import Effect, TargetSlot, Triggered
 from simulator.berserk.filters import Filter
 from simulator.berserk.natures import Manner
 from simulator.berserk.objects import DEFENCE, TARGET
 from simulator.berserk.operations import alter, block, redirect, reduce
 from simulator.berserk.quantities import Quantity
+from simulator.berserk.roles import role_card
 from simulator.berserk.stack import may_redirect
 from simulator.berserk.state import State
 from simulator.berserk.steps import settled
@@ -52,7 +53,10 @@ class Victim:
     def _meant(self, game: State, chain: Chain, other: Chain) -> bool:
         if not self.manner.takes(game, other.nature, other.source, chain.source, other.powers[0], other.values[0]):
             return False
-        return self.aimed is None or self.place(game, chain, other) >= 0
+        if self.aimed is None or self.place(game, chain, other) >= 0:
+            return True
+        about = _about(game, other)  # 400.2 whom it is directed at, though it was not chosen
+        return about >= 0 and self.aimed.accepts(game, about, chain.source, chain.player, chain)
 
     def place(self, game: State, chain: Chain, other: Chain) -> int:
         """Of the targets of the other chain the first that this is about; -1 if it is about none."""
@@ -62,6 +66,15 @@ class Victim:
             if target >= 0 and self.aimed.accepts(game, target, chain.source, chain.player, chain):
                 return place
         return -1
+
+
+def _about(game: State, chain: Chain) -> int:
+    """The card of the attack that what has triggered is done to; -1 without one."""
+    feature = chain.feature
+    if not isinstance(feature, Triggered) or not feature.about_role:
+        return -1
+    about = role_card(game, feature.about_role, chain.source, chain)
+    return about if about >= 0 and game.cards[about].in_squad else -1
 
 
 class VictimSlot(TargetSlot):
