@@ -257,23 +257,23 @@ def _targets_gone(game: State, chain: Chain, feature: Declared) -> str:
     """423.3 Targets that will do no longer are left out; without any the chain is illegal."""
     if len(feature.slots) != 1:
         # Several kinds of targets: each must still be where it can be one, or, where they are apart, one of them must,
-        # and whom the ability attacks.
+        # and whom the ability attacks, who pays and any cell.
         named = chain.targets
         position = 0
         clause = ""
-        fitting = 0
+        some = missed = False
         for slot in feature.slots:
             for _ in range(slot.least):
                 if position < len(named):
                     chain.targets = named[:position]
                     refused = target_refused(game, chain, slot, named[position])
-                    if refused and position == 0 and feature.attack:
-                        fitting = -len(named)
-                    fitting += refused == ""
+                    if refused and (slot.together or slot.cells or (position == 0 and feature.attack)):
+                        missed = True
+                    some = some or not refused
                     clause = clause or refused
                     position += 1
         chain.targets = named
-        return "" if feature.apart and fitting > 0 else clause
+        return "" if feature.apart and some and not missed else clause
     slot = feature.slots[0]
     clause = ""
     kept: list[int] = []

@@ -138,7 +138,7 @@ class Target(Step):
 
 def settled(game: State, chain: Chain) -> bool:
     """216.4 The final targets show themselves (415.2); False where one that does not fit (415.4), or one whose text
-    says that it blocks before the dice, has blocked the chain. 423.3 Of several targets of one kind it is left out."""
+    says that it blocks before the dice, has blocked the chain. 423.3 Of several targets it is left out."""
     unfit: list[int] = []
     for target in chain.targets:
         if target >= 0 and game.cards[target].in_squad and game.cards[target].hidden:
@@ -149,10 +149,12 @@ def settled(game: State, chain: Chain) -> bool:
         fitting = tuple([target for target in chain.targets if target not in unfit])
         feature = chain.feature
         alike = isinstance(feature, Declared) and len(feature.slots) == 1 and not feature.slots[0].together
-        if not fitting or not alike or chain.nature & ATTACK:
+        apart = isinstance(feature, Declared) and feature.apart and len(feature.slots) > 1
+        if not fitting or not (alike or apart) or chain.nature & ATTACK:
             block(game, chain, "415.4")
             return False
-        chain.targets = fitting
+        if alike:
+            chain.targets = fitting
     return not _constantly_blocked(game, chain, thrown=False)
 
 

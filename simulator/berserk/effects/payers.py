@@ -45,6 +45,7 @@ class PayerSlot(CardSlot):
         super().__init__(cards, least, most)
         self.deed = deed
         self.amount = amount
+        self.together = True  # 404.4 what cannot be paid in full is not paid at all
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         return super().fits(game, chain, target) or unable(
