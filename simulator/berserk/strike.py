@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.berserk import deeds
+from simulator.berserk.bans import banned
 from simulator.berserk.card import printed_strike
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
@@ -70,13 +72,16 @@ class SimpleStrike(Property):
         return FULL
 
     def illegal(self, game: State, chain: Chain) -> str:
-        """409.2, 103.6 The attacker must still be open and able to reach whom it strikes, unless who was out of its
-        reach took the strike onto itself (412.5)."""
+        """409.2, 103.6 The attacker must still be open, allowed to act (103.2) and able to reach whom it strikes,
+        unless who was out of its reach took the strike onto itself (412.5)."""
         attacker = game.cards[chain.source]
         if not attacker.in_squad:
             return "206.2"
         if attacker.tapped:
             return "209.3"
+        clause = banned(game, deeds.ACT, attacker)
+        if clause:
+            return clause
         if chain.steps[chain.cursor] <= DEFENCE:
             reasons: list[str] = []
             attack_refused(game, chain.source, chain.target, SIMPLE_STRIKE, -1, False, reasons, chain.afar)
@@ -143,7 +148,8 @@ class Bracing(Property):
         card = game.cards[chain.source]
         if card.tapped or not card.in_squad:
             return "209.3"
-        return "" if game.only_flyers(1 - card.controller) else "211.9"
+        clause = banned(game, deeds.ACT, card)
+        return clause or ("" if game.only_flyers(1 - card.controller) else "211.9")
 
     def perform(self, game: State, chain: Chain) -> bool:
         return True
