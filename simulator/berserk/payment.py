@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk.bans import permitted
 from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.chain import Chain, Happening
-from simulator.berserk.destruction import perish
+from simulator.berserk.destruction import Destruction, perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import FREE, PER_BATTLE, PER_TURN, Declared, Triggered
 from simulator.berserk.movement import unused
@@ -80,8 +80,8 @@ def _closes(game: State, chain: Chain, index: int) -> bool:
         for other in feature.cost.others:
             if index in other.closing(game, chain):
                 return True
-    if chain.source != index:
-        return False
+    if chain.source != index or isinstance(feature, Destruction):
+        return False  # 402.3а an effect of destruction on the stack is no payment: the dying card still acts
     return not isinstance(feature, Declared) or feature.cost.tap or feature.cost.all_movement
 
 
