@@ -10,7 +10,6 @@ from simulator.berserk.chain import Chain
 from simulator.berserk.features import FREE, Declared, Played, Triggered
 from simulator.berserk.objects import (
     ANNOUNCEMENT,
-    DEFENCE,
     DESTRUCTION,
     EMPTY_STACK,
     RECKONING,
@@ -229,7 +228,7 @@ def illegal(game: State, chain: Chain, step: int) -> str:
     if chain.nature & ATTACK and chain.targets:
         if not game.cards[chain.target].in_squad:
             return "409.2"
-        if isinstance(feature, Played) and step <= DEFENCE:
+        if isinstance(feature, Played):
             reasons: list[str] = []
             reach = feature.reach_now(game, chain)
             attack_refused(game, chain.source, chain.target, chain.nature, reach, False, reasons, chain.afar)

@@ -10,7 +10,7 @@ from simulator.berserk.card import printed_strike
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
 from simulator.berserk.features import Property
-from simulator.berserk.objects import DEFENCE, FULL
+from simulator.berserk.objects import FULL
 from simulator.berserk.payment import tap
 from simulator.berserk.state import State
 from simulator.berserk.targeting import attack_refused
@@ -82,12 +82,9 @@ class SimpleStrike(Property):
         clause = banned(game, deeds.ACT, attacker)
         if clause:
             return clause
-        if chain.steps[chain.cursor] <= DEFENCE:
-            reasons: list[str] = []
-            attack_refused(game, chain.source, chain.target, SIMPLE_STRIKE, -1, False, reasons, chain.afar)
-            if reasons:
-                return reasons[0]
-        return ""
+        reasons: list[str] = []
+        attack_refused(game, chain.source, chain.target, SIMPLE_STRIKE, -1, False, reasons, chain.afar)
+        return reasons[0] if reasons else ""
 
     def value(self, game: State, chain: Chain, power: int) -> int:
         """205.7 The printed strike."""
