@@ -104,8 +104,12 @@ def _look_over(game: State) -> None:
 
 def land(game: State) -> bool:
     """«Полёт»: who has lost it comes down onto a free cell that its player names, and dies where there is none.
-    False while that is asked."""
+    103.5 Of several at once the active player's come down first. False while that is asked."""
     index = game.grounded[0]
+    for other in game.grounded:
+        if game.cards[other].controller == game.turn:
+            index = other
+            break
     card = game.cards[index]
     free = [(~cell,) for cell in range(CELLS) if game.is_free(cell)]
     if card.zone == AUX and card.kind == CREATURE and free:
@@ -121,7 +125,7 @@ def land(game: State) -> bool:
         stand(game, index, ~answer[0])
     elif card.zone == AUX and card.kind == CREATURE:
         bury(game, index)
-    game.grounded = game.grounded[1:]
+    game.grounded = tuple([other for other in game.grounded if other != index])
     game.dirty = SQUADS_CHANGED
     return True
 
