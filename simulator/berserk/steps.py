@@ -36,7 +36,7 @@ from simulator.berserk.placing import choose_targets
 from simulator.berserk.stack import block
 from simulator.berserk.state import State
 from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED, VANGUARD_STRIKE, exchange, power_of
-from simulator.berserk.targeting import attack_refused, target_refused
+from simulator.berserk.targeting import attack_refused, target_refused, targets_of
 from simulator.berserk.texts.modifiers import BlowBonus, Cap, SettledThrow
 from simulator.berserk.vocabulary import (
     AFTER,
@@ -159,7 +159,7 @@ def settled(game: State, chain: Chain) -> bool:
 
 
 def _unfit(game: State, chain: Chain, target: int) -> bool:
-    """415.4 Whether a target that has shown itself turns out not to fit."""
+    """415.4 Whether a target that has shown itself turns out not to fit, and leaves nothing to be done."""
     if chain.nature & ATTACK:
         reasons: list[str] = []
         attack_refused(
@@ -170,19 +170,17 @@ def _unfit(game: State, chain: Chain, target: int) -> bool:
     feature = chain.feature
     if not isinstance(feature, Declared) or chain.redirected:
         return False
-    slot = _slot_of(feature, chain.targets.index(target))
+    slot = _slot_of(feature, chain, chain.targets.index(target))
     return slot is not None and target_refused(game, chain, slot, target) != ""
 
 
-def _slot_of(feature: Declared, position: int) -> TargetSlot | None:
+def _slot_of(feature: Declared, chain: Chain, position: int) -> TargetSlot | None:
     """The slot that the target of that position was named for."""
-    slots = feature.slots
-    if len(slots) == 1:
-        return slots[0]
-    for slot in slots:
-        if position < slot.least:
+    for number, slot in enumerate(feature.slots):
+        count = len(targets_of(feature, chain, number))
+        if position < count:
             return slot
-        position -= slot.least
+        position -= count
     return None
 
 

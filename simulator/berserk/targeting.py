@@ -133,3 +133,19 @@ def target_refused(game: State, chain: Chain, slot: TargetSlot, target: int) -> 
     if card.hidden and card.zone == FIELD and chain.source != target:
         return slot.fits_hidden(game, chain, target)
     return slot.fits(game, chain, target)
+
+
+def targets_of(feature: Declared, chain: Chain, number: int) -> tuple[int, ...]:
+    """The targets of one slot: each slot has its most, but for the one that may be left short."""
+    slots = feature.slots
+    start = 0
+    spare = len(chain.targets)
+    for slot in slots:
+        spare -= slot.least
+    for position, slot in enumerate(slots):
+        count = min(slot.most, slot.least + max(spare, 0))
+        spare -= count - slot.least
+        if position == number:
+            return chain.targets[start : start + count]
+        start += count
+    return ()

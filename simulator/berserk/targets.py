@@ -14,7 +14,7 @@ from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
-from simulator.berserk.targeting import attack_refused
+from simulator.berserk.targeting import attack_refused, targets_of
 from simulator.berserk.texts.modifiers import FinishBonus
 from simulator.berserk.vocabulary import ATTACK, AUX, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE
 
@@ -274,6 +274,14 @@ def _protected(game: State, index: int, chain: Chain) -> bool:
     return shielded(game, index, chain.source, chain.nature, "", chain)
 
 
+def _fits(game: State, chain: Chain, slot: TargetSlot, target: int) -> bool:
+    """Whether a named target will do; 415.3 a hidden one does: the cell that it is to go to is named before it shows
+    itself."""
+    if game.cards[target].hidden and target != chain.source:
+        return slot.fits_hidden(game, chain, target) == ""
+    return slot.fits(game, chain, target) == ""
+
+
 class OfRole(Whom):
     """This card, the attacked one, its host…"""
 
@@ -307,7 +315,7 @@ class OfSlot(Whom):
         slot = feature.slots[self.number]
         found = []
         for target in targets_of(feature, chain, self.number):
-            if target >= 0 and target not in chain.spared and slot.fits(game, chain, target) == "":
+            if target >= 0 and target not in chain.spared and _fits(game, chain, slot, target):
                 found.append(target)
         if found:
             chain.it = found[0]
@@ -360,19 +368,3 @@ def with_amounts(game: State, chain: Chain, whom: Whom, amount: Quantity) -> lis
         found.append((index, amount.of(game, chain.source, chain.player, chain)))
     chain.it = first
     return found
-
-
-def targets_of(feature: Declared, chain: Chain, number: int) -> tuple[int, ...]:
-    """The targets of one slot: each slot has its most, but for the one that may be left short."""
-    slots = feature.slots
-    start = 0
-    spare = len(chain.targets)
-    for slot in slots:
-        spare -= slot.least
-    for position, slot in enumerate(slots):
-        count = min(slot.most, slot.least + max(spare, 0))
-        spare -= count - slot.least
-        if position == number:
-            return chain.targets[start : start + count]
-        start += count
-    return ()

@@ -7,7 +7,8 @@ from simulator.berserk.features import Declared, Effect
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
 from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED
-from simulator.berserk.targets import AttackSlot, Everyone, OfRole, Whom, targets_of
+from simulator.berserk.targeting import targets_of
+from simulator.berserk.targets import AttackSlot, Everyone, OfRole, Whom
 
 
 class FurtherSlot(AttackSlot):

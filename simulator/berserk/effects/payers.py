@@ -12,7 +12,8 @@ from simulator.berserk.operations import exile, give_tokens
 from simulator.berserk.payment import promised, tap
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
-from simulator.berserk.targets import CardSlot, targets_of
+from simulator.berserk.targeting import targets_of
+from simulator.berserk.targets import CardSlot
 from simulator.berserk.vocabulary import DECK, GRAVEYARD, INFLUENCE
 
 TAP = "tap"

@@ -17,7 +17,8 @@ from simulator.berserk.operations import bury_from_deck, enter, exile, lose, mov
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
-from simulator.berserk.targets import Whom, targets_of
+from simulator.berserk.targeting import targets_of
+from simulator.berserk.targets import Whom
 from simulator.berserk.vocabulary import (
     AUX,
     BATTLE,
