@@ -30,6 +30,10 @@ class Destruction(Property):
             return "402.3б"
         return ""
 
+    def closes(self, game: State, chain: Chain) -> bool:
+        """402.3а It is no payment: a dying card may still declare what closes it."""
+        return False
+
 
 DESTROYED: Final = Destruction("402.3", "эффект уничтожения", "destruction")
 

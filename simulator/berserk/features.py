@@ -156,6 +156,10 @@ class Property(Feature):
 
     __slots__ = ()
 
+    def closes(self, game: State, chain: Chain) -> bool:
+        """104.4, 203.11 Whether its card declares nothing that closes it while the chain lies on the stack."""
+        return True
+
 
 class Ability(Feature):
     """403 What a card's text says. `id` is the dictionary's id of a named one (414), "" otherwise.

@@ -7,9 +7,9 @@ from typing import Final
 from simulator.berserk.bans import permitted
 from simulator.berserk.card import NEUTRAL, Card
 from simulator.berserk.chain import Chain, Happening
-from simulator.berserk.destruction import Destruction, perish
+from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
-from simulator.berserk.features import FREE, PER_BATTLE, PER_TURN, Declared, Triggered
+from simulator.berserk.features import FREE, PER_BATTLE, PER_TURN, Declared, Property, Triggered
 from simulator.berserk.movement import unused
 from simulator.berserk.objects import PAYMENT
 from simulator.berserk.state import State
@@ -74,15 +74,17 @@ def promised(game: State, index: int, number: int = 0) -> bool:
 
 def _closes(game: State, chain: Chain, index: int) -> bool:
     if index in chain.payers:
-        return True
+        return not permitted(game, "defend untapped", game.cards[index], chain.source, chain.nature)
     feature = chain.feature
     if isinstance(feature, Declared) and feature.cost.others and chain.steps[chain.cursor] <= PAYMENT:
         for other in feature.cost.others:
             if index in other.closing(game, chain):
                 return True
-    if chain.source != index or isinstance(feature, Destruction):
-        return False  # 402.3а an effect of destruction on the stack is no payment: the dying card still acts
-    return not isinstance(feature, Declared) or feature.cost.tap or feature.cost.all_movement
+    if chain.source != index:
+        return False
+    if isinstance(feature, Declared):
+        return feature.cost.tap or feature.cost.all_movement
+    return not isinstance(feature, Property) or feature.closes(game, chain)
 
 
 def promised_clauses(game: State, index: int) -> list[str]:

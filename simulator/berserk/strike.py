@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk import deeds
-from simulator.berserk.bans import banned
+from simulator.berserk.bans import banned, permitted
 from simulator.berserk.card import printed_strike
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
@@ -86,6 +86,12 @@ class SimpleStrike(Property):
         attack_refused(game, chain.source, chain.target, SIMPLE_STRIKE, -1, False, reasons, chain.afar)
         return reasons[0] if reasons else ""
 
+    def closes(self, game: State, chain: Chain) -> bool:
+        """103.6 Unless the card stays open by its text, or does not pay for the strike."""
+        return not chain.unpaid and not permitted(
+            game, "attack untapped", game.cards[chain.source], chain.target, chain.nature
+        )
+
     def value(self, game: State, chain: Chain, power: int) -> int:
         """205.7 The printed strike."""
         return 0 if power == MISS else printed_strike(game.cards[chain.source], power)
@@ -107,6 +113,9 @@ class FightStrike(SimpleStrike):
 
     def illegal(self, game: State, chain: Chain) -> str:
         return "" if game.cards[chain.source].in_squad and game.cards[chain.target].in_squad else "206.2"
+
+    def closes(self, game: State, chain: Chain) -> bool:
+        return False
 
 
 FIGHT: Final = FightStrike("205.2", "сражение ударом", "fight", SIMPLE_STRIKE)
