@@ -17,6 +17,7 @@ from simulator.berserk.vocabulary import (
     FIELD,
     FLYER,
     GRAVEYARD,
+    INCORPOREAL,
     REVEALED,
     ROSTER,
     SQUADS_CHANGED,
@@ -34,12 +35,17 @@ def own(game: State, index: int) -> Card:
 
 
 def stand(game: State, index: int, cell: int) -> None:
-    """Puts a card onto a cell of the field; over another card it is a ghost there («Бестелесность»)."""
+    """Puts a card onto a cell of the field; over another card it is a ghost there («Бестелесность»). What is swapped
+    onto a cell that an incorporeal creature stands on holds the cell, and that creature is the ghost."""
     card = game.cards[index]
     card.zone = FIELD
     card.cell = cell
-    if game.cells[cell] == NOWHERE:
+    holder = game.cells[cell]
+    if holder == NOWHERE:
         game.cells = with_part(game.cells, cell, index)
+    elif game.cards[holder].marks & INCORPOREAL and not card.marks & INCORPOREAL:
+        game.cells = with_part(game.cells, cell, index)
+        game.ghosts = (*game.ghosts, holder)
     else:
         game.ghosts = (*game.ghosts, index)
     for other in card.attached:  # 210.8, 214.9 they move with their host
