@@ -205,8 +205,9 @@ def illegal(game: State, chain: Chain, step: int) -> str:
     """«Условие легальности», 409.2: the clause by which a chain can be performed no further, or "".
 
     103.3 What has become impossible is cancelled without payment. What has triggered is carried out wherever its source
-    is by then (405.4). Once its wounds have been dealt a chain is paid for whatever comes (423.1а); before that it is
-    not paid for (423.1, 404.4).
+    is by then (405.4): an attack at a named target still has to reach it from where the source stands or stood. Once
+    its wounds have been dealt a chain is paid for whatever comes (423.1а); before that it is not paid for (423.1,
+    404.4).
     """
     feature = chain.feature
     if step == DESTRUCTION:
@@ -220,24 +221,29 @@ def illegal(game: State, chain: Chain, step: int) -> str:
         clause = unpayable(game, chain)
         if clause:
             return clause
-    if isinstance(feature, Played):
+    aimed = isinstance(feature, Played)
+    if aimed:
         source = game.cards[chain.source]
         clause = banned(game, deeds.ACT, source) or banned(game, deeds.USE, source, -1, feature.nature)
         if clause:
             return clause  # «Использовать Игродействие»: to declare it and then to perform it
+    if isinstance(feature, Triggered) and used_up(game, chain, feature):
+        return "216.12"
     if chain.nature & ATTACK and chain.targets:
         if not game.cards[chain.target].in_squad:
             return "409.2"
-        if isinstance(feature, Played):
+        if not aimed and feature.slots:
+            aimed = game.cards[chain.source].in_squad or game.stood(chain.source)
+        if aimed:
             reasons: list[str] = []
             reach = feature.reach_now(game, chain)
             attack_refused(game, chain.source, chain.target, chain.nature, reach, False, reasons, chain.afar)
             if reasons:
                 return reasons[0]
-    if isinstance(feature, Played) and not chain.redirected and chain.targets:
+    if aimed and not chain.redirected and chain.targets:
         return _targets_gone(game, chain, feature)
     if isinstance(feature, Triggered) and (feature.cost is not FREE or feature.times):
-        return "216.12" if used_up(game, chain, feature) else _in_vain(game, chain, feature)
+        return _in_vain(game, chain, feature)
     return ""
 
 
