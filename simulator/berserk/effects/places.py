@@ -279,8 +279,8 @@ class LandCard(Effect):
 
 
 class AttachCard(Effect):
-    """210.3–210.5, 210.11а A symbiote or a parasite gets another host: a creature of no subtype, alone, not incorporeal
-    unless it is so itself."""
+    """210.3–210.5, 210.11а A symbiote or a parasite gets another host: a creature of no subtype that has none of its
+    kind, not incorporeal unless it is so itself."""
 
     __slots__ = ("host", "whom")
 
@@ -293,7 +293,7 @@ class AttachCard(Effect):
         if not cards or not hosts:
             return True
         card, bearer = game.cards[cards[0]], game.cards[hosts[0]]
-        free = not any(game.cards[other].creature for other in bearer.attached)
+        free = not any(game.cards[other].kind == card.kind for other in bearer.attached)  # 210.4, 210.13
         bodily = not bearer.marks & INCORPOREAL or card.marks & INCORPOREAL != 0
         if card.creature and card.host >= 0 and bearer.kind == CREATURE and bearer.zone == FIELD and free and bodily:
             chain.harmed = True
