@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Declared, Effect
+from simulator.berserk.field import reveal
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
 from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED
@@ -61,7 +62,12 @@ class AttackEach(Effect):
         self.slot = slot
 
     def perform(self, game: State, chain: Chain) -> bool:
-        aimed = [index for index in game.in_play_sorted() if self.slot.fits(game, chain, index) == ""]
+        aimed = []
+        for index in game.in_play_sorted():
+            if game.cards[index].hidden and self.slot.fits_hidden(game, chain, index) == "":
+                reveal(game, index)  # 415.3а all that are hidden are meant; who does not fit is spared
+            if self.slot.fits(game, chain, index) == "":
+                aimed.append(index)
         for target in reversed(aimed):
             push(game, self.attack, chain.source, chain.sentence, chain.player, (target,), chain.x)
         return True
