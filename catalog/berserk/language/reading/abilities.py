@@ -9,6 +9,7 @@ from catalog.berserk.language.reading.amounts import grants_of_x
 from catalog.berserk.language.reading.given import is_while, with_one_more
 from catalog.berserk.language.reading.lists import LIST, few, longest
 from catalog.berserk.language.tree import (
+    FIGHTERS,
     Ability,
     All,
     Attack,
@@ -85,7 +86,7 @@ def _asked(ability: Played | Triggered, condition: Condition) -> list[Ability]:
         asked = ability.effects if not before else (*before, If(condition, (last,)))
         return [replace(ability, effects=asked)] if before and not isinstance(last, If) else []
     done_to = getattr(ability.effects[-1], "target", None)
-    if isinstance(condition, Fits) and condition.role == "it" and done_to in (The("attacked"), The("attacking")):
+    if isinstance(condition, Fits) and condition.role == "it" and isinstance(done_to, The) and done_to.role in FIGHTERS:
         condition = replace(condition, role=done_to.role)  # «ранить атакованную карту на 1, если она закрыта»
     return [replace(ability, condition=condition)] if ability.condition is None else []
 

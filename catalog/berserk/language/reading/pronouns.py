@@ -157,7 +157,7 @@ def continued(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         if any(isinstance(part, Chosen) for part in targets_of(effect)):
             break
         for whom in (getattr(effect, "target", None), getattr(effect, "other", None)):
-            if whom in (The("attacked"), The("attacking"), The("host")):
+            if isinstance(whom, The) and whom.role in (*FIGHTERS, "host"):
                 role = whom
     return (*done, *effects[len(done) :])
 
