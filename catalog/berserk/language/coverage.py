@@ -10,7 +10,7 @@ from typing import Any
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.classes import borne
 from catalog.berserk.language.dictionary import Lang
-from catalog.berserk.language.parsing import Parsed, Sentence, icon_ability, parse_card
+from catalog.berserk.language.parsing import Parsed, Sentence, icon_ability, is_told, parse_card
 from catalog.berserk.language.rendering import render
 from catalog.berserk.language.tree import Ability, Named, Together
 from catalog.berserk.language.writer import CannotWrite
@@ -114,8 +114,9 @@ def _icons_understood(card: PrintedCard, parsed: Parsed) -> int:
     found = 0
     for name, x in card.icons:
         wanted = icon_ability(name, x)
-        found += isinstance(wanted, Named) and any(
+        found += is_told(name, parsed) or any(
             isinstance(own, Named)
+            and isinstance(wanted, Named)
             and (own.ability, own.source) == (wanted.ability, wanted.source)
             and wanted.x in (own.x, None)
             for own in named

@@ -306,7 +306,7 @@ def _brackets_apart(tokens: list[Token]) -> list[Token]:
 
 def parse_card(card: PrintedCard, lang: Lang = "ru", *, classes: Mapping[str, str] | None = None,
                names: Iterable[str] = ()) -> Parsed:  # fmt: skip
-    """A card's abilities: its icons as sentences before those of the text; what both name, once.
+    """A card's abilities: its icons as sentences before those of the text; what both name, once, as the text says it.
 
     What the card is played as, where that is said, is read in place of its text.
     """
@@ -319,9 +319,31 @@ def parse_card(card: PrintedCard, lang: Lang = "ru", *, classes: Mapping[str, st
     icons = []
     for name, x in card.icons:
         ability = icon_ability(name, x)
-        if ability is not None and _named(ability) not in own:
+        if ability is not None and _named(ability) not in own and not is_told(name, parsed):
             icons.append(Sentence(name, 0, 0, ability))
     return Parsed((*icons, *parsed.sentences), lang)
+
+
+# No symbol of 104.7 stands for these: an icon of one, beside a text that speaks of it, only says that it does.
+SPELT_OUT = frozenset({
+    "blessing", "carrion-feeding", "clumsiness", "concentration", "formation", "incarnation", "incorporeal", "leap",
+    "teleport", "unanswered-strike", "valhalla", "vampirism",
+})  # fmt: skip
+HEADS = frozenset({"formation", "incorporeal"})  # who has «Строй: …» has the ability itself
+
+
+def is_told(icon: str, parsed: Parsed) -> bool:
+    """Whether the text says when, or by whom, the ability of an icon is had: «При ударе: может совершить прыжок»."""
+    if icon not in SPELT_OUT:
+        return False
+    lexicon = GRAMMARS[parsed.lang].lexicon()
+    told = False
+    for sentence in parsed.sentences:
+        has = [f"@{icon}" in token.lemmas for token in lexicon.tokens(sentence.text)]
+        if icon in HEADS and has[:1] == [True]:
+            return False
+        told |= any(has)
+    return told
 
 
 def _listed(ability: Ability) -> tuple[Ability, ...]:

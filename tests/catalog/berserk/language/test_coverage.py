@@ -81,6 +81,26 @@ def test_an_icon_counts_with_its_number() -> None:
     assert (coverage.icons, coverage.icons_understood, coverage.cards_understood) == (2, 2, 1)
 
 
+@pytest.mark.parametrize(
+    ("icon", "text", "has"),
+    [
+        ("leap", "При ударе: может совершить прыжок, дальность 3.", False),
+        ("leap", "Броня 1.", True),
+        ("blessing", "Стоящее рядом существо получает благословление, пока эта карта открыта.", False),
+        ("unanswered-strike", "Безответный удар, пока эта карта ранена.", False),
+        ("concentration", "Концентрация: поёт по ночам.", False),
+        ("formation", "Строй: поёт по ночам. Броня 1.", True),
+        ("incorporeal", "Закрыться: существо получает «Бестелесный: броня 1».", False),
+        ("regeneration", "При ударе: атакованный теряет регенерацию.", True),
+    ],
+)
+def test_an_icon_of_what_the_text_tells_otherwise_gives_nothing_of_its_own(icon: str, text: str, has: bool) -> None:
+    """No symbol of 104.7 stands for such an ability: its icon says that the text speaks of it."""
+    read_card = read_cards([printed(text, icons=((icon, None),))])[0]
+    assert (icon in [sentence.text for sentence in read_card.parsed.sentences]) is has
+    assert read_card.icons_understood == 1
+
+
 def test_the_shipped_sets_are_understood_whole() -> None:
     sets = Path(__file__).parents[4] / "catalog" / "berserk" / "sets"
     report = json.loads(said(sets, "--json"))
