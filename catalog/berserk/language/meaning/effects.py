@@ -24,6 +24,7 @@ from catalog.berserk.language.tree import (
     Gains,
     If,
     Is,
+    KeepUntapped,
     Loses,
     Named,
     Number,
@@ -275,11 +276,12 @@ def times_over(node: Callable[..., Effect], cards: Cards, count: int) -> tuple[E
     return (node(cards),) * count if 1 < count < 5 else None
 
 
-def strikes_again(slots: dict[str, Any]) -> Gains | None:
-    """«не закрывается после удара и может нападать ударом ещё раз до конца хода»: two strikes in this turn."""
+def strikes_again(slots: dict[str, Any]) -> tuple[Effect, ...] | None:
+    """«не закрывается после удара и может нападать ударом ещё раз до конца хода»: two strikes in this turn, which are
+    not one act: it may move between them (glossary, «Не закрываясь»)."""
     if slots["source"] != slots["again"] or slots.get("duration", "turn") != "turn":
         return None
-    return Gains(The(), (Can("attack", 2, slots["again"]),), "turn")
+    return KeepUntapped(), Gains(The(), (Can("attack", 2, slots["again"]),), "turn")
 
 
 def wounds_taken(target: Target) -> Redistribute:
