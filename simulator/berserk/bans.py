@@ -62,6 +62,15 @@ def stat(game: State, card: Card, what: int, value: int, id: str = "") -> int:
     return max(0, value)
 
 
+def reach_of(game: State, card: Card, nature: int, aimed: int, reach: int) -> int:
+    """«Дальность Х» of an attack at a card as the attacker's abilities change it."""
+    if card.hooks & STATS:
+        for held in card.current:
+            if held.ability.hooks & STATS:
+                reach = held.ability.reaches(game, card, nature, aimed, reach)
+    return max(0, reach)
+
+
 def disregarded(game: State, chain: Chain, target: int, held: Held) -> bool:
     """408.3 Whether the chain's source ignores that ability of the card."""
     return ignored_by(game, chain.source, target, held)

@@ -21,6 +21,7 @@ from simulator.berserk.conditions import InFormation, condition_of
 from simulator.berserk.deeds import SAID as FORBIDDEN_DEEDS
 from simulator.berserk.deeds import STRIKE_AT_ANSWERING, STRIKE_AT_DEFENDED
 from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of, side_of
+from simulator.berserk.doings import MASKS
 from simulator.berserk.effects.flow import AskMay, Skip
 from simulator.berserk.effects.payers import TOKENS
 from simulator.berserk.features import (
@@ -33,7 +34,6 @@ from simulator.berserk.features import (
     NAMED_X,
     PER_BATTLE,
     PER_TURN,
-    RANGE,
     VALUE,
     Ability,
     Cost,
@@ -94,7 +94,16 @@ from simulator.berserk.texts.events import (
     WhenTime,
     Who,
 )
-from simulator.berserk.texts.modifiers import BlowBonus, Cap, FinishBonus, Guard, Maximum, SettledThrow, StatBonus
+from simulator.berserk.texts.modifiers import (
+    BlowBonus,
+    Cap,
+    FinishBonus,
+    Guard,
+    Maximum,
+    RangeBonus,
+    SettledThrow,
+    StatBonus,
+)
 from simulator.berserk.texts.played import Play
 from simulator.berserk.texts.replacing import HealAfterAll, Replacing
 from simulator.berserk.texts.staying import StayTapped
@@ -269,9 +278,12 @@ def _stat_bonus(node: t.StatBonus, text: Words) -> Ability:
         raise NotSimulated("StatBonus")
     if node.stat == "lives":
         return MoreLives(*text, quantity_of(_size(node.amount)), _sign(node.amount))
-    what = {"move": MOVE_RESERVE, "range": RANGE, "ability": NAMED_X}[node.stat]
-    of = node.ability or (node.kind or "").replace(" ", "-")
-    return StatBonus(*text, what, quantity_of(_size(node.amount)), of, _sign(node.amount))
+    if node.stat == "range":
+        nature = v.ATTACK if node.kind is None else MASKS[node.kind]
+        against = None if node.against is None else filter_of(node.against)
+        return RangeBonus(*text, quantity_of(_size(node.amount)), _sign(node.amount), nature, against)
+    what = {"move": MOVE_RESERVE, "ability": NAMED_X}[node.stat]
+    return StatBonus(*text, what, quantity_of(_size(node.amount)), node.ability, _sign(node.amount))
 
 
 def _capped(node: t.Capped, text: Words) -> Ability:

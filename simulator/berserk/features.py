@@ -43,7 +43,6 @@ DIE: Final = 0
 VALUE: Final = 1
 # What `stat` is asked about.
 MOVE_RESERVE: Final = 0
-RANGE: Final = 1
 MOST_TOKENS: Final = 2
 MOST_LIVES: Final = 3
 MOST_EXTRA: Final = 4
@@ -284,6 +283,10 @@ class Ability(Feature):
 
     def stat(self, game: State, holder: Card, what: int, id: str, value: int) -> int:
         """Another number of the holder (`MOVE_RESERVE`, …; `id` for the X of a named ability) as this changes it."""
+        return value
+
+    def reaches(self, game: State, holder: Card, nature: int, aimed: int, value: int) -> int:
+        """The range of an attack of that nature by the holder, at that card, as this changes it (with `STATS`)."""
         return value
 
     def inner(self, game: State, holder: Card) -> tuple[Ability, ...]:

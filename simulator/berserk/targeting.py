@@ -6,10 +6,10 @@ Functions append every clause that says no to `reasons`, so that a refusal can n
 from __future__ import annotations
 
 from simulator.berserk import deeds
-from simulator.berserk.bans import banned, mark_counts, permitted, stat
+from simulator.berserk.bans import banned, mark_counts, permitted, reach_of
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
-from simulator.berserk.features import RANGE, Declared, TargetSlot
+from simulator.berserk.features import Declared, TargetSlot
 from simulator.berserk.geometry import between, distance
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -59,12 +59,13 @@ def forbidden(game: State, attacker: Card, aimed: Card, nature: int, reasons: li
 
 def out_of_reach(game: State, attacker: Card, aimed: Card, nature: int, reach: int, reasons: list[str]) -> None:
     """Why an attack of this nature does not get as far as the target."""
+    if reach >= 0:
+        reach = reach_of(game, attacker, nature, aimed.index, reach)
     if nature & CLOSE:
         _close(game, attacker, aimed, nature, reach, reasons)
     elif nature & REACH_STRIKE:
         _reach_strike(game, attacker, aimed, reasons)
     elif nature & RANGED:
-        reach = stat(game, attacker, RANGE, reach) if reach >= 0 else reach
         on_field = game.stood(attacker.index) and aimed.zone == FIELD
         if on_field and 0 <= reach < distance(attacker.cell, aimed.cell):
             reasons.append("Дальность Х")

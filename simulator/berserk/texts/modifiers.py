@@ -163,6 +163,33 @@ class StatBonus(Ability):
         return value + self.sign * self.amount.of(game, holder.index, holder.controller, None)
 
 
+class RangeBonus(StatBonus):
+    """«+N к дальности выстрела [по …]»: of attacks of that nature alone, against such cards."""
+
+    __slots__ = ("against", "nature")
+
+    def __init__(self, ru: str, en: str, amount: Quantity, sign: int, nature: int, against: Filter | None) -> None:
+        super().__init__(ru, en, -1, amount, "", sign)
+        self.nature = nature
+        self.against = against
+
+    def from_now(self, amount: Quantity) -> StatBonus:
+        return RangeBonus(self.ru, self.en, amount, self.sign, self.nature, self.against)
+
+    def reaches(self, game: State, holder: Card, nature: int, aimed: int, value: int) -> int:
+        if not nature & self.nature:
+            return value
+        against = self.against
+        if against is not None:
+            if game.cards[aimed].hidden:  # 415.3 it counts as such a card
+                fits = against.seen(game, aimed, holder.index, holder.controller, None)
+            else:
+                fits = against.accepts(game, aimed, holder.index, holder.controller, None)
+            if not fits:
+                return value
+        return value + self.sign * self.amount.of(game, holder.index, holder.controller, None)
+
+
 class FinishBonus(Ability):
     """«+N к добиванию по …»: it finishes such cards with so many more lives."""
 

@@ -22,6 +22,7 @@ from catalog.berserk.language.tree import (
     Named,
     Played,
     PlayerIs,
+    StatBonus,
     StaysUntapped,
     The,
     Triggered,
@@ -159,9 +160,15 @@ def with_one_more(done: tuple[Ability, ...], ability: Ability, run: int) -> tupl
     if is_while(ability) and isinstance(ability, While):
         return (*done[:run], While(ability.condition, (*joined, *ability.abilities)))
     against = getattr(ability, "against", None)
-    if against is not None and all(getattr(each, "against", against) is None for each in joined):
+    if against is not None and all(map(_may_be_against, joined)):
         return (*done[:run], *(replace(each, against=against) for each in joined), ability)
     return (*done, ability)
+
+
+def _may_be_against(ability: Ability) -> bool:
+    if isinstance(ability, StatBonus) and ability.stat != "range":
+        return False
+    return getattr(ability, "against", ability) is None
 
 
 def is_while(ability: Ability) -> bool:

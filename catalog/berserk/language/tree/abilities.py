@@ -67,7 +67,8 @@ class StatBonus:
     """«+N к движению», «+N к дальности выстрела», «+N к броне»: changes another number of this card.
 
     `stat`: "move", "range" (of `kind`), "lives", or "ability" (the dictionary's `ability`: +1 to armour; who has none
-    has it from nothing only where `acquire` says so: «получает броню 1 или +1 к броне», up to `most`).
+    has it from nothing only where `acquire` says so: «получает броню 1 или +1 к броне», up to `most`). `against`: the
+    range at such cards alone.
     """
 
     stat: Literal["move", "range", "lives", "ability"]
@@ -76,6 +77,7 @@ class StatBonus:
     kind: AttackKind | None = None
     acquire: bool = False
     most: int | None = None
+    against: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)

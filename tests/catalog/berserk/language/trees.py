@@ -231,7 +231,13 @@ constants = st.one_of(
         st.booleans(),
     ),
     st.builds(t.StatBonus, st.sampled_from(("move", "lives")), signed),
-    st.builds(t.StatBonus, st.just("range"), numbers, kind=st.none() | attack_kinds),
+    st.builds(
+        t.StatBonus,
+        st.just("range"),
+        numbers,
+        kind=st.none() | attack_kinds,
+        against=st.none() | simple_cards,
+    ),
     st.builds(
         t.StatBonus,
         st.just("ability"),

@@ -110,8 +110,13 @@ SIMPLE: list[Rule] = [
     read_as("<amount:signed> to dice", of(DieBonus)),
     say("<amount:signed> movement", StatBonus, stat="move"),
     read_as("<amount:signed> to movement", lambda s: StatBonus("move", **s)),
-    say("<amount:signed> to the range[ of <kind:attack-kind.pl>]", StatBonus, stat="range"),
-    read_as("<amount:signed> to range[ of <kind:attack-kind.pl>]", lambda s: StatBonus("range", **s)),
+    say(
+        "<amount:signed> to the range[ of <kind:attack-kind.pl>][ against <against:cards.pl>]", StatBonus, stat="range"
+    ),
+    read_as(
+        "<amount:signed> to range[ of <kind:attack-kind.pl>][ against <against:cards.pl>]",
+        lambda s: StatBonus("range", **s),
+    ),
     say("<amount:signed> to lives", StatBonus, stat="lives"),
     say("<amount:signed> to the range of leaps", StatBonus, stat="ability", ability="leap"),
     say("<amount:signed> to the range of teleports", StatBonus, stat="ability", ability="teleport"),

@@ -65,7 +65,7 @@ BONUSES: list[Rule] = [
     read_as("<amount:signed> к следующему броску кубика", of(DieBonus, next_only=True)),
     say("<amount:signed> к движению", StatBonus, stat="move"),
     read_as("<amount:signed> движению", lambda s: StatBonus("move", **s)),
-    say("<amount:signed> к дальности[ <kind:attack-kind.gen>]", StatBonus, stat="range"),
+    say("<amount:signed> к дальности[ <kind:attack-kind.gen>][ по <against:cards.dat.pl>]", StatBonus, stat="range"),
     say("<amount:signed> к жизням", StatBonus, stat="lives"),
     *[
         rule
