@@ -190,7 +190,7 @@ class GraveSlot(TargetSlot):
         self.from_enemy = cards.side == ENEMY
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
-        if target < 0 or game.cards[target].zone != GRAVEYARD:
+        if target < 0 or game.cards[target].zone != GRAVEYARD or target in chain.targets:  # each once
             return "Возрождение"
         if target not in game.graves[1 - chain.player if self.from_enemy else chain.player]:
             return "Возрождение"
@@ -242,6 +242,8 @@ class FreeCellSlot(TargetSlot):
     def fits(self, game: State, chain: Chain, target: int) -> str:
         cell = ~target
         if not 0 <= cell < CELLS or not game.is_free(cell):
+            return self.head
+        if target in chain.targets:  # «Возрождение»: no more than one card comes to a cell, where there are several
             return self.head
         if self.where is not None and not self.where.holds(game, cell, chain.source, chain.player, chain):
             return self.head

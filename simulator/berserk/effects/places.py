@@ -357,7 +357,10 @@ class ResurrectCard(Effect):
                 return True
         else:
             cell = ~targets_of(feature, chain, self.cell_slot)[0]
+        named = chain.targets
+        chain.targets = ()
         fits = feature.slots[self.grave_slot].fits(game, chain, index) == ""
+        chain.targets = named
         if fits and enter(game, index, chain.player, cell, RESURRECTED, self.tapped, chain):
             chain.it = index
         return True
