@@ -19,7 +19,7 @@ from simulator.berserk.card import ELEMENTS
 from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import InFormation, condition_of
 from simulator.berserk.deeds import SAID as FORBIDDEN_DEEDS
-from simulator.berserk.deeds import STRIKE_AT_ANSWERING, STRIKE_AT_DEFENDED
+from simulator.berserk.deeds import STRIKE_AT_ANSWERING, STRIKE_AT_DEFENDED, USE_INSTANTLY
 from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of, side_of
 from simulator.berserk.doings import MASKS
 from simulator.berserk.effects.flow import AskMay, Skip
@@ -365,6 +365,8 @@ def _ignores(node: t.Ignores, text: Words) -> Ability:
 def _cannot(node: t.Cannot, text: Words) -> Ability:
     if node.act not in FORBIDDEN_DEEDS:
         raise NotSimulated(node.act)
+    if node.act == "use" and node.source == t.Source(("instant",)):
+        return Forbidding(*text, USE_INSTANTLY, None, None)
     manner = None if node.source is None else manner_of(node.source)
     return Forbidding(*text, FORBIDDEN_DEEDS[node.act], manner, None if node.at is None else filter_of(node.at))
 

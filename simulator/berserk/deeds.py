@@ -30,7 +30,8 @@ STRIKE_AT_DEFENDED: Final = 47  # at who may be defended: «Направленн
 UNTAP: Final = 48  # as a turn starts (311.1)
 USE: Final = 49  # abilities
 BE_UNTAPPED: Final = 50  # by an effect
-SUBSCRIPTIONS: Final = 51  # events and deeds
+USE_INSTANTLY: Final = 51  # instant abilities; naming a defender is an instant action, too (205.3б)
+SUBSCRIPTIONS: Final = 52  # events and deeds
 assert EVENTS == ACT
 
 # As the card language says them of «не может …».

@@ -86,10 +86,17 @@ def defender_refused(game: State, chain: Chain, player: int, index: int, reasons
         reasons.append("205.3а")
         if card.kind == FLYER or game.cards[chain.source].kind == FLYER:
             reasons.append("211.6")
-    clause = banned(game, deeds.DEFEND, card, chain.target, chain.nature)
+    clause = defending_banned(game, card, chain)
     if clause:
         reasons.append(clause)
     forbidden(game, game.cards[chain.source], card, chain.nature, reasons)
+
+
+def defending_banned(game: State, card: Card, attack: Chain) -> str:
+    """103.2 The clause by which an ability keeps the card from defending: 205.3б who may not use instant actions is
+    not named."""
+    clause = banned(game, deeds.DEFEND, card, attack.target, attack.nature)
+    return clause or banned(game, deeds.USE_INSTANTLY, card)
 
 
 def beside_both(game: State, card: Card, chain: Chain) -> bool:
@@ -166,7 +173,7 @@ class Naming(Property):
         reasons: list[str] = []
         defence_refused(game, attack, reasons)  # it may have become directed meanwhile
         forbidden(game, game.cards[attack.source], card, attack.nature, reasons)
-        return reasons[0] if reasons else banned(game, deeds.DEFEND, card, attack.target, attack.nature)
+        return reasons[0] if reasons else defending_banned(game, card, attack)
 
     def perform(self, game: State, chain: Chain) -> bool:
         """412.5 The defender becomes the target."""

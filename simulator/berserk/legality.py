@@ -229,6 +229,8 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
 def using_refused(game: State, card: Card, ability: Played, reasons: list[str]) -> None:
     """103.2 Whether an ability forbids the card to act, or to use abilities of that nature."""
     clause = banned(game, deeds.ACT, card) or banned(game, deeds.USE, card, -1, ability.nature)
+    if not clause and ability.instant:
+        clause = banned(game, deeds.USE_INSTANTLY, card)
     if clause:
         reasons.append(clause)
 
