@@ -46,6 +46,7 @@ from simulator.berserk.vocabulary import (
     DECLARED,
     EQUIPMENT,
     FIGHTING,
+    INFLUENCE,
     MISS,
     MISSED,
     NAMED_WORKS,
@@ -558,7 +559,8 @@ class Wounds(Step):
             if declared and game.listeners[NAMED_WORKS] and isinstance(chain.feature, Declared) and chain.feature.id:
                 emit(game, Happening(NAMED_WORKS, chain.source, -1, 0, chain.number, word=chain.feature.id))
             if game.listeners[DEALT]:
-                if struck:
+                # «Воздействие»: one that has had no effect was not carried out
+                if struck and (chain.harmed or not chain.nature & INFLUENCE):
                     emit(
                         game,
                         Happening(
