@@ -11,7 +11,7 @@ from simulator.berserk.features import MOVE_RESERVE, NAMED_X
 from simulator.berserk.geometry import NEIGHBOURS, distance
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import FIELD, PARASITE, STRONG, SYMBIOTE, WEAK
+from simulator.berserk.vocabulary import AFTER, DEALT, FIELD, PARASITE, STRONG, SYMBIOTE, WEAK, WOUNDED
 
 if TYPE_CHECKING:
     from simulator.berserk.filters import Filter
@@ -188,7 +188,9 @@ class ReadOff(Quantity):
         if self.what == "cards shown":
             return 0 if chain is None else len(chain.shown) or (0 if happening is None else happening.amount)
         if self.what == "wounds dealt":
-            return 0 if happening is None else happening.amount
+            if happening is not None and happening.event in (DEALT, AFTER, WOUNDED):
+                return happening.amount
+            return 0 if chain is None else chain.dealt[0]  # by what the same text has done before
         if self.what == "attack value":
             if happening is None:
                 return 0
