@@ -22,7 +22,15 @@ from simulator.berserk.effects.abilities import (
     ShieldTogether,
     TakeAbilities,
 )
-from simulator.berserk.effects.attacks import AttackEach, DeclareAttack, DeclaredSlot, FightCards, FurtherSlot
+from simulator.berserk.effects.attacks import (
+    AttackEach,
+    DeclareAttack,
+    DeclaredSlot,
+    DeclareNow,
+    FightCards,
+    FightNow,
+    FurtherSlot,
+)
 from simulator.berserk.effects.chance import NameNow, ShowTop, ThrowOne
 from simulator.berserk.effects.flow import AskAlternative, AskMay, Bargain, Skip, Unless
 from simulator.berserk.effects.marks import (
@@ -147,6 +155,7 @@ class Program:
         self.at_dice = False
         self._last: Whom | None = None  # what «он» is
         self._alone = False  # one effect is being written, and no other
+        self._moved = False  # this card has been moved: what is beside it is known only then
         self._chosen: dict[t.Chosen, Whom] = {}
 
     def write(self, effects: tuple[t.Effect, ...], bargain: bool = False) -> None:
@@ -331,10 +340,18 @@ class Program:
             if isinstance(effect.foe, t.The):  # «ваш эльф сражается с ним»: not with himself
                 foe = self._whom(effect.foe)
                 return FightCards(self._whom(effect.who), foe, effect.as_open, effect.unanswered)
+            if isinstance(effect.foe, t.Chosen) and (self._moved or _fights_elsewhere(effect)):
+                foes = effect.foe.cards
+                if effect.who != t.The():  # «со стоящей рядом картой»: beside who fights
+                    traits = tuple([t.Beside("it") if trait == t.Beside() else trait for trait in foes.traits])
+                    foes = replace(foes, traits=traits)
+                return FightNow(self._whom(effect.who), filter_of(foes), effect.as_open, effect.unanswered)
             return FightCards(self._whom(effect.who), self._whom(effect.foe), effect.as_open, effect.unanswered)
         if isinstance(effect, t.Attach):
+            self._moved = self._moved or effect.target == t.The()
             return AttachCard(self._whom(effect.target), self._whom(effect.host))
         if isinstance(effect, t.Land):
+            self._moved = self._moved or effect.target == t.The()
             return LandCard(self._whom(effect.target), cell_test_of(effect.where))
         if isinstance(effect, t.Bury):
             return BuryCard(filter_of(effect.cards))
@@ -369,6 +386,10 @@ class Program:
             slot.repeats = effect.times > 1 and not effect.different
             if isinstance(effect.at, t.All):
                 return AttackEach(self._bare(effect, cards), slot)
+            if self._moved:
+                now = DeclareNow(self._bare(effect, cards), slot, effect.up_to, effect.different)
+                self.code.extend([now] * (effect.times - 1))
+                return now
             self.slots.append(slot)
             return DeclareAttack(self._bare(effect, cards), len(self.slots) - 1)
         raise NotSimulated(type(effect).__name__)
@@ -412,13 +433,16 @@ class Program:
         self._hole()
         starts: list[int] = []
         ends: list[int] = []
+        moved = self._moved
         for alternative in effect.alternatives:
+            self._moved = moved
             starts.append(len(self.code) - test - 1)
             self._effect(alternative)
             ends.append(len(self.code))
             self._hole()
         for end in ends:
             self.code[end] = Skip(len(self.code) - end - 1)
+        self._moved = moved
         self.code[test] = AskAlternative(tuple(starts), effect.by_enemy, effect.by_attacked)
 
     def _hole(self) -> None:
@@ -453,6 +477,7 @@ class Program:
         if isinstance(effect, t.Swap):
             other = None if effect.other is None else self._whom(effect.other, SwapSlot)
             self.code.append(SwapCards(self._whom(effect.target, SwapSlot), other))
+            self._moved = self._moved or t.The() in (effect.target, effect.other)
         elif isinstance(effect, t.Summon):
             onto = effect.onto
             if onto is None:
@@ -490,6 +515,7 @@ class Program:
             cells = None if effect.cells is None else quantity_of(effect.cells)
             step = MoveCards(whom, cells, effect.diagonal, beside, reach=reach, where=_where(effect.where))
             step.aslant = effect.aslant
+        self._moved = self._moved or effect.target == t.The()
         step.certain = isinstance(effect.where, t.PlaceOf)
         if single and not self.triggered and not step.certain:
             self.slots.append(StepSlot(step))
@@ -572,6 +598,13 @@ def powers(power: t.Amount) -> tuple[tuple[int, int, int], Quantity | None]:
     if isinstance(power, t.Number):
         return (power.value, power.value, power.value), None
     return (0, 0, 0), quantity_of(power)
+
+
+def _fights_elsewhere(fight: t.Fight) -> bool:
+    """Whether another card than this one fights somebody beside it."""
+    if fight.who == t.The() or not isinstance(fight.who, t.The | t.Chosen) or not isinstance(fight.foe, t.Chosen):
+        return False
+    return t.Beside() in fight.foe.cards.traits
 
 
 def _nature(attack: t.Attack) -> int:

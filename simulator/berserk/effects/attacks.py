@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from simulator.berserk.chain import Chain
+from simulator.berserk.effects.chance import named_now
 from simulator.berserk.features import Declared, Effect
 from simulator.berserk.field import reveal
+from simulator.berserk.filters import Filter
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
 from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED
-from simulator.berserk.targeting import targets_of
+from simulator.berserk.targeting import target_refused, targets_of
 from simulator.berserk.targets import AttackSlot, Everyone, OfRole, Whom
 
 
@@ -49,6 +51,71 @@ class DeclareAttack(Effect):
             for target in reversed(targets_of(feature, chain, self.slot)):
                 if game.cards[target].in_squad:
                     push(game, self.attack, chain.source, chain.sentence, chain.player, (target,), chain.x)
+        return True
+
+
+class DeclareNow(Effect):
+    """An attack that comes after its card has moved: whom it is aimed at is named from where the card stands then
+    (412.1). `different`: each of several is aimed at another card; `up_to`: nobody need be."""
+
+    __slots__ = ("attack", "different", "slot", "up_to")
+
+    def __init__(self, attack: Declared, slot: AttackSlot, up_to: bool, different: bool) -> None:
+        self.attack = attack
+        self.slot = slot
+        self.up_to = up_to
+        self.different = different
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        answer = game.take_answer()
+        if answer is None:
+            aimed: list[int] = []
+            if self.different:
+                aimed = [each.first_target for each in game.stack if each.lineage and each.lineage[-1] == chain.number]
+            answers: list[tuple[int, ...]] = [
+                (index,)
+                for index in game.in_play_sorted()
+                if index not in aimed and not target_refused(game, chain, self.slot, index)
+            ]
+            answer = named_now(game, chain, answers, False, self.up_to)
+            if answer is None:
+                return False
+        if answer:
+            push(game, self.attack, chain.source, chain.sentence, chain.player, answer, chain.x)
+        return True
+
+
+class FightNow(Effect):
+    """«Ваш эльф сражается ударом со стоящей рядом картой»: whom is named as it comes to the fight, seen from where
+    the fighter, who is «он» then, stands."""
+
+    __slots__ = ("as_open", "foe", "unanswered", "who")
+
+    def __init__(self, who: Whom, foe: Filter, as_open: bool, unanswered: bool) -> None:
+        self.who = who
+        self.foe = foe
+        self.as_open = as_open
+        self.unanswered = unanswered
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        fighters = self.who.cards(game, chain)
+        if not fighters or not game.cards[fighters[0]].fights:
+            return True
+        fighter = game.cards[fighters[0]]
+        answer = game.take_answer()
+        if answer is None:
+            chain.it = fighter.index
+            answers: list[tuple[int, ...]] = [
+                (index,)
+                for index in game.in_play_sorted()
+                if index != fighter.index and self.foe.accepts(game, index, chain.source, chain.player, chain)
+            ]
+            answer = named_now(game, chain, answers, False, False)
+            if answer is None:
+                return False
+        if answer:
+            strike = FIGHT_UNANSWERED if self.unanswered else FIGHT_OPEN if self.as_open else FIGHT
+            push(game, strike, fighter.index, 0, fighter.controller, answer)
         return True
 
 

@@ -26,6 +26,21 @@ class ThrowOne(Effect):
         return True
 
 
+def named_now(
+    game: State, chain: Chain, answers: list[tuple[int, ...]], by_enemy: bool, up_to: bool
+) -> tuple[int, ...] | None:
+    """The card that is named as an ability comes to it: () for nobody, None while its player is asked."""
+    if not answers:
+        return ()
+    if up_to:
+        answers = [(), *answers]
+    feature = chain.feature
+    player = 1 - chain.player if by_enemy else chain.player
+    ru, en = f"Цель: {feature.ru}", f"Target: {feature.en}"
+    game.ask(Question("card", player, "412.1", chain.source, chain.sentence, answers, ru, en))
+    return None if game.question is not None else game.take_answer()
+
+
 class NameNow(Effect):
     """Who fits what a prophecy has shown («существо стоимостью X …, где X — стоимость показанной карты») is named as
     the ability comes to it, and is «он» from then on; where nobody fits, or is named, the next `count` instructions are
@@ -42,23 +57,14 @@ class NameNow(Effect):
     def perform(self, game: State, chain: Chain) -> bool:
         answer = game.take_answer()
         if answer is None:
-            answers: list[tuple[int, ...]] = [()] if self.up_to else []
-            answers += [
+            answers: list[tuple[int, ...]] = [
                 (index,)
                 for index in game.in_play_sorted()
                 if self.cards.accepts(game, index, chain.source, chain.player, chain)
             ]
-            if answers in ([], [()]):
-                chain.effect += self.count
-                return True
-            feature = chain.feature
-            player = 1 - chain.player if self.by_enemy else chain.player
-            ru, en = f"Цель: {feature.ru}", f"Target: {feature.en}"
-            game.ask(Question("card", player, "412.1", chain.source, chain.sentence, answers, ru, en))
-            if game.question is not None:
+            answer = named_now(game, chain, answers, self.by_enemy, self.up_to)
+            if answer is None:
                 return False
-            answer = game.take_answer()
-            assert answer is not None
         if answer:
             chain.it = answer[0]
         else:
