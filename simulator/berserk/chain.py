@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
-from simulator.berserk.vocabulary import ANSWER, ATTACK
+from simulator.berserk.objects import PAYMENT
+from simulator.berserk.vocabulary import ANSWER
 
 if TYPE_CHECKING:
     from simulator.berserk.features import Feature
@@ -108,12 +109,12 @@ class Wounding:
         return wounding
 
 
-def attack_on(game: State, attacker: int, target: int) -> Chain | None:
-    """The attack of the one at the other that lies on the stack."""
-    for chain in game.stack:
-        if chain.nature & ATTACK and (chain.source, chain.target) == (attacker, target):
-            return chain
-    return None
+def deed_of(game: State, destruction: int, killer: int) -> Chain | None:
+    """What the killer pays for and a card has died by, where it lies on the stack still; `destruction` is the number
+    of the effect of destruction."""
+    death = game.chain(destruction)
+    deed = None if death is None or death.happening is None else game.chain(death.happening.number)
+    return deed if deed is not None and deed.source == killer and PAYMENT in deed.steps else None
 
 
 @mypyc_attr(acyclic=True)
@@ -139,6 +140,7 @@ class Chain:
         "dice",
         "effect",
         "feature",
+        "felled",
         "first_target",
         "giver",
         "guarded",
@@ -216,7 +218,7 @@ class Chain:
         self.unpaid = False  # the attack does not close its card
         self.outcome: i64 = -1  # the power of both blows of the fight, where a text makes it so
         self.altered: i64 = 0  # by how much the attack is worth more or less once it is reckoned
-        # Bit 1: the attack, bit 2: the answer has been reduced to a power («Сведение атаки»); SLEW.
+        # Bit 1: the attack, bit 2: the answer has been reduced to a power («Сведение атаки»).
         self.reduced: i64 = 0
         self.defender: i64 = -1
         self.payers: tuple[int, ...] = ()
@@ -227,6 +229,8 @@ class Chain:
         self.them: tuple[int, ...] = ()  # all whom its last effect was about
         self.shown: tuple[int, ...] = ()  # what its prophecy has shown
         self.thrown: i64 = 0  # the die that its effects have thrown
+        # What waits for its end since somebody died by it: whose ability, who died, and the ability.
+        self.felled: tuple[tuple[int, int, Feature], ...] = ()
         self.giver: i64 = -1  # 201.2а the card that gave the source the ability
         self.spared: tuple[int, ...] = ()  # 411.1 cards that get no effects from it nor from what it begets
         self.known: i64 = -1  # the serial of what its source had gained last as the attack was reckoned
@@ -281,6 +285,7 @@ class Chain:
         chain.it = self.it
         chain.shown = self.shown
         chain.thrown = self.thrown
+        chain.felled = self.felled
         chain.giver = self.giver
         chain.spared = self.spared
         chain.blocked = self.blocked

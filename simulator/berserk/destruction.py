@@ -6,13 +6,13 @@ from typing import Final
 
 from simulator.berserk.actions import Question
 from simulator.berserk.card import Card, Held
-from simulator.berserk.chain import Chain, Happening, attack_on
+from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import declare, emit
 from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, Declared, Property
 from simulator.berserk.field import leave
 from simulator.berserk.objects import DEATH
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import ATTACK, DIED, GRAVEYARD, REPLACES, SLEW
+from simulator.berserk.vocabulary import ATTACK, DIED, GRAVEYARD, REPLACES
 
 
 class Destruction(Property):
@@ -181,10 +181,6 @@ def bury(game: State, target: int, killer: int = -1, player: int = -1, nature: i
     if game.log is not None:
         label = game.label(target)
         game.note("402.3а", f"{label} погибает", f"{label} dies")
-    if nature & ATTACK:
-        attack = attack_on(game, killer, target)
-        if attack is not None:
-            attack.reduced |= SLEW
     if game.listeners[DIED]:
         emit(game, Happening(DIED, target, killer, 0, number, nature, card.element))
     leave(game, target, GRAVEYARD)

@@ -649,6 +649,9 @@ class Payment(Step):
                     AFTER, chain.source, chain.target, chain.dealt[0], chain.number, chain.nature, chain.powers[0]
                 ),
             )
+        if chain.felled and not chain.nature & ATTACK and game.listeners[AFTER]:
+            for dead in dict.fromkeys([dead for _, dead, _ in chain.felled]):
+                emit(game, Happening(AFTER, chain.source, dead, 0, chain.number, chain.nature))
         return True
 
 

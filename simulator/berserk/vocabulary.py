@@ -118,7 +118,6 @@ TOKEN_LOST: Final = 31
 EVENTS: Final = 32
 
 # What has become of an attack: bits of `Chain.reduced` beside those that say which blow was reduced to a power.
-SLEW: Final = 4  # it has killed its target
 
 # Ways into the squad («Взять в отряд»).
 SUMMONED: Final = 0

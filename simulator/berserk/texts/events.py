@@ -6,7 +6,7 @@ from typing import Final
 
 from simulator.berserk.card import Card
 from simulator.berserk.cells import CellTest
-from simulator.berserk.chain import Chain, Happening, attack_on
+from simulator.berserk.chain import Chain, Happening, deed_of
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import Ability, Cost, Effect, TargetSlot, Triggered
 from simulator.berserk.filters import EITHER, OWN, Filter
@@ -19,14 +19,12 @@ from simulator.berserk.vocabulary import (
     ACQUIRED,
     AFTER,
     ANSWER,
-    ATTACK,
     DEALT,
     DIED,
     ENTERED,
     MISSED,
     MOVEMENT,
     NAMED_WORKS,
-    SLEW,
     TOKEN_LOST,
     WOUNDED,
 )
@@ -265,24 +263,22 @@ class WhenDeed(When):
 
 
 class WhenHasDestroyed(WhenDeed):
-    """«После того, как уничтожает»: once the attack that has killed its target is over (216.12), so that what it opens
-    is not closed by that attack; at once, where it was no attack of the destroyer's."""
+    """«После того, как уничтожает»: once the attack or the ability that has killed is over (216.12), so that what it
+    opens is not closed by it; at once, where it was nothing that the destroyer pays for."""
 
     __slots__ = ()
 
     def meets(self, game: State, holder: Card, happening: Happening) -> bool:
         if happening.event == DIED:
-            own = happening.nature & ATTACK and attack_on(game, happening.other, happening.subject) is not None
-            return not own and super().meets(game, holder, happening)
-        attack = game.chain(happening.number)
-        if attack is None or not attack.reduced & SLEW:
+            deed = deed_of(game, happening.number, happening.other)
+            meant = super().meets(game, holder, happening)  # what the dead card was is known now
+            if deed is None:
+                return meant
+            if meant:
+                deed.felled = (*deed.felled, (holder.index, happening.subject, self))
             return False
-        doer, dead = happening.subject, happening.other
-        if not self.who.is_meant(game, holder, doer) or (
-            self.whom is not None and not self.whom.is_meant(game, holder, dead)
-        ):
-            return False
-        return self.manner is None or self.manner.takes(game, happening.nature, doer, holder.index)
+        deed = game.chain(happening.number)
+        return deed is not None and (holder.index, happening.other, self) in deed.felled
 
 
 class WhenThrown(When):
