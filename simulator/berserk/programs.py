@@ -236,7 +236,10 @@ class Program:
             return Everyone(filter_of(target.cards))
         if isinstance(target, t.Chosen):
             if target not in self._chosen:
-                self._chosen[target] = self._slot(_slot_of(target, slot))
+                named = _slot_of(target, slot)
+                if isinstance(named, CardSlot) and isinstance(self._last, OfSlot) and uses_role(target, ("it",)):
+                    named.near = self._last.number
+                self._chosen[target] = self._slot(named)
             self._last = self._chosen[target]
             return self._last
         self._last = self._slot(CardSlot(AnyOf(tuple([self._described(one) for one in target.targets]))))

@@ -20,23 +20,39 @@ from simulator.berserk.vocabulary import ATTACK, AUX, GRAVEYARD, INCORPOREAL, PA
 
 
 class CardSlot(TargetSlot):
-    """A card in the squads that fits a description."""
+    """A card in the squads that fits a description. `near`: the slot whose target is «он» in it («рядом с ним»), -1 for
+    whom the chain says."""
 
-    __slots__ = ("cards",)
+    __slots__ = ("cards", "near")
 
     def __init__(self, cards: Filter, least: int = 1, most: int = 1, by_enemy: bool = False) -> None:
         super().__init__(least, most, False, by_enemy)
         self.cards = cards
+        self.near = -1
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         if target < 0 or not game.cards[target].in_squad:
             return "412.1"
-        if not self.cards.accepts(game, target, chain.source, chain.player, chain):
-            return "412.1"
-        return ""
+        before = self._spoken_of(chain)
+        fitting = self.cards.accepts(game, target, chain.source, chain.player, chain)
+        chain.it = before
+        return "" if fitting else "412.1"
 
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
-        return "" if self.cards.seen(game, target, chain.source, chain.player, chain) else "412.1"
+        before = self._spoken_of(chain)
+        fitting = self.cards.seen(game, target, chain.source, chain.player, chain)
+        chain.it = before
+        return "" if fitting else "412.1"
+
+    def _spoken_of(self, chain: Chain) -> int:
+        """Makes the target of the slot before «он», as it is while targets are named; gives who was «он»."""
+        before = chain.it
+        feature = chain.feature
+        if self.near >= 0 and isinstance(feature, Declared):
+            named = targets_of(feature, chain, self.near)
+            if named:
+                chain.it = named[0]
+        return before
 
 
 class MovableSlot(CardSlot):
