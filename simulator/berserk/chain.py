@@ -151,6 +151,7 @@ class Chain:
         "known",
         "lineage",
         "lowered",
+        "meant",
         "memo",
         "named",
         "nature",
@@ -226,6 +227,7 @@ class Chain:
         self.stage: i64 = 0
         self.memo: tuple[int, ...] = ()
         self.it: i64 = -1
+        self.meant: tuple[tuple[int, int], ...] = ()  # its targets that effects have been about, each with its slot
         self.them: tuple[int, ...] = ()  # all whom its last effect was about
         self.shown: tuple[int, ...] = ()  # what its prophecy has shown
         self.thrown: i64 = 0  # the die that its effects have thrown
@@ -283,6 +285,7 @@ class Chain:
         chain.stage = self.stage
         chain.memo = self.memo
         chain.it = self.it
+        chain.meant = self.meant
         chain.shown = self.shown
         chain.thrown = self.thrown
         chain.felled = self.felled

@@ -230,15 +230,21 @@ class Program:
         if isinstance(target, t.The):
             if target.role == "it" and self._last is not None:
                 return self._last
-            return OfRole(target.role)
+            role = OfRole(target.role)
+            if target.role not in ("this", "it"):
+                self._last = role
+            return role
         if isinstance(target, t.All):
             self._last = Them()
             return Everyone(filter_of(target.cards))
         if isinstance(target, t.Chosen):
             if target not in self._chosen:
                 named = _slot_of(target, slot)
-                if isinstance(named, CardSlot) and isinstance(self._last, OfSlot) and uses_role(target, ("it",)):
-                    named.near = self._last.number
+                if isinstance(named, CardSlot) and uses_role(target, ("it",)):
+                    if isinstance(self._last, OfSlot):
+                        named.near = self._last.number
+                    elif isinstance(self._last, OfRole):
+                        named.near_role = self._last.role
                 self._chosen[target] = self._slot(named)
             self._last = self._chosen[target]
             return self._last

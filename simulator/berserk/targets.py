@@ -21,33 +21,36 @@ from simulator.berserk.vocabulary import ATTACK, AUX, GRAVEYARD, INCORPOREAL, PA
 
 class CardSlot(TargetSlot):
     """A card in the squads that fits a description. `near`: the slot whose target is «он» in it («рядом с ним»), -1 for
-    whom the chain says."""
+    the card of the role `near_role`, or, without one, for whom the chain says."""
 
-    __slots__ = ("cards", "near")
+    __slots__ = ("cards", "near", "near_role")
 
     def __init__(self, cards: Filter, least: int = 1, most: int = 1, by_enemy: bool = False) -> None:
         super().__init__(least, most, False, by_enemy)
         self.cards = cards
         self.near = -1
+        self.near_role = ""
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         if target < 0 or not game.cards[target].in_squad:
             return "412.1"
-        before = self._spoken_of(chain)
+        before = self._spoken_of(game, chain)
         fitting = self.cards.accepts(game, target, chain.source, chain.player, chain)
         chain.it = before
         return "" if fitting else "412.1"
 
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
-        before = self._spoken_of(chain)
+        before = self._spoken_of(game, chain)
         fitting = self.cards.seen(game, target, chain.source, chain.player, chain)
         chain.it = before
         return "" if fitting else "412.1"
 
-    def _spoken_of(self, chain: Chain) -> int:
-        """Makes the target of the slot before «он», as it is while targets are named; gives who was «он»."""
+    def _spoken_of(self, game: State, chain: Chain) -> int:
+        """Makes whom the effect before is about «он», as it is while targets are named; gives who was «он»."""
         before = chain.it
         feature = chain.feature
+        if self.near_role:
+            chain.it = role_card(game, self.near_role, chain.source, chain)
         if self.near >= 0 and isinstance(feature, Declared):
             named = targets_of(feature, chain, self.near)
             if named:
@@ -301,7 +304,7 @@ def _fits(game: State, chain: Chain, slot: TargetSlot, target: int) -> bool:
 
 
 class OfRole(Whom):
-    """This card, the attacked one, its host…"""
+    """This card, the attacked one, its host… Another one than this card is «он» from then on (`chain.it`)."""
 
     __slots__ = ("role",)
 
@@ -312,11 +315,14 @@ class OfRole(Whom):
         index = role_card(game, self.role, chain.source, chain)
         if index < 0 or not game.cards[index].in_squad or index in chain.spared:
             return []
+        if self.role != "this":
+            chain.it = index
         return [] if _protected(game, index, chain) else [index]
 
 
 class OfSlot(Whom):
-    """The targets named for one slot of the ability; those that fit no longer are left out (423.3).
+    """The targets named for one slot of the ability; those that fit no longer are left out (423.3). Whom an effect has
+    been about the later ones are about, whatever the first has made of it («открыть закрытое существо и ранить его»).
 
     The first of them is «он» from then on (`chain.it`).
     """
@@ -332,9 +338,18 @@ class OfSlot(Whom):
             return []
         slot = feature.slots[self.number]
         found = []
+        meant = [target for number, target in chain.meant if number == self.number]
         for target in targets_of(feature, chain, self.number):
-            if target >= 0 and target not in chain.spared and _fits(game, chain, slot, target):
+            if target < 0 or target in chain.spared:
+                continue
+            if meant:
+                stays = target in meant and game.cards[target].in_squad
+            else:
+                stays = _fits(game, chain, slot, target)
+            if stays:
                 found.append(target)
+        if not meant:
+            chain.meant = (*chain.meant, *[(self.number, target) for target in found])
         if found:
             chain.it = found[0]
         return found
