@@ -348,7 +348,7 @@ class OfSlot(Whom):
                 stays = _fits(game, chain, slot, target)
             if stays:
                 found.append(target)
-        if not meant:
+        if not meant and game.current is chain:  # not while targets are tried out
             chain.meant = (*chain.meant, *[(self.number, target) for target in found])
         if found:
             chain.it = found[0]
