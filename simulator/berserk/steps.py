@@ -650,7 +650,7 @@ class Payment(Step):
                 ),
             )
         if chain.felled and not chain.nature & ATTACK and game.listeners[AFTER]:
-            for dead in dict.fromkeys([dead for _, dead, _ in chain.felled]):
+            for dead in dict.fromkeys([fell[1] for fell in chain.felled]):
                 emit(game, Happening(AFTER, chain.source, dead, 0, chain.number, chain.nature))
         return True
 
