@@ -342,11 +342,9 @@ class OfSlot(Whom):
         for target in targets_of(feature, chain, self.number):
             if target < 0 or target in chain.spared:
                 continue
-            if meant:
-                stays = target in meant and game.cards[target].in_squad
-            else:
-                stays = _fits(game, chain, slot, target)
-            if stays:
+            if meant and target in meant and game.cards[target].in_squad:
+                found.append(target)  # what the effect before has done to it changes nothing
+            elif not meant and _fits(game, chain, slot, target):
                 found.append(target)
         if not meant and game.current is chain:  # not while targets are tried out
             chain.meant = (*chain.meant, *[(self.number, target) for target in found])
