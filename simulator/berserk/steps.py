@@ -160,7 +160,7 @@ def settled(game: State, chain: Chain) -> bool:
 
 
 def _unfit(game: State, chain: Chain, target: int) -> bool:
-    """415.4 Whether a target that has shown itself turns out not to fit, and leaves nothing to be done."""
+    """415.4 Whether a target that has shown itself turns out not to fit."""
     if chain.nature & ATTACK:
         reasons: list[str] = []
         attack_refused(
