@@ -16,7 +16,7 @@ from simulator.tables.seating import Conditions
 from tests.browser.looking import at_rest, faults, violations
 from tests.conftest import OpenPage
 from tests.simulator.tables.playing import game_of
-from tests.simulator.tables.test_in_steps import position
+from tests.simulator.tables.test_in_steps import MAGE_TEXT, position
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -87,3 +87,22 @@ def test_a_great_x_is_named_as_a_number(open_page: OpenPage, table: Table, alice
     press(page, 12)
     expect(page.locator(".table-log")).to_contain_text("X = 8")
     assert wounds(table) == {12: 8}
+
+
+@pytest.mark.parametrize(("width", "locale"), [(390, "ru"), (1280, "en")])
+@pytest.mark.parametrize("wolves", [2, 12])  # fewer choices than are listed, and more
+def test_two_shots_are_aimed_at_one_card_by_pointing_at_it_twice(
+    open_page: OpenPage, transactional_db: None, alice: User, bob: User, width: int, locale: str, wolves: int
+) -> None:
+    laid_out = position(wolves).replace(MAGE_TEXT, "Закрыться: 2 выстрела на 1.")
+    table = open_from(Person(alice), "", of_scenario("berserk", laid_out, 0), 0, Conditions())
+    seating.sit(table.key, Person(bob), "", None)
+    page = open_page(table.get_absolute_url(), alice, locale=locale, viewport={"width": width, "height": 800})
+    press(page, 0)
+    if wolves == 12:
+        page.locator("[data-buttons] button", has_text=WORDS[locale][0]).first.click()
+        expect(page.locator(".tb-question")).to_contain_text(WORDS[locale][1])
+    press(page, 1)
+    press(page, 1)
+    expect(page.locator(".table-log")).to_contain_text("wolf-1 (wolf), wolf-1 (wolf)")
+    assert faults(page) == []

@@ -28,7 +28,9 @@ function moves() {
   }));
 }
 
-const open = () => moves().filter((move) => move.source === chosen && picked.every((key) => move.targets.includes(key)));
+const times = (keys, key) => keys.filter((each) => each === key).length; // several shots may be at one card
+const open = () => moves().filter((move) => move.source === chosen && picked.every((key) => times(move.targets, key) >= times(picked, key)));
+const further = (left, key) => left.some((move) => times(move.targets, key) > times(picked, key));
 const say = (text) => {
   live.textContent = "";
   live.textContent = text;
@@ -84,7 +86,7 @@ function aim(key) {
   paint();
 }
 
-const sameTargets = (one, other) => one.targets.length === other.targets.length && one.targets.every((key) => other.targets.includes(key));
+const sameTargets = (one, other) => one.targets.length === other.targets.length && one.targets.every((key) => times(other.targets, key) === times(one.targets, key));
 
 function decide(move) {
   if (!move.odds) return post(move.place);
@@ -104,7 +106,7 @@ function press(point) {
     picked = [];
   }
   const left = open();
-  const target = keys.find((key) => !picked.includes(key) && left.some((move) => move.targets.includes(key)));
+  const target = keys.find((key) => further(left, key));
   if (target) return aim(target);
   if (keys.some((key) => picked.includes(key))) {
     picked = picked.filter((key) => !keys.includes(key));
@@ -124,7 +126,7 @@ function press(point) {
 
 function isTarget(point) {
   const left = open();
-  return keysOf(point).some((key) => !picked.includes(key) && left.some((move) => move.targets.includes(key)));
+  return keysOf(point).some((key) => further(left, key));
 }
 
 function named(key) {
@@ -134,7 +136,6 @@ function named(key) {
 function paint() {
   const all = moves();
   const left = open();
-  const aims = new Set(left.flatMap((move) => move.targets));
   board().classList.toggle("has-chosen", chosen !== "");
   const top = board().querySelector(".tb-pending");
   const under = top ? [top.dataset.source, ...top.dataset.aims.split(" ").filter(Boolean)] : [];
@@ -143,7 +144,7 @@ function paint() {
     point.dataset.label ??= point.getAttribute("aria-label");
     const keys = keysOf(point);
     const seat = point.closest(".tb-token, .tb-card") ?? point.parentElement;
-    const target = keys.some((key) => aims.has(key) && !picked.includes(key));
+    const target = keys.some((key) => further(left, key));
     const source = keys.some((key) => all.some((move) => move.source === key));
     seat.classList.toggle("is-chosen", chosen !== "" && keys.includes(chosen));
     seat.classList.toggle("is-target", target);

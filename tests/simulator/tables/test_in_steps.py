@@ -24,11 +24,12 @@ from tests.simulator.tables.test_api import Caller
 pytestmark = pytest.mark.django_db
 
 CELLS = [f"{letter}{number}'" for number in (1, 2, 3) for letter in "ABCDE"][:12]
-MAGE = """title = "Two of twelve"
+MAGE_TEXT = "Закрыться: ранить 2 существа противника на 1. X фишек: ранить выбранное существо противника на X."
+MAGE = f"""title = "Two of twelve"
 
 [cards.mage]
 life = 9
-text = "Закрыться: ранить 2 существа противника на 1. X фишек: ранить выбранное существо противника на X."
+text = "{MAGE_TEXT}"
 [cards.wolf]
 life = 20
 
@@ -40,8 +41,10 @@ tokens = 9
 """
 
 
-def position() -> str:
-    wolves = [f'[on.wolf-{n}]\ncard = "wolf"\nplayer = "B"\nat = "{cell}"\n' for n, cell in enumerate(CELLS, 1)]
+def position(count: int = len(CELLS)) -> str:
+    """A mage against so many wolves."""
+    cells = CELLS[:count]
+    wolves = [f'[on.wolf-{n}]\ncard = "wolf"\nplayer = "B"\nat = "{cell}"\n' for n, cell in enumerate(cells, 1)]
     return "\n".join([MAGE, *wolves])
 
 
