@@ -1,7 +1,8 @@
 """Search whose playouts are played by players that look a move ahead: ten times the work each, and better aimed.
 
 What blows are worth at a glance misses what abilities do, so that a light playout seldom knows better than one ply
-which option wins more games. Two turns of both sides, played with an eye for every ability, do. The roster and its
+which option wins more games. Two turns of both sides, played with an eye for every ability, do, and what has been
+learned of such positions tells how they will end (prospect.py). The roster and its
 placement are chosen alike, from a few lines by whole games. Half of the options are given up early, and half of those
 left: what is left over tells the best two apart.
 """
@@ -16,7 +17,8 @@ from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
 from simulator.berserk.players.greedy import Greedy
 from simulator.berserk.players.lines import placements, rosters
-from simulator.berserk.players.search import NARROW, Breadth, Search
+from simulator.berserk.players.prospect import prospect
+from simulator.berserk.players.search import MOST, NARROW, Breadth, Search
 from simulator.berserk.vocabulary import PHASE_PLACEMENT, PHASE_ROSTER
 
 TURNS: Final = 4  # a playout ends when so many turns have begun since: two of each side
@@ -63,6 +65,9 @@ class Deep(Search):
         for mover in self.movers:
             mover.picks = None
         return super().playout(root, arm, player, turns)
+
+    def standing(self, game: Game, player: int) -> float:
+        return MOST * prospect(game, player)
 
     def answer(self, game: Game) -> Action:
         options = game.options()

@@ -200,6 +200,10 @@ class Search(Greedy):
             else:
                 game.take(game.asked, self.answer(game))
             game.advance()
+        return self.standing(game, player)
+
+    def standing(self, game: Game, player: int) -> float:
+        """How the end of a playout is for the player, from −`MOST` to `MOST`."""
         if game.winner != NOBODY:
             return 0.0 if game.winner == DRAWN else MOST if game.winner == player else -MOST
         return max(-MOST, min(MOST, float(evaluate(game, player) + nearness(game, player))))

@@ -9,7 +9,6 @@ likely, each held to what is printed on the card as if so many games had shown i
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -28,6 +27,7 @@ from simulator.berserk.dice import Dice
 from simulator.berserk.faces import face_of
 from simulator.berserk.game import Game
 from simulator.berserk.players import make
+from simulator.berserk.studies.regression import likeliest
 from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_ROSTER
 from simulator.game_runner import TURNS
 
@@ -38,9 +38,6 @@ ELEMENTS = ("steppe", "forest", "mountain", "swamp", "darkness")
 PAIRS = tuple(combinations(ELEMENTS, 2))
 FIRMNESS = 25.0  # how firmly a card is held to its printed rating: as by so much information of games
 FREE = 0.1  # the same for what has no such hold: the worth of a crystal, and of being First
-ROUNDS = 60  # of the fit, at the most
-CLOSE = 1e-3  # it ends where nothing moves by more
-STEP = 0.5  # the most that anything moves at a time
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +142,6 @@ def _places(game: Game, player: int) -> tuple[Place, ...]:
 def fit(games: Sequence[Seen], printed: Mapping[Place, int], firmness: float = FIRMNESS) -> Fitted:
     """The ratings that make the results likeliest; `printed` are the ratings by printed numbers, of every card seen,
     to which each card is held so firmly.
-
-    The maximum is found by Newton's steps along one coordinate after the other: it is the only one, as the function
-    is concave.
     """
     cards = sorted({place for game in games for place in (*game.a, *game.b)})
     number = {place: position for position, place in enumerate(cards)}
@@ -160,7 +154,7 @@ def fit(games: Sequence[Seen], printed: Mapping[Place, int], firmness: float = F
                     columns[column][row] = columns[column].get(row, 0.0) + sign * value
         columns[first][row] = -1.0 if game.first else 1.0
     hold = [firmness] * len(cards) + [FREE, FREE]
-    weights = _likeliest([list(column.items()) for column in columns], [game.share for game in games], hold)
+    weights = likeliest([list(column.items()) for column in columns], [game.share for game in games], hold)
     seen = Counter(place for game in games for place in (*game.a, *game.b))
     unit = max(weights[crystal], 1e-6)
     return Fitted(
@@ -171,27 +165,3 @@ def fit(games: Sequence[Seen], printed: Mapping[Place, int], firmness: float = F
         weights[crystal],
         weights[first],
     )
-
-
-def _likeliest(
-    columns: Sequence[Sequence[tuple[int, float]]], shares: Sequence[float], hold: Sequence[float]
-) -> list[float]:
-    """The weights of the columns in a logistic regression, each drawn to 0 by its `hold`."""
-    weights = [0.0] * len(columns)
-    sums = [0.0] * len(shares)
-    for _ in range(ROUNDS):
-        moved = 0.0
-        for place, column in enumerate(columns):
-            slope, bend = -hold[place] * weights[place], hold[place]
-            for row, value in column:
-                chance = 1 / (1 + math.exp(-sums[row]))
-                slope += value * (shares[row] - chance)
-                bend += value * value * chance * (1 - chance)
-            step = max(-STEP, min(STEP, slope / bend))
-            weights[place] += step
-            for row, value in column:
-                sums[row] += value * step
-            moved = max(moved, abs(step))
-        if moved < CLOSE:
-            break
-    return weights
