@@ -87,7 +87,8 @@ def start(pairing: DeckPairing, number: int, log: bool = False) -> GameState:
 
 def play(pairing: DeckPairing, number: int) -> GameRecord:
     """Play game `number`. An exception of the rules or of a player is a crash, told in the record, never raised."""
-    return _played(pairing, number, False)[0]
+    with _unswept():  # until the game's own objects are gone, so that nobody looks through them
+        return _played(pairing, number, False)[0]
 
 
 def play_with_log(pairing: DeckPairing, number: int) -> tuple[GameRecord, GameState]:
