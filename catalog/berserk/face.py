@@ -1,6 +1,6 @@
 """What a card's face says and how large it says it: all that the drawing needs, in one language.
 
-Pure: drawing.py makes its markup, static/css/card.css lays it out.
+Pure: face_markup.py makes its markup, static/css/card.css lays it out.
 """
 
 from __future__ import annotations

@@ -185,8 +185,8 @@ class BerserkCards:
     ) -> str:
         from django.templatetags.static import static
 
-        from catalog.berserk.drawing import drawn
         from catalog.berserk.face import face
+        from catalog.berserk.face_markup import drawn
 
         if classes is None and language != "ru":
             classes = tuple(english_class(word, {}) or word for word in card.classes)

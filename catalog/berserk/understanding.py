@@ -15,8 +15,8 @@ from catalog.berserk.card import PrintedCard
 from catalog.berserk.icons import Icon
 from catalog.berserk.language import Lang, Parsed, Sentence, language_of, parse_card, render, tree
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.berserk.language.parsing import PROTECTED_FROM
-from catalog.berserk.language.stored import NODES
+from catalog.berserk.language.parser import PROTECTED_FROM
+from catalog.berserk.language.tree_json import NODES
 from catalog.berserk.language.writer import CannotWrite
 from catalog.understanding import Simulated, Understanding, UnknownSentence
 

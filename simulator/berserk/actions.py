@@ -45,7 +45,7 @@ class Action:
     the number named for an X. `targets` are cards, cells as `~cell`, or, for CHOOSE, the answer to the question:
     a card (i,), a cell (~c,), nobody (), a number (n,), a flag (0,) or (1,), an alternative (from 1,), a card for
     each wound shared out, an order of `Question.items` as positions in it. NAME and BACK change nothing in the game:
-    they are steps of naming (`naming.py`).
+    they are steps of naming (`declaration_steps.py`).
     """
 
     __slots__ = ("ability", "kind", "source", "targets", "x")

@@ -15,8 +15,11 @@ from simulator.berserk.vocabulary import INCORPOREAL, OPENS, STATE
 
 
 def banned(game: State, deed: i64, who: Card, whom: int = -1, nature: int = 0, ignoring: int = -1) -> str:
-    """The clause or head by which an ability forbids the deed (deeds.py), or ""; 103.2: a ban is stronger than a
-    permission. 408.6 `ignoring`: whose attack or ability it is, which may ignore what forbids it."""
+    """103.2 Return the clause or head of an ability that bans the action (bannable_actions.py), or "".
+
+    A ban is stronger than a permission. 408.6 `ignoring`: the card whose attack or ability this is; it may ignore the
+    ability that bans the action.
+    """
     for index in game.listeners[deed]:
         holder = game.cards[index]
         if holder.hidden or not holder.in_squad:

@@ -10,8 +10,8 @@ from simulator.berserk.destruction import bury, perish
 from simulator.berserk.features import GRANT, OBLIGATION
 from simulator.berserk.field import attach, reveal, stand, to_additional_zone
 from simulator.berserk.geometry import CELLS, ORTHOGONAL
-from simulator.berserk.holding import cure, recheck_conditions, regrant
-from simulator.berserk.joining import hosts_for
+from simulator.berserk.held_abilities import cure, recheck_conditions, regrant
+from simulator.berserk.squad_entry import hosts_for
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
 from simulator.berserk.vocabulary import (

@@ -12,16 +12,16 @@ from typing import Any, Final
 
 from catalog.berserk.language import tree as t
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.berserk.language.rendering import render_name
+from catalog.berserk.language.renderer import render_name
 from catalog.berserk.language.writer import CannotWrite
 from simulator.berserk import vocabulary as v
+from simulator.berserk.action_filter import manner_of
+from simulator.berserk.bannable_actions import SAID as FORBIDDEN_DEEDS
+from simulator.berserk.bannable_actions import STRIKE_AT_ANSWERING, STRIKE_AT_DEFENDED, USE_INSTANTLY
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import InFormation, condition_of
-from simulator.berserk.deeds import SAID as FORBIDDEN_DEEDS
-from simulator.berserk.deeds import STRIKE_AT_ANSWERING, STRIKE_AT_DEFENDED, USE_INSTANTLY
 from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of, side_of
-from simulator.berserk.doings import MASKS
 from simulator.berserk.effects.flow import AskMay, Skip
 from simulator.berserk.effects.payers import TOKENS
 from simulator.berserk.features import (
@@ -45,7 +45,7 @@ from simulator.berserk.named.dice import Vulnerability
 from simulator.berserk.named.registry import named, with_number
 from simulator.berserk.named.shields import Protection
 from simulator.berserk.named.turns import Concentration, Valhalla
-from simulator.berserk.natures import manner_of
+from simulator.berserk.nature_masks import MASKS
 from simulator.berserk.programs import NAMING, Program
 from simulator.berserk.texts.constant import (
     Attracting,
@@ -104,9 +104,9 @@ from simulator.berserk.texts.modifiers import (
     SettledThrow,
     StatBonus,
 )
-from simulator.berserk.texts.played import Play
-from simulator.berserk.texts.replacing import HealAfterAll, Replacing
-from simulator.berserk.texts.staying import StayTapped
+from simulator.berserk.texts.play import Play
+from simulator.berserk.texts.replacement import HealAfterAll, Replacing
+from simulator.berserk.texts.stay_tapped import StayTapped
 
 Words = tuple[str, str]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.berserk.language import tree as t
+from simulator.berserk.action_filter import Manner, manner_of
 from simulator.berserk.chain import Chain
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of, side_of
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.geometry import ORTHOGONAL, height
-from simulator.berserk.natures import Manner, manner_of
 from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk import deeds
+from simulator.berserk import bannable_actions
 from simulator.berserk.bans import banned, permitted
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
@@ -58,9 +58,9 @@ def defence_refused(game: State, chain: Chain, reasons: list[str]) -> None:
         reasons.append("Точность")
     # 216.3 A defender is named for the card that is attacked; a strike that is directed at some cards has none at them.
     for clause in (
-        banned(game, deeds.BE_DEFENDED, game.cards[chain.target], chain.source, chain.nature),
-        banned(game, deeds.STRIKE_AT_DEFENDED, attacker, chain.target, chain.nature),
-        banned(game, deeds.STRIKE_AT_ANSWERING, attacker, chain.target, chain.nature),
+        banned(game, bannable_actions.BE_DEFENDED, game.cards[chain.target], chain.source, chain.nature),
+        banned(game, bannable_actions.STRIKE_AT_DEFENDED, attacker, chain.target, chain.nature),
+        banned(game, bannable_actions.STRIKE_AT_ANSWERING, attacker, chain.target, chain.nature),
     ):
         if clause:
             reasons.append(clause)
@@ -95,8 +95,8 @@ def defender_refused(game: State, chain: Chain, player: int, index: int, reasons
 def defending_banned(game: State, card: Card, attack: Chain) -> str:
     """103.2 The clause by which an ability keeps the card from defending: 205.3б who may not use instant actions is
     not named."""
-    clause = banned(game, deeds.DEFEND, card, attack.target, attack.nature)
-    return clause or banned(game, deeds.USE_INSTANTLY, card)
+    clause = banned(game, bannable_actions.DEFEND, card, attack.target, attack.nature)
+    return clause or banned(game, bannable_actions.USE_INSTANTLY, card)
 
 
 def beside_both(game: State, card: Card, chain: Chain) -> bool:

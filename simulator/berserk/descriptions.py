@@ -57,7 +57,7 @@ from simulator.berserk import cells as c
 from simulator.berserk import filters as f
 from simulator.berserk import quantities as q
 from simulator.berserk.card import ELEMENTS
-from simulator.berserk.doings import MASKS, WORDS
+from simulator.berserk.nature_masks import MASKS, WORDS
 from simulator.berserk.vocabulary import KINDS
 
 

@@ -13,28 +13,28 @@ from catalog.berserk.terms import DEFAULT_EDITION, EDITIONS
 from catalog.cards import CardRef
 from catalog.terms import Term
 from simulator.berserk import fingerprint
+from simulator.berserk.action_text import words
 from simulator.berserk.actions import BACK, NAME, USE, Action
-from simulator.berserk.asking import Asked, asked, asked_in_steps
-from simulator.berserk.beginning import begin
+from simulator.berserk.blow_odds import odds_of
 from simulator.berserk.card import Face
+from simulator.berserk.declaration_steps import Naming, begun, first_steps, further, steps
 from simulator.berserk.dice import Dice
 from simulator.berserk.faces import face_of, not_simulated
 from simulator.berserk.game import Game, IllegalAction
+from simulator.berserk.game_setup import begin
 from simulator.berserk.knowledge import View, guessed
-from simulator.berserk.naming import Naming, begun, first_steps, further, steps
-from simulator.berserk.odds import odds_of
 from simulator.berserk.players import LEVELS, make
-from simulator.berserk.players.playing import Course
+from simulator.berserk.players.course import Course
 from simulator.berserk.players.search import Search
+from simulator.berserk.question_view import Asked, asked, asked_in_steps
 from simulator.berserk.replay import Drawing
 from simulator.berserk.vocabulary import DRAWN, PHASE_TURN_PREPARATION, PHASE_VANGUARD
 from simulator.berserk.windows import WINDOWS, mask_of, window
-from simulator.berserk.words import words
 from simulator.games import CardRecord, CardRecords, Choice, Chooser, Line, Meeting, Outcome, Question, Words
 
 if TYPE_CHECKING:
-    from simulator.berserk.desk.retelling import Retelling
     from simulator.berserk.desk.rules import Row
+    from simulator.berserk.desk.script_recorder import Retelling
 
 DEAL: Final = 15  # 302.1
 ADJUDICATED: Final = "604.1"
@@ -213,12 +213,12 @@ class BerserkState:
         return self._beside(guessed(self.game, seat, Dice(seed)))
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
-        from simulator.berserk.desk.writing import written  # not played: its changes leave the digest alone
+        from simulator.berserk.desk.scenario_writer import written  # not played: its changes leave the digest alone
 
         return written(self.game, seat, title, language)
 
     def retelling(self, title: str, language: str) -> Retelling:
-        from simulator.berserk.desk.retelling import Retelling  # not played: its changes leave the digest alone
+        from simulator.berserk.desk.script_recorder import Retelling  # not played: its changes leave the digest alone
 
         return Retelling(self.game, title, language, self.options)
 

@@ -1,4 +1,4 @@
-"""Triggered abilities: who hears what happens (405). How what has triggered reaches the stack is in placing.py."""
+"""Triggered abilities: who hears what happens (405). How what has triggered reaches the stack is in stack_entry.py."""
 
 from __future__ import annotations
 

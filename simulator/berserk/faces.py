@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from catalog.berserk.card import PrintedCard
-from catalog.berserk.language.parsing import Parsed, Sentence, parse, parse_card
+from catalog.berserk.language.parser import Parsed, Sentence, parse, parse_card
 from catalog.berserk.language.tree import Ability as Node
 from simulator.berserk.card import Face
 from simulator.berserk.compile import abilities_of, called

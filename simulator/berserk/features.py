@@ -262,8 +262,8 @@ class Ability(Feature):
         return ()
 
     def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
-        """103.2 Whether `who` may not do the deed (to the card `whom`, or -1). Asked of the deeds (deeds.py) alone that
-        are among its `events`."""
+        """103.2 Whether `who` must not do the action (to the card `whom`, or -1). Called only for the actions
+        (bannable_actions.py) that are among its `events`."""
         return False
 
     def obliges(self, game: State, holder: Card, who: Card, whom: int, nature: int) -> bool:

@@ -7,7 +7,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.chain import Happening
 from simulator.berserk.events import emit
 from simulator.berserk.geometry import NOWHERE
-from simulator.berserk.holding import expire_given, refresh
+from simulator.berserk.held_abilities import expire_given, refresh
 from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import (
     AUX,

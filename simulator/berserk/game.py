@@ -283,7 +283,7 @@ class Game(State):
 
     def _say(self, clause: str, player: int, action: Action) -> None:
         if self.log is not None:
-            from simulator.berserk.words import words
+            from simulator.berserk.action_text import words
 
             ru, en = words(self, action)  # the log puts in the names, for each seat those that it may read
             name = self.player_name(player)
@@ -293,7 +293,7 @@ class Game(State):
 
     def words(self, action: Action, seat: int = ALL_SEEING) -> tuple[str, str]:
         """What an action does, in Russian and in English; `seat`: as far as that player may look at its cards."""
-        from simulator.berserk.words import words
+        from simulator.berserk.action_text import words
 
         ru, en = words(self, action)
         return self.said(ru, False, seat), self.said(en, True, seat)

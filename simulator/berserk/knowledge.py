@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from simulator.berserk.blow_odds import Odds
 from simulator.berserk.card import NEUTRAL, Card, Face
 from simulator.berserk.chain import Chain
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
 from simulator.berserk.geometry import half, row
-from simulator.berserk.holding import refresh
-from simulator.berserk.odds import Odds
+from simulator.berserk.held_abilities import refresh
 from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import DECK, EQUIPMENT, FIELD, PARASITE, PHASE_REVEAL, SYMBIOTE
 

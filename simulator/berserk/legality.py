@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk import deeds
+from simulator.berserk import bannable_actions
 from simulator.berserk.actions import (
     BRACE,
     DEFEND,
@@ -108,7 +108,7 @@ def acting_refused(game: State, card: Card, reasons: list[str], striking_on: boo
         reasons.append("Действие карты")
     if promised(game, card.index):
         reasons.extend(promised_clauses(game, card.index))
-    clause = banned(game, deeds.ACT, card)
+    clause = banned(game, bannable_actions.ACT, card)
     if clause:
         reasons.append(clause)
 
@@ -141,7 +141,7 @@ def mover_refused(game: State, card: Card, reasons: list[str]) -> None:
     if unused(game, card) <= 0:
         reasons.append("203.4")
         reasons.append("203.3")
-    clause = banned(game, deeds.MOVE, card)
+    clause = banned(game, bannable_actions.MOVE, card)
     if clause:
         reasons.append(clause)
 
@@ -228,9 +228,9 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
 
 def using_refused(game: State, card: Card, ability: Played, reasons: list[str]) -> None:
     """103.2 Whether an ability forbids the card to act, or to use abilities of that nature."""
-    clause = banned(game, deeds.ACT, card) or banned(game, deeds.USE, card, -1, ability.nature)
+    clause = banned(game, bannable_actions.ACT, card) or banned(game, bannable_actions.USE, card, -1, ability.nature)
     if not clause and ability.instant:
-        clause = banned(game, deeds.USE_INSTANTLY, card)
+        clause = banned(game, bannable_actions.USE_INSTANTLY, card)
     if clause:
         reasons.append(clause)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk import deeds
+from simulator.berserk import bannable_actions
 from simulator.berserk.bans import banned, opened, permitted, stat
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
@@ -49,7 +49,7 @@ def cell_refused(game: State, card: Card, cell: int, reasons: list[str]) -> None
         reasons.append("203.2")
     if not game.is_free(cell) and not card.marks & INCORPOREAL:
         reasons.append("Занятая клетка")
-    if banned(game, deeds.ENTER, card, ~cell):
+    if banned(game, bannable_actions.ENTER, card, ~cell):
         reasons.append("103.2")
 
 
@@ -59,10 +59,10 @@ def destinations(game: State, card: Card) -> list[int]:
     if game.listeners[OPENS]:
         around = (*around, *sorted(set(opened(game, card)) - set(around)))
     over = card.marks & INCORPOREAL != 0
-    barred = len(game.listeners[deeds.ENTER]) > 0
+    barred = len(game.listeners[bannable_actions.ENTER]) > 0
     found: list[int] = []
     for cell in around:
-        if (over or game.cells[cell] < 0) and not (barred and banned(game, deeds.ENTER, card, ~cell)):
+        if (over or game.cells[cell] < 0) and not (barred and banned(game, bannable_actions.ENTER, card, ~cell)):
             found.append(cell)
     return found
 
@@ -83,7 +83,7 @@ class Movement(Property):
             return "203.4"
         reasons: list[str] = []
         cell_refused(game, card, ~chain.target, reasons)
-        if banned(game, deeds.MOVE, card):
+        if banned(game, bannable_actions.MOVE, card):
             reasons.append("203.2")
         return reasons[0] if reasons else ""
 

@@ -7,7 +7,7 @@ Each is as much as is possible (416.2): nothing for a card outside the squads, n
 from __future__ import annotations
 
 from catalog.berserk.language.dictionary import DICTIONARY
-from simulator.berserk import deeds, field, holding, payment, stack
+from simulator.berserk import bannable_actions, field, held_abilities, payment, stack
 from simulator.berserk.bans import banned, mark_counts, stat
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
@@ -15,9 +15,9 @@ from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import MOST_EXTRA, MOST_LIVES, MOST_TOKENS, UNLIMITED, Ability
 from simulator.berserk.geometry import CELL_NAMES
-from simulator.berserk.joining import joining_refused
+from simulator.berserk.heal_replacement import healed_otherwise
 from simulator.berserk.movement import shift
-from simulator.berserk.replacing import healed_otherwise
+from simulator.berserk.squad_entry import joining_refused
 from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import (
     ACQUIRED,
@@ -57,7 +57,7 @@ def may_be_healed(game: State, target: int, chain: Chain) -> bool:
     card = game.cards[target]
     if untouched(game, target, chain) or mark_counts(game, chain.source, target, INCORPOREAL):
         return False
-    return not banned(game, deeds.BE_HEALED, card, chain.source, chain.nature)
+    return not banned(game, bannable_actions.BE_HEALED, card, chain.source, chain.nature)
 
 
 def heal(game: State, target: int, amount: int, chain: Chain) -> int:
@@ -106,7 +106,7 @@ def exile(game: State, target: int, chain: Chain) -> None:
     card = field.own(game, target)
     field.withdraw(game, card)
     card.zone = EXILED
-    holding.refresh(game, card)
+    held_abilities.refresh(game, card)
 
 
 def tap(game: State, target: int, chain: Chain) -> None:
@@ -118,7 +118,7 @@ def untap(game: State, target: int, chain: Chain) -> None:
     """Opens a card; 203.7 its markers of movement go."""
     if untouched(game, target, chain):
         return
-    if not banned(game, deeds.BE_UNTAPPED, game.cards[target], chain.source, chain.nature):
+    if not banned(game, bannable_actions.BE_UNTAPPED, game.cards[target], chain.source, chain.nature):
         open_card(game, target, "416", chain)
 
 
@@ -150,7 +150,7 @@ def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
     if target in chain.spared or (not card.in_squad and card.zone != GRAVEYARD):
         return 0
     if amount > 0:
-        if banned(game, deeds.GAIN_TOKENS, card, chain.source, chain.nature):
+        if banned(game, bannable_actions.GAIN_TOKENS, card, chain.source, chain.nature):
             return 0
         amount = max(0, min(amount, stat(game, card, MOST_TOKENS, UNLIMITED) - card.tokens))
     else:
@@ -206,7 +206,7 @@ def give_extra(game: State, target: int, amount: int, chain: Chain) -> None:
     if untouched(game, target, chain) or card.life < 0:
         return
     if amount > 0:
-        if banned(game, deeds.GAIN_LIVES, card, chain.source, chain.nature):
+        if banned(game, bannable_actions.GAIN_LIVES, card, chain.source, chain.nature):
             return
         amount = most_extra(game, card, amount)
     if amount == 0:
@@ -231,7 +231,7 @@ def immovable(game: State, card: Card) -> str:
         return "210.11" if card.creature else "214.9"
     if card.kind == FLYER or card.zone != FIELD:
         return "211.3"
-    return banned(game, deeds.BE_MOVED, card)
+    return banned(game, bannable_actions.BE_MOVED, card)
 
 
 def move_to(game: State, target: int, cell: int, chain: Chain) -> bool:
@@ -272,7 +272,7 @@ def take_control(game: State, target: int, player: int, duration: int, chain: Ch
     card.loan = duration
     card.borrower = player
     card.controller = player
-    holding.expire_given(game, target)
+    held_abilities.expire_given(game, target)
     chain.harmed = True
     game.dirty = SQUADS_CHANGED
     if game.log is not None:
@@ -318,7 +318,7 @@ def return_to_deck(game: State, target: int, chain: Chain) -> None:
     card.zone = DECK
     game.decks = with_part(game.decks, card.owner, (*game.decks[card.owner], target))
     field.shuffle(game, card.owner)
-    holding.refresh(game, card)
+    held_abilities.refresh(game, card)
 
 
 def bury_from_deck(game: State, target: int, chain: Chain) -> None:
@@ -328,7 +328,7 @@ def bury_from_deck(game: State, target: int, chain: Chain) -> None:
     field.withdraw(game, card)
     card.zone = GRAVEYARD
     game.graves = with_part(game.graves, card.owner, (*game.graves[card.owner], target))
-    holding.refresh(game, card)
+    held_abilities.refresh(game, card)
     if game.log is not None:
         label = game.label(target)
         game.note("206.8", f"{label} — из колоды на кладбище", f"{label} goes from the deck to the graveyard")
@@ -378,8 +378,8 @@ def gain(game: State, target: int, ability: Ability, duration: int, chain: Chain
     card = game.cards[target]
     if untouched(game, target, chain):
         return False
-    lasting = holding.lasting(card, duration, chain.player)
-    if not holding.gain(game, card, ability, lasting, chain.source, chain.player, chain.number):
+    lasting = held_abilities.lasting(card, duration, chain.player)
+    if not held_abilities.gain(game, card, ability, lasting, chain.source, chain.player, chain.number):
         return False
     chain.harmed = True
     if game.log is not None:
@@ -392,7 +392,7 @@ def gain(game: State, target: int, ability: Ability, duration: int, chain: Chain
 
 def lose_acquired(game: State, target: int, id: str, chain: Chain) -> None:
     """Takes the acquired abilities of an id off a card for good; new ones may come."""
-    if not untouched(game, target, chain) and holding.cure(game, game.cards[target], id):
+    if not untouched(game, target, chain) and held_abilities.cure(game, game.cards[target], id):
         chain.harmed = True
 
 
@@ -402,8 +402,8 @@ def lose(game: State, target: int, id: str, duration: int, chain: Chain) -> bool
     if untouched(game, target, chain):
         return False
     chain.harmed = True
-    holding.lose(
-        game, card, id, holding.lasting(card, duration, chain.player), chain.source, chain.player, chain.number
+    held_abilities.lose(
+        game, card, id, held_abilities.lasting(card, duration, chain.player), chain.source, chain.player, chain.number
     )
     if game.log is not None:
         label = game.label(target)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk import deeds
+from simulator.berserk import bannable_actions
 from simulator.berserk.actions import (
     BRACE,
     CHOOSE,
@@ -56,7 +56,7 @@ from simulator.berserk.vocabulary import (
     TERRAIN,
 )
 
-MOST_COMBINATIONS: Final = 60  # listed for one ability; a player names the others in steps (naming.py)
+MOST_COMBINATIONS: Final = 60  # listed for one ability; a player names the others in steps (declaration_steps.py)
 LOOKED_THROUGH: Final = 3000  # to see whether there are any where none of the first can be completed
 
 
@@ -183,8 +183,8 @@ def _strikes(game: State, card: Card, actions: list[Action], reasons: list[str])
     unusual = (
         card.hooks & PERMIT != 0
         or card.may_strike_flyers
-        or len(game.listeners[deeds.ATTACK]) > 0
-        or len(game.listeners[deeds.BE_ATTACKED]) > 0
+        or len(game.listeners[bannable_actions.ATTACK]) > 0
+        or len(game.listeners[bannable_actions.BE_ATTACKED]) > 0
     )
     for target in _strikable(game, card, unusual):
         if unusual or game.cards[target].marks & HIDEOUT:

@@ -137,7 +137,7 @@ def payable_x(game: State, chain: Chain, ability: Declared) -> int:
 
 
 def most_x(game: State, chain: Chain, ability: Declared) -> int:
-    """The greatest X that is listed among the options; a player names a greater one in steps (naming.py)."""
+    """The greatest X that is listed among the options; a player names a greater one in steps (declaration_steps.py)."""
     return min(payable_x(game, chain, ability), MOST_LISTED_X)
 
 

@@ -9,7 +9,7 @@ from simulator.berserk.card import Face
 from simulator.berserk.features import PER_BATTLE, Ability, Declared
 from simulator.berserk.field import stand
 from simulator.berserk.geometry import BY_NAME
-from simulator.berserk.holding import at_rest, gain, refresh
+from simulator.berserk.held_abilities import at_rest, gain, refresh
 from simulator.berserk.roster import roster_of, start
 from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import (

@@ -1,8 +1,8 @@
-"""The preliminary phase (301): its seven steps in order; roster.py has the first four, opening.py the others."""
+"""The preliminary phase (301): its seven steps in order; roster.py has the first four, reveal_steps.py the others."""
 
 from __future__ import annotations
 
-from simulator.berserk import opening, roster
+from simulator.berserk import reveal_steps, roster
 from simulator.berserk.actions import Action
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -25,9 +25,9 @@ def begin(game: State) -> None:
     if game.log is not None:
         game.note("301.1", f"шаг: {PHASE_NAMES_RU[game.phase]}", f"step: {PHASE_NAMES_EN[game.phase]}")
     if game.phase == PHASE_REVEAL:
-        opening.before_reveal(game)
+        reveal_steps.before_reveal(game)
     elif game.phase == PHASE_BATTLE_START:
-        opening.start_battle(game)
+        reveal_steps.start_battle(game)
 
 
 def decision(game: State) -> bool:
@@ -35,9 +35,9 @@ def decision(game: State) -> bool:
     if game.phase <= PHASE_PLACEMENT:
         waits = roster.decision(game)
     elif game.phase == PHASE_REVEAL:
-        waits = opening.reveal_decision(game)
+        waits = reveal_steps.reveal_decision(game)
     else:
-        waits = opening.alternate_decision(game)
+        waits = reveal_steps.alternate_decision(game)
     if not waits:
         finish(game)
     return waits
@@ -54,17 +54,17 @@ def finish(game: State) -> None:
 
 
 def offered(game: State, player: int) -> list[Action]:
-    return roster.offered(game, player) if game.phase <= PHASE_PLACEMENT else opening.offered(game, player)
+    return roster.offered(game, player) if game.phase <= PHASE_PLACEMENT else reveal_steps.offered(game, player)
 
 
 def refusals(game: State, player: int, action: Action) -> list[str]:
     if game.phase <= PHASE_PLACEMENT:
         return roster.refusals(game, player, action)
-    return opening.refusals(game, player, action)
+    return reveal_steps.refusals(game, player, action)
 
 
 def apply(game: State, player: int, action: Action) -> None:
     if game.phase <= PHASE_PLACEMENT:
         roster.apply(game, player, action)
     else:
-        opening.apply(game, player, action)
+        reveal_steps.apply(game, player, action)

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from catalog.berserk.language import tree as t
-from catalog.berserk.language.walking import uses_role
+from catalog.berserk.language.tree_walk import uses_role
 from simulator.berserk import vocabulary as v
+from simulator.berserk.action_filter import manner_of
 from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import condition_of
 from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of
@@ -80,7 +81,6 @@ from simulator.berserk.effects.wounds import (
 from simulator.berserk.features import FREE, Ability, Effect, OtherPayer, TargetSlot
 from simulator.berserk.filters import AnyOf, Filter, OnlyRole
 from simulator.berserk.named.shields import Unguarded
-from simulator.berserk.natures import manner_of
 from simulator.berserk.quantities import LeapReach, Quantity
 from simulator.berserk.targets import (
     AttackSlot,
@@ -99,7 +99,7 @@ from simulator.berserk.targets import (
     Them,
     Whom,
 )
-from simulator.berserk.texts.played import Play
+from simulator.berserk.texts.play import Play
 
 NATURES: Final[dict[str, int]] = {
     "simple strike": v.SIMPLE_STRIKE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk import base_effects, deeds, preliminary, turn
+from simulator.berserk import bannable_actions, base_effects, preliminary, turn
 from simulator.berserk.bans import banned
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import FREE, Declared, Played, Triggered
@@ -20,9 +20,9 @@ from simulator.berserk.objects import (
 )
 from simulator.berserk.options import can_answer, offered
 from simulator.berserk.payment import unpayable, used_up
-from simulator.berserk.placing import place
 from simulator.berserk.roles import role_card
 from simulator.berserk.stack import cancel, surface
+from simulator.berserk.stack_entry import place
 from simulator.berserk.state import State
 from simulator.berserk.steps import STEPS
 from simulator.berserk.targeting import attack_refused, target_refused
@@ -224,7 +224,9 @@ def illegal(game: State, chain: Chain, step: int) -> str:
     aimed = isinstance(feature, Played)
     if aimed:
         source = game.cards[chain.source]
-        clause = banned(game, deeds.ACT, source) or banned(game, deeds.USE, source, -1, feature.nature)
+        clause = banned(game, bannable_actions.ACT, source) or banned(
+            game, bannable_actions.USE, source, -1, feature.nature
+        )
         if clause:
             return clause  # «Использовать Игродействие»: to declare it and then to perform it
     if isinstance(feature, Triggered) and used_up(game, chain, feature):

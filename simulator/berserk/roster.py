@@ -8,8 +8,8 @@ from simulator.berserk.actions import DONE, KEEP, MULLIGAN, PASS, PLACE, TAKE, T
 from simulator.berserk.card import Card
 from simulator.berserk.field import own, shuffle, stand, withdraw
 from simulator.berserk.geometry import CELL_NAMES, NOWHERE, placement_zone
-from simulator.berserk.holding import refresh
-from simulator.berserk.joining import keeps_apart, not_together
+from simulator.berserk.held_abilities import refresh
+from simulator.berserk.squad_entry import keeps_apart, not_together
 from simulator.berserk.state import State, with_part
 from simulator.berserk.vocabulary import DEAL, DECK, PHASE_DEAL, PHASE_PLACEMENT, PHASE_PREPARE, PHASE_ROSTER, ROSTER
 

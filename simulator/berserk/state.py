@@ -11,9 +11,9 @@ from typing import Final, TypeVar
 from mypy_extensions import i64
 
 from simulator.berserk.actions import Action, Question
+from simulator.berserk.bannable_actions import SUBSCRIPTIONS
 from simulator.berserk.card import Card, Face, Held
 from simulator.berserk.chain import Chain, Happening, Wounding
-from simulator.berserk.deeds import SUBSCRIPTIONS
 from simulator.berserk.dice import Dice
 from simulator.berserk.features import Ability
 from simulator.berserk.geometry import ADJACENT, CELLS, NOWHERE

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk import deeds
+from simulator.berserk import bannable_actions
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import banned, disregarded, ignored_by, mark_counts, permitted
 from simulator.berserk.card import Card, Held, printed_strike
@@ -28,12 +28,12 @@ from simulator.berserk.features import (
     Triggered,
 )
 from simulator.berserk.field import reveal
-from simulator.berserk.holding import expire_attack, refresh
+from simulator.berserk.held_abilities import expire_attack, refresh
 from simulator.berserk.modifiers import Orders, bounded_power, clamped, modified
 from simulator.berserk.named.shields import Unguarded
 from simulator.berserk.payment import act, most_x, pay, payable_x, tap, unpayable
-from simulator.berserk.placing import choose_targets
 from simulator.berserk.stack import block
+from simulator.berserk.stack_entry import choose_targets
 from simulator.berserk.state import State
 from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED, VANGUARD_STRIKE, exchange, power_of
 from simulator.berserk.targeting import attack_refused, target_refused, targets_of
@@ -277,8 +277,8 @@ def fought(game: State, chain: Chain) -> bool:
         )
         and target.in_squad
         and target.controller != attacker.controller
-        and not banned(game, deeds.FIGHT, target, chain.source, chain.nature)
-        and not banned(game, deeds.STRIKE_AT_ANSWERING, attacker, chain.target, chain.nature)
+        and not banned(game, bannable_actions.FIGHT, target, chain.source, chain.nature)
+        and not banned(game, bannable_actions.STRIKE_AT_ANSWERING, attacker, chain.target, chain.nature)
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk import deeds
+from simulator.berserk import bannable_actions
 from simulator.berserk.bans import banned, permitted
 from simulator.berserk.card import printed_strike
 from simulator.berserk.chain import Chain, Happening
@@ -79,7 +79,7 @@ class SimpleStrike(Property):
             return "206.2"
         if attacker.tapped:
             return "209.3"
-        clause = banned(game, deeds.ACT, attacker)
+        clause = banned(game, bannable_actions.ACT, attacker)
         if clause:
             return clause
         reasons: list[str] = []
@@ -154,7 +154,7 @@ class Bracing(Property):
         card = game.cards[chain.source]
         if card.tapped or not card.in_squad:
             return "209.3"
-        clause = banned(game, deeds.ACT, card)
+        clause = banned(game, bannable_actions.ACT, card)
         return clause or ("" if game.only_flyers(1 - card.controller) else "211.9")
 
     def perform(self, game: State, chain: Chain) -> bool:

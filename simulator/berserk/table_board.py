@@ -29,11 +29,11 @@ from simulator.berserk.actions import (
     USE,
     Action,
 )
+from simulator.berserk.blow_odds import Odds, Result
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.geometry import CELL_NAMES, at, half
 from simulator.berserk.knowledge import CardView, Lying, View
 from simulator.berserk.objects import DEFENCE, RECKONING, RESULT, TARGET, WOUNDS
-from simulator.berserk.odds import Odds, Result
 from simulator.board_moves import Move, with_main
 from simulator.games import Choice
 

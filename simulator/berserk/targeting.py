@@ -5,7 +5,7 @@ Functions append every clause that says no to `reasons`, so that a refusal can n
 
 from __future__ import annotations
 
-from simulator.berserk import deeds
+from simulator.berserk import bannable_actions
 from simulator.berserk.bans import banned, mark_counts, permitted, reach_of
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
@@ -42,17 +42,17 @@ def attack_refused(
         out_of_reach(game, attacker, aimed, nature, reach, reasons)
     if first and attacker.kind == FLYER and not aimed.hidden and mark_counts(game, source, target, HIDEOUT):
         reasons.append("Схрон")  # 408.6 unless ignored
-    if game.listeners[deeds.ATTACK] or game.listeners[deeds.BE_ATTACKED]:
+    if game.listeners[bannable_actions.ATTACK] or game.listeners[bannable_actions.BE_ATTACKED]:
         forbidden(game, attacker, aimed, nature, reasons)
 
 
 def forbidden(game: State, attacker: Card, aimed: Card, nature: int, reasons: list[str]) -> None:
     """103.2, 419.1б The abilities by which the one may not attack the other."""
-    clause = banned(game, deeds.ATTACK, attacker, aimed.index, nature)
+    clause = banned(game, bannable_actions.ATTACK, attacker, aimed.index, nature)
     if clause:
         reasons.append(clause)
     if not aimed.hidden:
-        clause = banned(game, deeds.BE_ATTACKED, aimed, attacker.index, nature, attacker.index)
+        clause = banned(game, bannable_actions.BE_ATTACKED, aimed, attacker.index, nature, attacker.index)
         if clause:
             reasons.append(clause)
 
@@ -121,8 +121,8 @@ def target_refused(game: State, chain: Chain, slot: TargetSlot, target: int) -> 
     card = game.cards[target]
     if card.zone != FIELD and card.zone != AUX:
         return slot.fits(game, chain, target)
-    if game.listeners[deeds.BE_TARGETED] and not card.hidden:
-        clause = banned(game, deeds.BE_TARGETED, card, chain.source, chain.nature, chain.source)
+    if game.listeners[bannable_actions.BE_TARGETED] and not card.hidden:
+        clause = banned(game, bannable_actions.BE_TARGETED, card, chain.source, chain.nature, chain.source)
         if clause:
             return clause
     feature = chain.feature

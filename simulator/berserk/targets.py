@@ -9,9 +9,9 @@ from simulator.berserk.features import NAMED_X, Declared, TargetSlot
 from simulator.berserk.field import reveal
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import ADJACENT, CELLS, distance
-from simulator.berserk.joining import joining_refused
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
+from simulator.berserk.squad_entry import joining_refused
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
 from simulator.berserk.targeting import attack_refused, targets_of

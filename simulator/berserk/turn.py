@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from simulator.berserk import deeds
+from simulator.berserk import bannable_actions
 from simulator.berserk.bans import banned
 from simulator.berserk.chain import Happening
 from simulator.berserk.destruction import bury
 from simulator.berserk.events import emit
 from simulator.berserk.field import reveal
-from simulator.berserk.holding import begin_next_turn, expire_before_turn, expire_turn
+from simulator.berserk.held_abilities import begin_next_turn, expire_before_turn, expire_turn
 from simulator.berserk.operations import open_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -89,7 +89,7 @@ def _start(game: State) -> None:
         card = game.cards[index]
         if card.controller != game.turn:
             continue
-        if card.tapped and not banned(game, deeds.UNTAP, card):
+        if card.tapped and not banned(game, bannable_actions.UNTAP, card):
             open_card(game, index, "311.1", None)
         card.moved = 0  # 311.2
         card.may_strike_flyers = card.braced  # 211.9

@@ -16,8 +16,8 @@ from typing import Any
 from decks import shipped
 from simulator import game_runner
 from simulator.berserk import Dice
-from simulator.berserk.beginning import begin
 from simulator.berserk.fingerprint import is_compiled
+from simulator.berserk.game_setup import begin
 from simulator.berserk.vocabulary import PHASE_MAIN, PHASE_TURN_START
 from simulator.building import CannotBuild, compile_engine
 from simulator.game_runner import DeckPairing

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from catalog.berserk.language import parse
-from catalog.berserk.language.parsing import LONGEST, _parse
+from catalog.berserk.language.parser import LONGEST, _parse
 from tests.catalog.berserk.language.test_unknown import WORDS, mutated
 
 PHRASES = Path(__file__).parents[1] / "catalog" / "berserk" / "language" / "phrases.txt"

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from catalog import glyphs
 from catalog.berserk.card import Cost, Element, Kind, PrintedCard, Strike, Subtype
-from catalog.berserk.drawing import drawn
 from catalog.berserk.face import face
+from catalog.berserk.face_markup import drawn
 from catalog.berserk.ornament import ornament, sigil
 from catalog.pictures import SHEET, mirrored, sheet
 from catalog.terms import Language

@@ -15,8 +15,8 @@ import pytest
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.language import tree
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
-from catalog.berserk.language.parsing import parse
-from catalog.berserk.language.rendering import render
+from catalog.berserk.language.parser import parse
+from catalog.berserk.language.renderer import render
 from catalog.names import name_key
 from decks import shipped
 from decks.berserk.formats import CONSTRUCTED, check

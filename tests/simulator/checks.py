@@ -6,7 +6,7 @@ from simulator.berserk import Dice, Game
 from simulator.berserk.actions import Action
 from simulator.berserk.fingerprint import state_hash
 from simulator.berserk.geometry import CELLS, NOWHERE
-from simulator.berserk.holding import regrant
+from simulator.berserk.held_abilities import regrant
 from simulator.berserk.knowledge import View, guessed
 from simulator.berserk.vocabulary import AUX, DEAL, DECK, FIELD, GRAVEYARD, PHASE_TURN_PREPARATION, ROSTER
 

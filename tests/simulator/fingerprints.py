@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from simulator.berserk import Dice
-from simulator.berserk.beginning import begin
 from simulator.berserk.fingerprint import is_compiled, state_hash
+from simulator.berserk.game_setup import begin
 from tests.simulator.decks import example_faces, random_deck, shipped_faces
 
 GAMES = 20

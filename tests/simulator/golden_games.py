@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from simulator.berserk import Dice
-from simulator.berserk.beginning import begin
+from simulator.berserk.game_setup import begin
 from simulator.berserk.vocabulary import PHASE_ROSTER
 from tests.simulator.decks import example_faces, random_deck
 

@@ -19,8 +19,8 @@ from collections.abc import Iterator
 from itertools import islice
 
 from simulator.berserk import Dice, Game
-from simulator.berserk.beginning import begin
 from simulator.berserk.fingerprint import is_compiled
+from simulator.berserk.game_setup import begin
 from simulator.berserk.vocabulary import PHASE_ROSTER
 from simulator.processes import shared_out
 from tests.simulator import checks

@@ -10,7 +10,7 @@ import pytest
 from catalog.berserk.language import tree as t
 from catalog.berserk.language.coverage import read_cards
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.berserk.language.parsing import parse
+from catalog.berserk.language.parser import parse
 from catalog.sources import read
 from simulator.berserk.compile import abilities_of
 from simulator.berserk.descriptions import NotSimulated

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from simulator.berserk import Dice
-from simulator.berserk.beginning import begin
 from simulator.berserk.card import Card
 from simulator.berserk.fingerprint import state_hash
 from simulator.berserk.game import Game
+from simulator.berserk.game_setup import begin
 from simulator.berserk.state import State
 from tests.simulator.decks import example_faces, random_deck
 

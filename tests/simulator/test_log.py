@@ -9,8 +9,8 @@ import pytest
 from catalog.berserk.card import Cost, PrintedCard, Strike
 from simulator.berserk import Action, Dice, Placed
 from simulator.berserk.actions import STRIKE
-from simulator.berserk.beginning import begin
 from simulator.berserk.card import Face
+from simulator.berserk.game_setup import begin
 from simulator.berserk.vocabulary import PHASE_ROSTER
 from tests.rules import rule
 from tests.simulator.cards import SQUAD, deck, table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from simulator.berserk import Action, Game, Placed
 from simulator.berserk.actions import DONE, KEEP, MOVE, MULLIGAN, PASS, PLACE, STRIKE, TAKE, USE
-from simulator.berserk.beginning import begin
 from simulator.berserk.engine import BerserkState
+from simulator.berserk.game_setup import begin
 from simulator.berserk.geometry import BY_NAME, placement_zone
 from tests.rules import rule
 from tests.simulator.cards import deck, face, table

@@ -9,15 +9,15 @@ import pytest
 from simulator import game_runner
 from simulator.berserk import Dice, Game, Placed
 from simulator.berserk.actions import DEFEND, MOVE, PASS, STRIKE
-from simulator.berserk.beginning import begin
+from simulator.berserk.game_setup import begin
 from simulator.berserk.knowledge import guessed
 from simulator.berserk.objects import TARGET
 from simulator.berserk.players import make
 from simulator.berserk.players.deep import AMPLE, BROAD, GAMES, Deep
 from simulator.berserk.players.light import quick
 from simulator.berserk.players.lines import LINES, placements, rosters
-from simulator.berserk.players.opening import placement
 from simulator.berserk.players.search import NARROW, Rolled, Search, better
+from simulator.berserk.players.setup_choices import placement
 from simulator.berserk.vocabulary import PHASE_PLACEMENT, PHASE_ROSTER
 from simulator.game_runner import DeckPairing
 from simulator.playing import deck
@@ -249,7 +249,7 @@ def test_placements_to_choose_from_place_each_card_once_and_the_usual_one_first(
 
 
 def test_a_card_is_rated_once() -> None:
-    from simulator.berserk.players.opening import rating
+    from simulator.berserk.players.setup_choices import rating
 
     card = face("рысь", 5)
     assert card.worth == -1

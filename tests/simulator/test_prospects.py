@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from simulator.berserk.beginning import begin
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
+from simulator.berserk.game_setup import begin
 from simulator.berserk.players import make
 from simulator.berserk.players.deep import Deep
 from simulator.berserk.players.prospect import FEATURES, FILE, features, prospect, read

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from simulator.berserk import Dice, Game
-from simulator.berserk.beginning import begin
 from simulator.berserk.fingerprint import state_hash
+from simulator.berserk.game_setup import begin
 from simulator.berserk.vocabulary import PHASE_ROSTER
 from tests.simulator import checks
 from tests.simulator.cards import deck

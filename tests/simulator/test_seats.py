@@ -6,11 +6,11 @@ import pytest
 
 from simulator.berserk import Action, Dice, Game, Placed
 from simulator.berserk.actions import CHOOSE, DRAW, MOVE, PASS, STRIKE, USE
-from simulator.berserk.asking import asked
-from simulator.berserk.beginning import begin
+from simulator.berserk.game_setup import begin
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.knowledge import View
 from simulator.berserk.objects import DEFENCE, EMPTY_STACK, TARGET
+from simulator.berserk.question_view import asked
 from simulator.berserk.vocabulary import PHASE_MAIN
 from tests.rules import rule
 from tests.simulator.cards import face, table

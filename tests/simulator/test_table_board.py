@@ -9,9 +9,9 @@ import pytest
 
 from simulator.berserk import Action, Dice, Game, Placed
 from simulator.berserk.actions import MOVE, STRIKE, USE
+from simulator.berserk.blow_odds import Odds, odds_of
 from simulator.berserk.engine import ENGINE, BerserkState
 from simulator.berserk.geometry import BY_NAME
-from simulator.berserk.odds import Odds, odds_of
 from simulator.berserk.table_board import Table, Token, attempts, cell_key, table
 from simulator.berserk.vocabulary import PHASE_MAIN
 from simulator.board_moves import Move

@@ -11,7 +11,7 @@
 from catalog.berserk.language.advice import Unknown
 from catalog.berserk.language.classes import CLASSES, class_key
 from catalog.berserk.language.dictionary import DICTIONARY, DictionaryEntry, Lang
-from catalog.berserk.language.parsing import (
+from catalog.berserk.language.parser import (
     Parsed,
     Sentence,
     TextTooLong,
@@ -21,8 +21,8 @@ from catalog.berserk.language.parsing import (
     parse_ability,
     parse_card,
 )
-from catalog.berserk.language.rendering import render, render_name
-from catalog.berserk.language.stored import from_json, to_json
+from catalog.berserk.language.renderer import render, render_name
+from catalog.berserk.language.tree_json import from_json, to_json
 
 __all__ = [
     "CLASSES",

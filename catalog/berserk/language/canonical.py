@@ -40,7 +40,7 @@ from catalog.berserk.language.tree import (
     WhileIncorporeal,
     X,
 )
-from catalog.berserk.language.walking import speaks_of_bearer
+from catalog.berserk.language.tree_walk import speaks_of_bearer
 from catalog.berserk.language.writer import CannotWrite, SpecialWriter, Writer, join
 
 # What writes an ability with a head: the ability, and what writes its effects.

@@ -10,8 +10,8 @@ from typing import Any
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.classes import borne
 from catalog.berserk.language.dictionary import Lang
-from catalog.berserk.language.parsing import Parsed, Sentence, icon_ability, is_told, parse_card
-from catalog.berserk.language.rendering import render
+from catalog.berserk.language.parser import Parsed, Sentence, icon_ability, is_told, parse_card
+from catalog.berserk.language.renderer import render
 from catalog.berserk.language.tree import Ability, Named, Together
 from catalog.berserk.language.writer import CannotWrite
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.english import grammar as english
 from catalog.berserk.language.english.descriptions import polish as polish_english
-from catalog.berserk.language.english.words import lexicon as english_lexicon
+from catalog.berserk.language.english.word_list import lexicon as english_lexicon
 from catalog.berserk.language.lexicon import Lexicon
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.russian import grammar as russian
 from catalog.berserk.language.russian.descriptions import polish as polish_russian
-from catalog.berserk.language.russian.words import lexicon as russian_lexicon
+from catalog.berserk.language.russian.word_list import lexicon as russian_lexicon
 from catalog.berserk.language.writer import WritingGrammar
 from catalog.language.reader import ReadingGrammar
 

@@ -63,7 +63,7 @@ from catalog.berserk.language.tree import (
     While,
     X,
 )
-from catalog.berserk.language.walking import children, speaks, uses_role, uses_x
+from catalog.berserk.language.tree_walk import children, speaks, uses_role, uses_x
 
 
 def is_sound(ability: Ability) -> bool:

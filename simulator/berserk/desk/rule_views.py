@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from simulator.berserk.desk import rules
-from simulator.berserk.desk.played import played
-from simulator.berserk.scenario import reading, saying
+from simulator.berserk.desk.walkthrough import played
+from simulator.berserk.scenario import messages, reading
 
 
 @require_safe
@@ -90,7 +90,7 @@ def _played(name: str, step: int | None) -> dict[str, Any]:
         "played": shown,
         "before_step": max(0, shown.step - 1),
         "after_step": min(shown.last, shown.step + 1),
-        "entry": saying.of_entry(entry) if entry else "",
+        "entry": messages.of_entry(entry) if entry else "",
         "refused": entry is not None and entry.refused is not None,
         "refused_by": (entry.refused or "") if entry else "",
     }

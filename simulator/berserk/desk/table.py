@@ -16,7 +16,7 @@ from catalog.terms import Term
 from simulator.berserk import Action, Game
 from simulator.berserk.actions import CONCEDE, DRAW, PASS
 from simulator.berserk.desk import document
-from simulator.berserk.desk.aiming import aimed
+from simulator.berserk.desk.aims import aimed
 from simulator.berserk.desk.document import Facts
 from simulator.berserk.scenario import reading
 from simulator.berserk.scenario.answers import Answers

@@ -18,12 +18,12 @@ from django_htmx.http import HttpResponseClientRedirect
 from catalog import search, throttle
 from catalog.models import Card
 from catalog.requests import HtmxRequest
-from simulator.berserk.desk import document, kept
+from simulator.berserk.desk import desk_session, document
+from simulator.berserk.desk.desk_page import shown
 from simulator.berserk.desk.forms import CardForm, HeadForm, PieceForm, TryForm
-from simulator.berserk.desk.pressing import Press, desk_of, pressed
+from simulator.berserk.desk.presses import Press, desk_of, pressed
 from simulator.berserk.desk.puzzle import Puzzle
 from simulator.berserk.desk.rules import scenario_text
-from simulator.berserk.desk.shown import shown
 from simulator.berserk.desk.table import Desk, mode_of
 from simulator.desk.kept import saved_by
 from simulator.models import SavedScenario
@@ -39,7 +39,7 @@ def desk(request: HtmxRequest, game: str) -> HttpResponse:
         shown = scenario_text(request.GET.get("scenario", ""))
         if shown is not None:
             return _page(request, Desk(shown, mode="play"), None)
-        return _page(request, kept.recalled(request.session, request.path, "") or Desk(document.EMPTY), None)
+        return _page(request, desk_session.recalled(request.session, request.path, "") or Desk(document.EMPTY), None)
     return _turn(request, None)
 
 
@@ -54,7 +54,7 @@ def scenario(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
     if mine and request.method == "POST" and request.POST.get("do") == "pose":
         return _pose(request, saved)
     if request.method != "POST":
-        left = kept.recalled(request.session, request.path, saved.text)
+        left = desk_session.recalled(request.session, request.path, saved.text)
         if left is not None and "mode" not in request.GET:
             return _page(request, left, saved)
         passed = request.GET.get("passed", "")
@@ -107,12 +107,12 @@ def _turn(request: HtmxRequest, saved: SavedScenario | None) -> HttpResponse:
     if "file" in request.FILES:
         table = Desk(_uploaded(request), mode="play")
     elif press.data.get("do") == "back" and before.mode == "position":
-        return _page(request, kept.undone(request.session, request.path, before), saved)
+        return _page(request, desk_session.undone(request.session, request.path, before), saved)
     elif press.data.get("do") == "clear" and saved:
         table = Desk(saved.text)
     else:
         table = pressed(before, press)
-    kept.keep(request.session, request.path, of, before, table)
+    desk_session.keep(request.session, request.path, of, before, table)
     if press.data.get("do") == "save" and not table.faults and not press.wrong:
         return _save(request, table, saved)
     return _page(request, table, saved, press)
@@ -129,7 +129,7 @@ def _uploaded(request: HttpRequest) -> str:
 def _save(request: HtmxRequest, table: Desk, saved: SavedScenario | None) -> HttpResponse:
     """The author's file is written anew; anybody else's desk becomes a scenario of their own."""
     if not isinstance(request.user, User):
-        kept.keep(request.session, reverse("desk:desk"), "", table, table)
+        desk_session.keep(request.session, reverse("desk:desk"), "", table, table)
         return _go(request, f"{reverse('account_login')}?next={reverse('desk:desk')}")
     title = table.scenario.title or _("Untitled position")
     if saved is not None and saved.author_id == request.user.pk:
@@ -138,7 +138,7 @@ def _save(request: HtmxRequest, table: Desk, saved: SavedScenario | None) -> Htt
     else:
         throttle.spend(request, "desks")
         saved = SavedScenario.objects.create(author=request.user, title=title[:200], text=table.text)
-    kept.forget(request.session, request.path)
+    desk_session.forget(request.session, request.path)
     messages.success(request, _("Saved. Anyone with the link can view it."))
     return _go(request, f"{saved.get_absolute_url()}?mode={table.mode}&passed={table.passed}")
 
@@ -152,7 +152,7 @@ def _page(request: HtmxRequest, table: Desk, saved: SavedScenario | None, press:
     mine = saved is not None and saved.author_id == request.user.pk
     context: dict[str, Any] = {"desk": table, "saved": saved, "mine": mine, "own": _own(request.user)}
     context["can_undo"] = (
-        kept.can_undo(request.session, request.path)
+        desk_session.can_undo(request.session, request.path)
         if table.mode == "position"
         else not table.faults and bool(table.scenario.do or table.passed)
     )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.berserk.action_filter import Manner
+from simulator.berserk.bannable_actions import GAIN_LIVES
 from simulator.berserk.bans import banned, stat
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Wounding
-from simulator.berserk.deeds import GAIN_LIVES
 from simulator.berserk.features import NAMED_X, OBLIGATION, PREVENTION, Ability, Effect
 from simulator.berserk.filters import Filter
-from simulator.berserk.holding import refresh
+from simulator.berserk.held_abilities import refresh
 from simulator.berserk.named.registry import named
-from simulator.berserk.natures import Manner
 from simulator.berserk.operations import gain, lose, lose_acquired
 from simulator.berserk.quantities import Fixed, Quantity
 from simulator.berserk.state import State

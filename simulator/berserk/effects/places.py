@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.berserk import deeds
+from simulator.berserk import bannable_actions
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import banned
 from simulator.berserk.cells import CellTest
@@ -12,10 +12,10 @@ from simulator.berserk.features import Declared, Effect, TargetSlot
 from simulator.berserk.field import attach, shuffle, stand
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import CELLS, NEIGHBOURS, ORTHOGONAL, distance
-from simulator.berserk.joining import joining_refused
 from simulator.berserk.operations import bury_from_deck, enter, exile, lose, move_to, return_to_deck, swap, take_control
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
+from simulator.berserk.squad_entry import joining_refused
 from simulator.berserk.state import State
 from simulator.berserk.targeting import targets_of
 from simulator.berserk.targets import Whom
@@ -131,9 +131,9 @@ class MoveCards(Effect):
         where = self.where
         if where is not None:
             found = {cell for cell in found if where.holds(game, cell, chain.source, chain.player, chain)}
-        if game.listeners[deeds.ENTER]:
+        if game.listeners[bannable_actions.ENTER]:
             card = game.cards[index]
-            found = {cell for cell in found if not banned(game, deeds.ENTER, card, ~cell)}
+            found = {cell for cell in found if not banned(game, bannable_actions.ENTER, card, ~cell)}
         return found
 
     def _reached(self, game: State, chain: Chain, index: int) -> set[int]:

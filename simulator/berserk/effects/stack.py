@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.berserk.action_filter import Manner
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.events import emit
 from simulator.berserk.features import Effect, TargetSlot, Triggered
 from simulator.berserk.filters import Filter
-from simulator.berserk.natures import Manner
 from simulator.berserk.objects import DEFENCE, TARGET
 from simulator.berserk.operations import alter, block, redirect, reduce
 from simulator.berserk.quantities import Quantity

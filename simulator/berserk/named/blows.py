@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.berserk import holding
+from simulator.berserk import held_abilities
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import mark_counts
 from simulator.berserk.card import NEUTRAL, Card
@@ -11,7 +11,7 @@ from simulator.berserk.effects.wounds import GiveLives
 from simulator.berserk.features import VALUE, Effect, TargetSlot
 from simulator.berserk.field import shuffle
 from simulator.berserk.modifiers import modified
-from simulator.berserk.named.base import NamedTriggered, number
+from simulator.berserk.named.named_ability import NamedTriggered, number
 from simulator.berserk.operations import gain, give_extra, heal
 from simulator.berserk.quantities import Fixed
 from simulator.berserk.state import State
@@ -131,7 +131,7 @@ class Feed(Effect):
 
     def perform(self, game: State, chain: Chain) -> bool:
         heal(game, chain.source, -1, chain)
-        holding.cure(game, game.cards[chain.source], "poison")
+        held_abilities.cure(game, game.cards[chain.source], "poison")
         return True
 
 
@@ -282,7 +282,7 @@ class Borrow(Effect):
                 ability = held.ability
                 if isinstance(ability, WhenAttack) and ability.of_attack(attack.nature):
                     card = game.cards[chain.source]
-                    holding.gain(game, card, ability, THIS_ATTACK, chain.source, chain.player, attack.number)
+                    held_abilities.gain(game, card, ability, THIS_ATTACK, chain.source, chain.player, attack.number)
 
 
 class Frenzy(NamedTriggered):

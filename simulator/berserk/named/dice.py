@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.berserk.action_filter import Manner
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import DIE, MODIFIER, VALUE
-from simulator.berserk.named.base import Constant, number
-from simulator.berserk.natures import Manner
+from simulator.berserk.named.named_ability import Constant, number
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     ANSWER,

@@ -6,7 +6,7 @@ from simulator.berserk.chain import Chain
 from simulator.berserk.effects.places import MoveCards, SwapCards
 from simulator.berserk.features import Cost, TargetSlot
 from simulator.berserk.geometry import ORTHOGONAL
-from simulator.berserk.named.base import NamedPlayed
+from simulator.berserk.named.named_ability import NamedPlayed
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.targets import FreeCellSlot, OfRole, OfSlot

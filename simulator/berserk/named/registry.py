@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.berserk.features import Ability
-from simulator.berserk.named.base import Constant
 from simulator.berserk.named.blows import CarrionFeeding, Fear, GiftOfLife, Plague, Unity, Vampirism
 from simulator.berserk.named.dice import SKILLS, Blessing, Clumsiness, Curse, Skill, SkillInDefence, Wrath
 from simulator.berserk.named.moves import Leap, Manoeuvre
+from simulator.berserk.named.named_ability import Constant
 from simulator.berserk.named.shields import Armour
 from simulator.berserk.named.turns import Fading, Incarnation, Poison, Regeneration, Thirst
 from simulator.berserk.quantities import LeapReach

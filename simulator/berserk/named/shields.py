@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from simulator.berserk.action_filter import Manner
 from simulator.berserk.bans import stat
 from simulator.berserk.card import Card, Held
 from simulator.berserk.chain import Chain, Wounding
 from simulator.berserk.features import NAMED_X, PREVENTION, SHIELD, Ability, Played
-from simulator.berserk.named.base import Constant
-from simulator.berserk.natures import Manner
+from simulator.berserk.named.named_ability import Constant
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ANSWER, ATTACK, NON_MAGIC_ATTACK
 

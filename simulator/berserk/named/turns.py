@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from simulator.berserk.actions import Question
+from simulator.berserk.bannable_actions import UNTAP
 from simulator.berserk.bans import mark_counts
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
 from simulator.berserk.conditions import Condition
-from simulator.berserk.deeds import UNTAP
 from simulator.berserk.destruction import bury
 from simulator.berserk.effects.flow import Unless
 from simulator.berserk.effects.marks import PutTokens
 from simulator.berserk.effects.wounds import HealCards, WoundCards
 from simulator.berserk.features import BAN, PERMIT, VALUE, Effect, TargetSlot
 from simulator.berserk.modifiers import modified
-from simulator.berserk.named.base import NamedTriggered, OwnX
+from simulator.berserk.named.named_ability import NamedTriggered, OwnX
 from simulator.berserk.operations import enter, give_tokens
 from simulator.berserk.quantities import Fixed
 from simulator.berserk.state import State

@@ -1,4 +1,4 @@
-"""Who plays the games: random, greedy, search and deep. All take their roster and place it alike (opening.py).
+"""Who plays the games: random, greedy, search and deep. All take their roster and place it alike (reveal_steps.py).
 
     player = make("greedy", Dice("a seed"))
     game.take(game.asked, options[player.choose(game, options)])
@@ -9,9 +9,9 @@ A player looks only at what its side may know: of hidden cards it copies nothing
 from simulator.berserk.dice import Dice
 from simulator.berserk.players.deep import Deep
 from simulator.berserk.players.greedy import Greedy
-from simulator.berserk.players.opening import Player
 from simulator.berserk.players.random import Random
 from simulator.berserk.players.search import Search
+from simulator.berserk.players.setup_choices import Player
 
 LEVELS = ("random", "greedy", "search", "deep")  # weakest first
 

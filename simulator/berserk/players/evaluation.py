@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from simulator.berserk.card import Card
 from simulator.berserk.game import Game
-from simulator.berserk.players.opening import rating, shoots
+from simulator.berserk.players.setup_choices import rating, shoots
 from simulator.berserk.vocabulary import (
     ARTIFACT,
     BLESSED,

@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk.card import Card
 from simulator.berserk.features import of_power
 from simulator.berserk.players.evaluation import ALIVE, OPEN
-from simulator.berserk.players.opening import rating
+from simulator.berserk.players.setup_choices import rating
 from simulator.berserk.strike import exchange, power_of
 from simulator.berserk.vocabulary import ARTIFACT, MAGIC, SIMPLE_STRIKE, UNANSWERED
 

@@ -12,7 +12,7 @@ from simulator.berserk.knowledge import guessed, is_all_known
 from simulator.berserk.legality import held_of
 from simulator.berserk.players.evaluation import Approach, evaluate, nearness, urge
 from simulator.berserk.players.forecast import attack_worth, strike_worth
-from simulator.berserk.players.opening import Player
+from simulator.berserk.players.setup_choices import Player
 from simulator.berserk.progress import waits_for_dice
 from simulator.berserk.steps import answer_awaits
 from simulator.berserk.vocabulary import FORMATION, PHASE_MAIN, PHASE_TURN_PREPARATION

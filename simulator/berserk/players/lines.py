@@ -7,7 +7,7 @@ from typing import Final
 from simulator.berserk.actions import DONE, PLACE, TAKE, Action
 from simulator.berserk.dice import Dice
 from simulator.berserk.game import Game
-from simulator.berserk.players.opening import best_picks, placement, rating
+from simulator.berserk.players.setup_choices import best_picks, placement, rating
 from simulator.berserk.vocabulary import PHASE_PLACEMENT
 
 LINES: Final = 8  # different ones at most

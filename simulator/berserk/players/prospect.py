@@ -14,7 +14,7 @@ from typing import Any, Final
 from simulator.berserk.card import Card, printed_strike
 from simulator.berserk.game import Game
 from simulator.berserk.players.evaluation import evaluate, nearness
-from simulator.berserk.players.opening import rating, shoots
+from simulator.berserk.players.setup_choices import rating, shoots
 from simulator.berserk.vocabulary import ARTIFACT, DRAWN, EQUIPMENT, FLYER, MEDIUM, NOBODY, PARASITE, TERRAIN
 from simulator.source_digest import ROOT
 

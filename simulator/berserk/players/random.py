@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.actions import Action
 from simulator.berserk.game import Game
-from simulator.berserk.players.opening import Player
+from simulator.berserk.players.setup_choices import Player
 
 
 class Random(Player):

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.berserk.language.parsing import parse
+from catalog.berserk.language.parser import parse
 from catalog.berserk.language.tree import Ability as Node
 from catalog.berserk.language.tree import Named, Number
 from catalog.language.tokens import normal
 from catalog.terms import Term
 from simulator.berserk import Game
 from simulator.berserk.features import Ability
-from simulator.berserk.scenario import saying
+from simulator.berserk.scenario import messages
 from simulator.berserk.scenario.model import CELLS, ZONES, Expectation
 from simulator.berserk.scenario.position import PLAYERS, Names
 from simulator.berserk.vocabulary import DRAWN, NOBODY
@@ -49,12 +49,12 @@ class Judge:
 
     def _said(self, expected: Expectation, wanted: object, found: object) -> Term:
         subject = expected.subject or "expect"
-        return saying.EXPECTED.with_(
+        return messages.EXPECTED.with_(
             line=expected.line,
             subject=subject,
             key=expected.key,
-            wanted=saying.value(wanted),
-            found=saying.value(found),
+            wanted=messages.value(wanted),
+            found=messages.value(found),
         )
 
     def _of_game(self, key: str) -> str:

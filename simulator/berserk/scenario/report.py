@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from catalog.terms import Term
 from simulator.berserk import Game
-from simulator.berserk.scenario import saying
+from simulator.berserk.scenario import messages
 from simulator.berserk.scenario.judge import Judge
 from simulator.berserk.scenario.model import Scenario
 from simulator.berserk.scenario.position import Names, ScriptedDice, game_of, silent
@@ -21,7 +21,7 @@ def play(scenario: Scenario, file: str = "scenario") -> Report:
     names = Names(scenario.handles)
     judge = Judge(game, names, scenario.classes)
     for card, sentence in silent(scenario):
-        said = saying.NOT_SIMULATED.with_(card=card, sentence=sentence)
+        said = messages.NOT_SIMULATED.with_(card=card, sentence=sentence)
         game.note("", said.ru, said.en)
     try:
         failures = Script(scenario, game, names, dice, judge.failures).run()

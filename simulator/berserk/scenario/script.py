@@ -10,7 +10,7 @@ from catalog.terms import Term
 from simulator.berserk import Action, Game
 from simulator.berserk.actions import CHOOSE, CONCEDE, DRAW, PASS
 from simulator.berserk.defence import attack_on_top
-from simulator.berserk.scenario import saying
+from simulator.berserk.scenario import messages
 from simulator.berserk.scenario.answers import Answers
 from simulator.berserk.scenario.judge import ability_id
 from simulator.berserk.scenario.model import Expectation, Scenario, ScriptEntry
@@ -63,11 +63,11 @@ class Script:
             return self.failures
         self._look_at_awaited()
         if self._next < len(self.scenario.do):
-            self._give_up(saying.GAME_OVER)
+            self._give_up(messages.GAME_OVER)
         for entry in self._awaited:
             self.failures.extend(self.check(entry.expect))
         if self.dice.left:
-            self.failures.append(saying.DICE_LEFT.with_(dice=", ".join(map(str, self.dice.left))))
+            self.failures.append(messages.DICE_LEFT.with_(dice=", ".join(map(str, self.dice.left))))
         return self.failures
 
     def _finished(self) -> bool:
@@ -249,7 +249,7 @@ class Script:
             game.apply(Action(PASS))
             return
         action = game.options()[0]
-        said = saying.BY_ITSELF.with_(what=saying.of_action(game, action, self.names))
+        said = messages.BY_ITSELF.with_(what=messages.of_action(game, action, self.names))
         game.note("", said.ru, said.en)
         game.apply(action)
 
@@ -276,20 +276,20 @@ class Script:
         for action in self.answers.actions(entry):
             why = self.game.why_not(self.game.asked, action)
             if not why:
-                self.failures.append(saying.NOT_REFUSED.with_(entry=saying.of_entry(entry), line=entry.line))
+                self.failures.append(messages.NOT_REFUSED.with_(entry=messages.of_entry(entry), line=entry.line))
                 break
             if action in self.game.options():
                 self.failures.append(
-                    saying.OFFERED_ALL_THE_SAME.with_(
-                        entry=saying.of_entry(entry), line=entry.line, found=", ".join(why)
+                    messages.OFFERED_ALL_THE_SAME.with_(
+                        entry=messages.of_entry(entry), line=entry.line, found=", ".join(why)
                     )
                 )
             cited.extend(why)
         else:
             if entry.refused and not any(_same_clause(entry.refused, clause) for clause in cited):
                 self.failures.append(
-                    saying.REFUSED_OTHERWISE.with_(
-                        entry=saying.of_entry(entry), line=entry.line, clause=entry.refused, found=", ".join(cited)
+                    messages.REFUSED_OTHERWISE.with_(
+                        entry=messages.of_entry(entry), line=entry.line, clause=entry.refused, found=", ".join(cited)
                     )
                 )
         self._take(entry)
@@ -320,10 +320,10 @@ class Script:
     def _give_up(self, over: Term) -> None:
         entry = self.scenario.do[self._next]
         if self._why:
-            reason = saying.LAST_REASON.with_(clauses=", ".join(self._why))
+            reason = messages.LAST_REASON.with_(clauses=", ".join(self._why))
         else:
-            reason = over if self.game.over else saying.NO_WINDOW
-        self.failures.append(saying.NOT_TAKEN.with_(entry=saying.of_entry(entry), line=entry.line, reason=reason))
+            reason = over if self.game.over else messages.NO_WINDOW
+        self.failures.append(messages.NOT_TAKEN.with_(entry=messages.of_entry(entry), line=entry.line, reason=reason))
 
     @staticmethod
     def _player(entry: ScriptEntry) -> int:

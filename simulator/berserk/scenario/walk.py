@@ -26,7 +26,7 @@ from simulator.berserk.actions import (
 )
 from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.objects import RESULT
-from simulator.berserk.scenario import saying
+from simulator.berserk.scenario import messages
 from simulator.berserk.scenario.judge import Judge
 from simulator.berserk.scenario.model import Player, Scenario
 from simulator.berserk.scenario.position import DiceWrong, Names, ScriptedDice, game_of, silent
@@ -71,7 +71,7 @@ class Walk(Script):
         names = Names(scenario.handles)
         super().__init__(scenario, game, names, dice, Judge(game, names, scenario.classes).failures)
         for card, sentence in silent(scenario):
-            said = saying.NOT_SIMULATED.with_(card=card, sentence=sentence)
+            said = messages.NOT_SIMULATED.with_(card=card, sentence=sentence)
             game.note("", said.ru, said.en)
         self.windows = 0
         self.silent: list[EntryTable] = []
@@ -122,12 +122,12 @@ class Walk(Script):
         self._look_at_awaited()
         if game.over:
             if self._entry() is not None:
-                self._give_up(saying.GAME_OVER)
+                self._give_up(messages.GAME_OVER)
             return False
         entry = self._entry()
         if entry is not None:
             if self._out_of_patience(entry):
-                self._give_up(saying.NO_WINDOW)
+                self._give_up(messages.NO_WINDOW)
                 return False
             return True
         if self._ending == game.turn_number or (game.question is not None and self._spare):

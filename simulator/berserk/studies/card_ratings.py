@@ -21,11 +21,11 @@ from catalog.berserk.terms import EDITIONS
 from decks.berserk.best_roster import best_roster
 from decks.berserk.ratings import LEAST
 from simulator.berserk.actions import DONE, TAKE, Action
-from simulator.berserk.beginning import begin
 from simulator.berserk.card import Face
 from simulator.berserk.dice import Dice
 from simulator.berserk.faces import face_of
 from simulator.berserk.game import Game
+from simulator.berserk.game_setup import begin
 from simulator.berserk.players import make
 from simulator.berserk.studies.regression import likeliest
 from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_ROSTER

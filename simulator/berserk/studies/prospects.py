@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Final
 
 from catalog.berserk.card import PrintedCard
-from simulator.berserk.beginning import begin
 from simulator.berserk.card import Face
 from simulator.berserk.dice import Dice
+from simulator.berserk.game_setup import begin
 from simulator.berserk.players import make
 from simulator.berserk.players.evaluation import evaluate
 from simulator.berserk.players.prospect import FEATURES, FILE, features

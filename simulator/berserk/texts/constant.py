@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from simulator.berserk import deeds
+from simulator.berserk import bannable_actions
+from simulator.berserk.action_filter import Manner
 from simulator.berserk.bans import permitted, stat
 from simulator.berserk.card import Card, Held
 from simulator.berserk.cells import CellTest
@@ -30,9 +31,8 @@ from simulator.berserk.features import (
 )
 from simulator.berserk.filters import Filter
 from simulator.berserk.geometry import CELLS
-from simulator.berserk.holding import gain
+from simulator.berserk.held_abilities import gain
 from simulator.berserk.named.shields import Protection
-from simulator.berserk.natures import Manner
 from simulator.berserk.operations import most_extra
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
@@ -201,10 +201,10 @@ class Forbidding(Ability):
 
     def __init__(self, ru: str, en: str, deed: int, manner: Manner | None, at: Filter | None) -> None:
         events = 1 << deed
-        if deed == deeds.FIGHT:
-            events |= 1 << deeds.ATTACK  # «Не сражается» (Глоссарий)
-        if deed == deeds.BE_UNTAPPED:
-            events |= 1 << deeds.UNTAP  # who cannot open at all does not open by itself either
+        if deed == bannable_actions.FIGHT:
+            events |= 1 << bannable_actions.ATTACK  # «Не сражается» (Глоссарий)
+        if deed == bannable_actions.BE_UNTAPPED:
+            events |= 1 << bannable_actions.UNTAP  # who cannot open at all does not open by itself either
         super().__init__("", "103.2", ru, en, events=events, hooks=BAN)
         self.manner = manner
         self.at = at
@@ -213,7 +213,7 @@ class Forbidding(Ability):
         if who.index != holder.index:
             return False
         if self.manner is not None and nature:
-            doer = whom if deed == deeds.BE_ATTACKED or deed == deeds.BE_TARGETED else who.index
+            doer = whom if deed == bannable_actions.BE_ATTACKED or deed == bannable_actions.BE_TARGETED else who.index
             if not self.manner.takes(game, nature, doer, holder.index):
                 return False
         return self.at is None or (whom >= 0 and self.at.accepts(game, whom, holder.index, holder.controller, None))
@@ -225,7 +225,7 @@ class Barring(Ability):
     __slots__ = ("only", "where")
 
     def __init__(self, ru: str, en: str, where: CellTest, only: bool) -> None:
-        super().__init__("", "103.2", ru, en, events=1 << deeds.ENTER, hooks=BAN)
+        super().__init__("", "103.2", ru, en, events=1 << bannable_actions.ENTER, hooks=BAN)
         self.where = where
         self.only = only
 
@@ -242,7 +242,7 @@ class BarringOthers(Ability):
     __slots__ = ("only", "where", "whom")
 
     def __init__(self, ru: str, en: str, whom: Who, where: CellTest, only: bool) -> None:
-        super().__init__("", "103.2", ru, en, events=1 << deeds.ENTER, hooks=BAN)
+        super().__init__("", "103.2", ru, en, events=1 << bannable_actions.ENTER, hooks=BAN)
         self.whom = whom
         self.where = where
         self.only = only
@@ -306,7 +306,7 @@ class Attracting(Ability):
     __slots__ = ("by", "manner")
 
     def __init__(self, ru: str, en: str, manner: Manner, by: Filter) -> None:
-        super().__init__("", "103.2", ru, en, events=1 << deeds.ATTACK, hooks=BAN)
+        super().__init__("", "103.2", ru, en, events=1 << bannable_actions.ATTACK, hooks=BAN)
         self.manner = manner
         self.by = by
 
@@ -324,7 +324,7 @@ class Running(Ability):
     __slots__ = ()
 
     def __init__(self, ru: str, en: str) -> None:
-        super().__init__("", "103.2", ru, en, events=1 << deeds.MOVE, hooks=BAN)
+        super().__init__("", "103.2", ru, en, events=1 << bannable_actions.MOVE, hooks=BAN)
 
     def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
         return who.index == holder.index and holder.strikes > 0
@@ -336,7 +336,7 @@ class Differing(Ability):
     __slots__ = ()
 
     def __init__(self, ru: str, en: str) -> None:
-        super().__init__("", "103.2", ru, en, events=1 << deeds.ATTACK, hooks=BAN)
+        super().__init__("", "103.2", ru, en, events=1 << bannable_actions.ATTACK, hooks=BAN)
 
     def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
         return who.index == holder.index and whom in holder.struck

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.berserk.action_filter import Manner
 from simulator.berserk.card import Card
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, Happening, deed_of
@@ -12,7 +13,6 @@ from simulator.berserk.features import Ability, Cost, Effect, TargetSlot, Trigge
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.geometry import half, in_line
 from simulator.berserk.movement import ACROSS
-from simulator.berserk.natures import Manner
 from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from simulator.berserk.action_filter import Manner
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import MODIFIER, STATS, VALUE, Ability
 from simulator.berserk.filters import Filter
-from simulator.berserk.natures import Manner
 from simulator.berserk.quantities import Quantity, ReadOff
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ANSWER, MISS

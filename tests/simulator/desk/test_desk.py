@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from simulator.berserk.board import drawn
 from simulator.berserk.desk import document
-from simulator.berserk.desk.aiming import aims
-from simulator.berserk.desk.pressing import Press, pressed
+from simulator.berserk.desk.aims import aims
+from simulator.berserk.desk.desk_page import shown, strikes
+from simulator.berserk.desk.presses import Press, pressed
 from simulator.berserk.desk.rules import rows
-from simulator.berserk.desk.shown import shown, strikes
 from simulator.berserk.desk.table import Desk
 from simulator.berserk.scenario.model import CELLS
 from simulator.berserk.scenario.reading import read

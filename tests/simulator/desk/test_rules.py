@@ -9,7 +9,7 @@ from django.template import Context, Template
 from django.test import Client
 
 from simulator.berserk.desk import rules
-from simulator.berserk.desk.played import played
+from simulator.berserk.desk.walkthrough import played
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 NAMES = sorted({name for row in rules.rows() for name in row.scenarios})

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from catalog.berserk.language.classes import CLASSES
-from catalog.berserk.language.english.words import ELEMENTS, NOT_STATES, STATES, plural_of
+from catalog.berserk.language.english.word_list import ELEMENTS, NOT_STATES, STATES, plural_of
 from catalog.berserk.language.tree import (
     All,
     Beside,

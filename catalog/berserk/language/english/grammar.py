@@ -9,8 +9,7 @@ from catalog.berserk.language.english.descriptions import write_adjective, write
 from catalog.berserk.language.english.phrases.rules import PLURAL, RULES
 from catalog.berserk.language.english.phrases.vocabulary import SHORT
 from catalog.berserk.language.english.sentences import capital, under, write_headed
-from catalog.berserk.language.english.words import ELEMENTS, NOUN_WORDS, SOURCE_WORDS, STRENGTHS, lexicon
-from catalog.berserk.language.english.writing import (
+from catalog.berserk.language.english.special_writers import (
     write_attack_kind,
     write_capped,
     write_class_names,
@@ -23,6 +22,7 @@ from catalog.berserk.language.english.writing import (
     write_quantity,
     write_source,
 )
+from catalog.berserk.language.english.word_list import ELEMENTS, NOUN_WORDS, SOURCE_WORDS, STRENGTHS, lexicon
 from catalog.berserk.language.reading.categories import common_reading
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.tree import InFormation, Number, WhileIncorporeal

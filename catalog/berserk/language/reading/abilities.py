@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeGuard
 
 from catalog.berserk.language.reading.amounts import grants_of_x
-from catalog.berserk.language.reading.given import is_while, with_one_more
+from catalog.berserk.language.reading.given_abilities import is_while, with_one_more
 from catalog.berserk.language.reading.lists import LIST, few, longest
 from catalog.berserk.language.tree import (
     FIGHTERS,

@@ -22,7 +22,7 @@ from catalog.berserk.language.reading.effects import (
     read_style_after,
     read_then,
 )
-from catalog.berserk.language.reading.given import (
+from catalog.berserk.language.reading.given_abilities import (
     read_each_if,
     read_given,
     read_given_nouns,
@@ -37,6 +37,19 @@ from catalog.berserk.language.reading.heads import read_headed
 from catalog.berserk.language.reading.lists import read_class_names, read_id, read_id_list, read_ids
 from catalog.berserk.language.reading.named import read_named
 from catalog.berserk.language.reading.nouns import read_cards, read_described
+from catalog.berserk.language.reading.small_parts import (
+    read_any_class,
+    read_die_values,
+    read_element,
+    read_element_word,
+    read_flavour,
+    read_marker_name,
+    read_of_element,
+    read_past,
+    read_quoted,
+    read_short,
+    read_told_marker,
+)
 from catalog.berserk.language.reading.sources import (
     read_attack_kind,
     read_capped,
@@ -58,19 +71,6 @@ from catalog.berserk.language.reading.targets import (
     read_who,
 )
 from catalog.berserk.language.reading.traits import read_trait
-from catalog.berserk.language.reading.words import (
-    read_any_class,
-    read_die_values,
-    read_element,
-    read_element_word,
-    read_flavour,
-    read_marker_name,
-    read_of_element,
-    read_past,
-    read_quoted,
-    read_short,
-    read_told_marker,
-)
 from catalog.language.reader import Special
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from catalog.berserk.language.reading.amounts import has_x, replace_x, with_suffixes
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
-from catalog.berserk.language.reading.words import FLAVOUR
+from catalog.berserk.language.reading.small_parts import FLAVOUR
 from catalog.berserk.language.tree import (
     Ability,
     All,

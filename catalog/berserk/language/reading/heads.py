@@ -26,7 +26,7 @@ from catalog.berserk.language.reading.pronouns import (
     this_first,
     untaps_doer,
 )
-from catalog.berserk.language.reading.words import FLAVOUR
+from catalog.berserk.language.reading.small_parts import FLAVOUR
 from catalog.berserk.language.soundness import is_on_the_stack
 from catalog.berserk.language.tree import (
     FIGHTERS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.reading.words import read_element_word
+from catalog.berserk.language.reading.small_parts import read_element_word
 from catalog.berserk.language.tree import Either, Having, InRow, Is, Protected, Trait
 from catalog.language.reader import Found, Reader
 

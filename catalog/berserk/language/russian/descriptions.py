@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, cast
 
-from catalog.berserk.language.russian.words import ELEMENTS, KINDS, NOT_STATES, STATES
+from catalog.berserk.language.russian.word_list import ELEMENTS, KINDS, NOT_STATES, STATES
 from catalog.berserk.language.tree import (
     All,
     Beside,

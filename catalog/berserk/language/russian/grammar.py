@@ -18,15 +18,7 @@ from catalog.berserk.language.russian.descriptions import (
 )
 from catalog.berserk.language.russian.phrases.rules import PLURAL, RULES
 from catalog.berserk.language.russian.phrases.vocabulary import PAST, SHORT
-from catalog.berserk.language.russian.words import (
-    ADJECTIVE_LEMMA,
-    ELEMENT_NOUNS,
-    NOUN_WORDS,
-    SOURCE_WORDS,
-    STRENGTHS,
-    lexicon,
-)
-from catalog.berserk.language.russian.writing import (
+from catalog.berserk.language.russian.special_writers import (
     write_attack_kind,
     write_capped,
     write_class_names,
@@ -43,6 +35,14 @@ from catalog.berserk.language.russian.writing import (
     write_short,
     write_source,
     write_where,
+)
+from catalog.berserk.language.russian.word_list import (
+    ADJECTIVE_LEMMA,
+    ELEMENT_NOUNS,
+    NOUN_WORDS,
+    SOURCE_WORDS,
+    STRENGTHS,
+    lexicon,
 )
 from catalog.berserk.language.tree import Number
 from catalog.berserk.language.writer import WritingGrammar

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from catalog.berserk.language import parse, render
-from catalog.berserk.language.english.words import plural_of
+from catalog.berserk.language.english.word_list import plural_of
 from catalog.language.morphology import CASES, adjective, counted, decline
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from catalog.berserk.language import from_json, parse, render, to_json, tree
 from catalog.berserk.language.meaning.conditions import measured_condition
 from catalog.berserk.language.soundness import is_sound
-from catalog.berserk.language.stored import NODES
+from catalog.berserk.language.tree_json import NODES
 from tests.catalog.berserk.language import trees
 
 LANGS = ("ru", "en")

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.berserk.language import DICTIONARY, TextTooLong, parse
-from catalog.berserk.language.parsing import LONGEST, _parse
+from catalog.berserk.language.parser import LONGEST, _parse
 from catalog.berserk.language.tree.abilities import Played
 from catalog.berserk.language.tree.payment import Limit
 from catalog.language.reader import STEPS, Reader

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from catalog.berserk.language.english.phrases.giving import gets
+from catalog.berserk.language.english.phrases.ability_grants import gets
 from catalog.berserk.language.meaning.constants import (
     acquired,
     acquired_parts,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from catalog.berserk.language.english.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.english.phrases.amounts import AMOUNTS
 from catalog.berserk.language.english.phrases.attacks import ATTACKS
 from catalog.berserk.language.english.phrases.cells import CELLS, GOING
@@ -9,13 +10,12 @@ from catalog.berserk.language.english.phrases.chance import CHANCES, OF_CHANCE, 
 from catalog.berserk.language.english.phrases.conditions import ALL_ARE, CONDITIONS
 from catalog.berserk.language.english.phrases.constants import GRANTS, SIMPLE
 from catalog.berserk.language.english.phrases.events import DURATIONS, EVENTS, FIRST
-from catalog.berserk.language.english.phrases.giving import FIRST_EFFECT, GIVING
 from catalog.berserk.language.english.phrases.lives import ON_LIVES
 from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS, NTH
 from catalog.berserk.language.english.phrases.places import ON_PLACES
+from catalog.berserk.language.english.phrases.single_words import WORDS
 from catalog.berserk.language.english.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.english.phrases.traits import OF_KINDS, OF_NUMBERS, OF_PLACES
-from catalog.berserk.language.english.phrases.words import WORDS
 from catalog.language.patterns import Rule
 
 PLACES = ("in an edge", "in|on the same", "opposite", "in the", "in your", "on your half", "on the enemy")

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+from catalog.berserk.language.russian.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
 from catalog.berserk.language.russian.phrases.attacks import ATTACKS
 from catalog.berserk.language.russian.phrases.auras import GRANTS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
 from catalog.berserk.language.russian.phrases.cells import GOING, ON_CELLS
 from catalog.berserk.language.russian.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
+from catalog.berserk.language.russian.phrases.combined_grants import GIVING_MORE
 from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
 from catalog.berserk.language.russian.phrases.constants import LIMITATIONS, PERMISSIONS
-from catalog.berserk.language.russian.phrases.doings import COUNTED, DOINGS, PLACED
+from catalog.berserk.language.russian.phrases.doer_events import COUNTED, DOINGS, PLACED
 from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIRST, NUMBERED, TWO
 from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
-from catalog.berserk.language.russian.phrases.giving import FIRST_EFFECT, GIVING
-from catalog.berserk.language.russian.phrases.giving_more import GIVING_MORE
 from catalog.berserk.language.russian.phrases.lives import ON_LIVES
 from catalog.berserk.language.russian.phrases.payment import COSTS, LIMITS, NTH
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
 from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
+from catalog.berserk.language.russian.phrases.single_words import WORDS
 from catalog.berserk.language.russian.phrases.stack import ON_THE_STACK
 from catalog.berserk.language.russian.phrases.states import ALL_ARE, AT_LEAST, STATES_OF
 from catalog.berserk.language.russian.phrases.throws import THROWS
 from catalog.berserk.language.russian.phrases.traits import OF_KINDS, OF_NUMBERS
-from catalog.berserk.language.russian.phrases.words import WORDS
 from catalog.language.patterns import Rule
 
 PLACES = (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from simulator.berserk.action_text import target_words
 from simulator.berserk.actions import CHOOSE, Action
+from simulator.berserk.declaration_steps import Naming
 from simulator.berserk.game import Game
 from simulator.berserk.legality import held_of
-from simulator.berserk.naming import Naming
-from simulator.berserk.words import target_words
 
 
 @dataclass(frozen=True, slots=True)

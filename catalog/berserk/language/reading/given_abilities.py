@@ -30,7 +30,7 @@ from catalog.berserk.language.tree import (
     While,
     WhileIncorporeal,
 )
-from catalog.berserk.language.walking import speaks_of_bearer
+from catalog.berserk.language.tree_walk import speaks_of_bearer
 from catalog.language.patterns import Literal_
 from catalog.language.reader import Found, Reader
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from catalog.terms import Term
 from simulator.berserk.board import drawn
-from simulator.berserk.desk.aiming import Aims, aimed, aims
+from simulator.berserk.desk.aims import Aims, aimed, aims
 from simulator.berserk.desk.table import NEVER_SETTLED, Desk
-from simulator.berserk.scenario import saying
+from simulator.berserk.scenario import messages
 from simulator.berserk.scenario.walk import Blow, TooLong, Walk
 from simulator.berserk.strike import EVEN_HIGH, TABLE, exchange, power_of
 
@@ -118,6 +118,6 @@ def shown(desk: Desk, language: str) -> dict[str, Any]:
         "strikes": strikes(blow),
         "winner": {0: "A", 1: "B"}.get(game.winner, ""),
         "report": desk.report if scenario.do and not walk.failures and _at_rest(walk) else None,
-        "script": [(number, saying.of_entry(entry), entry) for number, entry in enumerate(scenario.do)],
+        "script": [(number, messages.of_entry(entry), entry) for number, entry in enumerate(scenario.do)],
     }
     return context

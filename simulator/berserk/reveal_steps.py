@@ -12,8 +12,8 @@ from simulator.berserk.events import emit
 from simulator.berserk.features import Triggered
 from simulator.berserk.field import attach, reveal, to_additional_zone
 from simulator.berserk.geometry import half, row
-from simulator.berserk.joining import host_refused, hosts_for
 from simulator.berserk.legality import held_of, striker_refused
+from simulator.berserk.squad_entry import host_refused, hosts_for
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
 from simulator.berserk.strike import VANGUARD_STRIKE

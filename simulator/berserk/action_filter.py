@@ -6,8 +6,8 @@ from typing import Final
 
 from catalog.berserk.language.tree import Doing, Source
 from simulator.berserk.descriptions import NotSimulated, filter_of
-from simulator.berserk.doings import MASKS, WORDS
 from simulator.berserk.filters import Filter
+from simulator.berserk.nature_masks import MASKS, WORDS
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import ANSWER, DIRECTED, POWER_NAMES, UNANSWERED
 

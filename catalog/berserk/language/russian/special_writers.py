@@ -9,7 +9,7 @@ from catalog.berserk.card import Element
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.russian.descriptions import case_of, describe, noun_of, write_role
 from catalog.berserk.language.russian.phrases.vocabulary import PAST, SHORT
-from catalog.berserk.language.russian.words import ELEMENTS, SOURCE_WORDS, STRENGTHS
+from catalog.berserk.language.russian.word_list import ELEMENTS, SOURCE_WORDS, STRENGTHS
 from catalog.berserk.language.tree import Number, Source, State
 from catalog.berserk.language.writer import Writer
 from catalog.language.morphology import (

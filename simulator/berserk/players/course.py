@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulator.berserk.game import Game
-from simulator.berserk.players.opening import Player
+from simulator.berserk.players.setup_choices import Player
 from simulator.berserk.vocabulary import NOBODY, PHASE_PLACEMENT
 
 

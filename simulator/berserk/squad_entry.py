@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from simulator.berserk.bannable_actions import BE_RECRUITED_WITH
 from simulator.berserk.card import Card, Held
-from simulator.berserk.deeds import BE_RECRUITED_WITH
 from simulator.berserk.features import OWN_HOST, PARASITE_HOST
 from simulator.berserk.geometry import half, row
 from simulator.berserk.state import State

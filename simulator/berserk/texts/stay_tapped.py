@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from simulator.berserk.bannable_actions import UNTAP
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, Happening
-from simulator.berserk.deeds import UNTAP
 from simulator.berserk.features import Effect, Triggered
-from simulator.berserk.holding import gain
+from simulator.berserk.held_abilities import gain
 from simulator.berserk.state import State
 from simulator.berserk.texts.constant import Forbidding
 from simulator.berserk.vocabulary import THIS_TURN, TURN_PREPARATION

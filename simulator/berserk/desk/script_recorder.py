@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from simulator.berserk import Action, Game
 from simulator.berserk.actions import BACK, NAME, PASS
-from simulator.berserk.desk.writing import laid_out, shape
+from simulator.berserk.desk.scenario_writer import laid_out, shape
 from simulator.berserk.dice import Dice
 from simulator.berserk.scenario.position import DiceWrong, Names, ScriptedDice, game_of
 from simulator.berserk.scenario.reading import read

@@ -7,7 +7,7 @@ from typing import Any
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.english.descriptions import class_name, describe, with_article, write_role
 from catalog.berserk.language.english.sentences import capital
-from catalog.berserk.language.english.words import SOURCE_WORDS, STRENGTHS, plural_of
+from catalog.berserk.language.english.word_list import SOURCE_WORDS, STRENGTHS, plural_of
 from catalog.berserk.language.tree import Number, Source
 from catalog.berserk.language.writer import Writer
 

@@ -15,7 +15,7 @@ from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.reading.pronouns import said_of_two
-from catalog.berserk.language.rendering import render
+from catalog.berserk.language.renderer import render
 from catalog.berserk.language.soundness import is_sound
 from catalog.berserk.language.tree import Ability, Amount, Cards, Doing, Is, Named, Number, Source, Together
 from catalog.berserk.language.writer import CannotWrite
