@@ -10,6 +10,7 @@ ABILITIES = [
     "cleave", "regeneration", "symbiosis", "sprint", "vulnerability", "blackmail", "rage", "clarity",
 ]  # fmt: skip
 NEGATIVE = ["defender", "mercenary", "blackmail"]
+PLACES = 5  # abilities on a card
 HALVES = 5  # of a point of mutation, before each game
 MINUTE = 60_000  # milliseconds, in which an entry says when it was written (`at`)
 
@@ -32,6 +33,7 @@ class Mutation:
     def __init__(self, pool, main, facts):
         self.deck = {instance: dict(facts[pool[instance]]) for instance in main}
         self.laboratory = {instance: facts[card] for instance, card in pool.items() if instance not in main}
+        self.places = {instance: [*slots(card), *[""] * PLACES][:PLACES] for instance, card in self.deck.items()}
         self.covered, self.used, self.round, self.left, self.settled = set(), set(), 0, 0, 0
 
     def begin(self, number):
@@ -52,12 +54,14 @@ class Mutation:
         else:
             place = int(part.removeprefix("ability-")) - 1
             need(0 <= place < len(slots(source)), "the card of the laboratory has no such part")
-            ability, kept = slots(source)[place], [one for n, one in enumerate(slots(card)) if n != place]
+            ability, places = slots(source)[place], self.places[entry["card"]]
+            kept = [one for other, one in enumerate(places) if one and other != place]
             need(ability not in kept, "the creature has this ability already")
             auras = [one.removeprefix("aura:") for one in [*kept, ability] if one.startswith("aura:")]
             need(len(auras) < 2, "the creature has an aura already")
             card["aura"] = auras[0] if auras else ""
             card["abilities"] = [one for one in ABILITIES if one in [*kept, ability]]
+            places[place] = ability
             price = 0 if ability in NEGATIVE else 2
         need(price <= self.left, "not enough points of mutation")
         self.left -= price

@@ -12,8 +12,13 @@ from catalog.terms import Term
 Kind = Literal["creature", "spell"]
 KINDS: Final = {"creature": Term("существо", "creature"), "spell": Term("заклинание", "spell")}
 
-MOST_ABILITIES: Final = 3
-COSTS: Final = range(13)  # a mutated card may cost nothing
+FATIGUE: Final = "fatigue"  # the edition whose games use the module of page 7
+EDITIONS: Final = {
+    "1.2": Term("Правила 1.2", "Rules 1.2"),
+    FATIGUE: Term("Правила 1.2 с модулем «Усталость»", "Rules 1.2 with the module “Fatigue”"),
+}
+MOST_ABILITIES: Final = 5
+COSTS: Final = range(13)  # published cards cost 0 to 9
 AXES: Final = range(13)
 SHIELDS: Final = range(1, 13)
 

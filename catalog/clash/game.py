@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from catalog.clash.abilities import ABILITIES
+from catalog.clash.cards import EDITIONS
 from catalog.clash.cards import Card as PrintedCard
 from catalog.clash.order import in_short, places
 from catalog.game_room import CardRoom
@@ -32,7 +33,7 @@ class ClashCards(CardRoom[PrintedCard]):
 
     numbers = "clash"
     rarities: Mapping[str, Term] = {}
-    editions = {"1.2": Term("Правила 1.2", "Rules 1.2")}
+    editions = EDITIONS
     about = Term(
         "Восемь карт в руке, крепость между ними и мосты, через которые идёт штурм.",
         "Eight cards in hand, a fortress among them, and the bridges over which creatures attack.",

@@ -9,7 +9,17 @@ from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import Card
 from catalog.terms import Term, decimal
 from decks.clash import bots
-from decks.clash.mutation import PART_NAMES, PARTS, Fragment, Workshop, WrongMutation, slots, workshop
+from decks.clash.mutation import (
+    PART_NAMES,
+    PARTS,
+    Fragment,
+    Mutated,
+    Workshop,
+    WrongMutation,
+    ability_place,
+    slots,
+    workshop,
+)
 from decks.clash.sheet import SheetCard
 from decks.games import Change, Offered, WrongChange
 
@@ -69,7 +79,7 @@ class MutationPhase:
 
     def offers(self, bench: Bench) -> list[Offered]:
         return [
-            Offered(bench.change(place, fragment), _words(bench.shop.deck[place].card, fragment), _points(price))
+            Offered(bench.change(place, fragment), _words(bench.shop.deck[place], fragment), _points(price))
             for place, fragment, price in bench.shop.options()
         ]
 
@@ -97,17 +107,17 @@ def _points(halves: int) -> Term:
     return decimal(halves / 2, 0 if halves % 2 == 0 else 1)
 
 
-def _words(card: Card, fragment: Fragment) -> Term:
-    """What the fragment makes of the card: a part, what it is now and what it becomes."""
+def _words(target: Mutated, fragment: Fragment) -> Term:
+    """Return the change that the fragment makes: the part, its present value and its new one."""
     part, source = PART_NAMES[fragment.part], fragment.source
     if fragment.part.startswith("ability"):
-        place = int(fragment.part[-1]) - 1
-        old = slots(card)[place] if place < len(slots(card)) else ""
+        place = ability_place(fragment.part)
+        old = target.abilities[place]
         before, after = _ability(old), _ability(slots(source)[place])
         if not old:
             return Term(f"+ {after.ru}", f"+ {after.en}")
         return Term(f"{before.ru} → {after.ru}", f"{before.en} → {after.en}")
-    now, then = (getattr(one, fragment.part) for one in (card, source))
+    now, then = (getattr(one, fragment.part) for one in (target.card, source))
     return Term(f"{part.ru} {now} → {then}", f"{part.en} {now} → {then}")
 
 

@@ -10,11 +10,12 @@ from catalog.clash.cards import Card
 from catalog.clash.lists import DECK_SIZE
 from catalog.terms import Term, joined
 
-Format = Literal["ready", "constructed", "drafted", "mutated"]
-Code = Literal["too-few", "too-many", "duplicate", "not-ready", "not-in-pool"]
+Format = Literal["ready", "constructed", "champion", "drafted", "mutated"]
+Code = Literal["too-few", "too-many", "duplicate", "not-ready", "not-in-pool", "no-champion"]
 FORMATS: Final[dict[Format, Term]] = {
     "ready": Term("готовая колода", "ready deck"),
     "constructed": Term("составленная колода", "constructed deck"),
+    "champion": Term("составленная колода с чемпионом", "constructed deck with a champion"),
     "drafted": Term("драфт", "draft"),
     "mutated": Term("мутация", "mutation"),
 }
@@ -45,6 +46,17 @@ def check(
     `pool` are the cards that were drafted, for the formats that have one; `ready` are the ready decks.
     """
     problems: list[Problem] = []
+    champion = champion_of(cards) if format == "champion" else None
+    if format == "champion" and champion is None:
+        problems.append(
+            Problem(
+                "no-champion", "champion", 14, 1, 0, (),
+                Term("Чемпион не выбран", "No champion is chosen"),
+                Term("Возьмите одно существо в двух экземплярах: оно станет чемпионом",
+                     "Take two copies of one creature: it becomes the champion"),
+            )
+        )  # fmt: skip
+    cards = [card for card in cards if card != champion]
     count = len(cards)
     twice = _doubles(cards)
     size = Term(f"В колоде должно быть {DECK_SIZE} карт, здесь {count}", f"A deck has {DECK_SIZE} cards, not {count}")
@@ -89,6 +101,11 @@ def check(
     if format == "ready" and not problems and all(set(cards) != set(deck) for deck in ready):
         problems.append(_not_ready(cards, ready))
     return problems
+
+
+def champion_of(cards: Sequence[Card]) -> Card | None:
+    """Return the champion of a deck: the first creature that it lists exactly twice, or None."""
+    return next((card for card in dict.fromkeys(cards) if not card.is_spell and cards.count(card) == 2), None)
 
 
 def _doubles(cards: Sequence[Card]) -> dict[Card, int]:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import KINDS, Card
+from catalog.clash.lists import DECK_SIZE
 from catalog.terms import Term, decimal
+from decks.clash.checking import champion_of
 from decks.figures import Fact, Share, Shares, Sort, curve, number
 from decks.figures import Figures as DrawnFigures
 from decks.verdict import Copies
@@ -62,6 +64,8 @@ SPELLS = Sort("spell", Term("заклинания", "spells"))
 def drawn(deck: Sequence[Copies]) -> DrawnFigures:
     """The same figures in the shape that pages of all games draw: the mana curve, shares and facts."""
     cards: list[Card] = [copies.card for copies in deck for _ in range(copies.count)]
+    champion = champion_of(cards) if len(cards) > DECK_SIZE else None
+    cards = [card for card in cards if card != champion]
     counted = figures(cards)
     counts: dict[str, list[int]] = {} if not any(card.cost == 0 for card in cards) else {"0": [0, 0]}
     counts |= {str(cost): [0, 0] for cost in range(1, HIGHEST)} | {f"{HIGHEST}+": [0, 0]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from catalog.cards import CardRef
@@ -26,7 +27,8 @@ def _constructed(slug: str, kind: checking.Format) -> Format:
 
 CONSTRUCTED: Final = _constructed("clash-constructed", "constructed")
 READY: Final = _constructed("clash-ready", "ready")
-FORMATS: Final = {fmt.slug: fmt for fmt in (CONSTRUCTED, READY, DRAFTED)}
+CHAMPION: Final = replace(_constructed("clash-champion", "champion"), copies=2)  # two copies make the champion
+FORMATS: Final = {fmt.slug: fmt for fmt in (CONSTRUCTED, READY, CHAMPION, DRAFTED)}
 CONSTRUCTED_PAGE: Final = 4
 
 
@@ -37,12 +39,16 @@ def check(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = N
     drafted = [copies.card for copies in pool for _ in range(copies.count)] if pool is not None else None
     kind: checking.Format = "constructed" if drafted is None else "drafted"
     ready: tuple[tuple[Card, ...], ...] = ()
+    counted = len(cards)
+    if fmt.slug == CHAMPION.slug and drafted is None:
+        kind = "champion"
+        counted -= 2 * (checking.champion_of(cards) is not None)
     if fmt.slug == READY.slug:
         kind, ready = "ready", tuple(one.cards for one in shipped.ready_decks().values())
     found = [
         _problem(problem, cards, ready) for problem in checking.check(cards, kind, pool=drafted or (), ready=ready)
     ]
-    return Verdict(fmt.slug, len(cards), (*found, *_refused(held, fmt)))
+    return Verdict(fmt.slug, counted, (*found, *_refused(held, fmt)))
 
 
 def _problem(problem: checking.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Problem:
@@ -54,7 +60,7 @@ def _problem(problem: checking.Problem, cards: Sequence[Card], ready: Sequence[S
 
 def _fix(problem: checking.Problem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
     """The next step towards a legal deck. What to add is the player's choice."""
-    if problem.code == "too-few":
+    if problem.code in ("too-few", "no-champion"):
         return Fix("", 0, (), problem.fix)
     if problem.code == "not-ready":
         return _swap(problem, cards, ready)

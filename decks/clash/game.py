@@ -20,6 +20,7 @@ from decks.verdict import Copies, Verdict
 
 NEAR = 1  # mana by which the costs of a card and of its replacement may differ
 MANA = Sort("mana", Term("мана", "mana"))
+CHAMPION = Sort("banner", Term("чемпион", "champion"))
 _GROUPS = {kind: (place, Sort(kind, name)) for place, (kind, name) in enumerate(KINDS.items())}
 
 
@@ -58,6 +59,9 @@ class ClashDecks:
         return drawn(deck)
 
     def line(self, card: Card, copies: int = 1) -> CardLine:
+        """Two copies of a creature are the champion, who is not one of the cards of the hand."""
+        if copies == 2 and not card.is_spell:
+            return CardLine(CHAMPION, -1, str(card.cost), card.cost, unit=MANA, counted=False)
         place, group = _GROUPS[card.kind]
         return CardLine(group, place, str(card.cost), card.cost, unit=MANA, share=group)
 

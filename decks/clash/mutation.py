@@ -6,14 +6,14 @@ Prices stand in halves of a point, so that all of them are whole numbers.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from catalog.clash.abilities import ABILITIES
-from catalog.clash.cards import Card
+from catalog.clash.cards import MOST_ABILITIES, Card
 from catalog.terms import Term
 
-Part = Literal["axe", "shield", "cost", "ability-1", "ability-2", "ability-3"]
-PARTS: Final[tuple[Part, ...]] = ("axe", "shield", "cost", "ability-1", "ability-2", "ability-3")
+Part = Literal["axe", "shield", "cost", "ability-1", "ability-2", "ability-3", "ability-4", "ability-5"]
+PARTS: Final[tuple[Part, ...]] = get_args(Part)
 PART_NAMES: Final[dict[Part, Term]] = {
     "axe": Term("топор", "axe"),
     "shield": Term("щит", "shield"),
@@ -21,6 +21,8 @@ PART_NAMES: Final[dict[Part, Term]] = {
     "ability-1": Term("первая способность", "first ability"),
     "ability-2": Term("вторая способность", "second ability"),
     "ability-3": Term("третья способность", "third ability"),
+    "ability-4": Term("четвёртая способность", "fourth ability"),
+    "ability-5": Term("пятая способность", "fifth ability"),
 }
 BUDGET: Final = 5  # halves of a point before each game: 2.5 points
 ABILITY_PRICE: Final = 2
@@ -45,11 +47,24 @@ class Fragment:
 
 @dataclass(frozen=True, slots=True)
 class Mutated:
-    """A card of a league deck: as it was drafted, as it is now, and which parts have been covered."""
+    """A card of a league deck: as it was drafted, as it is now, and its covered parts.
+
+    `glued` names the ability of each fragment by its part. A part is a place on the printed card: it stays where it is,
+    although `card` lists its abilities in the order of the book.
+    """
 
     drafted: Card
     card: Card
     covered: tuple[Part, ...] = ()
+    glued: tuple[tuple[Part, str], ...] = ()
+
+    @property
+    def abilities(self) -> tuple[str, ...]:
+        """The ability at each of the places of the card, "" at an empty one."""
+        places = [*slots(self.drafted), *[""] * MOST_ABILITIES][:MOST_ABILITIES]
+        for part, ability in self.glued:
+            places[ability_place(part)] = ability
+        return tuple(places)
 
 
 def slots(card: Card) -> tuple[str, ...]:
@@ -64,7 +79,7 @@ def fragments(laboratory: tuple[Card, ...]) -> tuple[Fragment, ...]:
         for part in PARTS:
             if part == "shield" and card.is_spell:
                 continue
-            if part.startswith("ability-") and _slot(part) >= len(slots(card)):
+            if part.startswith("ability-") and ability_place(part) >= len(slots(card)):
                 continue
             found.append(Fragment(card, part))
     return tuple(found)
@@ -80,7 +95,7 @@ def price(target: Mutated, fragment: Fragment) -> int:
         return max(1, source.shield - card.shield)
     if fragment.part == "cost":
         return max(1, card.cost - source.cost)
-    ability = slots(source)[_slot(fragment.part)]
+    ability = slots(source)[ability_place(fragment.part)]
     return 0 if ability in ABILITIES and ABILITIES[ability].negative else ABILITY_PRICE
 
 
@@ -103,25 +118,27 @@ def mutate(target: Mutated, fragment: Fragment) -> Mutated:
     elif part == "cost":
         changed = replace(card, cost=fragment.source.cost)
     else:
-        changed = _with_ability(card, _slot(part), slots(fragment.source)[_slot(part)])
-    return Mutated(target.drafted, changed, (*target.covered, part))
+        return _with_ability(target, part, slots(fragment.source)[ability_place(part)])
+    return replace(target, card=changed, covered=(*target.covered, part))
 
 
-def _slot(part: Part) -> int:
+def ability_place(part: Part) -> int:
+    """Return the place from 0 of the ability that a part names."""
     return int(part[-1]) - 1
 
 
-def _with_ability(card: Card, place: int, ability: str) -> Card:
-    own = list(slots(card))
-    if ability in own[:place] + own[place + 1 :]:
+def _with_ability(target: Mutated, part: Part, ability: str) -> Mutated:
+    place, own = ability_place(part), target.abilities
+    kept = [one for one in own[:place] + own[place + 1 :] if one]
+    if ability in kept:
         raise WrongMutation("double", "Эта способность у существа уже есть", "The creature has this ability already")
-    kept = own[:place] + own[place + 1 :]
     aura = [one for one in (*kept, ability) if one.startswith("aura:")]
     if len(aura) > 1:
         raise WrongMutation("double", "У существа уже есть аура", "The creature has an aura already")
     names = {*kept, ability} - set(aura)
     ordered = tuple(id for id in ABILITIES if id in names)
-    return replace(card, abilities=ordered, aura=aura[0].removeprefix("aura:") if aura else "")
+    card = replace(target.card, abilities=ordered, aura=aura[0].removeprefix("aura:") if aura else "")
+    return Mutated(target.drafted, card, (*target.covered, part), (*target.glued, (part, ability)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,16 +56,22 @@ def attack(state: State, task: Task) -> None:
     if at_fortress:
         attack_fortress(state, task, foe, value, double, mask)
         return
-    if state.log is not None:
-        ru, en = state.name_ru(unit), state.name_en(unit)
-        whom_ru, whom_en = state.name_ru(targets[0]), state.name_en(targets[0])
-        state.note("attack.creature", f"«{ru}» атакует «{whom_ru}».", f"{en} attacks {whom_en}.")
     amounts = []
     for target in targets:
         amount = value
         if mask & VULNERABILITY:
             amount += max(0, damage.left(state, target) - 1)
         amounts.append(amount * double)
+    if task.instinct and amounts[0] <= 0:  # page 17: it cannot damage the creature, so it attacks the fortress
+        if mask & DEFENDER:
+            damage.react(state, task.reactors)
+        else:
+            attack_fortress(state, task, foe, value, double, mask)
+        return
+    if state.log is not None:
+        ru, en = state.name_ru(unit), state.name_en(unit)
+        whom_ru, whom_en = state.name_ru(targets[0]), state.name_en(targets[0])
+        state.note("attack.creature", f"«{ru}» атакует «{whom_ru}».", f"{en} attacks {whom_en}.")
     done = damage.finishing(BY_ATTACK, unit, seat, side)
     done.reactors = task.reactors
     done.limited = task.limited

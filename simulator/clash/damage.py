@@ -143,7 +143,9 @@ def react(state: State, reactors: list[int]) -> None:
     for unit in reversed(units.in_order(state, reactors)):
         if state.where[unit] != NOWHERE and (state.bases[unit] | state.granted[unit]) & INSTINCT:
             side = state.where[unit]
-            state.tasks.append(Task(ATTACK, unit, side >> 1, side))
+            task = Task(ATTACK, unit, side >> 1, side)
+            task.instinct = True
+            state.tasks.append(task)
             if state.log is not None:
                 ru, en = state.name_ru(unit), state.name_en(unit)
                 state.note("assault.20", f"«{ru}»: инстинкт.", f"{en}: Instinct.")

@@ -7,7 +7,7 @@ from dataclasses import asdict, fields, replace
 from types import ModuleType
 from typing import Any
 
-from catalog.clash.cards import Card
+from catalog.clash.cards import EDITIONS, FATIGUE, Card
 from catalog.terms import Term
 from simulator.clash import state as states
 from simulator.clash import turn, words
@@ -17,7 +17,7 @@ from simulator.clash.digest import digest
 from simulator.clash.game import Game
 from simulator.clash.hidden import guessed
 from simulator.clash.players import LEVELS, make
-from simulator.clash.setup import Setup
+from simulator.clash.setup import Setup, split_champion
 from simulator.games import CardRecord, CardRecords, Meeting, Outcome, Question, Words
 from simulator.library_engine import PLAYED_ONCE, Laid, LibraryEngine, LibraryPlayer, LibraryState
 
@@ -84,7 +84,7 @@ class ClashEngine(LibraryEngine):
     hints = ("greedy", 0)
     seats = (2, 4)
     smallest_deck = DECK
-    editions = {"1.2": Term("Правила 1.2", "Rules 1.2")}
+    editions = EDITIONS
     adjudicated_by = "ruling.turns"
     words = Words(
         Term("прочность крепости (бастион: ещё 100)", "strength of the fortress (the bastion: 100 more)"), PLAYED_ONCE
@@ -99,7 +99,11 @@ class ClashEngine(LibraryEngine):
 
     def start(self, setup: Meeting | Setup, seed: str, log: bool = False) -> ClashState:
         if isinstance(setup, Meeting):
-            setup = Setup(setup.decks, first=setup.first, turn_cap=setup.turns or 120, mirrored=setup.mirrored)
+            decks, champions = zip(*map(split_champion, setup.decks), strict=True)
+            setup = Setup(
+                decks, first=setup.first, champions=champions, fatigue=setup.edition == FATIGUE,
+                turn_cap=setup.turns or 120, mirrored=setup.mirrored,
+            )  # fmt: skip
         setup = replace(setup, log=log)
         return ClashState(Game.start(setup, seed), setup)
 

@@ -22,15 +22,12 @@ def plays(state: State) -> bool:
 
 
 def mana(state: State, seat: int) -> int:
-    """Fixed mana, variable mana for creatures of the players whom it faces, Catalyst, Blackmail."""
+    """Return the mana of this turn: fixed mana, mana for each creature in the rows it faces, Catalyst, Blackmail."""
     table = state.table
     amount = table.machine_mana
-    enemies: list[int] = []
     for side in (seat * 2, seat * 2 + 1):
-        enemy = table.facing[side]
-        if enemy not in enemies:
-            enemies.append(enemy)
-            amount += table.machine_mana_each * units.creatures_of(state, enemy)
+        opposite = table.facing[side] * 2 + (side & 1)
+        amount += table.machine_mana_each * units.creatures_on(state, opposite)
     amount += CATALYST_MANA * units.bearers(state, seat, CATALYST)
     return amount - units.bearers(state, seat, BLACKMAIL)
 

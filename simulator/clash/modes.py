@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from catalog.clash import shipped
 from catalog.clash.abilities import ABILITIES
+from catalog.clash.cards import FATIGUE as FATIGUE_EDITION
 from catalog.clash.cards import Card
 from catalog.terms import Term
 from simulator.clash.chance import seeded
@@ -23,7 +24,7 @@ from simulator.clash.levels import (
     READY_MADE,
     Opponent,
 )
-from simulator.clash.setup import MACHINES, TEAMS, Setup
+from simulator.clash.setup import MACHINES, TEAMS, Setup, split_champion
 from simulator.clash.setup import Mode as RulesMode
 from simulator.modes import BadSettings, Mode, Setting
 
@@ -194,11 +195,13 @@ class ClashModes:
         seats = MACHINES[_kind(mode)]
         if not seats:
             return []
-        taken = {card.key for rows in lists for card in ENGINE.cards(rows)}
+        hands = [split_champion(ENGINE.cards(rows)) for rows in lists]
+        held = {card.key for hand, _ in hands for card in hand}
+        taken = held | {champion.key for _, champion in hands if champion is not None}
         if left:
             cards = _by_lot(left, seed)
         elif len(seats) == 1:
-            cards = _other_ready(taken) or _dealt(taken, AI_DECK, seed)
+            cards = _other_ready(held) or _dealt(taken, AI_DECK, seed)
         else:
             cards = _dealt(taken, AI_DECK * len(seats), seed)
         return [_rows(cards[place * AI_DECK : (place + 1) * AI_DECK]) for place in range(len(seats))]
@@ -211,10 +214,11 @@ class ClashModes:
     def setup(
         self, mode: str, lists: Sequence[Any], settings: Mapping[str, Any], first: int, edition: str, turns: int
     ) -> Setup:
-        decks = tuple(ENGINE.cards(rows) for rows in lists)
+        decks, champions = zip(*(split_champion(ENGINE.cards(rows)) for rows in lists), strict=True)
         kind = _kind(mode)
-        champions: tuple[Card | None, ...] = ()
-        if settings.get("champion"):
+        if mode == "quick":  # page 14: the only mode without champions
+            champions = (None,) * len(decks)
+        elif settings.get("champion"):
             code, _dash, number = settings["champion"].rpartition("-")
             chosen = shipped.cards()[code, int(number)]
             if chosen.key in {card.key for card in decks[0]}:
@@ -231,7 +235,8 @@ class ClashModes:
             first=first,
             opponent=_opponent(mode, settings) if MACHINES[kind] else Opponent(),
             champions=champions,
-            fatigue=mode == "fatigue" or settings.get("fatigue") == "yes",
+            fatigue=not MACHINES[kind]
+            and (mode == "fatigue" or settings.get("fatigue") == "yes" or edition == FATIGUE_EDITION),
             turn_cap=turns or 120,
         )
 

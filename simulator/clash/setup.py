@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from catalog.clash.cards import Card, mask
+from catalog.clash.lists import DECK_SIZE
 from simulator.clash.bits import NOBODY
 from simulator.clash.chance import Stream, seeded
 from simulator.clash.levels import Opponent
@@ -48,6 +49,15 @@ class Setup:
     mirrored: bool = False
     turn_cap: int = 120
     log: bool = False
+
+
+def split_champion(deck: tuple[Card, ...]) -> tuple[tuple[Card, ...], Card | None]:
+    """Return the cards of the hand and the champion: the creature that the deck lists twice (page 14)."""
+    twice = [card for card in dict.fromkeys(deck) if deck.count(card) == 2 and not card.is_spell]
+    hand = tuple(card for card in deck if card not in twice)
+    if len(twice) != 1 or len(hand) < DECK_SIZE:
+        return deck, None
+    return hand, twice[0]
 
 
 def face(card: Card) -> Face:

@@ -22,6 +22,7 @@ class Task:
         self.side = side
         self.manner: int = 0 if of is None else of.manner  # of damage: BY_ATTACK, BY_SPELL, BY_RIPOSTE
         self.limited: bool = False if of is None else of.limited  # an attack on creatures alone (Rage)
+        self.instinct: bool = False if of is None else of.instinct  # an attack by Instinct
         self.dealt: bool = False if of is None else of.dealt
         self.killed: bool = False if of is None else of.killed
         self.struck: list[int] = [] if of is None else of.struck[:]  # units that this has hurt and not destroyed

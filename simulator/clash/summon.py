@@ -159,6 +159,8 @@ def cast(state: State, seat: int, card: int, target: int) -> None:
     sacrifice(state, seat, sacrificers(state, side), side)
     if state.over:
         return
+    if mask & ERRAND:
+        errand(state, seat)
     amounts = []
     for unit in targets:
         amounts.append(max(0, damage.left(state, unit) - 1) if mask & VULNERABILITY else state.table.axe[card])

@@ -99,12 +99,11 @@ def enemy_of(state: State, seat: int, side: int) -> int:
     return table.facing[side]
 
 
-def creatures_of(state: State, seat: int) -> int:
-    """How many creature cards a seat has in play, two where Symbiosis joined them."""
+def creatures_on(state: State, side: int) -> int:
+    """Return the number of creature cards on a side. Symbiosis makes one unit of two cards."""
     count = 0
-    for row in (state.rows[seat * 2], state.rows[seat * 2 + 1]):
-        for unit in row:
-            count += 1 if state.symbiotes[unit] == NOBODY else 2
+    for unit in state.rows[side]:
+        count += 1 if state.symbiotes[unit] == NOBODY else 2
     return count
 
 

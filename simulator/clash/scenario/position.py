@@ -34,8 +34,9 @@ def game_of(scenario: Scenario) -> tuple[State, Names]:
         if one.holds:
             names.add(one.holds, one.holds)
     for holdings in scenario.players:
-        for handle in (*holdings.hand, *holdings.discard, *((holdings.champion,) if holdings.champion else ())):
-            names.add(handle, handle.partition(".")[0])
+        for handle in (*holdings.hand, *holdings.discard, holdings.champion):
+            if handle and handle not in names.cards:  # a champion may stand in play
+                names.add(handle, handle.partition(".")[0])
     faces = [face(scenario.cards[key]) for key in names.keys]
     for one_face, handle in zip(faces, names.cards, strict=True):
         one_face.name_ru = one_face.name_en = handle

@@ -10,7 +10,7 @@ from catalog.clash.cards import Card
 from catalog.clash.columns import abilities_of
 from simulator.clash.levels import GIFTS, Opponent
 from simulator.clash.scenario.model import FORTRESS, LETTERS, Holdings, Placed, Scenario, ScriptEntry
-from simulator.clash.setup import MODES
+from simulator.clash.setup import MACHINES, MODES
 from simulator.scenario import tables
 from simulator.scenario.tables import (
     Check,
@@ -69,6 +69,7 @@ def read(text: str, name: str) -> Scenario:
 class _Reader(TableReader[Scenario]):
     handles: set[str] = field(default_factory=set)
     hosts: set[str] = field(default_factory=set)  # creatures that no symbiote lies upon
+    owners: dict[str, str] = field(default_factory=dict)  # of creatures in play, the letters of their players
     cards: dict[str, Card] = field(default_factory=dict)
 
     def scenario(self) -> Scenario | None:
@@ -131,6 +132,7 @@ class _Reader(TableReader[Scenario]):
         if not upon and not {"player", "row"} <= set(value):
             self.fault(path, "нужны «player» и «row» или «upon»", "“player” and “row”, or “upon”, are needed")
         self.handles.add(handle)
+        self.owners[handle] = self.owners.get(upon, "") if upon else str(value.get("player", ""))
         holds = value.get("holds", "")
         if holds and holds not in self.cards:
             self._unknown((*path, "holds"), holds)
@@ -150,10 +152,21 @@ class _Reader(TableReader[Scenario]):
             return Holdings()
         hand = list(found.get("hand", []))
         fort = hand.index(FORTRESS) if FORTRESS in hand else 0
-        if hand.count(FORTRESS) > 1 or (hand and hand[-1] == FORTRESS):
+        automatic = LETTERS.index(letter) in MACHINES.get(str(self.data.get("mode", "duel")), ())
+        if hand.count(FORTRESS) > 1 or (hand and hand[-1] == FORTRESS and not automatic):
             self.fault((*path, "hand"), "крепость не может быть крайней правой", "the fortress cannot be the rightmost")
         hand = [one for one in hand if one != FORTRESS]
-        for one in [*hand, *found.get("discard", []), *([found["champion"]] if "champion" in found else [])]:
+        champion = found.get("champion", "")
+        if champion and champion in self.handles:  # in play: its handle stands under [on]
+            if self.owners.get(champion) != letter:
+                ru, en = f"«{champion}» в игре не у игрока {letter}", f"“{champion}” is not in play for {letter}"
+                self.fault((*path, "champion"), ru, en)
+            if found.get("exhausted"):
+                self.fault((*path, "exhausted"), "чемпион в игре не использован", "a champion in play is not exhausted")
+            beside = []
+        else:
+            beside = [champion] if champion else []
+        for one in [*hand, *found.get("discard", []), *beside]:
             if one.partition(".")[0] not in self.cards:
                 self._unknown((*path, "hand"), one)
             elif one in self.handles:
@@ -161,7 +174,7 @@ class _Reader(TableReader[Scenario]):
             self.handles.add(one)
         return Holdings(
             tuple(hand), fort, found.get("bastion", True), found.get("mana", -1), found.get("turns", 4),
-            found.get("champion", ""), found.get("exhausted", False), tuple(found.get("discard", [])),
+            champion, found.get("exhausted", False), tuple(found.get("discard", [])),
         )  # fmt: skip
 
     def _opponent(self) -> Opponent:

@@ -75,7 +75,7 @@ def _written(state: State, cards: Sequence[Card], seat: int | None, title: str, 
                     laid.append((("on", handle(index)), facts))
     held: Tables = []
     for player in range(state.table.seats):
-        cards_of = state.hands[player]
+        cards_of, champion = state.hands[player], state.table.champion[player]
         if seat not in (None, player):
             cards_of = sorted(cards_of, key=lambda index: (cards[index].key, index))
         hand = [handle(index) for index in cards_of]
@@ -90,6 +90,8 @@ def _written(state: State, cards: Sequence[Card], seat: int | None, title: str, 
                     "turns": state.turns[player],
                     "mana": state.mana if player == state.turn else None,
                     "discard": [handle(index) for index in state.discards[player]] or None,
+                    "champion": handle(champion) if champion != NOBODY else None,
+                    "exhausted": state.exhausted[player] or None,
                 },
             )
         )

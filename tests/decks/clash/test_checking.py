@@ -54,3 +54,26 @@ def test_figures_count_what_the_cards_are() -> None:
     assert (found.cards, found.creatures + found.spells, sum(found.curve)) == (8, 8, 8)
     assert found.mana == sum(card.cost for card in READY[0]) and found.average_cost == found.mana / 8
     assert figures([]).average_cost == 0.0
+
+
+CREATURES = [card for card in CARDS if not card.is_spell]
+
+
+@rule("champion")
+def test_a_creature_listed_twice_is_the_champion_beside_the_eight_cards() -> None:
+    assert check([*CREATURES[:8], CREATURES[8], CREATURES[8]], "champion") == []
+
+
+@rule("champion")
+def test_a_deck_with_a_champion_names_one_and_no_second() -> None:
+    (missing,) = check(CREATURES[:8], "champion")
+    assert missing.code == "no-champion" and missing.page == 14
+    (second,) = check([*CREATURES[:7], CREATURES[8], CREATURES[8], CREATURES[9], CREATURES[9]], "champion")[1:]
+    assert second.code == "duplicate" and second.cards == (CREATURES[9],)
+
+
+@rule("champion")
+def test_a_spell_is_no_champion() -> None:
+    spell = next(card for card in CARDS if card.is_spell)
+    codes = {problem.code for problem in check([*CREATURES[:8], spell, spell], "champion")}
+    assert "no-champion" in codes

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from catalog.clash import shipped
 from catalog.clash.cards import Card
 from decks.clash import bots
-from decks.clash.mutation import BUDGET, Fragment, Mutated, WrongMutation, fragments, mutate, price, workshop
+from decks.clash.mutation import BUDGET, Fragment, Mutated, WrongMutation, fragments, mutate, price, slots, workshop
 from tests.rules import rule
 
 MAN = Card("X", 1, "", "man", "creature", 5, 2, 3, ("guard",))
@@ -89,3 +90,40 @@ def test_a_bot_spends_within_the_points_and_gains() -> None:
     after = bots.mutate(workshop((MAN, BOLT), (ORC,)))
     assert 0 <= after.left < BUDGET
     assert bots.worth(after.deck[0].card) > bots.worth(MAN)
+
+
+@rule("mutation.phase")
+def test_a_glued_ability_stays_at_its_place_of_the_card() -> None:
+    first = mutate(Mutated(MAN, MAN), Fragment(ORC, "ability-2"))  # Berserk beside the printed Guard
+    assert first.card.abilities == ("berserk", "guard")
+    second = mutate(first, Fragment(replace(ORC, abilities=("sprint",), aura=""), "ability-1"))
+    assert second.card.abilities == ("berserk", "sprint"), (
+        "the fragment covers the printed Guard, not the glued Berserk"
+    )
+
+
+@rule("mutation.phase")
+def test_no_two_mutations_of_shipped_cards_lose_a_glued_ability_or_lock_a_printed_one() -> None:
+    creatures = [card for card in shipped.cards().values() if not card.is_spell]
+    for target in creatures:
+        for source in creatures:
+            for fragment in fragments((source,)):
+                if not fragment.part.startswith("ability-"):
+                    continue
+                try:
+                    changed = mutate(Mutated(target, target), fragment)
+                except WrongMutation:
+                    continue
+                assert changed.covered == (fragment.part,)
+                place = int(fragment.part[-1]) - 1
+                printed = slots(target)
+                kept = {one for other, one in enumerate(printed) if other != place}
+                assert {one for one in changed.abilities if one} == kept | {slots(source)[place]}
+                assert set(slots(changed.card)) == {one for one in changed.abilities if one}
+
+
+@rule("mutation.phase")
+def test_a_card_has_five_places_for_abilities() -> None:
+    rich = replace(ORC, abilities=("berserk", "water", "air", "sprint", "rage"), aura="")
+    after = mutate(Mutated(MAN, MAN), Fragment(rich, "ability-5"))
+    assert set(after.card.abilities) == {"guard", "rage"} and after.abilities == ("guard", "", "", "", "rage")

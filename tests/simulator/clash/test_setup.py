@@ -8,9 +8,12 @@ from collections import Counter
 import pytest
 
 from catalog.clash import shipped
+from simulator.clash.engine import ENGINE
 from simulator.clash.game import Game
 from simulator.clash.levels import GIFTS, READY_MADE, Opponent
+from simulator.clash.modes import MODES as TABLE_MODES
 from simulator.clash.setup import MODES, BadSetup, Setup
+from simulator.games import Meeting
 from tests.rules import rule
 from tests.simulator.clash.decks import setup
 
@@ -112,3 +115,40 @@ def test_every_mode_is_played_to_its_end(mode: str) -> None:
         game.apply(seat, lots.choice(game.options(seat)))
         game.advance()
     assert sum(game.outcome) == pytest.approx(1)
+
+
+CHAMPION = next(card for card in REST if not card.is_spell and card not in READY[1])
+CROWNED = (*READY[0], CHAMPION, CHAMPION)
+
+
+@rule("champion")
+def test_the_creature_that_a_deck_lists_twice_is_the_champion_of_match_ups_and_events() -> None:
+    decks = ENGINE.prepare(CROWNED, READY[1])
+    state = ENGINE.start(Meeting(decks), "x").game.state
+    assert [len(hand) for hand in state.hands] == [8, 8]
+    assert state.table.champion[0] == 16 and state.table.champion[1] == -1
+    assert state.table.faces[16].name_en == CHAMPION.name.en
+
+
+@rule("champion")
+@pytest.mark.parametrize("mode", list(TABLE_MODES.modes))
+def test_every_mode_at_tables_but_the_quick_one_has_champions(mode: str) -> None:
+    kind = TABLE_MODES.modes[mode]
+    rows = ENGINE.rows([(card, CROWNED.count(card)) for card in dict.fromkeys(CROWNED)])
+    lists = [rows for _ in kind.people]
+    machines = list(TABLE_MODES.opposition(mode, lists, "x"))
+    seats = [machines.pop(0) if seat in kind.automatic else rows for seat in range(len(kind.teams))]
+    state = ENGINE.start(TABLE_MODES.setup(mode, seats, {}, 0, "1.2", 0), "x").game.state
+    crowned = [champion >= 0 for champion in state.table.champion]
+    assert crowned == [mode != "quick" and seat in kind.people for seat in range(len(kind.teams))]
+    assert all(len(state.hands[seat]) == 8 for seat in kind.people)
+
+
+@rule("fatigue")
+def test_the_edition_with_fatigue_has_it_in_match_ups_and_at_tables() -> None:
+    decks = ENGINE.prepare(READY[0], READY[1])
+    assert not ENGINE.start(Meeting(decks), "x").game.state.table.fatigue
+    assert ENGINE.start(Meeting(decks, edition="fatigue"), "x").game.state.table.fatigue
+    rows = [ENGINE.rows([(card, 1) for card in READY[0]])] * 4
+    assert TABLE_MODES.setup("four", rows, {}, 0, "fatigue", 0).fatigue
+    assert not TABLE_MODES.setup("solo", rows[:2], {}, 0, "fatigue", 0).fatigue, "the module is for games without an AI"
