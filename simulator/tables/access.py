@@ -1,4 +1,4 @@
-"""Who somebody is at a table: by account or by the session of a guest, never by an id that others can read."""
+"""Identify a visitor at a table by account or guest session, never by an id that others can read."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def may_watch(table: Table, person: Person, seats: list[Seat]) -> bool:
 
 
 def keep_seats(sender: Any, user: User, guest: str, **kwargs: Any) -> None:
-    """Who signs in or up keeps the seats taken as a guest, but for tables at which the account sits already."""
+    """Move a guest's seats to the account after sign-in or sign-up. Skip tables where the account already sits."""
     for seat in Seat.objects.filter(held_by(AnonymousUser(), guest)):
         try:
             with transaction.atomic():

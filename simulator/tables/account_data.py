@@ -1,4 +1,4 @@
-"""What of tables belongs to an account: its games. The other player's stay; they no longer name the account."""
+"""Table data of an account: its games. Deletion keeps the other player's copy, without the account's name."""
 
 from __future__ import annotations
 

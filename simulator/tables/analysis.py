@@ -100,8 +100,8 @@ class Look:
 
 @dataclass(slots=True)
 class Findings:
-    """What has been found so far. `done` counts pieces; `chosen` are the places in `looks` of those that are looked at
-    closely, once the first pass is over."""
+    """Findings so far. `done` counts finished pieces. `chosen` lists the places in `looks` that the second, closer pass
+    examines."""
 
     line: list[Point] = field(default_factory=list)
     looks: list[Look] = field(default_factory=list)
@@ -176,9 +176,9 @@ def moments(game: Play) -> Iterator[tuple[int, GameState, int, int]]:
 
     Where several choose at once, the game is as it was before any of them had chosen.
     """
-    state = game.beginning.state()
+    state = game.setup.state()
     waiting = list(state.to_act)
-    before: GameState | None = None  # of a decision that somebody has answered
+    before: GameState | None = None  # the position before a decision that some seats have answered
     step = 0
     for entry in game.kept:
         if entry.kind == STOPS:
@@ -197,7 +197,8 @@ def moments(game: Play) -> Iterator[tuple[int, GameState, int, int]]:
 
 
 def work(game: Play, found: Findings, goes_on: Callable[[], bool]) -> bool:
-    """Do pieces until all are done or `goes_on()` says no; True once all are done. At least one piece is done."""
+    """Compute pieces until all are done or `goes_on()` returns False. Compute at least one. Return whether all are
+    done."""
     first = pieces(game)
     if found.done < len(first):
         wanted = {piece.step: piece for piece in first[found.done :]}
@@ -220,7 +221,7 @@ def work(game: Play, found: Findings, goes_on: Callable[[], bool]) -> bool:
 
 
 def _look(game: Play, found: Findings, piece: Piece, state: GameState, seat: int, place: int) -> None:
-    rules, seed = game.engine, f"{game.beginning.seed}/analysis/{piece.step}"
+    rules, seed = game.engine, f"{game.setup.seed}/analysis/{piece.step}"
     if piece.line:
         played = shares(rules, state, 0, f"{seed}/line", range(LINE_GAMES), everything_open=True)
         found.line.append(Point(piece.turn, piece.step, sum(played) / len(played)))
@@ -236,7 +237,7 @@ def _look(game: Play, found: Findings, piece: Piece, state: GameState, seat: int
 
 
 def _compare(game: Play, look: Look, state: GameState, seat: int, place: int, numbers: range) -> None:
-    seed = f"{game.beginning.seed}/analysis/{look.step}"
+    seed = f"{game.setup.seed}/analysis/{look.step}"
     better = shares(game.engine, state, seat, seed, numbers, look.place)
     taken = shares(game.engine, state, seat, seed, numbers, place)
     look.add(better, taken)

@@ -30,23 +30,23 @@ from decks.models import Deck
 from simulator.games import engine, engines
 from simulator.modes import Setting, modes
 from simulator.modes import mode as mode_of
-from simulator.tables import matches, moving, seating, thinking
+from simulator.tables import engine_seats, matches, player_actions, table_setup
 from simulator.tables.access import Person, may_watch
 from simulator.tables.clocks import PRESETS
 from simulator.tables.levels import LEVELS
 from simulator.tables.models import Table, now_ms
 from simulator.tables.plain import plain
-from simulator.tables.seating import CannotSit, Conditions
-from simulator.tables.shown import Shown, shown
+from simulator.tables.table_setup import CannotSit, Conditions
+from simulator.tables.table_view import TableView, build_table_view
 
 ACTS: dict[str, Callable[[str, Person], object]] = {
-    "undo": moving.undo,
-    "resign": moving.resign,
-    "draw": moving.offer_draw,
-    "decline": moving.decline_draw,
-    "claim": moving.claim,
+    "undo": player_actions.undo,
+    "resign": player_actions.resign,
+    "draw": player_actions.offer_draw,
+    "decline": player_actions.decline_draw,
+    "claim": player_actions.claim,
     "rematch": matches.rematch,
-    "cancel": seating.cancel,
+    "cancel": table_setup.cancel,
 }
 
 
@@ -68,7 +68,7 @@ class SeatSerializer(serializers.Serializer[Any]):
 
 class TableSerializer(serializers.ModelSerializer[Table]):
     seats = SeatSerializer(many=True, read_only=True)
-    clock = TermField(source="clock.words", read_only=True)
+    clock = TermField(source="clock.description", read_only=True)
 
     class Meta:
         model = Table
@@ -112,7 +112,7 @@ class SwapRowSerializer(serializers.Serializer[Any]):
 
 
 class SwapSerializer(serializers.Serializer[Any]):
-    """What you may swap before the next game of a match."""
+    """The cards that you may swap before the next game of a match."""
 
     deck = SwapRowSerializer(many=True)
     side = SwapRowSerializer(many=True)
@@ -161,13 +161,13 @@ class PositionSerializer(serializers.Serializer[Any]):
     )
 
     @extend_schema_field(OpenApiTypes.ANY)
-    def get_view(self, here: Shown) -> Any:
+    def get_view(self, here: TableView) -> Any:
         return plain(here.view)
 
-    def get_seed(self, here: Shown) -> str:
+    def get_seed(self, here: TableView) -> str:
         return here.table.seed if here.table.is_over else ""
 
-    def get_following(self, here: Shown) -> str:
+    def get_following(self, here: TableView) -> str:
         found = Table.objects.filter(follows=here.table).values_list("key", flat=True) if here.table.is_over else []
         return next(iter(found), "")
 
@@ -231,7 +231,9 @@ class NewTableSerializer(SeatDeckSerializer):
         if attrs["mode"]:
             attrs["settings"] = _chosen(attrs["deck"].format.game, attrs["mode"], attrs["settings"])
         elif attrs["settings"]:
-            raise serializers.ValidationError({"settings": _("The usual game has no settings.")})
+            raise serializers.ValidationError(
+                {"settings": _("Settings belong to a mode. Choose a mode, or leave the settings out.")}
+            )
         return attrs
 
     @property
@@ -255,7 +257,7 @@ def _chosen(game: str, slug: str, sent: Mapping[str, Any]) -> dict[str, Any]:
     try:
         mode = mode_of(game, slug)
     except LookupError:
-        raise serializers.ValidationError({"mode": _("This game has no such mode.")}) from None
+        raise serializers.ValidationError({"mode": _("Unknown mode for this game.")}) from None
     known = {setting.slug: setting for setting in mode.settings}
     chosen = {name: setting.usual for name, setting in known.items()} | dict(sent)
     wrong = [name for name, value in chosen.items() if name not in known or not known[name].allows(value)]
@@ -265,7 +267,7 @@ def _chosen(game: str, slug: str, sent: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class Refusal(APIException):
-    """What the table does not allow: 409 where the game has moved on, 422 where the rules forbid it."""
+    """The table refuses a request: 409 if the game has moved on, 422 if the rules forbid the action."""
 
     def __init__(self, words: str, code: int, clauses: tuple[str, ...] = ()) -> None:
         super().__init__({"detail": words, "clauses": list(clauses)})
@@ -339,19 +341,19 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
 
     def _position(self, key: str, code: int = status.HTTP_200_OK) -> Response:
         table = self._table(key)
-        here = shown(table, self.person)
+        here = build_table_view(table, self.person)
         if here.mine is not None:
-            moving.note_presence(table, here.mine, now_ms())
+            player_actions.note_presence(table, here.mine, now_ms())
         return Response(PositionSerializer(here).data, status=code)
 
     def _done(self, key: str, act: Callable[[], object], code: int = status.HTTP_200_OK) -> Response:
         try:
             act()
-        except moving.NotYours as refused:
+        except player_actions.NotYours as refused:
             raise PermissionDenied(str(refused)) from None
-        except (moving.Stale, CannotSit) as refused:
+        except (player_actions.Stale, CannotSit) as refused:
             raise Refusal(str(refused), status.HTTP_409_CONFLICT) from None
-        except moving.Forbidden as refused:
+        except player_actions.Forbidden as refused:
             raise Refusal(str(refused), status.HTTP_422_UNPROCESSABLE_ENTITY, refused.clauses) from None
         return self._position(key, code)
 
@@ -382,7 +384,7 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         data = asked.validated_data
         level = data["opponent"] if data["opponent"] in LEVELS else ""
         try:
-            table = seating.open_table(
+            table = table_setup.open_table(
                 Person(cast(User, request.user)),
                 "",
                 data["deck"],
@@ -408,19 +410,19 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         asked = SeatDeckSerializer(data=request.data, context={"request": request})
         asked.is_valid(raise_exception=True)
         data, spend = asked.validated_data, throttle.spender(request)
-        return self._done(key, lambda: seating.sit(key, self.person, "", data["deck"], data["bot"], spend))
+        return self._done(key, lambda: table_setup.sit(key, self.person, "", data["deck"], data["bot"], spend))
 
     @extend_schema(responses={200: HintSerializer, **REFUSED})
     @action(detail=True)
     def hint(self, request: Request, key: str) -> Response:
-        """What the engine would play for you now, at a table that allows hints."""
+        """The move that the engine suggests for you now, at a table that allows hints."""
         table = self._table(key)
-        here = shown(table, self.person)
+        here = build_table_view(table, self.person)
         if not table.hints:
             raise Refusal(_("This table does not allow hints."), status.HTTP_422_UNPROCESSABLE_ENTITY)
         if not here.to_move:
             raise PermissionDenied(_("It's not your decision right now."))
-        found = thinking.hint(table, here.seat)
+        found = engine_seats.hint(table, here.seat)
         told = found.told.said(get_language() or "en") if found.told else ""
         hint = {"option": found.option, "told": told, "share": found.share, "games": found.games}
         return Response(HintSerializer({"decision": here.decision, **hint}).data)
@@ -433,7 +435,7 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         asked = MoveSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
         data = asked.validated_data
-        return self._done(key, lambda: moving.play_move(key, self.person, data["decision"], data["option"]))
+        return self._done(key, lambda: player_actions.play_move(key, self.person, data["decision"], data["option"]))
 
     @extend_schema(request=SwapChoiceSerializer, responses={200: PositionSerializer, **REFUSED})
     @action(detail=True, methods=["post"])
@@ -443,7 +445,7 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         asked = SwapChoiceSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
         data = asked.validated_data
-        return self._done(key, lambda: moving.swap_cards(key, self.person, data["out"], data["into"]))
+        return self._done(key, lambda: player_actions.swap_cards(key, self.person, data["out"], data["into"]))
 
     @extend_schema(operation_id="tables_act", request=None, responses={200: PositionSerializer, **REFUSED})
     @action(detail=True, methods=["post"], url_path=f"(?P<what>{'|'.join(ACTS)})")

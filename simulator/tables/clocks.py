@@ -1,6 +1,7 @@
 """Clocks as in chess. Pure; times are milliseconds.
 
-A clock runs for the seats that decide, from the moment at which their decision began to wait. Engine seats have none.
+A clock runs for the seats that decide, from the moment at which their decision began to wait. Engine seats play
+without a clock.
 """
 
 from __future__ import annotations
@@ -28,22 +29,22 @@ class Clock:
 
     @property
     def at_start(self) -> int | None:
-        """What a player has at the beginning of a game."""
+        """A player's time at the start of a game."""
         return None if self.kind == "none" else self.seconds * 1000
 
-    def left(self, stored: int | None, since: int, now: int) -> int | None:
-        """What a running clock shows; `stored` is what it showed when the decision began to wait."""
+    def remaining(self, stored: int | None, since: int, now: int) -> int | None:
+        """Return the time left on a running clock; `stored` is the time left when the decision began to wait."""
         return None if stored is None else max(0, stored - max(0, now - since))
 
     def after_move(self, stored: int | None, since: int, now: int) -> int | None:
-        """What the clock shows once its player has moved."""
-        left = self.left(stored, since, now)
+        """Return the time left after the player has moved."""
+        left = self.remaining(stored, since, now)
         if left is None:
             return None
         return self.seconds * 1000 if self.kind == "move" else left + self.increment * 1000
 
     @property
-    def words(self) -> Term:
+    def description(self) -> Term:
         if self.kind == "none":
             return Term("без часов", "no clock")
         if self.kind == "move":
@@ -62,7 +63,7 @@ PRESETS: Final = {
 }
 
 
-def shown(ms: int) -> str:
-    """A clock's time as people read it: 9:05, 0:07."""
+def format_clock(ms: int) -> str:
+    """Format a clock's time: 9:05, 0:07."""
     seconds = -(-ms // 1000)
     return f"{seconds // 60}:{seconds % 60:02}"

@@ -22,9 +22,9 @@ from simulator.modes import BadSettings, mode, modes
 from simulator.tables.access import Person
 from simulator.tables.models import AUTOMATIC, Seat, Table
 from simulator.tables.record import change
-from simulator.tables.seating import CannotSit, begin
+from simulator.tables.table_setup import CannotSit, begin
 
-BOT_LEVEL: Final = "apprentice"  # plays for a bot of the event: as the worker does where nobody sits down
+BOT_LEVEL: Final = "apprentice"  # the engine level for a bot of the event, equal to the worker's level
 
 
 def pairing_of(event: Event, seat: EventSeat) -> Pairing | None:
@@ -42,14 +42,14 @@ def table_of(pairing: Pairing) -> Table | None:
 
 @transaction.atomic
 def sit_down(event: Event, event_seat: EventSeat, person: Person) -> Table:
-    """Sit down at the table of one's pairing; it is opened by whoever comes first, and the game begins with the other,
-    or at once where a bot sits opposite, for which the engine plays.
+    """Sit down at the table of the player's pairing.
 
+    The first player to arrive opens the table. The game begins when the other one arrives, or at once against a bot.
     Raises `CannotSit`.
     """
     pairing = pairing_of(event, event_seat)
     if pairing is None:
-        raise CannotSit(_("You have no undecided match in this round."))
+        raise CannotSit(_("Your match in this round is already decided, or you do not play in this round."))
     Pairing.objects.select_for_update(of=("self",)).get(pk=pairing.pk)
     table = table_of(pairing) or _open(event, pairing)
     number = 0 if pairing.first_id == event_seat.pk else 1
@@ -57,7 +57,7 @@ def sit_down(event: Event, event_seat: EventSeat, person: Person) -> Table:
         seat = record.seats[number]
         if not (seat.user_id or seat.guest):
             seat.user, seat.guest, seat.name = person.user, person.guest, given(event_seat.name)
-            seat.level = ""  # who was away, and for whom the engine began to play, plays on
+            seat.level = ""  # the returning player takes over from the engine
             record.touch()
         elif not person.holds(seat):
             raise CannotSit(_("This seat is reserved for another player."))
@@ -75,8 +75,11 @@ def drafted_table(event: Event) -> Table | None:
 
 @transaction.atomic
 def sit_down_drafted(event: Event, event_seat: EventSeat, person: Person, settings: dict[str, Any]) -> Table:
-    """Sit down with one's drafted deck against the automatic opponents of the way of drafting, who have the cards that
-    nobody took. Whoever comes first opens the table with these settings. Raises `CannotSit`."""
+    """Sit down with the drafted deck against the automatic opponents of the way of drafting.
+
+    The opponents have the cards that were not taken. The first player to arrive opens the table with these settings.
+    Raises `CannotSit`.
+    """
     Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
     seats = list(EventSeat.objects.filter(event=event, removed=False).select_related("deck").order_by("number"))
     if not all(hasattr(each, "deck") for each in seats):
@@ -101,7 +104,7 @@ def _open_drafted(event: Event, seats: list[EventSeat], settings: dict[str, Any]
     way, pod = event.settings.way, pod_of(event)
     found = modes(event.game)
     if found is None:
-        raise CannotSit(_("This game has no such mode."))
+        raise CannotSit(_("Unknown mode for this game."))
     chosen = found.modes[way.mode]
     try:
         found.check(way.mode, settings)
@@ -166,7 +169,7 @@ def _open(event: Event, pairing: Pairing) -> Table:
 
 
 def _deck_titles(event: Event, pod: Pod) -> dict[int, dict[str, str]]:
-    """What the deck of each seat of the event is called at tables, in both languages."""
+    """Return the deck title of each seat of the event for tables, in both languages."""
     names = dict(EventSeat.objects.filter(event=event).values_list("number", "name"))
     bots = [number for number, seat in pod.seats.items() if seat.level is not None]
     titles: dict[int, dict[str, str]] = {number: {} for number in names}
@@ -178,8 +181,11 @@ def _deck_titles(event: Event, pod: Pod) -> dict[int, dict[str, str]]:
 
 
 def _rest_of_pool(event: Event, pod: Pod, seat: EventSeat) -> list[list[Any]] | None:
-    """The cards of a pool that are not in the deck, as rows: a side board. None in a match of one game, and where decks
-    are not built of pools or change by rules of their own."""
+    """Return the pool cards outside the deck as rows of a side board.
+
+    None for a match of one game, and for ways of drafting that do not build decks from pools or that change decks by
+    separate rules.
+    """
     way = event.settings.way
     if event.settings.games == 1 or way.changing or way.by_round or way.whole:
         return None

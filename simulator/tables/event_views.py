@@ -13,7 +13,7 @@ from simulator.modes import mode
 from simulator.tables.access import person_of
 from simulator.tables.event_tables import drafted_table, pairing_of, sit_down, sit_down_drafted, table_of
 from simulator.tables.forms import ModeSettings
-from simulator.tables.seating import CannotSit
+from simulator.tables.table_setup import CannotSit
 
 
 def play(request: HttpRequest, event_id: str) -> HttpResponse:

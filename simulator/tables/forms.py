@@ -20,7 +20,7 @@ from simulator.tables.access import Person
 from simulator.tables.clocks import PRESETS
 from simulator.tables.levels import LEVELS
 from simulator.tables.models import Table
-from simulator.tables.seating import Conditions, person_user
+from simulator.tables.table_setup import Conditions, person_user
 
 OPPONENTS = [("friend", _("a friend, via a link")), ("open", _("anyone: an open table"))]
 DELAYS = [("no", _("nobody")), ("0", _("anyone, live")), ("5", _("anyone, 5 decisions behind")),
@@ -39,7 +39,7 @@ def decks_for(person: Person, game: str = "") -> QuerySet[Deck]:
 
 
 def opponents() -> list[tuple[str, str]]:
-    """Whom one may play against: people, and the five levels of the engine."""
+    """Return the choices of an opponent: people, and the five levels of the engine."""
     language = get_language() or "en"
     engines = [(slug, f"{level.name.said(language)}: {level.text.said(language)}") for slug, level in LEVELS.items()]
     return [*[(slug, str(words)) for slug, words in OPPONENTS], *engines]
@@ -47,7 +47,7 @@ def opponents() -> list[tuple[str, str]]:
 
 def clocks() -> list[tuple[str, str]]:
     language = get_language() or "en"
-    return [(slug, clock.words.said(language)) for slug, clock in PRESETS.items()]
+    return [(slug, clock.description.said(language)) for slug, clock in PRESETS.items()]
 
 
 class SitDown(forms.Form):
@@ -63,7 +63,7 @@ class SitDown(forms.Form):
         field = self.fields["deck"]
         assert isinstance(field, forms.ModelChoiceField)
         field.queryset = decks_for(person, game)
-        # What of the chosen deck is not simulated is told before one sits down with it.
+        # Show the card texts that are not simulated before the player sits down with the deck.
         field.widget.attrs |= {"hx-get": "?left-out", "hx-target": "#deck-left-out", "hx-swap": "outerHTML"}
         if not with_deck:
             del self.fields["deck"]
@@ -75,8 +75,10 @@ class SitDown(forms.Form):
         return str(self.cleaned_data.get("name") or "")
 
     def left_out(self, chosen: str) -> list[Coverage]:
-        """What of the deck of that key is not played as printed; of the first one that is offered, where it is none of
-        these."""
+        """Return the texts that are not played as printed in the chosen deck.
+
+        An unknown key counts as the first deck of the list.
+        """
         if "deck" not in self.fields:
             return []
         field = self.fields["deck"]
@@ -123,7 +125,7 @@ class ModeSettings(SettingFields):
 
 
 class ModeTable(SitDown, SettingFields):
-    """A table of one of a game's modes: whom one plays with, and the settings of the mode."""
+    """Form for a table of one of a game's modes: the other players and the settings of the mode."""
 
     others = forms.ChoiceField(label=_("The other players"), choices=opponents, widget=forms.RadioSelect)
     hints = forms.BooleanField(label=_("Hints of the engine are allowed"), required=False)
@@ -162,7 +164,7 @@ def _field_of(setting: Setting, language: str) -> forms.Field:
 
 
 class PlayOn(forms.Form):
-    """Which side of a position one plays, and against whom."""
+    """Form to play on from a position: the player's side and the opponent."""
 
     side = forms.TypedChoiceField(label=_("Your side"), coerce=int, widget=forms.RadioSelect, initial=0)
     opponent = forms.ChoiceField(label=_("Opponent"), choices=opponents, widget=forms.RadioSelect, initial="fighter")
@@ -193,7 +195,7 @@ class PlayOn(forms.Form):
 
 
 class NewTable(SitDown):
-    """What is played, against whom, and how."""
+    """Form for a new table: deck, opponent and conditions."""
 
     opponent = forms.ChoiceField(label=_("Opponent"), choices=opponents, widget=forms.RadioSelect, initial="apprentice")
     against = forms.ModelChoiceField(
@@ -203,8 +205,8 @@ class NewTable(SitDown):
     best_of = forms.TypedChoiceField(
         label=_("Match"), choices=[(1, _("one game")), (3, _("best of three"))], coerce=int, initial=1
     )
-    first_by = forms.ChoiceField(label=_("Who goes first"), choices=Table.First.choices, initial=Table.First.LOT)
-    watching = forms.ChoiceField(label=_("Who may watch"), choices=DELAYS, initial="0")
+    first_by = forms.ChoiceField(label=_("First player"), choices=Table.First.choices, initial=Table.First.LOT)
+    watching = forms.ChoiceField(label=_("Spectators"), choices=DELAYS, initial="0")
     hints = forms.BooleanField(label=_("Hints of the engine are allowed"), required=False)
     rated = forms.BooleanField(label=_("Rated game"), required=False, help_text=_("Between two accounts."))
 

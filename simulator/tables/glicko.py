@@ -1,6 +1,6 @@
 """Glicko-2 (Mark Glickman, “Example of the Glicko-2 system”, 2013). Pure; the paper's own example is a test.
 
-Each game is a rating period of its own for its two players, as live sites do it. The step numbers are the paper's.
+Each game is a separate rating period for its two players, as on live sites. The step numbers are the paper's.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Glicko:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A game against somebody: the share of the win (1, 0.5 or 0)."""
+    """The result of one game: the opponent's rating and the share of the win (1, 0.5 or 0)."""
 
     opponent: Glicko
     score: float

@@ -1,4 +1,4 @@
-"""Tables of guests alone are deleted `GUEST_DAYS` after they were opened; tables that nobody began, after a day."""
+"""Delete tables that only guests used after `GUEST_DAYS`, and tables that never began after a day."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def stale_tables(now: datetime) -> QuerySet[Table]:
 
 
 def empty_tables(now: datetime) -> QuerySet[Table]:
-    """Tables at which nobody sat down within a day, and cancelled ones."""
+    """Tables that had no second player within a day, and cancelled ones."""
     waiting = Table.objects.filter(state__in=[Table.State.WAITING, Table.State.CANCELLED], pairing=None)
     return waiting.filter(created__lt=now - timedelta(days=1)).order_by("-created")
 

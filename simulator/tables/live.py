@@ -1,4 +1,4 @@
-"""What of tables can be followed live: that the table has moved on."""
+"""Live updates of tables: a new version of the table."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ def table_versions() -> QuerySet[Table, tuple[str, int]]:
 
 
 def may_follow_table(request: HttpRequest, key: str) -> bool:
-    """Whoever may see the table."""
+    """Allow viewers who may see the table."""
     table = table_with_seats(key)
-    return table is not None and may_watch(table, by_key(request), table.seated)
+    return table is not None and may_watch(table, by_key(request), table.seat_list)
 
 
 FOLLOWED = {"table": (table_versions, may_follow_table)}

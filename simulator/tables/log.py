@@ -1,6 +1,6 @@
-"""The log of a table's game as each viewer may read it, from what its moves wrote.
+"""The log of a table's game for each viewer, from the lines stored with the moves.
 
-What was read once is kept with the game in memory, and a move that is made there adds its own lines to it.
+The game in memory caches the lines that were read; each move adds its lines to the cache.
 """
 
 from __future__ import annotations
@@ -14,33 +14,33 @@ from simulator.tables.models import Move, Table
 from simulator.tables.play import UNDO, Play
 
 LOG_SHOWN: Final = 60  # lines of the log on the page of a table
-KEPT: Final = "log"  # under which a game keeps what a viewer has read of it: up to which move, and the lines
+KEPT: Final = "log"  # the cache key in a game: the last move read by a viewer, and the lines
 TAKEN_BACK: Final = Term("ход взят назад", "a move was taken back")
 
 Lines = Mapping[str, Sequence[Sequence[str]]]  # as `Move.lines`
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A line of the log; `undone` where a player took it back."""
+class TableLogLine:
+    """A line of the log; `undone` if a player took the move back."""
 
     clause: str
     words: Term
     undone: bool = False
 
 
-def log_of(table: Table, viewer: int, entries: int) -> tuple[Told, ...]:
-    """The last lines of the log after so many entries, as the viewer may read them; who takes a move back is told."""
+def log_of(table: Table, viewer: int, entries: int) -> tuple[TableLogLine, ...]:
+    """Return the last lines of the log after `entries` entries for this viewer. An undo adds a line."""
     found = _lines(table, viewer, max(0, entries - 2 * LOG_SHOWN), entries)
     if entries <= 2 * LOG_SHOWN:
         found = [*map(_told, _of(table.opening, viewer)), *found]
     return tuple(found[-LOG_SHOWN:])
 
 
-def log_so_far(table: Table, viewer: int, play: Play) -> tuple[Told, ...]:
-    """As `log_of`, of a game in memory: only lines that it has not read before are read."""
+def log_so_far(table: Table, viewer: int, play: Play) -> tuple[TableLogLine, ...]:
+    """Like `log_of`, for a game in memory: query only the lines that its cache lacks."""
     entries: int | None
-    known: tuple[Told, ...]
+    known: tuple[TableLogLine, ...]
     entries, known = play.lasting.get((KEPT, viewer), (None, ()))
     if entries is None:
         known = log_of(table, viewer, play.entries)
@@ -50,29 +50,29 @@ def log_so_far(table: Table, viewer: int, play: Play) -> tuple[Told, ...]:
     return known
 
 
-def _lines(table: Table, viewer: int, after: int, until: int) -> list[Told]:
+def _lines(table: Table, viewer: int, after: int, until: int) -> list[TableLogLine]:
     """The lines of these moves."""
     rows = Move.objects.filter(table=table, number__gt=after, number__lte=until).order_by("number")
-    found: list[Told] = []
+    found: list[TableLogLine] = []
     for kind, lines in rows.values_list("kind", "lines"):
         found.extend(_of_move(kind, lines, viewer))
     return found
 
 
-def _of_move(kind: str, lines: Lines, viewer: int) -> list[Told]:
-    return [*([Told("", TAKEN_BACK)] if kind == UNDO else []), *map(_told, _of(lines, viewer))]
+def _of_move(kind: str, lines: Lines, viewer: int) -> list[TableLogLine]:
+    return [*([TableLogLine("", TAKEN_BACK)] if kind == UNDO else []), *map(_told, _of(lines, viewer))]
 
 
 def note(play: Play, row: Move) -> None:
-    """Add the lines of the move that was just made to what is kept of the log."""
+    """Add the lines of a new move to the cached log."""
     for key, value in list(play.lasting.items()):
         if key[0] == KEPT and value[0] == row.number - 1:
             play.lasting[key] = row.number, (*value[1], *_of_move(row.kind, row.lines, key[1]))[-LOG_SHOWN:]
 
 
-def _told(line: Sequence[str]) -> Told:
+def _told(line: Sequence[str]) -> TableLogLine:
     clause, ru, en = line
-    return Told(clause, Term(ru, en))
+    return TableLogLine(clause, Term(ru, en))
 
 
 def _of(lines: Mapping[str, Sequence[Sequence[str]]], viewer: int) -> Sequence[Sequence[str]]:

@@ -1,11 +1,11 @@
 """The table that follows: the next game of a match, and a rematch.
 
-Before the next game of a match whoever has a side board may swap cards with it. Nobody learns of the swap: the others
-see that a player has chosen, and the decks change once all have.
+Before the next game of a match, each player with a side board may swap cards. Opponents see only that a player has
+chosen; the decks change once all players have.
 
-Where the rules let a game's winner choose who is First in the next one (`Engine.winner_chooses`), the next table waits
-for that choice: to its player it is a decision with two options, numbered `FIRST_DECISION`; whoever does not choose in
-time is First. An engine chooses to be First. Elsewhere, and after a draw, a lot decides again.
+If the rules let the winner of a game choose the First player of the next one (`Engine.winner_chooses`), the next table
+waits for that choice, a decision with two options, numbered `FIRST_DECISION`. A player who does not choose in time is
+First. An engine chooses to be First. In all other cases, and after a draw, a lot decides again.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from simulator.tables.access import Person, seat_of
 from simulator.tables.models import NOBODY_CHOSE, Seat, Table
 from simulator.tables.play import lot
 from simulator.tables.record import Record, change
-from simulator.tables.seating import CannotSit
-from simulator.tables.side_boards import SWAP_MS, limited, problems, swapped
+from simulator.tables.side_boards import SWAP_MS, apply_swap, limited_format, problems
+from simulator.tables.table_setup import CannotSit
 
 FIRST_DECISION: Final = 0  # its number: those of the game count from 1
 CHOOSING_MS: Final = 60_000  # after which who has not chosen is First
@@ -68,11 +68,13 @@ def ask_swaps(record: Record) -> bool:
 
 
 def swap(record: Record, seat: Seat, out: Sequence[int], into: Sequence[int]) -> None:
-    """A player has chosen; once all have, the decks change and the match goes on. Raises `CannotSwap`, and `Unfit` with
-    what the format has against the deck."""
+    """Store a player's swap. Once all players have chosen, change the decks and continue the match.
+
+    Raises `CannotSwap`, and `Unfit` with the problems of the deck in the format.
+    """
     table = record.table
-    rows, _side = swapped(table.rules, seat.cards or [], seat.side or [], out, into, table.has_pools)
-    fmt = limited(table.game, table.edition) if table.has_pools else _format(table)
+    rows, _side = apply_swap(table.rules, seat.cards or [], seat.side or [], out, into, table.has_pools)
+    fmt = limited_format(table.game, table.edition) if table.has_pools else _format(table)
     wrong = problems(table.rules, rows, fmt) if fmt is not None else ()
     if wrong:
         raise Unfit(wrong)
@@ -83,20 +85,20 @@ def swap(record: Record, seat: Seat, out: Sequence[int], into: Sequence[int]) ->
 
 
 def _format(table: Table) -> Rules | None:
-    """The rules of the table's format; None where it has none. Sets were looked at when the decks sat down."""
+    """Return the rules of the table's format without its sets, which were checked when the decks sat down; or None."""
     fmt = Format.objects.filter(slug=table.format).first()
     return None if fmt is None else replace(fmt.rules, sets=None)
 
 
 def finish_swaps(record: Record) -> None:
-    """The decks change as their players have chosen; who has not chosen keeps their deck."""
+    """Apply the chosen swaps. A player who has not chosen keeps the deck."""
     table = record.table
     for seat in record.seats:
         if seat.acts:
             seat.swapped, seat.acts = [[], []], False
         if seat.swapped is not None:
             out, into = seat.swapped
-            lists = swapped(table.rules, seat.cards or [], seat.side or [], out, into, table.has_pools)
+            lists = apply_swap(table.rules, seat.cards or [], seat.side or [], out, into, table.has_pools)
             seat.cards, seat.side = lists
     table.due = None
     record.touch()
@@ -115,7 +117,7 @@ def _settle_first(record: Record) -> None:
 
 
 def first_question(table: Table, seat: int) -> tuple[Question | None, tuple[Choice, ...]]:
-    """What the seat is asked while a table waits for the choice of who is First; None and () for every other seat."""
+    """Return the question and options of the seat that chooses the First player; None and () for other seats."""
     if table.state != Table.State.CHOOSING or seat != table.chooser:
         return None, ()
     words = Term(
@@ -160,7 +162,7 @@ def rematch(key: str, person: Person) -> Table:
 
 
 def _first_again(table: Table, seats: int) -> int:
-    """Who is First in a rematch: the next seat, unless the rules of the mode say who."""
+    """Return the First player of a rematch: the next seat, unless the mode decides."""
     found = modes(table.game) if table.mode else None
     ruled = None if found is None else found.first(table.mode, table.settings)
     return ((table.first or 0) + 1) % seats if ruled is None else ruled

@@ -53,11 +53,11 @@ class TableQuerySet(models.QuerySet["Table"]):
         """Those that anybody may sit down to."""
         return self.filter(state=Table.State.WAITING, listed=True)
 
-    def playing(self) -> TableQuerySet:
+    def in_progress(self) -> TableQuerySet:
         return self.filter(state=Table.State.PLAYING)
 
     def under_way(self) -> TableQuerySet:
-        """Those at which somebody has to decide."""
+        """Tables at which a player has to decide."""
         return self.filter(state__in=[Table.State.SWAPPING, Table.State.CHOOSING, Table.State.PLAYING])
 
     def brief(self) -> TableQuerySet:
@@ -75,8 +75,8 @@ def table_with_seats(key: str, locked: bool = False) -> Table | None:
     if not found:
         return None
     table = found[0]
-    table.seated = _SEATS.ask(table.pk)
-    for seat in table.seated:
+    table.seat_list = _SEATS.ask(table.pk)
+    for seat in table.seat_list:
         seat.table = table
     return table
 
@@ -95,7 +95,7 @@ class Table(models.Model):
     class State(models.TextChoices):
         WAITING = "waiting", _("Waiting for a player")
         SWAPPING = "swapping", _("Waiting for the decks")
-        CHOOSING = "choosing", _("Waiting for who goes first")
+        CHOOSING = "choosing", _("Waiting for the choice of the first player")
         PLAYING = "playing", _("Being played")
         OVER = "over", _("Over")
         STOPPED = "stopped", _("Stopped: the rules have changed")
@@ -183,7 +183,7 @@ class Table(models.Model):
         return engine(self.game)
 
     @cached_property
-    def seated(self) -> list[Seat]:
+    def seat_list(self) -> list[Seat]:
         """Its seats by number, as they were when first asked for."""
         return sorted(self.seats.all(), key=lambda seat: seat.number)
 
@@ -193,7 +193,7 @@ class Table(models.Model):
 
     @property
     def commitment(self) -> str:
-        """What is published of the seed before the game."""
+        """The commitment to the seed that is published before the game."""
         return commitment(self.seed)
 
     @property
@@ -259,7 +259,7 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """Who sits where: an account, a guest's session, or a level of the engine. Empty while the table waits."""
+    """A seat of a table, taken by an account, a guest's session or an engine level. Empty while the table waits."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
@@ -334,7 +334,7 @@ class Seat(models.Model):
 
     @property
     def title(self) -> Term:
-        """Who sits here."""
+        """The name of the player in this seat."""
         if self.is_automatic:
             return Term("ИИ", "AI")
         if self.level:
@@ -356,7 +356,7 @@ _SEATS = Prepared(lambda table: Seat.objects.brief().filter(table_id=table).orde
 
 
 class Move(models.Model):
-    """What one seat did; never changed, never deleted but with its table."""
+    """One action of a seat. Rows are never changed, and deleted only with their table."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="moves")
     number = models.PositiveIntegerField()
@@ -387,7 +387,7 @@ class Move(models.Model):
 
 
 class PlayedCard(models.Model):
-    """What became of the copies of one card that a person played with, in one finished game."""
+    """Counts of one card in the deck of a person, for one finished game."""
 
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="played_cards")
     game = models.CharField(max_length=20)

@@ -13,7 +13,7 @@ from catalog.terms import Term
 
 
 def plain(value: Any) -> Any:
-    """Whatever an engine's `view` holds, as JSON can tell it. TypeError for what has neither fields nor a key."""
+    """Convert a value of an engine's `view` to JSON types. Raises TypeError for an unknown type."""
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, Term):

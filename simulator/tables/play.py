@@ -1,7 +1,7 @@
-"""One game at a table as its rows tell it. Pure: the same entries give the same game in every process.
+"""One game at a table, rebuilt from its rows. Pure: the same entries give the same game in every process.
 
-`Play` is a game of an engine with what a table adds: the number of the decision that waits (a move says which one it
-answers), seats that have chosen where several choose at once, and undo, which is an entry like any other.
+`Play` adds table state to a game of an engine: the number of the pending decision (each move names the decision that it
+answers), the seats that have already chosen in a simultaneous decision, and undo, which is an ordinary entry.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ STOPS: Final = "stops"  # value: kinds of windows, or None for wherever the seat
 IMAGINED: Final = 5  # games imagined to tell whether a move has shown something new
 
 
-class Refused(ValueError):
+class IllegalEntry(ValueError):
     """An entry that cannot be taken; `clauses` are the rules that forbid it."""
 
     def __init__(self, clauses: Sequence[str] = ()) -> None:
@@ -30,7 +30,7 @@ class Refused(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TableEntry:
-    """What a seat did: `value` by the kind, see above."""
+    """An action of a seat; the kind defines the meaning of `value`, see above."""
 
     kind: str
     seat: int
@@ -38,16 +38,16 @@ class TableEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
-    """What a game begins from: lists by seat as `Engine.rows` wrote them, and the conditions.
+class GameSetup:
+    """The setup of a game: lists by seat as written by `Engine.rows`, and the conditions.
 
-    `start` is the position that it begins from instead of the deal, in one of two shapes:
+    `start` is the position from which the game begins instead of the deal, in one of two shapes:
 
     - `{"seed", "mirrored", "entries", "start"}`: another game, by its own seed (and its own start), after these
       entries (`[kind, seat, value]`);
     - `{"scenario", "passed"}`: the text of a scenario, played to its end and so many silent windows on.
 
-    Chance goes on from the game's own seed.
+    Randomness after that position comes from the game's own seed.
     """
 
     engine: Engine
@@ -62,14 +62,14 @@ class Beginning:
     mirrored: bool = False
 
     def state(self) -> GameState:
-        """The game before its first decision. Raises `Refused` where other rules lead the position elsewhere."""
+        """Return the game before its first decision. Raises `IllegalEntry` if the rules have changed the position."""
         if self.start is None:
             return self._dealt()
         if "scenario" in self.start:
             state = self.engine.laid(self.start["scenario"], self.start["passed"], f"{self.seed}/on")
         else:
             state = self._before(self.start).state()
-            entered(state, [TableEntry(*each) for each in self.start["entries"]])
+            apply_entries(state, [TableEntry(*each) for each in self.start["entries"]])
             state.reseed(f"{self.seed}/on")
         if self.engine.windows:
             for seat in range(len(self.decks)):
@@ -77,8 +77,8 @@ class Beginning:
         state.advance()
         return state
 
-    def _before(self, start: Mapping[str, Any]) -> Beginning:
-        """How the game began from whose middle this one begins."""
+    def _before(self, start: Mapping[str, Any]) -> GameSetup:
+        """The setup of the earlier game from whose middle this game begins."""
         return replace(self, seed=start["seed"], start=start.get("start"), mirrored=start["mirrored"])
 
     def _dealt(self) -> GameState:
@@ -94,11 +94,13 @@ class Beginning:
         return Meeting(self.engine.prepare(a, b), self.first, self.edition, self.turns, self.mirrored)
 
 
-def entered(state: GameState, entries: Sequence[TableEntry], heard: Callable[[int, int], None] | None = None) -> int:
-    """Take entries into a game; how many of them end with a decision that nobody has answered in part. `heard` is told
-    of each choice before it is taken: the seat and the place of its option.
+def apply_entries(
+    state: GameState, entries: Sequence[TableEntry], heard: Callable[[int, int], None] | None = None
+) -> int:
+    """Apply entries to a game. Return the number of entries up to the last complete decision.
 
-    Raises `Refused` where one cannot be taken.
+    A simultaneous decision is incomplete while some of its seats have answered. `heard` is called with the seat and the
+    place of the option before each choice. Raises `IllegalEntry` for an entry that cannot be applied.
     """
     waiting = list(state.to_act)
     whole, answered = 0, False
@@ -115,42 +117,42 @@ def entered(state: GameState, entries: Sequence[TableEntry], heard: Callable[[in
                 state.advance()
                 waiting = list(state.to_act)
         else:
-            raise Refused
+            raise IllegalEntry
         if not answered:
             whole = count
     return whole
 
 
 def commitment(seed: str) -> str:
-    """What is published of a seed before the game: its SHA-256. `seed` is 64 hexadecimal digits."""
+    """Return the commitment that is published before the game: the seed's SHA-256. `seed` is 64 hexadecimal digits."""
     return sha256(bytes.fromhex(seed)).hexdigest()
 
 
 def lot(seed: str, seats: int = 2) -> int:
-    """Who is First where a lot decides: bits of the seed that nothing else uses. `seats` is a power of two."""
+    """Draw the First player from bits of the seed that nothing else uses. `seats` is a power of two."""
     return sha256(b"first" + bytes.fromhex(seed)).digest()[0] & (seats - 1)
 
 
 class Play:
-    """A game after some entries. `decision` numbers what waits to be decided; `waiting` are the seats that decide."""
+    """A game after some entries. `decision` numbers the pending decision; `waiting` lists the seats that decide."""
 
-    def __init__(self, beginning: Beginning) -> None:
-        self.beginning = beginning
+    def __init__(self, setup: GameSetup) -> None:
+        self.setup = setup
         self.entries = 0  # how many were applied
         self.decision = 1
-        self.chosen: dict[int, int] = {}  # who of several seats has answered this decision, and how
-        self.kept: list[TableEntry] = []  # the entries that the game is made of: without what was undone
-        self.decided: list[int] = []  # of each of these, the number of the decision that it answered
-        self.drawn: dict[Any, Any] = {}  # what callers made of the game as it stands; empty again after each entry
-        self.lasting: dict[Any, Any] = {}  # what callers made of it that later entries do not change
+        self.chosen: dict[int, int] = {}  # the answers of seats that have answered a simultaneous decision
+        self.kept: list[TableEntry] = []  # the entries of the game without those that were undone
+        self.decided: list[int] = []  # for each of these, the number of the decision that it answered
+        self.drawn: dict[Any, Any] = {}  # a cache for callers, emptied after each entry
+        self.lasting: dict[Any, Any] = {}  # a cache for callers, valid after later entries too
         self._restart([])
 
     @property
     def engine(self) -> Engine:
-        return self.beginning.engine
+        return self.setup.engine
 
     def _restart(self, entries: Sequence[TableEntry]) -> None:
-        self.state = self.beginning.state()
+        self.state = self.setup.state()
         self.kept = []
         self.chosen = {}
         self.waiting = list(self.state.to_act)
@@ -174,13 +176,13 @@ class Play:
         return True
 
     def apply(self, entry: TableEntry) -> None:
-        """Take the next entry. Raises `Refused` where it cannot be taken, and nothing has changed."""
+        """Take the next entry. Raises `IllegalEntry` where it cannot be taken, and nothing has changed."""
         self.drawn = {}
         if entry.kind == MOVE:
             self._check_move(entry)
         if entry.kind == UNDO:
             if not 0 <= entry.value < len(self.kept):
-                raise Refused
+                raise IllegalEntry
             self._restart(self.kept[: entry.value])
             self.decided = self.decided[: entry.value]
             self.decision += 1
@@ -191,40 +193,42 @@ class Play:
 
     def _check_move(self, entry: TableEntry) -> None:
         if entry.seat not in self.waiting:
-            raise Refused
+            raise IllegalEntry
         place = entry.value
         if not isinstance(place, int) or isinstance(place, bool):
-            raise Refused
+            raise IllegalEntry
         if not 0 <= place < len(self.state.options(entry.seat)):
-            raise Refused
+            raise IllegalEntry
 
     @property
     def over(self) -> bool:
         return self.state.over
 
     def undoable(self, seat: int) -> int | None:
-        """How many entries stay if the seat takes back its last move; None where it cannot.
+        """Return the number of entries that stay if the seat takes back its last move; None if it cannot.
 
-        A move can be taken back until somebody else has moved, and only if it has shown nobody anything that they
-        could not foresee: no dice, no card that was hidden.
+        A move can be taken back until another player has moved, and only if it revealed nothing unforeseeable to any
+        viewer: no dice, no hidden card.
         """
         if self.over:
             return None
         last = next((place for place in range(len(self.kept) - 1, -1, -1) if self.kept[place].kind == MOVE), None)
         if last is None or self.kept[last].seat != seat:
             return None
-        before = Play(self.beginning)
+        before = Play(self.setup)
         before._restart(self.kept[:last])
         return last if before._shows_nothing(self.kept[last]) else None
 
     def _shows_nothing(self, entry: TableEntry) -> bool:
-        """Whether a move can be foreseen by everybody: in games that a viewer cannot tell from this one, it leads to
-        what that viewer sees after it in this one."""
-        seats = range(len(self.beginning.decks))
+        """Whether every viewer can foresee the move's result.
+
+        The move must lead to the same view in all sampled games that the viewer cannot tell from this one.
+        """
+        seats = range(len(self.setup.decks))
         after = self.state.clone("undo")
         after.take(entry.seat, entry.value)
         if len(self.waiting) > 1:
-            return True  # somebody else chooses at the same time: only that a choice was made has been seen
+            return True  # others still choose at the same time: they have seen only that a choice was made
         after.advance()
         for viewer in seats:
             seen = after.view(viewer)
@@ -239,11 +243,11 @@ class Play:
         return True
 
     def lines(self, told: int) -> dict[str, list[list[str]]]:
-        """The log beyond the first `told` lines, as each viewer may read it: `{viewer: [[clause, ru, en], …]}`.
+        """Return the log after the first `told` lines for each viewer: `{viewer: [[clause, ru, en], …]}`.
 
-        Under "" where it is the same for everybody. Viewers are seats, and `SPECTATOR`.
+        Viewers are the seats and `SPECTATOR`. The key is "" if the lines are equal for all viewers.
         """
-        found = {str(viewer): self._lines(viewer, told) for viewer in (SPECTATOR, *range(len(self.beginning.decks)))}
+        found = {str(viewer): self._lines(viewer, told) for viewer in (SPECTATOR, *range(len(self.setup.decks)))}
         every = list(found.values())
         return {"": every[0]} if all(each == every[0] for each in every) else found
 
@@ -252,6 +256,6 @@ class Play:
         return [[line.clause, line.words.ru, line.words.en] for line in log]
 
     @property
-    def told(self) -> int:
-        """How many lines the log has."""
+    def log_length(self) -> int:
+        """The number of log lines."""
         return self.state.told

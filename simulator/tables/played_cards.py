@@ -1,4 +1,4 @@
-"""What became of cards in games of people: noted once as a game ends, and summed up by card."""
+"""Card statistics of games between people: counted once when a game ends, and summed by card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from decks.events.models import Pairing
 from decks.sheet import card_key
 from simulator.card_results import CardResult
 from simulator.statistics import Tally
-from simulator.tables.kept import RulesChanged
+from simulator.tables.game_cache import RulesChanged
 from simulator.tables.models import PlayedCard
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def note(record: Record) -> None:
 
 
 def tell_event(record: Record) -> None:
-    """Keep with the pairing of an event which cards were dealt and taken in its game, for what drafts teach."""
+    """Store the dealt and taken cards of the game with its event pairing, for the draft statistics."""
     pairing = record.table.pairing_id
     shares = record.table.shares
     if pairing is None or shares is None:

@@ -20,7 +20,7 @@ from simulator.tables.forms import PlayOn
 from simulator.tables.play import TableEntry
 from simulator.tables.positions import Position, began, of_moment, of_scenario, open_from
 from simulator.tables.scenarios import exact
-from simulator.tables.seating import CannotSit
+from simulator.tables.table_setup import CannotSit
 
 MOST_STEPS = 20_000
 

@@ -1,6 +1,6 @@
 """Playing on: a table that begins from a moment of a replay, or from a scenario, instead of the deal.
 
-`Table.start` keeps the position as `play.Beginning` reads it, and under "page" the address that it was taken from.
+`Table.start` keeps the position as `play.GameSetup` reads it, and under "page" the address that it was taken from.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.files import MOST_LETTERS
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table, new_seed
-from simulator.tables.play import Beginning, Refused, TableEntry, entered
+from simulator.tables.play import GameSetup, IllegalEntry, TableEntry, apply_entries
 from simulator.tables.record import change
-from simulator.tables.seating import CannotSit, Conditions, begin, give, may_open, new_table
+from simulator.tables.table_setup import CannotSit, Conditions, begin, give, may_open, new_table
 
 POSITION: Final = Term("Позиция", "Position")
 TOO_LONG: Final = Term("сценарий слишком длинный", "the scenario is too long")
@@ -42,7 +42,7 @@ class Position:
 
 
 def of_moment(moment: Moment) -> Position:
-    """Raises `CannotSit` where other rules lead the game elsewhere, or nothing is to be decided."""
+    """Build a position from a moment. Raises `CannotSit` if the rules have changed or the game has no decision left."""
     rules = engine(moment.game)
     start: dict[str, Any] = {
         "seed": moment.seed,
@@ -52,28 +52,31 @@ def of_moment(moment: Moment) -> Position:
         "page": moment.page,
     }
     try:
-        whole = entered(began(moment).state(), [TableEntry(*entry) for entry in moment.entries])
-    except Refused:
+        whole = apply_entries(began(moment).state(), [TableEntry(*entry) for entry in moment.entries])
+    except IllegalEntry:
         raise CannotSit(
             _("The rules of the simulator have changed since this game was played, so it cannot go on from here.")
         ) from None
-    start["entries"] = start["entries"][:whole]  # where several choose at once, nobody has chosen yet
-    state = Beginning(rules, moment.lists, moment.first, moment.edition, new_seed(), moment.turns, start=start).state()
+    start["entries"] = start["entries"][:whole]  # a simultaneous decision starts without answers
+    state = GameSetup(rules, moment.lists, moment.first, moment.edition, new_seed(), moment.turns, start=start).state()
     return _playable(
         Position(moment.game, moment.names, moment.lists, moment.edition, moment.first, moment.turns, start, state)
     )
 
 
-def began(moment: Moment) -> Beginning:
-    """What the moment's own game began from."""
+def began(moment: Moment) -> GameSetup:
+    """Return the setup of the moment's own game."""
     rules = engine(moment.game)
-    start = Beginning(rules, moment.lists, moment.first, moment.edition, moment.seed, moment.turns, start=moment.start)
+    start = GameSetup(rules, moment.lists, moment.first, moment.edition, moment.seed, moment.turns, start=moment.start)
     return replace(start, mirrored=moment.mirrored)
 
 
 def of_scenario(game: str, text: str, passed: int) -> Position:
-    """Raises `MalformedScenario` for what is no scenario or cannot be played to its end, `CannotSit` for a game that
-    is over there."""
+    """Build a position from a scenario.
+
+    Raises `MalformedScenario` for a text that is not a scenario or cannot be played to its end, `CannotSit` for a game
+    that is over at that point.
+    """
     if len(text) > MOST_LETTERS:
         raise MalformedScenario("scenario", [Fault(1, TOO_LONG)])
     state = engine(game).laid(text, passed, new_seed())

@@ -3,8 +3,8 @@
     with change(key) as record:
         record.apply(TableEntry(MOVE, 0, 3))
 
-Inside, the table's row is locked; when the block ends everything is written in one transaction, or, after an error,
-nothing. A game that was changed and not written is thrown away: whoever needs it next rebuilds it from the rows.
+The block locks the table's row. At its end everything is written in one transaction; after an error nothing is written.
+A game that was changed but not written is discarded, and the next request rebuilds it from the rows.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from catalog.queueing import enqueue_on_commit
 from simulator.games import Outcome
-from simulator.tables import kept, log
+from simulator.tables import game_cache, log
 from simulator.tables.clocks import GRACE
 from simulator.tables.models import NOBODY_CHOSE, Move, Seat, Table, now_ms, table_with_seats
 from simulator.tables.play import MOVE, STOPS, UNDO, Play, TableEntry
@@ -43,11 +43,11 @@ class Record:
     def game(self) -> Play:
         """The game as its rows tell it. Raises `RulesChanged`."""
         if self.play is None:
-            self.play = kept.take(self.table, self.seats)
+            self.play = game_cache.take(self.table, self.seats)
         return self.play
 
     def touch(self) -> None:
-        """Pages that show the table are to look again."""
+        """Tell pages that show the table to refresh."""
         self.touched = True
 
     def begin(self) -> None:
@@ -55,9 +55,9 @@ class Record:
         table = self.table
         table.state = Table.State.PLAYING
         table.engine = table.rules.digest()
-        self.play = Play(kept.beginning(table, self.seats))
+        self.play = Play(game_cache.load_setup(table, self.seats))
         table.opening = self.play.lines(0)
-        table.told = self.play.told
+        table.told = self.play.log_length
         table.since = self.now
         for seat in self.seats:
             seat.clock = None if seat.level else table.clock.at_start
@@ -66,7 +66,7 @@ class Record:
         self.play_automatically()
 
     def apply(self, entry: TableEntry) -> Move:
-        """Take an entry into the game; raises `play.Refused` where the rules forbid it."""
+        """Take an entry into the game; raises `play.IllegalEntry` where the rules forbid it."""
         table, game, seat = self.table, self.game, self.seats[entry.seat]
         decision = game.decision
         words = []
@@ -76,12 +76,12 @@ class Record:
                 words = list(game.state.describe(entry.seat, options[entry.value]))
         game.apply(entry)
         if entry.kind == MOVE and seat.clock is not None:
-            # A step that leaves the game as it is brings no time, or whoever steps to and fro could think for ever.
+            # A step that leaves the game unchanged adds no time, or a player could step back and forth for ever.
             stays = game.state.hash() == table.hash
-            after = table.clock.left if stays else table.clock.after_move
+            after = table.clock.remaining if stays else table.clock.after_move
             seat.clock = after(seat.clock, table.since, self.now)
         if entry.kind == UNDO:
-            table.told = min(table.told, game.told)
+            table.told = min(table.told, game.log_length)
         row = Move(
             table=table,
             number=game.entries,
@@ -94,7 +94,7 @@ class Record:
             lines=game.lines(table.told),
             words=words,
         )
-        table.told = game.told
+        table.told = game.log_length
         self.rows.append(row)
         log.note(game, row)
         if game.decision != decision:
@@ -104,18 +104,18 @@ class Record:
         return row
 
     def _next_decision(self, entry: TableEntry) -> None:
-        """Clocks of seats that decided, or waited, start anew from what they show now."""
+        """Restart the clocks of all seats from their current time."""
         table = self.table
         if entry.kind == UNDO:
             for seat in self.seats:
                 if seat.acts and seat.clock is not None:
-                    seat.clock = table.clock.left(seat.clock, table.since, self.now)
+                    seat.clock = table.clock.remaining(seat.clock, table.since, self.now)
         table.since = self.now
         if entry.kind == MOVE and table.draw_offered not in (NOBODY_CHOSE, entry.seat):
-            table.draw_offered = NOBODY_CHOSE  # who moves on has not agreed
+            table.draw_offered = NOBODY_CHOSE  # a move declines the offer
 
     def _settle(self) -> None:
-        """What follows from the game as it stands: who acts, when a clock runs out, whether it is over."""
+        """Update the rows from the game: the acting seats, the deadline of the clocks, the result."""
         table, game = self.table, self.game
         table.entries, table.decision = game.entries, game.decision
         table.hash, table.turn = game.state.hash(), game.state.turn
@@ -131,7 +131,7 @@ class Record:
         self.touch()
 
     def play_automatically(self) -> None:
-        """Moves that need nobody: single options where their seat wants that, and passes until the end of a turn."""
+        """Play automatic moves: single options if the seat wants that, and passes until the end of a turn."""
         for _count in range(MOST_AUTOMATIC):
             if self.table.state != Table.State.PLAYING:
                 return
@@ -165,7 +165,7 @@ class Record:
         table.due, table.draw_offered = None, NOBODY_CHOSE
         for seat in self.seats:
             if seat.acts and seat.clock is not None:
-                seat.clock = table.clock.left(seat.clock, table.since, self.now)
+                seat.clock = table.clock.remaining(seat.clock, table.since, self.now)
             seat.acts = False
         self.touch()
 
@@ -179,7 +179,7 @@ def change(key: str) -> Iterator[Record]:
             table = table_with_seats(key, locked=True)
             if table is None:
                 raise Table.DoesNotExist
-            seats = table.seated
+            seats = table.seat_list
             record = Record(table, seats, now_ms())
             state, before = table.state, [_written(seat) for seat in seats]
             yield record
@@ -191,14 +191,14 @@ def change(key: str) -> Iterator[Record]:
                         seat.save(update_fields=changed)
             play = record.play
             if play is not None:
-                transaction.on_commit(lambda: kept.put(table, play))
+                transaction.on_commit(lambda: game_cache.put(table, play))
     finally:
         if record is not None and record.play is not None:
-            kept.give_up(record.table)  # of one that was not put back
+            game_cache.give_up(record.table)  # of one that was not put back
 
 
 def _save(record: Record, state: str) -> None:
-    from simulator.tables.afterwards import after_game
+    from simulator.tables.game_end import after_game
 
     table = record.table
     Move.objects.bulk_create(record.rows)
@@ -216,6 +216,6 @@ SEAT_WRITTEN = ["user_id", "guest", "name", "level", "bot", "deck_id", "deck_nam
 
 
 def _written(seat: Seat) -> dict[str, Any]:
-    """What a change of its table may write of a seat, as far as it was read; its lease is the workers'."""
+    """Return the loaded fields of a seat that a table change may write. The lease belongs to the workers."""
     unread = seat.get_deferred_fields()
     return {name: getattr(seat, name) for name in SEAT_WRITTEN if name not in unread}

@@ -1,4 +1,4 @@
-"""A player's record: games won, drawn and lost by deck, by opponent and by who was First."""
+"""A player's record: games won, drawn and lost by deck, by opponent and by going first or second."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from catalog.terms import Term, joined
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table, held_by
-from simulator.tables.seating import person_user
+from simulator.tables.table_setup import person_user
 
 MOST = 2000  # games that a record counts, the latest first
 

@@ -17,13 +17,13 @@ from catalog import throttle
 from catalog.terms import Term
 from simulator.games import SPECTATOR, Line
 from simulator.moments import Moment
-from simulator.tables import analysing, analysis_shown, kept, thinking
+from simulator.tables import analysis_jobs, analysis_view, engine_seats, game_cache
 from simulator.tables.access import seat_of
-from simulator.tables.kept import RulesChanged
+from simulator.tables.game_cache import RulesChanged
 from simulator.tables.models import Seat, Table
 from simulator.tables.play import MOVE, Play
-from simulator.tables.scenarios import written
-from simulator.tables.shown import entries_shown
+from simulator.tables.scenarios import write_scenario
+from simulator.tables.table_view import visible_entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Frame:
 def frames(game: Play, levels: Sequence[str] = ("", "")) -> list[Frame]:
     """Every moment of a game, without the moves that were taken back; `levels` of engines by seat."""
     found: list[Frame] = []
-    play = Play(game.beginning)
+    play = Play(game.setup)
     draw = game.engine.drawing()
     told = 0
 
@@ -71,10 +71,10 @@ def analysis(request: HttpRequest, key: str) -> HttpResponse:
     if not table.is_over or not table.is_a_duel:
         raise Http404
     if request.method == "POST":
-        analysing.ask(table, throttle.spender(request))
+        analysis_jobs.ask(table, throttle.spender(request))
         if not getattr(request, "htmx", None):
             return redirect("tables:replay", key)
-    context = {"table": table, "sides": _sides(table)} | analysis_shown.shown(table)
+    context = {"table": table, "sides": _sides(table)} | analysis_view.analysis_context(table)
     return render(request, "tables/analysis.html", context)
 
 
@@ -94,21 +94,21 @@ def scenario(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     seat = None if table.is_over else seat_of(person, seats)
-    entries = entries_shown(table, SPECTATOR if seat is None else seat)
+    entries = visible_entries(table, SPECTATOR if seat is None else seat)
     late = entries != table.entries
     try:
-        play = kept.take(table, seats, entries if late else None)
+        play = game_cache.take(table, seats, entries if late else None)
     except RulesChanged:
         raise Http404 from None
-    kept.put(table, play, late)
+    game_cache.put(table, play, late)
     shown = play.kept
     if seat is None:
         places = [place for place, entry in enumerate(play.kept) if entry.kind == MOVE]
         step = _step(request, len(places))
         shown = play.kept[: places[step]] if step < len(places) else play.kept
-    text = written(play.beginning, shown, seat, get_language() or "en")
+    text = write_scenario(play.setup, shown, seat, get_language() or "en")
     if not text:
-        raise Http404  # the game has no words for positions
+        raise Http404  # the game cannot export positions
     headers = {"Content-Disposition": f'attachment; filename="table-{table.key}.toml"'}
     return HttpResponse(text, content_type="application/toml; charset=utf-8", headers=headers)
 
@@ -124,23 +124,23 @@ def _frames(seed: str, key: str) -> list[Frame]:
     """The frames of a finished game, which never changes again; the seed tells tables of one key apart."""
     table = Table.objects.get(key=key)
     seats = list(Seat.objects.filter(table=table).order_by("number"))
-    play = kept.take(table, seats)
-    kept.put(table, play)
+    play = game_cache.take(table, seats)
+    game_cache.put(table, play)
     return frames(play, [seat.level for seat in seats])
 
 
 @lru_cache(maxsize=256)
 def _told(seed: str, key: str, entries: int) -> Term | None:
-    """What the engine that decides after so many entries drew its choice from."""
+    """Return the engine's explanation of its choice after `entries` entries, or None."""
     table = Table.objects.get(key=key)
     seats = list(Seat.objects.filter(table=table).order_by("number"))
-    whole = kept.take(table, seats)
-    kept.put(table, whole)
-    play = Play(whole.beginning)
+    whole = game_cache.take(table, seats)
+    game_cache.put(table, whole)
+    play = Play(whole.setup)
     for entry in whole.kept[:entries]:
         play.apply(entry)
     decides = whole.kept[entries]
-    return thinking.told(play, decides.seat, seats[decides.seat].level, whole.decided[entries])
+    return engine_seats.explain_choice(play, decides.seat, seats[decides.seat].level, whole.decided[entries])
 
 
 def moment(request: HttpRequest, reference: str, step: int) -> Moment | None:
@@ -154,10 +154,10 @@ def moment(request: HttpRequest, reference: str, step: int) -> Moment | None:
         return None
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     try:
-        play = kept.take(table, seats)
+        play = game_cache.take(table, seats)
     except RulesChanged:
         return None
-    kept.put(table, play)
+    game_cache.put(table, play)
     places = [place for place, entry in enumerate(play.kept) if entry.kind == MOVE]
     if step >= len(places):
         return None
@@ -179,7 +179,7 @@ def replay(request: HttpRequest, key: str) -> HttpResponse:
     if not table.is_over:
         raise Http404  # while it is played it would show what is hidden
     context: dict[str, Any] = {"table": table, "sides": _sides(table), "moment_template": table.rules.moment}
-    context |= analysis_shown.shown(table)
+    context |= analysis_view.analysis_context(table)
     try:
         found = _frames(table.seed, table.key)
     except RulesChanged:

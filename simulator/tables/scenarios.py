@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from catalog.terms import Term
 from simulator.games import GameState
-from simulator.tables.play import MOVE, STOPS, Beginning, TableEntry, entered
+from simulator.tables.play import MOVE, STOPS, GameSetup, TableEntry, apply_entries
 
 TITLE = Term("Партия за столом, ход {turn}", "A game at a table, turn {turn}")
 SINCE = Term("После этой позиции:", "Since this position:")
@@ -24,41 +24,40 @@ class Moment(NamedTuple):
         return TITLE.with_(turn=self.state.turn).said(language)
 
 
-def written(beginning: Beginning, entries: Sequence[TableEntry], seat: int | None, language: str) -> str:
-    """The file of a game after some entries, none of them taken back; for a seat, or `SPECTATOR`, with what it may
-    know alone, for None with everything open.
+def write_scenario(setup: GameSetup, entries: Sequence[TableEntry], seat: int | None, language: str) -> str:
+    """Return the scenario file of a game after some entries, none of them undone.
 
-    A moment in the middle of an action is the last position before it, with what was done since as its script. Where
-    there is no such script, and for a seat, which may not know all of it, the log of what has happened since follows as
-    comments. "" where the game has no words for positions at all.
+    For a seat or `SPECTATOR` the file contains only the information that this viewer has; for None it contains all. A
+    moment in the middle of an action becomes the last position before it, with a script of the later moves. Without a
+    script, or for a seat, the later log follows as comments. Return "" if the game cannot export positions.
     """
-    state, moments = _moments(beginning, entries)
+    state, moments = _moments(setup, entries)
     log = state.log if seat is None else state.log_for(seat)
     for found in reversed(moments):
         text = found.state.scenario(seat, found.title(language), language)
         if text and found.entries == len(entries):
             return text
         if text:
-            script = _retold(beginning, entries, found, language) if seat is None else ""
+            script = _retold(setup, entries, found, language) if seat is None else ""
             lines = [f"  {line.words.said(language)}" for line in log[found.told :]]
             since = [SINCE.said(language), *lines] if lines else []
             return script or text + "".join(f"# {' '.join(line.split())}\n" for line in since)
     return ""
 
 
-def exact(beginning: Beginning, entries: Sequence[TableEntry], language: str) -> str:
+def exact(setup: GameSetup, entries: Sequence[TableEntry], language: str) -> str:
     """The file of just this moment, with everything open; "" where there are no words for it."""
-    _state, moments = _moments(beginning, entries)
+    _state, moments = _moments(setup, entries)
     for found in reversed(moments):
         text = found.state.scenario(None, found.title(language), language)
         if text:
-            return text if found.entries == len(entries) else _retold(beginning, entries, found, language)
+            return text if found.entries == len(entries) else _retold(setup, entries, found, language)
     return ""
 
 
-def _moments(beginning: Beginning, entries: Sequence[TableEntry]) -> tuple[GameState, list[Moment]]:
-    """The game after the entries, and each moment on its way at which nobody had answered in part."""
-    state = beginning.state()
+def _moments(setup: GameSetup, entries: Sequence[TableEntry]) -> tuple[GameState, list[Moment]]:
+    """Return the game after the entries, and each moment on the way at which no decision was half answered."""
+    state = setup.state()
     moments = [Moment(state.clone("scenario"), len(state.log), 0)]
     waiting = list(state.to_act)
     for count, entry in enumerate(entries, 1):
@@ -76,12 +75,12 @@ def _moments(beginning: Beginning, entries: Sequence[TableEntry]) -> tuple[GameS
     return state, moments
 
 
-def _retold(beginning: Beginning, entries: Sequence[TableEntry], since: Moment, language: str) -> str:
-    """The file of the earlier moment with what was done after it; "" where the game has no words for that."""
-    state = beginning.state()
-    entered(state, entries[: since.entries])
+def _retold(setup: GameSetup, entries: Sequence[TableEntry], since: Moment, language: str) -> str:
+    """Return the file of the earlier moment with the later moves as script; "" if the game cannot export them."""
+    state = setup.state()
+    apply_entries(state, entries[: since.entries])
     retelling = state.retelling(since.title(language), language)
     if retelling is None:
         return ""
-    entered(state, entries[since.entries :], retelling.note)
+    apply_entries(state, entries[since.entries :], retelling.note)
     return retelling.text()

@@ -1,10 +1,10 @@
-"""Side boards at a table: which cards of a deck are swapped with which beside it. Pure.
+"""Side boards at a table: swaps between a deck and its side board. Pure.
 
-In a format with side boards cards are swapped one for one. At an event the rest of a player's pool is the side board,
+In a format with side boards, cards are swapped one for one. At an event the rest of a player's pool is the side board,
 and the deck may become larger or smaller, as long as the event's format allows it.
 
-A swap names copies by the places of their rows, as `Engine.rows` wrote them: of the deck those that go out, of the
-side board those that come in, one entry a copy.
+A swap names copies by the places of their rows, as written by `Engine.rows`: the copies that leave the deck and those
+that leave the side board, one entry per copy.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from simulator.games import Engine
 
 Rows = Sequence[Sequence[Any]]
 
-SWAP_MS: Final = 120_000  # after which who has not chosen keeps their deck
+SWAP_MS: Final = 120_000  # time to choose; afterwards the player keeps the deck
 
 
 class CannotSwap(ValueError):
-    """A swap that is not one for one where it has to be, or of cards that are not there."""
+    """A swap of cards that are missing, or of unequal numbers where the format wants one for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +43,17 @@ class Row:
         return range(self.count + 1)
 
 
-def told(rules: Engine, rows: Rows) -> tuple[Row, ...]:
-    """The rows of a deck or of a side board by their names."""
+def name_rows(rules: Engine, rows: Rows) -> tuple[Row, ...]:
+    """Return the rows of a deck or side board with card names."""
     return tuple(
         Row(place, row[0], Copies(rules.cards([row])[0], row[0]).title) for place, row in enumerate(rows) if row[0]
     )
 
 
-def swapped(
+def apply_swap(
     rules: Engine, deck: Rows, side: Rows, out: Sequence[int], into: Sequence[int], free: bool = False
 ) -> tuple[Any, Any]:
-    """The deck and the side board after a swap, as rows; a `free` one need not be one for one. Raises `CannotSwap`."""
+    """Return deck and side board after a swap, as rows. A `free` swap need not be one for one. Raises `CannotSwap`."""
     if len(out) != len(into) and not free:
         raise CannotSwap
     there, beside = Counter(rules.cards(deck)), Counter(rules.cards(side))
@@ -74,12 +74,12 @@ def _rows(rules: Engine, cards: Counter[Any]) -> list[list[Any]]:
     return rules.rows(list(cards.items()))
 
 
-def limited(game: str, edition: str) -> Format:
-    """The format of decks that are built of a pool."""
+def limited_format(game: str, edition: str) -> Format:
+    """Return the format of decks that are built from a pool."""
     return replace(drafting(game).format, edition=edition)
 
 
 def problems(rules: Engine, rows: Rows, fmt: Format) -> tuple[Problem, ...]:
-    """What a format has against a deck of these rows. Sets were looked at when the deck and its side board sat down."""
+    """Return the problems of a deck in a format. Its sets were checked when the deck sat down."""
     copies = [Copies(card, count) for card, count in Counter(rules.cards(rows)).items()]
     return deck_game(rules.slug).check(copies, fmt).problems

@@ -5,19 +5,19 @@ from __future__ import annotations
 from celery import shared_task
 
 from catalog.queueing import enqueue
-from simulator.tables import analysing, thinking
+from simulator.tables import analysis_jobs, engine_seats
 from simulator.tables.record import LOOK
 
 
 @shared_task(name=LOOK)
 def think() -> None:
     """Think for the engines that wait; enqueue the next task while more wait."""
-    if thinking.look():
+    if engine_seats.look():
         enqueue(LOOK)
 
 
-@shared_task(name=analysing.LOOK)
+@shared_task(name=analysis_jobs.LOOK)
 def analyse() -> None:
-    """Compute analyses for a slice; enqueue the next task while more is to be done."""
-    if analysing.look():
-        enqueue(analysing.LOOK)
+    """Compute analyses for a slice; enqueue the next task while work remains."""
+    if analysis_jobs.look():
+        enqueue(analysis_jobs.LOOK)

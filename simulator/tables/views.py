@@ -1,4 +1,4 @@
-"""Pages of tables: the list, a new table, and the table itself with what its players do."""
+"""Pages of tables: the list, a new table, and the table itself with the actions of its players."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ from simulator.games import ENGINES, engine
 from simulator.left_out import Coverage, coverage, worth_telling
 from simulator.modes import Mode, modes
 from simulator.modes import mode as mode_of
-from simulator.tables import matches, moving, seating, talking, thinking
+from simulator.tables import chat, engine_seats, matches, player_actions, table_setup
 from simulator.tables.access import Person, may_watch, person_of
 from simulator.tables.forms import ModeTable, NewTable, SitDown, decks_for
 from simulator.tables.levels import LEVELS
 from simulator.tables.models import Rating, Table, now_ms, table_with_seats
 from simulator.tables.record_of import record_of
-from simulator.tables.seating import CannotSit, person_user
-from simulator.tables.shown import Shown, refused, shown
+from simulator.tables.table_setup import CannotSit, person_user
+from simulator.tables.table_view import TableView, build_table_view, find_refusals
 
 PAGE: Final = 30  # tables of each list
 LADDER: Final = 100  # players of a ladder
 FIRST_LEVEL: Final = "apprentice"
 
 ACTS: Final[dict[str, Callable[[str, Person], object]]] = {
-    "undo": moving.undo,
-    "resign": moving.resign,
-    "draw": moving.offer_draw,
-    "decline": moving.decline_draw,
-    "claim": moving.claim,
-    "pass-turn": moving.pass_until_end_of_turn,
-    "mute": talking.mute,
-    "unmute": talking.unmute,
+    "undo": player_actions.undo,
+    "resign": player_actions.resign,
+    "draw": player_actions.offer_draw,
+    "decline": player_actions.decline_draw,
+    "claim": player_actions.claim,
+    "pass-turn": player_actions.pass_until_end_of_turn,
+    "mute": chat.mute,
+    "unmute": chat.unmute,
 }
 
 
@@ -53,7 +53,7 @@ def visible(request: HttpRequest, key: str) -> tuple[Table, Person]:
     """The table and who asks; 404 where there is none, or none that they may see."""
     table = table_with_seats(key)
     person = person_of(request)
-    if table is None or not may_watch(table, person, table.seated):
+    if table is None or not may_watch(table, person, table.seat_list):
         raise Http404
     activate(table.game)
     return table, person
@@ -68,7 +68,7 @@ def tables(request: HttpRequest, game: str) -> HttpResponse:
     context = {
         "mine": mine.exclude(state=Table.State.CANCELLED)[:PAGE],
         "open": list(rows.open()[:PAGE]),
-        "watched": rows.playing().filter(watched=True, listed=True)[:PAGE],
+        "watched": rows.in_progress().filter(watched=True, listed=True)[:PAGE],
         "quick": decks_for(person, game).first(),
         "levels": LEVELS.values(),
     }
@@ -83,7 +83,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
         if form.is_valid():
             try:
                 return redirect(
-                    seating.open_table(
+                    table_setup.open_table(
                         person,
                         form.said_name,
                         form.cleaned_data["deck"],
@@ -104,7 +104,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def _chosen(request: HttpRequest) -> str:
-    """The key of the deck that a form has or had; "" where it has none yet."""
+    """Return the key of the chosen deck of a form, or ""."""
     return str(request.POST.get("deck") or request.GET.get("deck") or "")
 
 
@@ -125,7 +125,9 @@ def new_mode(request: HttpRequest, game: str, mode: str) -> HttpResponse:
         cleaned, spend = form.cleaned_data, throttle.spender(request)
         try:
             return redirect(
-                seating.open_table(person, form.said_name, cleaned["deck"], form.conditions, form.level, None, spend)
+                table_setup.open_table(
+                    person, form.said_name, cleaned["deck"], form.conditions, form.level, None, spend
+                )
             )
         except CannotSit as refused:
             form.add_error(None, str(refused))
@@ -164,7 +166,7 @@ def ladder(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def of_card(request: HttpRequest, pk: int) -> HttpResponse:
-    """What games of people and of the simulator say of a card: a slot of its page."""
+    """Render the results of a card in games of people and of the simulator: a slot of its page."""
     card = get_object_or_404(Card.objects.complete(), pk=pk)
     activate(card.set.game)
     results = results_of(card.printed().ref) if card.set.game in ENGINES else []
@@ -181,9 +183,9 @@ def try_deck(request: HttpRequest, key: str) -> HttpResponse:
         can = deck.format.game in ENGINES
         return render(request, "tables/try_deck.html", {"deck": deck, "levels": LEVELS.values() if can else ()})
     level = request.POST.get("level", FIRST_LEVEL)
-    conditions = seating.Conditions(hints=True)
+    conditions = table_setup.Conditions(hints=True)
     try:
-        found = seating.open_table(
+        found = table_setup.open_table(
             person,
             "",
             deck,
@@ -199,21 +201,21 @@ def try_deck(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def table(request: HttpRequest, key: str) -> HttpResponse:
-    """The table: the game for who sits at it, a seat for who may take one, the field for who watches."""
+    """Render the table: the game for a player, a free seat for a visitor, the board for a spectator."""
     return _answer(request, key, "tables/table.html")
 
 
 @require_safe
 def now(request: HttpRequest, key: str) -> HttpResponse:
-    """What of the page changes while the game goes on."""
+    """Render the part of the page that changes during the game."""
     return _answer(request, key, "tables/now.html")
 
 
 @require_safe
 def why(request: HttpRequest, key: str) -> HttpResponse:
-    """By which rules what was pointed at on the board (`source`, `target`) is not to be had: a fragment."""
+    """Render the clauses that forbid the action from `source` to `target` on the board: a fragment."""
     row, person = visible(request, key)
-    clauses = refused(row, person, request.GET.get("source", "")[:20], request.GET.get("target", "")[:20])
+    clauses = find_refusals(row, person, request.GET.get("source", "")[:20], request.GET.get("target", "")[:20])
     return render(request, "tables/why.html", {"clauses": clauses})
 
 
@@ -226,23 +228,23 @@ def _answer(
     status: int = 200,
     just: Table | None = None,
 ) -> HttpResponse:
-    """The table as who asks sees it; `just` is its row where that was read for them in this request."""
+    """Render the table as the visitor sees it; `just` is its row if this request has already read it."""
     row, person = visible(request, key) if just is None else (just, person_of(request))
-    here = shown(row, person)
+    here = build_table_view(row, person)
     row = here.table
     if here.mine is not None:
-        moving.note_presence(row, here.mine, now_ms())
+        player_actions.note_presence(row, here.mine, now_ms())
     context = _context(here, person, problem, clauses)
     if "form" in context:
         context["left_out"] = context["form"].left_out(_chosen(request))
         template = "tables/deck_left_out.html" if "left-out" in request.GET else template
     if "hint" in request.GET and here.to_move and row.hints:
-        found = thinking.hint(row, here.seat)
+        found = engine_seats.hint(row, here.seat)
         context |= {"hint": here.options[found.option], "hint_worth": found}
     return render(request, template, context, status=status)
 
 
-def _context(here: Shown, person: Person, problem: str, clauses: tuple[str, ...]) -> dict[str, Any]:
+def _context(here: TableView, person: Person, problem: str, clauses: tuple[str, ...]) -> dict[str, Any]:
     row = here.table
     context: dict[str, Any] = {
         "here": here,
@@ -258,10 +260,10 @@ def _context(here: Shown, person: Person, problem: str, clauses: tuple[str, ...]
     return context
 
 
-def _left_out(here: Shown) -> list[Coverage]:
-    """What of the decks is not played as printed: of one's own, and of all once the game is over."""
+def _left_out(here: TableView) -> list[Coverage]:
+    """Return the texts that are not played as printed: of the player's deck, and of all decks after the game."""
     row = here.table
-    seats = [seat for seat in row.seated if row.is_over or seat.number == here.seat]
+    seats = [seat for seat in row.seat_list if row.is_over or seat.number == here.seat]
     language = get_language() or "en"
     asked = ("left out", row.is_over, here.seat, language)
     if asked not in here.lasting:
@@ -270,7 +272,7 @@ def _left_out(here: Shown) -> list[Coverage]:
     return list(here.lasting[asked])
 
 
-def _board(here: Shown) -> str:
+def _board(here: TableView) -> str:
     """The game's own board, as its template draws it for this seat."""
     template = here.table.rules.table_board
     if template is None or here.seen is None or here.seen.board is None:
@@ -291,7 +293,7 @@ def sit(request: HttpRequest, key: str) -> HttpResponse:
     if form.is_valid():
         try:
             deck = form.cleaned_data.get("deck")
-            seating.sit(key, person, form.said_name, deck, spend=throttle.spender(request))
+            table_setup.sit(key, person, form.said_name, deck, spend=throttle.spender(request))
         except CannotSit as refused:
             messages.error(request, str(refused))
     else:
@@ -304,7 +306,7 @@ def move(request: HttpRequest, key: str) -> HttpResponse:
     """Take an option of the decision whose number is posted."""
     person = person_of(request)
     decision, option = (_number(request.POST.get(name, "")) for name in ("decision", "option"))
-    return _done(request, key, lambda: moving.moved(key, person, decision, option)[1])
+    return _done(request, key, lambda: player_actions.moved(key, person, decision, option)[1])
 
 
 @require_POST
@@ -313,7 +315,7 @@ def swap(request: HttpRequest, key: str) -> HttpResponse:
     `keep` leaves the deck as it is."""
     person = person_of(request)
     out, into = ((), ()) if "keep" in request.POST else (_copies(request, "out-"), _copies(request, "in-"))
-    return _done(request, key, lambda: moving.swap_cards(key, person, out, into))
+    return _done(request, key, lambda: player_actions.swap_cards(key, person, out, into))
 
 
 def _copies(request: HttpRequest, prefix: str) -> list[int]:
@@ -331,7 +333,7 @@ def _number(text: str) -> int:
 
 @require_POST
 def act(request: HttpRequest, key: str, what: str) -> HttpResponse:
-    """Whatever else a player does with one button."""
+    """Carry out an action that needs one button press."""
     _row, person = visible(request, key)
     if what in ("cancel", "rematch"):
         return _leave(request, key, person, what)
@@ -346,7 +348,7 @@ def _leave(request: HttpRequest, key: str, person: Person, what: str) -> HttpRes
     try:
         if what == "rematch":
             return redirect(matches.rematch(key, person))
-        seating.cancel(key, person)
+        table_setup.cancel(key, person)
     except CannotSit as refused:
         messages.error(request, str(refused))
         return redirect("tables:table", key)
@@ -361,7 +363,7 @@ def stops(request: HttpRequest, key: str) -> HttpResponse:
     if request.POST.get("where") == "never":
         windows = []
     autoplay = "autoplay" in request.POST
-    return _done(request, key, lambda: moving.set_stops(key, person, windows, autoplay))
+    return _done(request, key, lambda: player_actions.set_stops(key, person, windows, autoplay))
 
 
 @require_POST
@@ -370,7 +372,7 @@ def say(request: HttpRequest, key: str) -> HttpResponse:
     _row, person = visible(request, key)
     throttle.spend(request, "chat")
     phrase, text = request.POST.get("phrase", ""), request.POST.get("text", "")
-    return _done(request, key, lambda: talking.say(key, person, phrase, text))
+    return _done(request, key, lambda: chat.say(key, person, phrase, text))
 
 
 def _done(request: HttpRequest, key: str, act: Callable[[], object]) -> HttpResponse:
@@ -386,12 +388,12 @@ def _done(request: HttpRequest, key: str, act: Callable[[], object]) -> HttpResp
             activate(just.game)
     except Table.DoesNotExist:
         raise Http404 from None
-    except moving.NotYours as refused:
-        visible(request, key)  # who may not see the table is not told that it is there
+    except player_actions.NotYours as refused:
+        visible(request, key)  # a visitor who may not see the table must not learn that it exists
         raise PermissionDenied(str(refused)) from None
-    except moving.Stale as stale:
+    except player_actions.Stale as stale:
         problem, status = str(stale), 409
-    except moving.Forbidden as forbidden:
+    except player_actions.Forbidden as forbidden:
         problem, clauses, status = str(forbidden), forbidden.clauses, 422
     if getattr(request, "htmx", None):
         return _answer(request, key, "tables/now.html", problem, clauses, status, just)

@@ -32,13 +32,13 @@ from decks.models import Deck
 from simulator.berserk.fingerprint import is_compiled
 from simulator.games import engine
 from simulator.moments import Moment
-from simulator.tables import seating
+from simulator.tables import table_setup
 from simulator.tables.access import Person
 from simulator.tables.levels import LEVELS
 from simulator.tables.models import Move, Table, new_seed
-from simulator.tables.play import MOVE, Beginning
+from simulator.tables.play import MOVE, GameSetup
 from simulator.tables.positions import Position, of_moment, open_from
-from simulator.tables.seating import Conditions
+from simulator.tables.table_setup import Conditions
 from tests.bench.server import Visitor, served
 from tests.bench.timing import beside
 from tests.load.client import Visitor as LoadVisitor
@@ -92,8 +92,8 @@ def headers(user: User | None) -> dict[str, str]:
 
 
 def between(a: User, b: User, decks: list[Deck]) -> Table:
-    table = seating.open_table(Person(a), "", decks[0], Conditions())
-    return seating.sit(table.key, Person(b), "", decks[1])
+    table = table_setup.open_table(Person(a), "", decks[0], Conditions())
+    return table_setup.sit(table.key, Person(b), "", decks[1])
 
 
 def alone(port: int, decks: list[Deck], users: list[User]) -> None:
@@ -222,7 +222,7 @@ def together(port: int, decks: list[Deck], users: list[User]) -> None:
         user = next(free)
         if number < WITH_ENGINE:
             level = levels[number % len(levels)]
-            seats.append((seating.open_table(Person(user), "", decks[0], Conditions(), level, decks[1]), user))
+            seats.append((table_setup.open_table(Person(user), "", decks[0], Conditions(), level, decks[1]), user))
         else:
             other = next(free)
             table = between(user, other, decks)
@@ -242,7 +242,7 @@ def together(port: int, decks: list[Deck], users: list[User]) -> None:
         print(f"{name}: median {1000 * statistics.median(values):.1f} ms, p95 {p95(values):.1f} ms; p95 is "
               f"{multiple:.1f} × the p95 of the bare view (≤ {WANTED:g}{missed}), "
               f"{p95(values) / base:.1f} × its median")  # fmt: skip
-    Table.objects.playing().update(state=Table.State.CANCELLED)
+    Table.objects.in_progress().update(state=Table.State.CANCELLED)
 
 
 def in_battle(decks: list[Deck]) -> Position:
@@ -250,7 +250,7 @@ def in_battle(decks: list[Deck]) -> Position:
     rules = engine("berserk")
     a, b = (rules.rows([(each.card, each.count) for each in deck.copies()]) for deck in decks[:2])
     seed, edition = new_seed(), next(iter(rules.editions))
-    state = Beginning(rules, (a, b), 0, edition, seed, 0).state()
+    state = GameSetup(rules, (a, b), 0, edition, seed, 0).state()
     players = [rules.player(rules.hints[0], f"{seat}", rules.hints[1]) for seat in (0, 1)]
     entries: list[tuple[str, int, int]] = []
     while state.turn < TURN:
@@ -280,4 +280,4 @@ def engines_of(port: int, level: str, decks: list[Deck], users: list[User]) -> N
     multiple = p95(seen.moves) / p95(seen.bare)
     print(f"{level:12} {len(waited):5} decisions in battle at {LEVEL_TABLES} tables: {figures}; "
           f"a move of its opponents: p95 {multiple:.1f} × the bare view", flush=True)  # fmt: skip
-    Table.objects.playing().update(state=Table.State.CANCELLED)
+    Table.objects.in_progress().update(state=Table.State.CANCELLED)

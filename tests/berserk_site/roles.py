@@ -32,7 +32,7 @@ from simulator.matchups.models import Run
 from simulator.models import SavedScenario
 from simulator.tables.access import Person
 from simulator.tables.models import Table
-from simulator.tables.seating import Conditions, open_table
+from simulator.tables.table_setup import Conditions, open_table
 from tests.decks.events.shelf import shelve
 
 ROLES = ("owner", "other", "organiser", "seat", "staff", "guest", "stranger")

@@ -27,15 +27,15 @@ MOVES: Final = 6  # of each in a game of the match, then one of them resigns
 
 def careless(table: Table, seat: int) -> int | None:
     """The option that a player at random takes; None where the seat is not to act."""
-    from simulator.tables import kept, thinking
+    from simulator.tables import engine_seats, game_cache
     from simulator.tables.models import Table
 
     fresh = Table.objects.get(pk=table.pk)
     if fresh.state != Table.State.PLAYING:
         return None
-    play = kept.take(fresh, fresh.seated)
-    option = thinking.choice(play, seat, "novice") if seat in play.waiting else None
-    kept.put(fresh, play)
+    play = game_cache.take(fresh, fresh.seat_list)
+    option = engine_seats.choice(play, seat, "novice") if seat in play.waiting else None
+    game_cache.put(fresh, play)
     return option
 
 
@@ -56,10 +56,10 @@ def conceded(site: Site, game: str, width: int, language: str) -> str:
     from playwright.sync_api import expect
 
     from decks.models import Deck
-    from simulator.tables import analysing, thinking
+    from simulator.tables import analysis_jobs, engine_seats
     from simulator.tables.access import Person
     from simulator.tables.models import Analysis
-    from simulator.tables.seating import Conditions, open_table
+    from simulator.tables.table_setup import Conditions, open_table
     from tests.browser.hands import Hands
 
     ann = site.players[0]
@@ -68,7 +68,7 @@ def conceded(site: Site, game: str, width: int, language: str) -> str:
     page = site.page(ann, width, language, table)
     hands = Hands(page)
     while hands.decisions < CARELESS[game] and site.fresh(table).state == "playing":
-        thinking.look(60)
+        engine_seats.look(60)
         at_rest(hands, table)
         option = careless(table, 0)
         if option is not None:
@@ -80,7 +80,7 @@ def conceded(site: Site, game: str, width: int, language: str) -> str:
     page.locator("#analysis button").click()
     page.wait_for_selector("#analysis progress, #analysis .win-line", state="attached")
     while Analysis.objects.get(table=table).state == Analysis.State.WAITING:
-        analysing.look(5)
+        analysis_jobs.look(5)
     expect(page.locator("#analysis .win-line")).to_be_visible()
     picture(site, page, f"{game}-{width}-analysis")
     marks, told = page.locator(".win-line .mark").count(), page.locator(".mistakes li").count()
@@ -102,7 +102,7 @@ def match(site: Site) -> str:
     from decks.models import Deck, Format
     from simulator.tables.access import Person
     from simulator.tables.models import Table
-    from simulator.tables.seating import Conditions, open_table, sit
+    from simulator.tables.table_setup import Conditions, open_table, sit
     from tests.browser.hands import Hands
 
     Format.objects.filter(slug="constructed").update(side_board=5)

@@ -26,7 +26,7 @@ def games(count: int, level: str, width: int, by_keys: bool, most: int, pictures
 
     from decks.models import Deck
     from simulator.tables.access import Person
-    from simulator.tables.seating import Conditions, open_table
+    from simulator.tables.table_setup import Conditions, open_table
     from tests.browser.hands import Hands, play
     from tests.browser.pictures import served
 

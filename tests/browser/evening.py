@@ -43,7 +43,7 @@ def to_the_table(guest: Guest, address: str) -> Table | None:
 
 def played(tables: dict[str, dict[int, Hands]], most: int) -> None:
     """Play tables to their ends, a decision at each in turn."""
-    from simulator.tables import moving, thinking
+    from simulator.tables import engine_seats, player_actions
     from simulator.tables.access import Person
     from simulator.tables.models import Seat, Table
     from tests.browser.games import at_rest
@@ -51,7 +51,7 @@ def played(tables: dict[str, dict[int, Hands]], most: int) -> None:
 
     going = set(tables)
     while going:
-        thinking.look(5)
+        engine_seats.look(5)
         for key in sorted(going):
             table = Table.objects.get(key=key)
             if table.is_over:
@@ -61,7 +61,7 @@ def played(tables: dict[str, dict[int, Hands]], most: int) -> None:
                 if not Seat.objects.filter(table=table, number=seat, acts=True).exists():
                     continue
                 if most and hands.decisions >= most:
-                    moving.resign(key, Person(None, Seat.objects.get(table=table, number=seat).guest))
+                    player_actions.resign(key, Person(None, Seat.objects.get(table=table, number=seat).guest))
                     break
                 option = sensible(table, seat)
                 if option is not None:

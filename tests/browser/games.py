@@ -77,7 +77,7 @@ class Site:
     def against(self, name: str, level: str, language: str, by_keys: bool) -> str:
         """A game against an engine."""
         from simulator.tables.access import Person
-        from simulator.tables.seating import Conditions, open_table
+        from simulator.tables.table_setup import Conditions, open_table
         from tests.browser.hands import Hands, play
 
         ann = self.players[0]
@@ -91,7 +91,7 @@ class Site:
     def two(self, name: str, widths: tuple[int, int]) -> str:
         """A game of two browsers of these widths; the first of the players is A."""
         from simulator.tables.access import Person
-        from simulator.tables.seating import Conditions, open_table, sit
+        from simulator.tables.table_setup import Conditions, open_table, sit
         from tests.browser.hands import Hands, sensible
 
         table = open_table(Person(self.players[0]), "", self.decks[2], Conditions())
@@ -162,13 +162,13 @@ def engines_think() -> Iterator[None]:
     """A worker's work, done beside a program."""
     from django.db import connections
 
-    from simulator.tables import thinking
+    from simulator.tables import engine_seats
 
     done = Event()
 
     def think() -> None:
         while not done.wait(0.02):
-            thinking.look(1)
+            engine_seats.look(1)
         connections.close_all()
 
     worker = Thread(target=think)

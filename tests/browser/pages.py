@@ -26,7 +26,7 @@ from simulator.matchups.models import Run
 from simulator.models import SavedScenario
 from simulator.tables.access import Person
 from simulator.tables.models import Table
-from simulator.tables.seating import Conditions, open_table
+from simulator.tables.table_setup import Conditions, open_table
 from tests.conftest import PASSWORD
 from tests.decks.events.finishing import finish_work
 from tests.simulator.matchups.playing import play_everything

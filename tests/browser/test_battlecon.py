@@ -11,10 +11,10 @@ from playwright.sync_api import Page, expect
 from decks.events.models import Event
 from decks.events.record import pod_of
 from decks.models import Deck
-from simulator.tables import kept, seating, thinking
+from simulator.tables import engine_seats, game_cache, table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
-from simulator.tables.seating import Conditions
+from simulator.tables.table_setup import Conditions
 from tests.browser.hands import Hands, sensible
 from tests.browser.looking import HALVES, at_rest, faults
 from tests.conftest import OpenPage
@@ -39,7 +39,7 @@ def fighters(transactional_db: None) -> list[Deck]:
 def short(table: Table, rounds: int = 1) -> Table:
     """The same bout always, ended after so many rounds by who has more health."""
     Table.objects.filter(pk=table.pk).update(turns=rounds, seed=SEED)
-    kept.kept.clear()
+    game_cache.games.clear()
     table.refresh_from_db()
     return table
 
@@ -47,7 +47,7 @@ def short(table: Table, rounds: int = 1) -> Table:
 def play_out(table: Table, people: dict[int, Hands]) -> None:
     """Whoever is asked takes at the board what somebody who looks a round ahead takes, until the bout is over."""
     for _ in range(MOST):
-        thinking.look(60)
+        engine_seats.look(60)
         acting = Seat.objects.filter(table=table, acts=True, number__in=people).order_by("number").first()
         fresh = Table.objects.get(pk=table.pk)
         if acting is None or fresh.state != Table.State.PLAYING:
@@ -96,9 +96,9 @@ def test_two_people_fight_on_phones_and_see_only_that_the_other_has_chosen(
 
 def test_four_people_fight_two_against_two_in_four_browsers(open_page: OpenPage, fighters: list[Deck]) -> None:
     people = [User.objects.create_user(name, password="x") for name in ("Ann", "Ben", "Cat", "Dan")]
-    table = seating.open_table(Person(people[0]), "", fighters[0], Conditions(mode="pairs", first_by="a"))
+    table = table_setup.open_table(Person(people[0]), "", fighters[0], Conditions(mode="pairs", first_by="a"))
     for person, deck in zip(people[1:], fighters[1:], strict=False):
-        seating.sit(table.key, Person(person), "", deck)
+        table_setup.sit(table.key, Person(person), "", deck)
     short(table)
     hands = {
         seat: Hands(open_page(table.get_absolute_url(), person, viewport=PHONE if seat % 2 else None))

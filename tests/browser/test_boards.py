@@ -15,11 +15,11 @@ from playwright.sync_api import Page, expect
 from catalog.terms import Term
 from simulator.games import Choice, Engine, Meeting, engine, engines
 from simulator.moments import Moment, MomentEntry
-from simulator.tables import kept, moving
+from simulator.tables import game_cache, player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
 from simulator.tables.positions import of_moment, of_scenario, open_from
-from simulator.tables.seating import Conditions
+from simulator.tables.table_setup import Conditions
 from tests.browser.looking import at_rest, until
 from tests.conftest import OpenPage
 from tests.simulator.test_engines import DECKS
@@ -96,10 +96,10 @@ def test_what_is_open_stays_open_when_the_board_is_drawn_anew(open_page: OpenPag
     turned = opened(page)
     assert turned == {name: not was for name, was in before.items()}
     fresh = Table.objects.get(pk=table.pk)
-    play = kept.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
+    play = game_cache.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
     last = len(play.state.options(0)) - 1
-    kept.put(fresh, play)
-    moving.play_move(table.key, Person(alice), fresh.decision, last)  # as if from another device
+    game_cache.put(fresh, play)
+    player_actions.play_move(table.key, Person(alice), fresh.decision, last)  # as if from another device
     version = Table.objects.get(pk=table.pk).version
     page.evaluate("document.querySelector('.follows').dispatchEvent(new Event('changed'))")
     expect(page.locator(f'#table-now[data-version="{version}"]')).to_be_attached()
@@ -160,7 +160,7 @@ def test_who_chooses_a_pair_on_a_phone_has_the_styles_on_the_first_screen(open_p
 
 def test_no_text_of_a_card_in_a_replay_of_heroes_is_cut(open_page: OpenPage, alice: User) -> None:
     table = open_from(Person(alice), "", of_moment(with_parts("heroes", "tb-card")), 0, Conditions(), "novice")
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     page = at_rest(open_page(f"{reverse('tables:replay', args=[table.key])}?step=0", alice, **PHONE))
     cards = page.locator(".hb-hand .face")
     assert cards.count()
@@ -205,7 +205,7 @@ def test_cards_of_a_deck_or_graveyard_are_in_view_where_one_is_chosen(
 
 def test_no_card_of_a_hand_in_a_replay_lies_over_another_on_a_phone(open_page: OpenPage, alice: User) -> None:
     table = open_from(Person(alice), "", of_moment(with_parts("clash", "cc-unit")), 0, Conditions(), "novice")
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     page = at_rest(open_page(f"{reverse('tables:replay', args=[table.key])}?step=0", alice, **PHONE))
     cards = page.locator(".cc-realm:not(.is-near) > .cc-fan .cc-card-face")
     assert cards.count() > 1

@@ -8,11 +8,11 @@ import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
-from simulator.tables import seating
+from simulator.tables import table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Table
 from simulator.tables.positions import of_scenario, open_from
-from simulator.tables.seating import Conditions
+from simulator.tables.table_setup import Conditions
 from tests.browser.looking import at_rest, faults, violations
 from tests.conftest import OpenPage
 from tests.simulator.tables.playing import game_of
@@ -29,7 +29,7 @@ WORDS = {
 @pytest.fixture
 def table(transactional_db: None, alice: User, bob: User) -> Table:
     found = open_from(Person(alice), "", of_scenario("berserk", position(), 0), 0, Conditions())
-    seating.sit(found.key, Person(bob), "", None)
+    table_setup.sit(found.key, Person(bob), "", None)
     return found
 
 
@@ -96,7 +96,7 @@ def test_two_shots_are_aimed_at_one_card_by_pointing_at_it_twice(
 ) -> None:
     laid_out = position(wolves).replace(MAGE_TEXT, "Закрыться: 2 выстрела на 1.")
     table = open_from(Person(alice), "", of_scenario("berserk", laid_out, 0), 0, Conditions())
-    seating.sit(table.key, Person(bob), "", None)
+    table_setup.sit(table.key, Person(bob), "", None)
     page = open_page(table.get_absolute_url(), alice, locale=locale, viewport={"width": width, "height": 800})
     press(page, 0)
     if wolves == 12:

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from decks.models import Deck, Format
 from simulator.berserk.desk.document import EXAMPLE
-from simulator.tables import moving
+from simulator.tables import player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
 from tests.browser.looking import at_rest, faults
@@ -30,7 +30,7 @@ def swapping(transactional_db: None, alice: User, bob: User) -> Table:
     for deck, other in zip(sided, reversed(sided), strict=True):
         deck.put_aside(dict.fromkeys(other.cards.values_list("card", flat=True)[:2], 2))
     table = between(alice, bob, sided, best_of=3)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     return Table.objects.get(follows=table)
 
 
@@ -80,7 +80,7 @@ def test_a_moment_of_a_replay_is_played_on_from_either_side(
 ) -> None:
     game = between(alice, bob, plain(), first_by="a")
     play_on(game, {0: alice, 1: bob}, 12)
-    moving.resign(game.key, Person(bob))
+    player_actions.resign(game.key, Person(bob))
     page = open_page(f"{reverse('tables:replay', args=[game.key])}?step=8", alice, locale="ru")
     at_rest(page).locator("a[href*='/tables/on/table/']").click()
     page.wait_for_url(re.compile(r"/tables/on/table/"))

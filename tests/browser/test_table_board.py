@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from decks.berserk.game import SETS
 from decks.models import Deck
 from simulator.board_moves import Move
-from simulator.tables import kept, thinking
+from simulator.tables import engine_seats, game_cache
 from simulator.tables.models import Table
 from tests.browser.hands import Hands, play
 from tests.browser.looking import at_rest, faults, until, violations
@@ -33,7 +33,7 @@ def short(user: User, decks: list[Deck], turns: int) -> Table:
     """A game against the novice that is adjudicated after so many turns (604.1), always with the same luck."""
     table = against(user, decks, "novice", first_by="a")
     Table.objects.filter(pk=table.pk).update(turns=turns, seed=SEED)
-    kept.kept.clear()
+    game_cache.games.clear()
     table.refresh_from_db()
     return table
 
@@ -63,7 +63,7 @@ def battle(table: Table, hands: Hands, user: User) -> None:
     """Play on until a blow is among the options of the page's player."""
     while not any(move.odds for move in moves(table, user)):
         play(hands, table, most=hands.decisions + 1)
-        thinking.look(60)
+        engine_seats.look(60)
     hands.hear()
 
 

@@ -18,8 +18,8 @@ from simulator.battlecon.bits import ANTES, CELL, PAIR, PAIRS
 from simulator.battlecon.engine import ENGINE, BattleconState
 from simulator.battlecon.table_board import Table, attempts, moment, table
 from simulator.games import SPECTATOR, Choice, Meeting, engine
-from simulator.tables import thinking
-from simulator.tables.play import MOVE, Beginning, Play, TableEntry
+from simulator.tables import engine_seats
+from simulator.tables.play import MOVE, GameSetup, Play, TableEntry
 
 FIGHTERS = list(shipped.fighters().values())
 
@@ -104,16 +104,16 @@ def test_the_mixture_is_told_with_a_hint_and_again_in_a_replay() -> None:
     a, b = (
         ENGINE.rows([(card, n) for card, n in prepared(Contender(one, usual_preparation(one)))]) for one in FIGHTERS[:2]
     )
-    play: Any = Play(Beginning(engine("battlecon"), (a, b), 0, "4.2", "ab" * 32, 12))
+    play: Any = Play(GameSetup(engine("battlecon"), (a, b), 0, "4.2", "ab" * 32, 12))
     while play.state.game.state.step in (PAIRS, ANTES) and len(play.kept) < 1:
         seat = play.waiting[0]
-        place = thinking.choice(play, seat, "fighter")
-        first = thinking.told(play, seat, "fighter", play.decision)
-        assert first and first == thinking.told(play, seat, "fighter", play.decision)
+        place = engine_seats.choice(play, seat, "fighter")
+        first = engine_seats.explain_choice(play, seat, "fighter", play.decision)
+        assert first and first == engine_seats.explain_choice(play, seat, "fighter", play.decision)
         assert re.search(r"«.+» \+ «.+» \d+ %", first.ru) and re.search(r"“.+” \+ “.+” \d+%", first.en)
         play.apply(TableEntry(MOVE, seat, place))
     assert play.decided == [1]
-    assert thinking.told(play, play.waiting[0], "novice", play.decision) is None
+    assert engine_seats.explain_choice(play, play.waiting[0], "novice", play.decision) is None
 
 
 def test_actions_of_the_board_are_those_of_the_rules() -> None:

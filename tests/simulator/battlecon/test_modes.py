@@ -9,10 +9,10 @@ from django.core.management import call_command
 
 from decks.models import Deck
 from simulator.modes import modes
-from simulator.tables import seating
+from simulator.tables import table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Table
-from simulator.tables.seating import Conditions
+from simulator.tables.table_setup import Conditions
 from tests.simulator.tables.playing import game_of, play_on, seen
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -27,10 +27,10 @@ def ready(db: None) -> list[Deck]:
 
 def test_four_people_play_two_against_two_to_the_end_and_win_together(ready: list[Deck]) -> None:
     people = [User.objects.create_user(name, password="x") for name in ("Ann", "Ben", "Cat", "Dan")]
-    table = seating.open_table(Person(people[0]), "", ready[0], Conditions(mode="pairs", listed=True))
+    table = table_setup.open_table(Person(people[0]), "", ready[0], Conditions(mode="pairs", listed=True))
     for person, deck in zip(people[1:], ready[1:], strict=False):
         assert table.state == Table.State.WAITING
-        seating.sit(table.key, Person(person), "", deck)
+        table_setup.sit(table.key, Person(person), "", deck)
         table.refresh_from_db()
     state = game_of(table).state
     assert len(state.view(0).corners) == 4 and state.view(0).cells == 9
@@ -39,13 +39,13 @@ def test_four_people_play_two_against_two_to_the_end_and_win_together(ready: lis
     assert table.is_over and (table.shares is None or sum(table.shares) == pytest.approx(1.0))
     if table.winners:
         assert table.winners in ((0, 2), (1, 3))
-        assert seen(table, people[0]).won == seen(table, people[2]).won
+        assert seen(table, people[0]).has_won == seen(table, people[2]).has_won
 
 
 @pytest.mark.parametrize("mode", ["master", "champion"])
 def test_engines_take_the_other_seats_against_one_alone(ready: list[Deck], mode: str) -> None:
     alice = User.objects.create_user("Alice", password="x")
-    table = seating.open_table(Person(alice), "", ready[0], Conditions(mode=mode), "novice")
+    table = table_setup.open_table(Person(alice), "", ready[0], Conditions(mode=mode), "novice")
     found = modes("battlecon")
     assert found is not None
     teams = found.modes[mode].teams

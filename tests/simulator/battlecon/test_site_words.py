@@ -23,7 +23,7 @@ from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.models import SavedScenario
 from simulator.tables.access import Person
-from simulator.tables.seating import Conditions, open_table
+from simulator.tables.table_setup import Conditions, open_table
 from tests.berserk_site.roles import World, addresses, path_of
 from tests.decks.events.finishing import finish_work
 from tests.simulator.matchups.playing import play_everything

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from decks.models import Deck
-from simulator.tables.kept import kept
+from simulator.tables.game_cache import games
 from simulator.tables.models import Table
 from tests.decks.clash.conftest import clash_cards, clash_decks
 from tests.simulator.matchups.conftest import examples, shipped_rows  # noqa: F401
@@ -20,9 +20,9 @@ __all__ = ["clash_cards", "clash_decks"]
 @pytest.fixture(autouse=True)
 def _games_are_rebuilt() -> Iterator[None]:
     """No test finds a game that another has kept."""
-    kept.clear()
+    games.clear()
     yield
-    kept.clear()
+    games.clear()
 
 
 @pytest.fixture

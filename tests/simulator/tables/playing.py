@@ -10,12 +10,12 @@ from django.test import Client
 
 from catalog.models import Card
 from decks.models import Author, Deck, Format
-from simulator.tables import kept, moving, seating, thinking
+from simulator.tables import engine_seats, game_cache, player_actions, table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
 from simulator.tables.play import Play
-from simulator.tables.seating import Conditions
-from simulator.tables.shown import Shown, shown
+from simulator.tables.table_setup import Conditions
+from simulator.tables.table_view import TableView, build_table_view
 from tests.decks.events.shelf import shelve
 
 
@@ -27,27 +27,27 @@ def of(user: User) -> Client:
 
 def between(a: User, b: User, decks: Sequence[Deck], **conditions: Any) -> Table:
     """A game of two accounts that has begun."""
-    table = seating.open_table(Person(a), "", decks[0], Conditions(**conditions))
-    seating.sit(table.key, Person(b), "", decks[1])
+    table = table_setup.open_table(Person(a), "", decks[0], Conditions(**conditions))
+    table_setup.sit(table.key, Person(b), "", decks[1])
     table.refresh_from_db()
     return table
 
 
 def against(user: User, decks: Sequence[Deck], level: str = "novice", **conditions: Any) -> Table:
     """A game against the engine that has begun."""
-    return seating.open_table(Person(user), "", decks[0], Conditions(**conditions), level, decks[1])
+    return table_setup.open_table(Person(user), "", decks[0], Conditions(**conditions), level, decks[1])
 
 
-def seen(table: Table, user: User | None) -> Shown:
+def seen(table: Table, user: User | None) -> TableView:
     """What a person sees at the table now."""
-    return shown(Table.objects.get(pk=table.pk), Person(user))
+    return build_table_view(Table.objects.get(pk=table.pk), Person(user))
 
 
 def game_of(table: Table) -> Play:
     """The game as its rows tell it, rebuilt."""
     fresh = Table.objects.get(pk=table.pk)
-    kept.kept.clear()
-    return kept.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
+    game_cache.games.clear()
+    return game_cache.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
 
 
 def play_on(table: Table, people: Mapping[int, User | Person], moves: int) -> int:
@@ -60,14 +60,14 @@ def play_on(table: Table, people: Mapping[int, User | Person], moves: int) -> in
         acting = Seat.objects.filter(table=table, acts=True).order_by("number").first()
         assert acting is not None
         if acting.level:
-            thinking.look(60)
+            engine_seats.look(60)
             continue
         user = people[acting.number]
-        play = kept.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
-        place = thinking.choice(play, acting.number, "novice")
+        play = game_cache.take(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))
+        place = engine_seats.choice(play, acting.number, "novice")
         decision = play.decision
-        kept.put(fresh, play)
-        moving.play_move(table.key, Person(user) if isinstance(user, User) else user, decision, place)
+        game_cache.put(fresh, play)
+        player_actions.play_move(table.key, Person(user) if isinstance(user, User) else user, decision, place)
         made += 1
     return made
 

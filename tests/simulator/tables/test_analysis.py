@@ -14,12 +14,12 @@ from decks.models import Deck
 from simulator import expectation
 from simulator.card_results import results_of
 from simulator.games import engine
-from simulator.tables import analysing, analysis, analysis_shown, moving, thinking
+from simulator.tables import analysis, analysis_jobs, analysis_view, engine_seats, player_actions
 from simulator.tables.access import Person
 from simulator.tables.analysis import CLOSE, WORST, Findings
 from simulator.tables.models import Analysis, PlayedCard, Table
-from simulator.tables.moving import Forbidden
-from simulator.tables.play import Beginning, Play, TableEntry
+from simulator.tables.play import GameSetup, Play, TableEntry
+from simulator.tables.player_actions import Forbidden
 from tests.simulator.tables.playing import against, of, play_on
 from tests.simulator.test_engines import DECKS
 
@@ -28,7 +28,7 @@ def played(slug: str, levels: tuple[str, str], seed: str = "00" * 32) -> Play:
     """A whole game of ready decks between players of these levels."""
     rules = engine(slug)
     a, b = (rules.rows(list(Counter(deck).items())) for deck in DECKS[slug]())
-    game = Play(Beginning(rules, (a, b), 0, "", seed, 12))
+    game = Play(GameSetup(rules, (a, b), 0, "", seed, 12))
     players = [rules.player(level, f"{seed}/{seat}", 0) for seat, level in enumerate(levels)]
     while not game.over:
         seat = game.waiting[0]
@@ -70,7 +70,7 @@ def test_the_line_ends_with_the_result_and_mistakes_stand_on_it(analysed: tuple[
     outcome = game.state.outcome
     assert outcome is not None
     table = Table(game="clash", turn=game.state.turn, shares=list(outcome.shares))
-    drawn = analysis_shown.graph(table, found)
+    drawn = analysis_view.graph(table, found)
     assert drawn is not None
     assert [row.turn for row in drawn.rows[:-1]] == sorted({row.turn for row in drawn.rows[:-1]})
     assert drawn.rows[-1].share == 100 * outcome.shares[0]
@@ -93,7 +93,7 @@ def test_the_worst_mistakes_are_three_at_most_and_cost_most_first(analysed: tupl
 def test_an_expectation_is_the_same_again_and_leaves_the_game_alone(slug: str) -> None:
     rules = engine(slug)
     a, b = (rules.rows(list(Counter(deck).items())) for deck in DECKS[slug]())
-    state = Beginning(rules, (a, b), 0, "", "11" * 32, 4).state()
+    state = GameSetup(rules, (a, b), 0, "", "11" * 32, 4).state()
     seat, before = state.to_act[0], state.hash()
     first = expectation.shares(rules, state, seat, "a seed", range(1), place=0)
     assert first == expectation.shares(rules, state, seat, "a seed", range(1), place=0)
@@ -106,7 +106,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """One game and two decisions are enough to see that the work is done."""
     for name, number in {"MOST_POINTS": 1, "LINE_GAMES": 1, "MOST_DECISIONS": 2, "QUICK_GAMES": 1, "CLOSE": 0}.items():
         monkeypatch.setattr(analysis, name, number)
-    monkeypatch.setattr(thinking, "HINT_GAMES", 1)
+    monkeypatch.setattr(engine_seats, "HINT_GAMES", 1)
 
 
 @pytest.mark.django_db
@@ -116,20 +116,20 @@ def test_a_finished_game_is_analysed_once_by_workers_who_may_be_killed(
     table = against(alice, plain_decks)
     client, address = of(alice), reverse("tables:analysis", args=[table.key])
     with pytest.raises(Forbidden):
-        analysing.ask(table)
+        analysis_jobs.ask(table)
     assert client.post(address).status_code == 404, "it is not over"
     play_on(table, {0: alice}, 2)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     assert client.post(address).status_code == client.post(address).status_code == 302
     row = Analysis.objects.get()
-    assert analysing.look(0.0), "a slice; more is to be done"
+    assert analysis_jobs.look(0.0), "a slice; more is to be done"
     row.refresh_from_db()
     assert 0 < row.done < row.total
     assert "<progress" in client.get(address).content.decode()
     Analysis.objects.update(lease=2**62)  # a worker holds it
-    assert not analysing.look(0.0)
+    assert not analysis_jobs.look(0.0)
     Analysis.objects.update(lease=1)  # it was killed
-    while analysing.look(0.0):
+    while analysis_jobs.look(0.0):
         continue
     row.refresh_from_db()
     assert (row.state, row.done) == (Analysis.State.DONE, row.total)
@@ -158,7 +158,7 @@ def test_cards_of_people_are_counted_once_a_game_is_over_and_shown_on_their_page
     table = against(alice, plain_decks)
     while Table.objects.get(pk=table.pk).turn < 1:
         play_on(table, {0: alice}, 10)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     cards = PlayedCard.objects.all()
     assert {card.seat.number for card in cards} == {0}, "the engine's cards say nothing of people"
     used = next(card for card in cards if card.taken)

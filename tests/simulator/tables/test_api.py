@@ -16,7 +16,7 @@ from django.test import Client
 
 from berserk_site.models import ApiKey
 from decks.models import Deck
-from simulator.tables import thinking
+from simulator.tables import engine_seats
 from simulator.tables.models import Table
 
 EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "table_bot.py"
@@ -85,7 +85,7 @@ def test_the_example_program_plays_a_whole_game_against_the_live_server(
 
     def think() -> None:
         while not done.wait(0.05):
-            thinking.look(1)
+            engine_seats.look(1)
         connections.close_all()
 
     worker = Thread(target=think)

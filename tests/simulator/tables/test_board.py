@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from simulator.berserk.geometry import BY_NAME
 from simulator.games import Choice, Meeting, engine, engines
-from simulator.tables import moving
+from simulator.tables import player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Table
 from tests.simulator.tables.playing import of, play_on, seen
@@ -45,7 +45,7 @@ def test_what_is_pointed_at_in_vain_is_explained_by_its_rules(friends: Table, al
 
 
 def test_nobody_decides_at_a_table_that_was_given_up(friends: Table, alice: User, bob: User) -> None:
-    moving.resign(friends.key, Person(alice))
+    player_actions.resign(friends.key, Person(alice))
     for user in (alice, bob):
         page = of(user).get(friends.get_absolute_url(), headers={"Accept-Language": "en"}).content.decode()
         assert "data-tray hidden" in page

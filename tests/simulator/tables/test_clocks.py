@@ -9,7 +9,7 @@ from decks.events import outage
 from decks.events.models import Pulse
 from decks.events.outage import GAP_MS, beat
 from decks.models import Deck
-from simulator.tables import due, moving
+from simulator.tables import due, player_actions
 from simulator.tables.access import Person
 from simulator.tables.clocks import GRACE, Clock
 from simulator.tables.models import Seat, Table, now_ms
@@ -18,11 +18,11 @@ from tests.simulator.tables.playing import between, game_of, play_on, seen
 
 def test_a_clock_for_each_decision_starts_anew_and_one_for_a_player_goes_on_with_its_increment() -> None:
     each, whole = Clock("move", 60), Clock("player", 600, 5)
-    assert each.left(60_000, 1_000, 11_000) == 50_000
+    assert each.remaining(60_000, 1_000, 11_000) == 50_000
     assert each.after_move(60_000, 1_000, 11_000) == 60_000
     assert whole.after_move(600_000, 1_000, 11_000) == 595_000
-    assert whole.left(5_000, 0, 60_000) == 0
-    assert Clock().left(None, 0, 60_000) is None
+    assert whole.remaining(5_000, 0, 60_000) == 0
+    assert Clock().remaining(None, 0, 60_000) is None
     with pytest.raises(ValueError):
         Clock("move", 0)
 
@@ -54,8 +54,8 @@ def test_whose_time_has_run_out_has_lost_though_nobody_looks(timed: Table, alice
     due.run_due()
     timed.refresh_from_db()
     assert (timed.reason, timed.winner) == ("time", 1 - number)
-    with pytest.raises(moving.Forbidden):
-        moving.play_move(timed.key, Person(mover), timed.decision, 0)
+    with pytest.raises(player_actions.Forbidden):
+        player_actions.play_move(timed.key, Person(mover), timed.decision, 0)
 
 
 @pytest.mark.django_db
@@ -63,7 +63,7 @@ def test_a_move_of_a_fallen_clock_loses_and_is_not_made(timed: Table, alice: Use
     _number, mover, _other = mover_of(timed, alice, bob)
     past = now_ms() - 700_000
     Table.objects.filter(pk=timed.pk).update(since=past, due=past + 600_000 + GRACE)
-    moving.play_move(timed.key, Person(mover), timed.decision, 0)
+    player_actions.play_move(timed.key, Person(mover), timed.decision, 0)
     timed.refresh_from_db()
     assert (timed.reason, timed.entries) == ("time", 0)
 
@@ -94,7 +94,7 @@ def test_who_moves_right_after_an_outage_has_lost_no_time(
     Table.objects.filter(pk=timed.pk).update(since=now - lost - 10_000, due=now - lost + 590_000 + GRACE)
     Pulse.objects.update_or_create(pk=1, defaults={"at": now - lost})
     monkeypatch.setattr(outage, "_told", now - lost)
-    assert moving.play_move(timed.key, Person(mover), timed.decision, 0)
+    assert player_actions.play_move(timed.key, Person(mover), timed.decision, 0)
     timed.refresh_from_db()
     assert timed.state == Table.State.PLAYING
     clock = timed.seats.get(number=number).clock
@@ -106,7 +106,7 @@ def test_a_worker_lets_no_clock_decide_while_nobody_can_move(timed: Table, alice
     now = now_ms()
     Table.objects.filter(pk=timed.pk).update(since=now - 900_000, due=now - 1)
     Pulse.objects.update_or_create(pk=1, defaults={"at": now - 800_000})
-    moving.execute_due(timed.key)
+    player_actions.execute_due(timed.key)
     assert Table.objects.get(pk=timed.pk).state == Table.State.PLAYING
 
 

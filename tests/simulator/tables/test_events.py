@@ -18,7 +18,7 @@ from decks.events.names import bot_name
 from decks.events.record import pod_of
 from decks.events.rights import SEATS
 from simulator import event_tables
-from simulator.tables import due, moving, thinking
+from simulator.tables import due, engine_seats, player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Table
 from tests.decks.events.conftest import Player
@@ -69,7 +69,7 @@ def test_the_players_of_a_pairing_play_it_here_and_the_event_hears_of_the_result
     assert table.state == Table.State.PLAYING and table.pairing is not None
     loser = table.seats.get(name="Ann")
     with TestCase.captureOnCommitCallbacks(execute=True):
-        moving.resign(table.key, Person(None, loser.guest))
+        player_actions.resign(table.key, Person(None, loser.guest))
     pairing = Pairing.objects.get()
     won = [0, 0, 0]
     won[1 - loser.number] = 1
@@ -86,7 +86,7 @@ def test_who_is_paired_with_a_bot_plays_the_engine_with_the_decks_that_were_hand
     bot = table.seats.get(number=1 - person.number)
     assert bot.level and sum(count for count, _card in bot.cards or []) >= 20
     with TestCase.captureOnCommitCallbacks(execute=True):
-        moving.resign(table.key, Person(None, person.guest))
+        player_actions.resign(table.key, Person(None, person.guest))
     score = Pairing.objects.get().score
     assert score is not None and score[bot.number] == 1
     assert rounds.next_round(event.pk) is None, "the round is decided"
@@ -111,7 +111,7 @@ def test_cards_dealt_and_taken_at_a_table_teach_the_next_drafts() -> None:
     while Table.objects.get(pk=table.pk).turn < 1:
         play_on(table, {ann.number: Person(None, ann.guest)}, 10)
     with TestCase.captureOnCommitCallbacks(execute=True):
-        moving.resign(table.key, Person(None, ann.guest))
+        player_actions.resign(table.key, Person(None, ann.guest))
     (game,) = Pairing.objects.get().played
     assert game["outcome"] == 1 - ann.number
     assert [len(set(side)) == len(side) > 0 for side in game["roster"]] == [True, True]
@@ -132,7 +132,7 @@ def test_a_result_that_the_event_never_heard_of_is_told_later_once() -> None:
     for key in keys:
         seated(event, key).post(reverse("tables:event", args=[event.pk]))
     table = Table.objects.get()
-    moving.resign(table.key, Person(None, table.seats.get(name="Ben").guest))  # nothing after the commit is run here
+    player_actions.resign(table.key, Person(None, table.seats.get(name="Ben").guest))
     assert Pairing.objects.get().score is None
     for _ in range(2):
         due.run_due()
@@ -148,7 +148,7 @@ def test_a_result_of_a_round_that_the_organiser_decided_stays_the_organisers() -
     loser = table.seats.get(name="Ben").number
     rounds.report(event.pk, "organiser", Score(int(loser == 0), int(loser == 1), 0), 0)
     with TestCase.captureOnCommitCallbacks(execute=True):
-        moving.resign(table.key, Person(None, table.seats.get(number=loser).guest))
+        player_actions.resign(table.key, Person(None, table.seats.get(number=loser).guest))
     due.run_due()
     score = Pairing.objects.get().score
     assert score is not None and score[loser] == 1
@@ -189,7 +189,7 @@ def test_a_draft_of_four_players_and_four_bots_is_played_to_its_last_round_at_ta
                     play_a_little(table)
                 mine = table.seats.get(name=Seat.objects.get(event=event, number=player.seat).name)
                 with TestCase.captureOnCommitCallbacks(execute=True):
-                    moving.resign(table.key, Person(None, mine.guest))
+                    player_actions.resign(table.key, Person(None, mine.guest))
         pairings = Pairing.objects.filter(round__event=event, round__number=number).select_related("first", "second")
         undecided = [(str(each.first), str(each.second)) for each in pairings if each.score is None]
         assert undecided == [], [(table.state, table.reason) for table in Table.objects.all()]
@@ -216,6 +216,6 @@ def play_a_little(table: Table) -> None:
         fresh = Table.objects.get(pk=table.pk)
         seat = fresh.seats.filter(acts=True).first()
         if seat is None or seat.level:
-            thinking.look(60)
+            engine_seats.look(60)
         else:
-            moving.play_move(fresh.key, Person(None, seat.guest), fresh.decision, 0)
+            player_actions.play_move(fresh.key, Person(None, seat.guest), fresh.decision, 0)

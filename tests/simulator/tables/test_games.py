@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from decks.models import Deck
-from simulator.tables import moving, thinking
+from simulator.tables import engine_seats, player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Move, Seat, Table, now_ms
 from simulator.tables.play import commitment
@@ -95,21 +95,21 @@ def test_an_option_that_is_none_is_refused_and_nothing_changes(friends: Table, a
 
 
 def test_a_resignation_ends_the_game_once(friends: Table, alice: User, bob: User) -> None:
-    moving.resign(friends.key, Person(alice))
-    moving.resign(friends.key, Person(bob))
+    player_actions.resign(friends.key, Person(alice))
+    player_actions.resign(friends.key, Person(bob))
     friends.refresh_from_db()
     assert (friends.shares, friends.reason) == ([0.0, 1.0], "resigned")
 
 
 def test_a_draw_is_agreed_by_both_and_expires_with_the_others_move(friends: Table, alice: User, bob: User) -> None:
     mover, other = acting(friends, alice, bob)
-    moving.offer_draw(friends.key, Person(other))
+    player_actions.offer_draw(friends.key, Person(other))
     assert seen(friends, mover).draw_offered_to_me
     here = seen(friends, mover)
-    moving.play_move(friends.key, Person(mover), here.decision, 1)
+    player_actions.play_move(friends.key, Person(mover), here.decision, 1)
     assert not seen(friends, mover).draw_offered_to_me
-    moving.offer_draw(friends.key, Person(alice))
-    moving.offer_draw(friends.key, Person(bob))
+    player_actions.offer_draw(friends.key, Person(alice))
+    player_actions.offer_draw(friends.key, Person(bob))
     friends.refresh_from_db()
     assert (friends.shares, friends.reason) == ([0.5, 0.5], "agreed")
 
@@ -122,27 +122,27 @@ def test_what_shows_nothing_new_is_taken_back_and_the_rows_tell_it(friends: Tabl
         who, _ = acting(friends, alice, bob)
         here = seen(friends, who)
         before = game_of(friends).state.hash()
-        moving.play_move(friends.key, Person(who), here.decision, min(1, len(here.options) - 1))
+        player_actions.play_move(friends.key, Person(who), here.decision, min(1, len(here.options) - 1))
         try:
-            moving.undo(friends.key, Person(who))
-        except moving.Forbidden:
+            player_actions.undo(friends.key, Person(who))
+        except player_actions.Forbidden:
             continue
         undone += 1
         assert game_of(friends).state.hash() == before
         again = seen(friends, who)
         assert [option.words for option in again.options] == [option.words for option in here.options]
-        with pytest.raises(moving.Stale):
-            moving.play_move(friends.key, Person(who), here.decision, 0)
-        moving.play_move(friends.key, Person(who), again.decision, min(1, len(here.options) - 1))
+        with pytest.raises(player_actions.Stale):
+            player_actions.play_move(friends.key, Person(who), here.decision, 0)
+        player_actions.play_move(friends.key, Person(who), again.decision, min(1, len(here.options) - 1))
     assert undone
 
 
 def test_a_player_who_left_may_be_declared_gone_only_after_a_while(friends: Table, alice: User, bob: User) -> None:
     mover, other = acting(friends, alice, bob)
-    with pytest.raises(moving.Forbidden):
-        moving.claim(friends.key, Person(other))
-    friends.seats.filter(user=mover).update(seen=now_ms() - moving.AWAY_MS - 1000)
-    moving.claim(friends.key, Person(other))
+    with pytest.raises(player_actions.Forbidden):
+        player_actions.claim(friends.key, Person(other))
+    friends.seats.filter(user=mover).update(seen=now_ms() - player_actions.AWAY_MS - 1000)
+    player_actions.claim(friends.key, Person(other))
     friends.refresh_from_db()
     assert friends.reason == "left"
 
@@ -153,7 +153,7 @@ def test_every_level_of_the_engine_moves(alice: User, examples: list[Deck]) -> N
 
     for level in LEVELS:
         table = against(alice, examples, level, first_by="b")
-        thinking.look(30)
+        engine_seats.look(30)
         assert Move.objects.filter(table=table, seat=1).exists(), level
 
 
@@ -164,9 +164,9 @@ def test_a_table_whose_rules_have_changed_says_so_and_stays_readable(
     Table.objects.filter(pk=friends.pk).update(engine="0" * 64)
     assert game_of(friends).entries, "the rows still give the same game: it goes on"
     Move.objects.filter(table=friends, number=3).update(hash="another")
-    from simulator.tables.kept import kept
+    from simulator.tables.game_cache import games
 
-    kept.clear()
+    games.clear()
     here = seen(friends, alice)
     assert here.changed and here.log and not here.to_move
     friends.refresh_from_db()

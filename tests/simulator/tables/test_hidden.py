@@ -19,11 +19,11 @@ from pytest_django.fixtures import Settings
 from berserk_site.models import ApiKey
 from decks.models import Deck
 from simulator.games import SPECTATOR, engine
-from simulator.tables import kept, moving, thinking
+from simulator.tables import engine_seats, game_cache, player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
-from simulator.tables.play import MOVE, Beginning, Play, TableEntry
-from simulator.tables.shown import shown
+from simulator.tables.play import MOVE, GameSetup, Play, TableEntry
+from simulator.tables.table_view import build_table_view
 from tests.simulator.tables.playing import between, game_of, of, play_on
 from tests.simulator.test_engines import battlecon_decks
 
@@ -76,9 +76,9 @@ def bytes_for(table: Table, client: Client, play: Play) -> dict[str, bytes]:
     """Everything that the table's addresses answer while the game in memory is this one."""
     found = {}
     for address in (each.format(key=table.key) for asked in ASKED.values() for each in asked):
-        kept.kept.clear()
-        kept.put(table, play)
-        at_once = patch("simulator.tables.shown.now_ms", return_value=table.since)  # who is slow is not shown as away
+        game_cache.games.clear()
+        game_cache.put(table, play)
+        at_once = patch("simulator.tables.table_view.now_ms", return_value=table.since)
         with patch("berserk_site.live.close_old_connections"), at_once:  # it is the test's
             answer: Any = client.get(address)
         found[address] = b"%d " % answer.status_code + TOKEN.sub(b"", answer.content)
@@ -126,9 +126,9 @@ def test_what_a_move_adds_to_the_log_is_the_same_for_who_may_not_see_it(
         if not play.waiting:
             break
         seat = play.waiting[0]
-        place = thinking.choice(play, seat, "novice")
+        place = engine_seats.choice(play, seat, "novice")
         user = (alice, bob)[seat]
-        moving.play_move(table.key, Person(user), play.decision, place)
+        player_actions.play_move(table.key, Person(user), play.decision, place)
         row = table.moves.order_by("-number").first()
         assert row is not None
         for viewer in (1 - seat, SPECTATOR):
@@ -151,8 +151,8 @@ def test_the_answer_to_a_move_says_nothing_of_what_is_hidden(alice: User, bob: U
     seats = list(Seat.objects.filter(table=table).values())
     answers = []
     for play in (game_of(table), dealt_anew(table, seat, "answer")):
-        kept.kept.clear()
-        kept.put(table, play)
+        game_cache.games.clear()
+        game_cache.put(table, play)
         body = {"decision": play.decision, "option": 0}
         answer: Any = Client().post(
             f"/api/tables/{table.key}/move/", body, "application/json", headers={"Authorization": f"Token {key}"}
@@ -176,25 +176,28 @@ def test_spectators_see_the_game_as_many_decisions_later_as_the_table_says(
     table = between(alice, bob, examples, delay=5)
     play_on(table, {0: alice, 1: bob}, 20)
     table.refresh_from_db()
-    watched = shown(table, Person(charlie))
+    watched = build_table_view(table, Person(charlie))
     assert watched.late == 5 and not watched.options
-    earlier = kept.take(table, list(table.seats.order_by("number")), table.entries - 5)
+    earlier = game_cache.take(table, list(table.seats.order_by("number")), table.entries - 5)
     assert watched.decision == earlier.decision
     assert watched.view == earlier.state.view(SPECTATOR)
-    assert len(watched.log) < len(shown(table, Person(alice)).log) or watched.log != shown(table, Person(alice)).log
+    assert (
+        len(watched.log) < len(build_table_view(table, Person(alice)).log)
+        or watched.log != build_table_view(table, Person(alice)).log
+    )
 
 
 def test_of_several_who_decide_at_once_each_sees_only_that_the_other_has_chosen() -> None:
     """A duel in which both choose: the one who has not chosen is shown the same, whatever the other chose."""
     rules = engine("battlecon")
     rows = [rules.rows([(card, 1) for card in deck]) for deck in battlecon_decks()]
-    play = Play(Beginning(rules, (rows[0], rows[1]), 0, "", "5" * 64, 0))
+    play = Play(GameSetup(rules, (rows[0], rows[1]), 0, "", "5" * 64, 0))
     while len(play.waiting) < 2:
         play.apply(TableEntry(MOVE, play.waiting[0], 0))
     decision = play.decision
     others = []
     for place in (0, 1):
-        again = Play(play.beginning)
+        again = Play(play.setup)
         for entry in play.kept:
             again.apply(entry)
         again.apply(TableEntry(MOVE, 0, place))

@@ -10,9 +10,9 @@ from django.contrib.auth.models import User
 from decks.models import Deck
 from simulator.berserk.players.search import NARROW
 from simulator.games import engine
-from simulator.tables import thinking
+from simulator.tables import engine_seats
 from simulator.tables.models import Seat, now_ms
-from simulator.tables.play import MOVE, Beginning, Play, TableEntry
+from simulator.tables.play import MOVE, GameSetup, Play, TableEntry
 from tests.simulator.tables.playing import against
 from tests.simulator.test_engines import DECKS
 
@@ -24,7 +24,7 @@ MUCH = 5_000  # playouts: more than one pass over all options
 def begun(game: str) -> Play:
     rules = engine(game)
     rows = tuple(rules.rows(list(Counter(deck).items())) for deck in DECKS[game]())
-    return Play(Beginning(rules, rows, 0, "", "7" * 64, 0))
+    return Play(GameSetup(rules, rows, 0, "", "7" * 64, 0))
 
 
 @pytest.mark.parametrize("game", ["clash", "heroes"])
@@ -67,15 +67,15 @@ def test_tables_that_wait_get_one_decision_in_turn(
         shared.append(sharing)
         return True
 
-    monkeypatch.setattr(thinking, "_move", move)
-    first, second = thinking.waiting(now_ms())
+    monkeypatch.setattr(engine_seats, "_move", move)
+    first, second = engine_seats.pending_seats(now_ms())
 
     def hold(seat: Seat) -> Seat:
         seat.lease = now_ms() + 1_000_000
         Seat.objects.filter(pk=seat.pk).update(lease=seat.lease)
         return seat
 
-    assert thinking.serve(hold(first)) == 1 and shared == [2], "beside another it moves once, in half of the time"
+    assert engine_seats.serve(hold(first)) == 1 and shared == [2], "beside another it moves once, in half of the time"
     shared.clear()
     hold(first)
-    assert thinking.serve(hold(second)) == thinking.AT_ONCE and set(shared) == {1}, "alone it goes on"
+    assert engine_seats.serve(hold(second)) == engine_seats.AT_ONCE and set(shared) == {1}, "alone it goes on"

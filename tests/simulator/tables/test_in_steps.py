@@ -9,15 +9,15 @@ from django.contrib.auth.models import User
 
 from simulator.berserk.actions import BACK, NAME, USE, Action
 from simulator.berserk.scenario.report import play_text
-from simulator.tables import moving, seating, thinking
+from simulator.tables import engine_seats, player_actions, table_setup
 from simulator.tables.access import Person
 from simulator.tables.clocks import Clock
 from simulator.tables.models import Move, Table, now_ms
 from simulator.tables.play import MOVE
 from simulator.tables.positions import of_scenario, open_from
 from simulator.tables.replays import frames
-from simulator.tables.scenarios import written
-from simulator.tables.seating import Conditions
+from simulator.tables.scenarios import write_scenario
+from simulator.tables.table_setup import Conditions
 from tests.simulator.tables.playing import game_of, seen
 from tests.simulator.tables.test_api import Caller
 
@@ -52,7 +52,7 @@ def position(count: int = len(CELLS)) -> str:
 def table(alice: User, bob: User) -> Table:
     """Alice's mage against Bob's twelve wolves; she is to move."""
     found = open_from(Person(alice), "", of_scenario("berserk", position(), 0), 0, Conditions(hints=True))
-    seating.sit(found.key, Person(bob), "", None)
+    table_setup.sit(found.key, Person(bob), "", None)
     found.refresh_from_db()
     return found
 
@@ -60,7 +60,7 @@ def table(alice: User, bob: User) -> Table:
 def take(table: Table, user: User, wanted: Any) -> None:
     here = seen(table, user)
     [place] = [option.place for option in here.options if wanted(option.action)]
-    moving.play_move(table.key, Person(user), here.decision, place)
+    player_actions.play_move(table.key, Person(user), here.decision, place)
 
 
 def named(*targets: int, kind: int = NAME, sentence: int = 1, x: int = 0) -> Any:
@@ -110,11 +110,11 @@ def test_each_step_can_be_taken_back_and_left(table: Table, alice: User) -> None
     start = seen(table, alice).view
     take(table, alice, named())
     take(table, alice, named(12))
-    moving.undo(table.key, Person(alice))
+    player_actions.undo(table.key, Person(alice))
     take(table, alice, named(11))
     here = seen(table, alice)
     assert here.options[0].words.en.startswith("back")
-    moving.play_move(table.key, Person(alice), here.decision, 0)
+    player_actions.play_move(table.key, Person(alice), here.decision, 0)
     assert seen(table, alice).view == start
     take(table, alice, named(sentence=2, x=-1))
     take(table, alice, named(sentence=2, x=9))
@@ -142,7 +142,7 @@ def test_a_step_brings_no_time(table: Table, alice: User, clock: Clock) -> None:
 def test_a_hint_within_steps_is_one_of_their_options(table: Table, alice: User) -> None:
     take(table, alice, named())
     table.refresh_from_db()
-    hint = thinking.hint(table, 0)
+    hint = engine_seats.hint(table, 0)
     assert 0 <= hint.option < len(seen(table, alice).options)
 
 
@@ -154,6 +154,6 @@ def test_a_game_with_steps_is_replayed_and_told_as_a_scenario(table: Table, alic
     taken = [frame.taken.en for frame in frames(play) if frame.taken]
     assert [words.rsplit(" ", 1)[-1] for words in taken[:2]] == ["step", "on…"]
     for entries in range(len(play.kept) + 1):
-        text = written(play.beginning, play.kept[:entries], None, "en")
+        text = write_scenario(play.setup, play.kept[:entries], None, "en")
         assert text and play_text(text, "").ok
         assert "name =" not in text

@@ -33,7 +33,7 @@ from berserk_site.models import ApiKey
 from decks.events.outage import GAP_MS
 from simulator.games import engine
 from simulator.tables.clocks import Clock
-from simulator.tables.play import Beginning, Play, TableEntry
+from simulator.tables.play import GameSetup, Play, TableEntry
 from tests.berserk_site.processes import environment, eventually
 from tests.berserk_site.servers import Postgres, Redis
 from tests.simulator.tables.playing import against, between, plain
@@ -218,7 +218,7 @@ def replayed(site: Site, table: str) -> list[tuple[Any, ...]]:
         "SELECT id, game, first, edition, seed, turns, entries, hash FROM tables_table WHERE key = %s", table
     )
     decks = [cards for (cards,) in site.rows("SELECT cards FROM tables_seat WHERE table_id = %s ORDER BY number", pk)]
-    play = Play(Beginning(engine(game), (decks[0], decks[1]), first, edition, seed, turns))
+    play = Play(GameSetup(engine(game), (decks[0], decks[1]), first, edition, seed, turns))
     rows = site.rows(
         "SELECT number, seat, kind, value, decision, clock, at, hash FROM tables_move WHERE table_id = %s"
         " ORDER BY number",

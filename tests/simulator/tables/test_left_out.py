@@ -8,9 +8,9 @@ from django.urls import reverse
 
 from catalog.models import Card
 from decks.models import Deck
-from simulator.tables import moving, seating
+from simulator.tables import player_actions, table_setup
 from simulator.tables.access import Person
-from simulator.tables.seating import Conditions
+from simulator.tables.table_setup import Conditions
 from tests.simulator.tables.playing import between, of
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +27,7 @@ def test_what_is_not_simulated_of_a_deck_is_told_to_its_player_and_to_all_after_
     address = table.get_absolute_url()
     assert UNKNOWN in of(alice).get(address).content.decode()
     assert UNKNOWN not in of(bob).get(address).content.decode()
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     assert UNKNOWN in of(bob).get(address).content.decode()
 
 
@@ -56,7 +56,7 @@ def test_it_is_told_before_a_table_is_opened_and_changes_with_the_deck(
 def test_it_is_told_before_one_sits_down_at_a_table_that_waits(
     alice: User, bob: User, plain_decks: list[Deck], unsung: Deck
 ) -> None:
-    table = seating.open_table(Person(alice), "", plain_decks[1], Conditions())
+    table = table_setup.open_table(Person(alice), "", plain_decks[1], Conditions())
     page = table.get_absolute_url()
     assert UNKNOWN in of(bob).get(page, {"deck": unsung.key}).content.decode()
     assert UNKNOWN not in of(bob).get(page, {"deck": plain_decks[1].key}).content.decode()

@@ -12,11 +12,11 @@ from django.urls import reverse
 from catalog.terms import Term
 from decks.models import Deck
 from simulator.berserk.engine import BerserkEngine
-from simulator.tables import due, matches, moving
+from simulator.tables import due, matches, player_actions
 from simulator.tables.access import Person
 from simulator.tables.matches import CHOOSING_MS, FIRST_DECISION
 from simulator.tables.models import Table, now_ms
-from simulator.tables.shown import Told
+from simulator.tables.table_view import TableLogLine
 from tests.simulator.tables.playing import against, between, of, seen
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 def second(alice: User, bob: User, plain_decks: list[Deck]) -> Table:
     """The second game of a match whose first Bob (B) has won."""
     table = between(alice, bob, plain_decks, best_of=3)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     return Table.objects.get(follows=table)
 
 
@@ -59,7 +59,7 @@ def test_who_does_not_choose_in_time_goes_first(second: Table, bob: User) -> Non
 
 def test_an_engine_that_has_won_goes_first(alice: User, plain_decks: list[Deck]) -> None:
     table = against(alice, plain_decks, best_of=3)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     again = Table.objects.get(follows=table)
     assert (again.state, again.first) == (Table.State.PLAYING, 1)
 
@@ -69,7 +69,7 @@ def firsts_after(table: Table, alice: User, bob: User, games: int) -> set[int | 
     found = set()
     for _game in range(games):
         for user in (alice, bob):
-            moving.offer_draw(table.key, Person(user))
+            player_actions.offer_draw(table.key, Person(user))
         table = Table.objects.get(follows=table)
         assert table.state == Table.State.PLAYING
         found.add(table.first)
@@ -87,16 +87,16 @@ def test_where_no_rule_lets_the_winner_choose_a_lot_decides(
 ) -> None:
     monkeypatch.setattr(BerserkEngine, "winner_chooses", "")
     table = between(alice, bob, plain_decks, best_of=3)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     assert Table.objects.get(follows=table).state == Table.State.PLAYING
 
 
 def test_a_match_of_three_goes_on_until_one_has_won_two(second: Table, alice: User, bob: User) -> None:
-    moving.play_move(second.key, Person(bob), FIRST_DECISION, 0)
-    moving.resign(second.key, Person(bob))
+    player_actions.play_move(second.key, Person(bob), FIRST_DECISION, 0)
+    player_actions.resign(second.key, Person(bob))
     third = Table.objects.get(follows=second)
-    moving.play_move(third.key, Person(alice), FIRST_DECISION, 0)
-    moving.resign(third.key, Person(bob))
+    player_actions.play_move(third.key, Person(alice), FIRST_DECISION, 0)
+    player_actions.resign(third.key, Person(bob))
     third.refresh_from_db()
     assert third.match_score == [2, 1, 0] and third.match_is_decided
     assert not Table.objects.filter(follows=third).exists()
@@ -104,7 +104,7 @@ def test_a_match_of_three_goes_on_until_one_has_won_two(second: Table, alice: Us
 
 def test_a_rematch_swaps_the_sides_is_one_and_waits_for_both(alice: User, bob: User, plain_decks: list[Deck]) -> None:
     friends = between(alice, bob, plain_decks)
-    moving.resign(friends.key, Person(alice))
+    player_actions.resign(friends.key, Person(alice))
     assert matches.rematch(friends.key, Person(bob)).pk == friends.pk
     assert matches.rematch(friends.key, Person(bob)).pk == friends.pk
     assert not Table.objects.filter(follows=friends).exists(), "nobody is drawn into a game unasked"
@@ -119,7 +119,7 @@ def test_a_rematch_swaps_the_sides_is_one_and_waits_for_both(alice: User, bob: U
 
 def test_a_rematch_with_an_engine_begins_at_once(alice: User, plain_decks: list[Deck]) -> None:
     table = against(alice, plain_decks)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     assert matches.rematch(table.key, Person(alice)).state == Table.State.PLAYING
 
 
@@ -132,8 +132,8 @@ def test_each_page_of_a_match_says_which_game_it_is_and_how_the_match_stands(
 
 
 def test_the_last_game_of_a_match_says_who_has_won_the_match(second: Table, alice: User, bob: User) -> None:
-    moving.play_move(second.key, Person(bob), FIRST_DECISION, 0)
-    moving.resign(second.key, Person(alice))
+    player_actions.play_move(second.key, Person(bob), FIRST_DECISION, 0)
+    player_actions.resign(second.key, Person(alice))
     pages = [of(user).get(second.get_absolute_url()).content.decode() for user in (alice, bob)]
     assert "You lost the match" in pages[0] and "You won the match" in pages[1]
     assert all(f"{alice.username} 0 : 2 {bob.username}" in page for page in pages)
@@ -144,13 +144,13 @@ def test_the_last_game_of_a_match_says_who_has_won_the_match(second: Table, alic
 
 def test_a_result_by_a_clause_is_said_in_the_words_of_the_log(alice: User, bob: User, plain_decks: list[Deck]) -> None:
     table = between(alice, bob, plain_decks)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     table.refresh_from_db()
     assert not seen(table, alice).last_words.en
     table.reason = "102.3а"
     log = (
-        Told("402.3", Term("ёж погибает", "hedgehog dies")),
-        Told("102.3а", Term("существ нет", "no creatures left")),
+        TableLogLine("402.3", Term("ёж погибает", "hedgehog dies")),
+        TableLogLine("102.3а", Term("существ нет", "no creatures left")),
     )
     here = replace(seen(table, alice), table=table, log=log)
     assert here.last_words == log[1].words

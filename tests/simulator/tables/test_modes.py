@@ -18,11 +18,11 @@ from decks.events.record import pod_of
 from decks.models import Deck
 from simulator.clash.levels import LEVELS, READY_MADE
 from simulator.modes import BadSettings, modes, shares_without
-from simulator.tables import matches, moving, seating
+from simulator.tables import matches, player_actions, table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
 from simulator.tables.record_of import record_of
-from simulator.tables.seating import CannotSit, Conditions
+from simulator.tables.table_setup import CannotSit, Conditions
 from tests.decks.clash.test_site import form_of_pick
 from tests.decks.events.finishing import finish_work
 from tests.simulator.tables.playing import game_of, of, play_on, seen
@@ -88,9 +88,9 @@ def test_two_players_sit_down_to_two_automatic_opponents_and_win_or_lose_togethe
     clash_decks: list[Deck],
 ) -> None:
     conditions = Conditions(mode="coop", settings={"level": "1"}, listed=True)
-    table = seating.open_table(Person(alice), "", clash_decks[0], conditions)
+    table = table_setup.open_table(Person(alice), "", clash_decks[0], conditions)
     assert table.state == Table.State.WAITING
-    seating.sit(table.key, Person(bob), "", clash_decks[1])
+    table_setup.sit(table.key, Person(bob), "", clash_decks[1])
     table.refresh_from_db()
     seats = list(table.seats.all())
     assert [seat.is_automatic for seat in seats] == [False, True, False, True]
@@ -100,7 +100,7 @@ def test_two_players_sit_down_to_two_automatic_opponents_and_win_or_lose_togethe
     play_on(table, {0: alice, 2: bob}, 200)
     table.refresh_from_db()
     assert table.is_over and table.winners in ((0, 2), (1, 3))
-    assert seen(table, alice).won == seen(table, bob).won
+    assert seen(table, alice).has_won == seen(table, bob).has_won
 
 
 def test_a_program_learns_the_modes_and_opens_tables_of_them(
@@ -137,14 +137,14 @@ def test_a_program_learns_the_modes_and_opens_tables_of_them(
 @pytest.mark.parametrize("mode", ["four", "pairs"])
 def test_engines_take_the_other_seats_of_a_game_of_four(alice: User, clash_decks: list[Deck], mode: str) -> None:
     conditions = Conditions(mode=mode, settings={"fatigue": "yes"})
-    table = seating.open_table(Person(alice), "", clash_decks[0], conditions, "novice")
+    table = table_setup.open_table(Person(alice), "", clash_decks[0], conditions, "novice")
     assert [seat.level for seat in table.seats.all()] == ["", "novice", "novice", "novice"]
     state: Any = game_of(table).state
     assert state.game.state.table.fatigue
     play_on(table, {0: alice}, 3)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     table.refresh_from_db()
-    assert table.winners == ((1, 2, 3) if mode == "four" else (1, 3)) and seen(table, alice).won is False
+    assert table.winners == ((1, 2, 3) if mode == "four" else (1, 3)) and seen(table, alice).has_won is False
 
 
 def test_a_solo_draft_meets_the_automatic_opponent_with_all_cards_that_were_left(
@@ -193,5 +193,5 @@ def test_no_table_is_opened_in_a_way_that_the_game_lacks(alice: User, clash_deck
     for conditions in (Conditions(mode="none"), Conditions(mode="solo", settings={"level": "own"}),
                        Conditions(mode="four", rated=True)):  # fmt: skip
         with pytest.raises(CannotSit):
-            seating.open_table(Person(alice), "", clash_decks[0], conditions, "novice")
+            table_setup.open_table(Person(alice), "", clash_decks[0], conditions, "novice")
     assert not Table.objects.exists()

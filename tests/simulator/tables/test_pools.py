@@ -12,10 +12,10 @@ from catalog.cards import CardRef
 from decks.events.models import Event, Seat
 from decks.events.record import pod_of
 from simulator.games import engine
-from simulator.tables import moving, shown
+from simulator.tables import player_actions, table_view
 from simulator.tables.access import Person
 from simulator.tables.models import Table
-from simulator.tables.moving import Forbidden
+from simulator.tables.player_actions import Forbidden
 from tests.simulator.tables.test_events import evening, seated
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -41,7 +41,7 @@ def held(table: Table, name: str) -> tuple[Counter[CardRef], Counter[CardRef]]:
 
 def second_game(*names: str, bots: int = 0) -> tuple[Event, Table, list[Client]]:
     event, table, clients = sat_down(*names, bots=bots)
-    moving.resign(table.key, person(table, "Ann"))
+    player_actions.resign(table.key, person(table, "Ann"))
     return event, Table.objects.get(follows=table), clients
 
 
@@ -64,12 +64,12 @@ def test_a_match_of_one_game_has_no_side_board() -> None:
 def test_a_larger_deck_is_chosen_and_played_with() -> None:
     _event, second, _clients = second_game("Ann", "Ben")
     assert second.state == Table.State.SWAPPING
-    swap = shown.shown(second, person(second, "Ann")).swap
+    swap = table_view.build_table_view(second, person(second, "Ann")).swap
     assert swap is not None and swap.free and swap.least == 20
     deck, side = held(second, "Ann")
     came = swap.side[0]
-    moving.swap_cards(second.key, person(second, "Ann"), [], [came.place])
-    moving.swap_cards(second.key, person(second, "Ben"), [], [])
+    player_actions.swap_cards(second.key, person(second, "Ann"), [], [came.place])
+    player_actions.swap_cards(second.key, person(second, "Ben"), [], [])
     after, left = held(second, "Ann")
     assert after.total() == deck.total() + 1 and after + left == deck + side
     second.refresh_from_db()
@@ -78,13 +78,13 @@ def test_a_larger_deck_is_chosen_and_played_with() -> None:
 
 def test_a_deck_that_the_event_does_not_allow_is_refused_with_the_reason() -> None:
     _event, second, _clients = second_game("Ann", "Ben")
-    swap = shown.shown(second, person(second, "Ann")).swap
+    swap = table_view.build_table_view(second, person(second, "Ann")).swap
     assert swap is not None
     too_many = [row.place for row in swap.deck for _copy in range(row.count)][: swap.deck_size - swap.least + 1]
     with pytest.raises(Forbidden, match="20"):
-        moving.swap_cards(second.key, person(second, "Ann"), too_many, [])
+        player_actions.swap_cards(second.key, person(second, "Ann"), too_many, [])
     with pytest.raises(Forbidden, match="not so many"):
-        moving.swap_cards(second.key, person(second, "Ann"), [], [999])
+        player_actions.swap_cards(second.key, person(second, "Ann"), [], [999])
     assert second.follows is not None and held(second, "Ann") == held(second.follows, "Ann")
 
 

@@ -15,14 +15,14 @@ from decks.models import Deck
 from simulator.games import GameState, Meeting, engine, engines
 from simulator.heroes.desk import ROOM
 from simulator.scenario.files import play_file
-from simulator.tables import matches, moving, thinking
+from simulator.tables import engine_seats, matches, player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
-from simulator.tables.play import MOVE, Beginning, TableEntry
+from simulator.tables.play import MOVE, GameSetup, TableEntry
 from simulator.tables.positions import of_scenario, open_from
 from simulator.tables.record_of import record_of
 from simulator.tables.scenarios import exact
-from simulator.tables.seating import Conditions
+from simulator.tables.table_setup import Conditions
 from tests.simulator.tables.playing import against, game_of, of, play_on, seen
 from tests.simulator.test_engines import DECKS
 
@@ -58,7 +58,7 @@ def finished(alice: User, plain_decks: list[Deck]) -> Table:
     """A game of Alice against a novice, given up while the rosters are taken."""
     table = against(alice, plain_decks, hints=True)
     play_on(table, {0: alice}, 12)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     table.refresh_from_db()
     return table
 
@@ -85,8 +85,8 @@ def test_a_moment_of_a_finished_game_is_played_on_from_either_side(finished: Tab
     was, now = game_of(finished), game_of(table)
     told = [line.words.en for line in now.state.log]
     assert told and told == [line.words.en for line in was.state.log][: len(told)], "the log tells how it came to this"
-    assert now.beginning.seed != was.beginning.seed
-    thinking.look(30)
+    assert now.setup.seed != was.setup.seed
+    engine_seats.look(30)
     play_on(table, {side: alice}, 3)
     table.refresh_from_db()
     assert table.entries >= 3
@@ -96,7 +96,7 @@ def test_games_from_a_position_count_for_no_record_and_a_rematch_swaps_the_sides
     page = reverse("tables:play_on", args=["table", finished.key])
     of(alice).post(f"{page}?step=3", {"side": 0, "opponent": "novice"})
     table = Table.objects.exclude(pk=finished.pk).get()
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     assert record_of(Person(alice), "berserk").total.games == 1
     again = matches.rematch(table.key, Person(alice))
     assert seen(again, alice).seat == 1
@@ -108,7 +108,7 @@ def test_a_moment_of_a_game_that_began_from_a_moment_is_one_too(finished: Table,
     client.post(reverse("tables:play_on", args=["table", finished.key]) + "?step=4", {"side": 0, "opponent": "novice"})
     second = Table.objects.latest("pk")
     play_on(second, {0: alice}, 4)
-    moving.resign(second.key, Person(alice))
+    player_actions.resign(second.key, Person(alice))
     before = decisions(second)
     client.post(
         reverse("tables:play_on", args=["table", second.key]) + f"?step={before - 1}",
@@ -214,7 +214,7 @@ def test_the_file_of_a_moment_within_an_action_leads_to_it(slug: str) -> None:
     """A sample: one game between quick players who are stopped wherever they can act, by a fixed seed."""
     rules = engine(slug)
     a, b = (rules.rows([(card, 1) for card in deck]) for deck in DECKS[slug]())
-    beginning = Beginning(rules, (a, b), 0, next(iter(rules.editions)), f"{RETOLD[slug]:064x}", 60)
+    beginning = GameSetup(rules, (a, b), 0, next(iter(rules.editions)), f"{RETOLD[slug]:064x}", 60)
     state = beginning.state()
     players = [rules.player(rules.levels[1], f"{seat}", 0) for seat in (0, 1)]
     entries: list[TableEntry] = []
@@ -251,7 +251,7 @@ def test_a_moment_of_a_replay_is_opened_on_the_judges_desk_and_downloaded(slug: 
     position = of_scenario(slug, document, 0)
     table = open_from(Person(alice), "", position, 0, Conditions(), "novice")
     play_on(table, {0: alice}, 1)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     client = of(alice)
     shown = client.get(reverse("tables:play_on", args=["table", table.key]) + "?step=0")
     text = shown.context["written"]

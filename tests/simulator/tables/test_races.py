@@ -10,10 +10,10 @@ from django.contrib.auth.models import User
 from django.db import connection
 
 from decks.models import Deck
-from simulator.tables import moving, seating, thinking
+from simulator.tables import engine_seats, player_actions, table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Move, Seat, Table, now_ms
-from simulator.tables.seating import CannotSit, Conditions
+from simulator.tables.table_setup import CannotSit, Conditions
 from tests.simulator.tables.playing import against, between, game_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.races]
@@ -47,7 +47,7 @@ def test_the_same_move_posted_by_several_at_once_is_made_once(alice: User, bob: 
     table = between(alice, bob, plain_decks)
     play = game_of(table)
     mover = (alice, bob)[play.waiting[0]]
-    made = at_once([lambda: moving.play_move(table.key, Person(mover), play.decision, 1)] * AT_ONCE)
+    made = at_once([lambda: player_actions.play_move(table.key, Person(mover), play.decision, 1)] * AT_ONCE)
     assert sorted(made, key=str) == [False] * (AT_ONCE - 1) + [True]
     assert Move.objects.filter(table=table, decision=play.decision, kind="move").count() == 1
 
@@ -57,18 +57,18 @@ def test_different_moves_at_once_are_one_move_and_refusals(alice: User, bob: Use
     play = game_of(table)
     mover = (alice, bob)[play.waiting[0]]
     acts: list[Callable[[], object]] = [
-        lambda option=option: moving.play_move(table.key, Person(mover), play.decision, option)  # type: ignore[misc]
+        lambda option=option: player_actions.play_move(table.key, Person(mover), play.decision, option)  # type: ignore[misc]
         for option in (0, 1)
     ]
     answers = at_once(acts)
     assert answers.count(True) == 1
-    assert sum(isinstance(answer, moving.Stale) for answer in answers) == 1
+    assert sum(isinstance(answer, player_actions.Stale) for answer in answers) == 1
 
 
 def test_the_last_seat_is_taken_once(alice: User, bob: User, charlie: User, plain_decks: list[Deck]) -> None:
-    table = seating.open_table(Person(alice), "", plain_decks[0], Conditions())
+    table = table_setup.open_table(Person(alice), "", plain_decks[0], Conditions())
     acts: list[Callable[[], object]] = [
-        lambda user=user: seating.sit(table.key, Person(user), "", plain_decks[1])  # type: ignore[misc]
+        lambda user=user: table_setup.sit(table.key, Person(user), "", plain_decks[1])  # type: ignore[misc]
         for user in (bob, charlie)
     ]
     answers = at_once(acts)
@@ -79,7 +79,7 @@ def test_the_last_seat_is_taken_once(alice: User, bob: User, charlie: User, plai
 
 def test_several_workers_think_for_a_seat_once(alice: User, plain_decks: list[Deck]) -> None:
     table = against(alice, plain_decks, "apprentice", first_by="b")
-    at_once([lambda: thinking.look(5)] * AT_ONCE)
+    at_once([lambda: engine_seats.look(5)] * AT_ONCE)
     moves = list(Move.objects.filter(table=table).order_by("number").values_list("number", "decision"))
     assert moves and [number for number, _ in moves] == list(range(1, len(moves) + 1))
     assert len({decision for _, decision in moves}) == len(moves)
@@ -88,7 +88,7 @@ def test_several_workers_think_for_a_seat_once(alice: User, plain_decks: list[De
 def test_what_a_killed_worker_held_is_taken_up_when_its_lease_is_over(alice: User, plain_decks: list[Deck]) -> None:
     table = against(alice, plain_decks, "apprentice", first_by="b")
     Seat.objects.filter(table=table, number=1).update(lease=now_ms() + 60_000)
-    assert not thinking.look(5) and not Move.objects.filter(table=table).exists(), "another worker thinks for it"
+    assert not engine_seats.look(5) and not Move.objects.filter(table=table).exists(), "another worker thinks for it"
     Seat.objects.filter(table=table, number=1).update(lease=now_ms() - 1)
-    thinking.look(30)
+    engine_seats.look(30)
     assert Move.objects.filter(table=table).exists()

@@ -9,12 +9,12 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from decks.models import Deck, Format
-from simulator.tables import moving, seating, talking
+from simulator.tables import chat, player_actions, table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Rating, Table
 from simulator.tables.phrases import PHRASES
-from simulator.tables.seating import CannotSit, Conditions
-from simulator.tables.shown import REASONS
+from simulator.tables.table_setup import CannotSit, Conditions
+from simulator.tables.table_view import REASONS
 from tests.simulator.tables.playing import between, of, seen
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +24,7 @@ def test_a_deck_that_breaks_its_format_is_refused_with_every_rule_that_it_breaks
     alice: User, bob: User, plain_decks: list[Deck]
 ) -> None:
     legal, other = plain_decks
-    table = seating.open_table(Person(alice), "", legal, Conditions())
+    table = table_setup.open_table(Person(alice), "", legal, Conditions())
     some = other.cards.first()
     assert some is not None
     some.count = 7
@@ -33,9 +33,9 @@ def test_a_deck_that_breaks_its_format_is_refused_with_every_rule_that_it_breaks
     problems = broken.verdict().problems
     assert problems
     ways: list[Callable[[], object]] = [
-        lambda: seating.open_table(Person(bob), "", broken, Conditions()),
-        lambda: seating.sit(table.key, Person(bob), "", broken),
-        lambda: seating.open_table(Person(alice), "", legal, Conditions(), "novice", broken),
+        lambda: table_setup.open_table(Person(bob), "", broken, Conditions()),
+        lambda: table_setup.sit(table.key, Person(bob), "", broken),
+        lambda: table_setup.open_table(Person(alice), "", legal, Conditions(), "novice", broken),
     ]
     for sits in ways:
         with pytest.raises(CannotSit) as refused:
@@ -65,25 +65,25 @@ def test_phrases_and_lines_are_read_by_both_and_by_who_has_muted_the_chat_not(
     alice: User, bob: User, charlie: User, plain_decks: list[Deck]
 ) -> None:
     table = between(alice, bob, plain_decks)
-    talking.say(table.key, Person(alice), "hello", "")
-    talking.say(table.key, Person(bob), "", "  well   met ")
+    chat.say(table.key, Person(alice), "hello", "")
+    chat.say(table.key, Person(bob), "", "  well   met ")
     said = [remark.words.en for remark in seen(table, bob).chat]
     assert said == [PHRASES["hello"].en, "well met"]
     assert [remark.words.en for remark in seen(table, charlie).chat] == [PHRASES["hello"].en], "watchers read phrases"
-    talking.mute(table.key, Person(bob))
+    chat.mute(table.key, Person(bob))
     assert seen(table, bob).chat == () and len(seen(table, alice).chat) == 2
     assert "The chat is muted" in of(bob).get(table.get_absolute_url()).content.decode()
-    talking.unmute(table.key, Person(bob))
+    chat.unmute(table.key, Person(bob))
     assert len(seen(table, bob).chat) == 2
-    with pytest.raises(moving.Forbidden):
-        talking.say(table.key, Person(alice), "nonsense", "  ")
-    with pytest.raises(moving.NotYours):
-        talking.say(table.key, Person(charlie), "hello", "")
+    with pytest.raises(player_actions.Forbidden):
+        chat.say(table.key, Person(alice), "nonsense", "  ")
+    with pytest.raises(player_actions.NotYours):
+        chat.say(table.key, Person(charlie), "hello", "")
 
 
 def test_each_format_has_its_ladder(alice: User, bob: User, plain_decks: list[Deck]) -> None:
     table = between(alice, bob, plain_decks, rated=True)
-    moving.resign(table.key, Person(bob))
+    player_actions.resign(table.key, Person(bob))
     assert Rating.objects.count() == 2
     page = reverse("tables:ladder")
     told = of(alice).get(page).content.decode()
@@ -96,10 +96,10 @@ def test_each_format_has_its_ladder(alice: User, bob: User, plain_decks: list[De
 
 
 def test_the_heading_names_who_has_sat_down_meanwhile(alice: User, bob: User, plain_decks: list[Deck]) -> None:
-    table = seating.open_table(Person(alice), "", plain_decks[0], Conditions())
+    table = table_setup.open_table(Person(alice), "", plain_decks[0], Conditions())
     now = reverse("tables:now", args=[table.key])
     assert f"<h1>{alice.username} – {bob.username}</h1>" not in of(alice).get(now).content.decode()
-    seating.sit(table.key, Person(bob), "", plain_decks[1])
+    table_setup.sit(table.key, Person(bob), "", plain_decks[1])
     assert f"<h1>{alice.username} – {bob.username}</h1>" in of(alice).get(now).content.decode()
     assert of(alice).get(table.get_absolute_url()).content.decode().count("<h1>") == 1
 

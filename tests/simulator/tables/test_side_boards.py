@@ -14,12 +14,12 @@ from berserk_site.models import ApiKey
 from catalog.models import Card
 from decks.models import Deck, Format
 from simulator.games import engine
-from simulator.tables import due, matches, moving, shown
+from simulator.tables import due, matches, player_actions, table_view
 from simulator.tables.access import Person
 from simulator.tables.matches import FIRST_DECISION
 from simulator.tables.models import Seat, Table, now_ms
-from simulator.tables.moving import Forbidden, NotYours, Stale
-from simulator.tables.seating import CannotSit
+from simulator.tables.player_actions import Forbidden, NotYours, Stale
+from simulator.tables.table_setup import CannotSit
 from tests.simulator.tables.playing import against, between, of, seen
 from tests.simulator.tables.test_hidden import TOKEN
 
@@ -41,7 +41,7 @@ def sided(plain_decks: list[Deck]) -> list[Deck]:
 def second(alice: User, bob: User, sided: list[Deck]) -> Table:
     """The second game of a match whose first Bob (B) has won: both may swap cards."""
     table = between(alice, bob, sided, best_of=3)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     return Table.objects.get(follows=table)
 
 
@@ -58,28 +58,28 @@ def test_cards_are_swapped_one_for_one_and_the_match_goes_on(second: Table, alic
     assert here.swap is not None and [row.count for row in here.swap.side] == [2, 1]
     before, beside = held(second, 0)
     out, into = here.swap.deck[0], here.swap.side[0]
-    assert moving.swap_cards(second.key, Person(alice), [out.place, out.place], [into.place, into.place])
+    assert player_actions.swap_cards(second.key, Person(alice), [out.place, out.place], [into.place, into.place])
     assert held(second, 0) == (before, beside), "decks change when all have chosen"
-    assert moving.swap_cards(second.key, Person(bob), [], [])
+    assert player_actions.swap_cards(second.key, Person(bob), [], [])
     second.refresh_from_db()
     assert (second.state, second.chooser) == (Table.State.CHOOSING, 1)
     after, beside_after = held(second, 0)
     assert after == before - Counter({out.name.ru: 2}) + Counter({into.name.ru: 2})
     assert beside_after == beside - Counter({into.name.ru: 2}) + Counter({out.name.ru: 2})
-    moving.play_move(second.key, Person(bob), FIRST_DECISION, 0)
+    player_actions.play_move(second.key, Person(bob), FIRST_DECISION, 0)
     assert Table.objects.get(pk=second.pk).state == Table.State.PLAYING
-    moving.resign(second.key, Person(bob))
+    player_actions.resign(second.key, Person(bob))
     third = Table.objects.get(follows=second)
     assert third.state == Table.State.SWAPPING and held(third, 0) == (after, beside_after)
 
 
 def test_a_rematch_begins_with_the_lists_as_they_were(second: Table, alice: User, bob: User) -> None:
     before = held(second, 0)
-    moving.swap_cards(second.key, Person(alice), [0], [0])
-    moving.swap_cards(second.key, Person(bob), [], [])
-    moving.play_move(second.key, Person(bob), FIRST_DECISION, 0)
+    player_actions.swap_cards(second.key, Person(alice), [0], [0])
+    player_actions.swap_cards(second.key, Person(bob), [], [])
+    player_actions.play_move(second.key, Person(bob), FIRST_DECISION, 0)
     assert held(second, 0) != before
-    moving.resign(second.key, Person(alice))
+    player_actions.resign(second.key, Person(alice))
     for user in (alice, bob):
         again = matches.rematch(second.key, Person(user))
     assert again.state == Table.State.PLAYING and held(again, 0) == before
@@ -87,14 +87,14 @@ def test_a_rematch_begins_with_the_lists_as_they_were(second: Table, alice: User
 
 def test_the_same_choice_twice_is_one_and_another_is_refused(second: Table, alice: User, charlie: User) -> None:
     with pytest.raises(NotYours):
-        moving.swap_cards(second.key, Person(charlie), [], [])
+        player_actions.swap_cards(second.key, Person(charlie), [], [])
     for out, into in (([0], []), ([0] * 9, [0] * 9), ([99], [0]), ([0], [2])):
         with pytest.raises(Forbidden):
-            moving.swap_cards(second.key, Person(alice), out, into)
-    assert moving.swap_cards(second.key, Person(alice), [0], [1])
-    assert not moving.swap_cards(second.key, Person(alice), [0], [1])
+            player_actions.swap_cards(second.key, Person(alice), out, into)
+    assert player_actions.swap_cards(second.key, Person(alice), [0], [1])
+    assert not player_actions.swap_cards(second.key, Person(alice), [0], [1])
     with pytest.raises(Stale):
-        moving.swap_cards(second.key, Person(alice), [], [])
+        player_actions.swap_cards(second.key, Person(alice), [], [])
 
 
 def test_a_deck_stays_legal(second: Table, alice: User) -> None:
@@ -104,13 +104,13 @@ def test_a_deck_stays_legal(second: Table, alice: User) -> None:
     fmt = Format.objects.get(slug="constructed")
     fmt.bans.create(name=name.side[0].name.ru)
     with pytest.raises(Forbidden) as refused:
-        moving.swap_cards(second.key, Person(alice), [0], [0])
+        player_actions.swap_cards(second.key, Person(alice), [0], [0])
     assert name.side[0].name.ru in str(refused.value) or name.side[0].name.en in str(refused.value)
 
 
 def test_who_does_not_choose_in_time_keeps_their_deck(second: Table, alice: User, bob: User) -> None:
     before = held(second, 1)
-    moving.swap_cards(second.key, Person(alice), [0], [0])
+    player_actions.swap_cards(second.key, Person(alice), [0], [0])
     due.run_due()
     assert Table.objects.get(pk=second.pk).state == Table.State.SWAPPING
     Table.objects.filter(pk=second.pk).update(due=now_ms() - 1)
@@ -118,15 +118,15 @@ def test_who_does_not_choose_in_time_keeps_their_deck(second: Table, alice: User
     second.refresh_from_db()
     assert second.state == Table.State.CHOOSING and held(second, 1) == before
     with pytest.raises(Stale):
-        moving.swap_cards(second.key, Person(bob), [0], [0])
+        player_actions.swap_cards(second.key, Person(bob), [0], [0])
 
 
 def test_an_engine_keeps_its_deck_and_is_not_waited_for(alice: User, sided: list[Deck]) -> None:
     table = against(alice, sided, best_of=3)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     again = Table.objects.get(follows=table)
     assert again.state == Table.State.SWAPPING
-    moving.swap_cards(again.key, Person(alice), [0], [0])
+    player_actions.swap_cards(again.key, Person(alice), [0], [0])
     assert Table.objects.get(pk=again.pk).state == Table.State.PLAYING
 
 
@@ -136,7 +136,7 @@ def test_nobody_is_asked_without_a_side_board_or_in_one_game(alice: User, bob: U
     for deck in sided:
         deck.put_aside({})
     table = between(alice, bob, sided, best_of=3)
-    moving.resign(table.key, Person(alice))
+    player_actions.resign(table.key, Person(alice))
     assert Table.objects.get(follows=table).state == Table.State.CHOOSING
 
 
@@ -161,7 +161,7 @@ def test_what_a_player_swaps_is_hidden_from_everybody_else(
         return [TOKEN.sub(b"", answer.content) for answer in answers]
 
     now = now_ms()
-    monkeypatch.setattr(shown, "now_ms", lambda: now)
+    monkeypatch.setattr(table_view, "now_ms", lambda: now)
     found = []
     choices: list[list[list[int]]] = [[[0], [0]], [[1, 1], [0, 1]], [[], []]]
     for chosen in choices:

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from decks.models import Deck
-from simulator.tables import moving
+from simulator.tables import player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Move, Seat, Table
 from tests.simulator.tables.playing import between, of, play_on, seen
@@ -51,7 +51,7 @@ def test_the_panel_sets_where_one_is_asked_and_shows_it(table: Table, alice: Use
 
 def test_a_single_option_plays_itself_unless_its_player_wants_to_do_it(table: Table, alice: User, bob: User) -> None:
     for user, wants in ((alice, False), (bob, True)):
-        moving.set_stops(table.key, Person(user), None, wants)
+        player_actions.set_stops(table.key, Person(user), None, wants)
     single = {alice: 0, bob: 0}
     for _move in range(30):
         for user in single:

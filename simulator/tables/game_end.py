@@ -1,4 +1,4 @@
-"""What follows from a game that is over: ratings, the next game of its match, the result of an event's round."""
+"""Steps after a game: update the ratings, open the next game of the match, report the event result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from decks.events.matches import Score
 from decks.events.models import Event, Round
 from decks.events.pod import Refused
 from simulator.event_tables import conceded
-from simulator.tables import kept, played_cards
+from simulator.tables import game_cache, played_cards
 from simulator.tables.glicko import Glicko, Result, rated
 from simulator.tables.models import Rating, Table
 
@@ -66,7 +66,7 @@ def _rating(user: int, table: Table) -> Rating:
     return Rating.objects.select_for_update().get(user_id=user, game=table.game, format=table.format)
 
 
-def unreported() -> list[Table]:
+def find_unreported() -> list[Table]:
     """Matches that are over and of which their event has not heard: the process died after the last move."""
     later = Round.objects.filter(event=OuterRef("pairing__round__event"), number__gt=OuterRef("pairing__round__number"))
     rows = Table.objects.filter(
@@ -80,14 +80,16 @@ def unreported() -> list[Table]:
 
 
 def _conceded(table: Table, event: Event) -> tuple[int, int] | None:
-    """What both sides of the game gave away, for the table of a league; None where the event is none, or the rules have
-    changed since."""
+    """Return the league points that each side conceded in the game.
+
+    None if the event is not a league, or if the rules have changed since the game.
+    """
     league = event.settings.way.league
     if league is None:
         return None
     try:
-        play = kept.take(table, list(table.seats.order_by("number")))
-    except kept.RulesChanged:
+        play = game_cache.take(table, list(table.seats.order_by("number")))
+    except game_cache.RulesChanged:
         return None
     counted, outcome = table.rules.conceded(play.state), play.state.outcome
     record = {
@@ -95,7 +97,7 @@ def _conceded(table: Table, event: Event) -> tuple[int, int] | None:
         "adjudicated": outcome is not None and outcome.adjudicated,
         "outcome": table.winner,
     }
-    kept.put(table, play)
+    game_cache.put(table, play)
     return conceded(record, league.most)
 
 

@@ -33,13 +33,13 @@ class Row:
     share: float
 
     @property
-    def other(self) -> float:
+    def opponent_share(self) -> float:
         return 100 - self.share
 
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """What player A may expect, from the first decision to the result."""
+    """Player A's expected share of the win, from the first decision to the result."""
 
     line: str  # the path of the drawing
     area: str
@@ -50,7 +50,7 @@ class Graph:
 
 
 def graph(table: Table, found: Findings) -> Graph | None:
-    """None where the line has no points."""
+    """Return the drawing of an analysis, or None if the line is empty."""
     if not found.line or table.shares is None:
         return None
     rows = [Row(point.turn, point.step, 100 * point.share) for point in found.line]
@@ -86,7 +86,7 @@ def _share_at(rows: list[Row], step: int) -> float:
     return rows[0].share
 
 
-def shown(table: Table) -> dict[str, Any]:
+def analysis_context(table: Table) -> dict[str, Any]:
     """The context of `tables/analysis.html`."""
     row = Analysis.objects.filter(table=table).first()
     context: dict[str, Any] = {"analysis": row}

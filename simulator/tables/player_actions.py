@@ -1,4 +1,4 @@
-"""What players do at a table: moves, undo, stops, resignation, draws, claims and the clock. Each is one transaction."""
+"""Player actions at a table: moves, undo, stops, resignation, draws, claims and the clock. Each is one transaction."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from decks.events.outage import is_reachable, wake
 from simulator.games import SPECTATOR, Outcome
 from simulator.modes import shares_without
 from simulator.tables.access import Person, seat_of
-from simulator.tables.kept import RulesChanged
+from simulator.tables.game_cache import RulesChanged
 from simulator.tables.matches import FIRST_DECISION, FIRST_OPTIONS, Unfit, choose_first, finish_swaps, swap
 from simulator.tables.models import NOBODY_CHOSE, Move, Seat, Table
 from simulator.tables.play import MOVE, STOPS, UNDO, TableEntry
-from simulator.tables.play import Refused as Illegal
+from simulator.tables.play import IllegalEntry as Illegal
 from simulator.tables.record import Record, change
 from simulator.tables.side_boards import CannotSwap
 
@@ -25,7 +25,7 @@ DRAW_FROM = 1  # the decision from which a draw may be offered
 
 
 class NotYours(Exception):
-    """Who asks does not sit where they would have to (403)."""
+    """The requester does not sit in the required seat (403)."""
 
 
 class Stale(Exception):
@@ -33,7 +33,7 @@ class Stale(Exception):
 
 
 class Forbidden(Exception):
-    """What the rules, or the state of the table, do not allow now (422); `clauses` are the rules."""
+    """The rules or the state of the table forbid the action (422); `clauses` are the rules."""
 
     def __init__(self, words: str, clauses: Sequence[str] = ()) -> None:
         super().__init__(words)
@@ -43,7 +43,7 @@ class Forbidden(Exception):
 def _seat(record: Record, person: Person) -> Seat:
     number = seat_of(person, record.seats)
     if number == SPECTATOR:
-        raise NotYours(_("You have no seat at this table."))
+        raise NotYours(_("You do not sit at this table."))
     return record.seats[number]
 
 
@@ -63,8 +63,8 @@ def play_move(key: str, person: Person, decision: int, option: int) -> bool:
 
 
 def moved(key: str, person: Person, decision: int, option: int) -> tuple[bool, Table]:
-    """As `play_move`, with the table as it stands after it: who shows it need not read it again."""
-    wake()  # time in which nobody could move is given back before a clock is looked at
+    """Like `play_move`, but also return the updated table, so that the caller need not query it again."""
+    wake()  # give downtime back to the clocks before a clock is checked
     with change(key) as record:
         seat = _seat(record, person)
         seat.seen = record.now
@@ -134,7 +134,7 @@ def swap_cards(key: str, person: Person, out: Sequence[int], into: Sequence[int]
 
 
 def _choose_first(record: Record, seat: Seat, option: int) -> bool:
-    """As `take_option`, of the choice of who is First."""
+    """Like `take_option`, for the choice of the First player."""
     if not 0 <= option < len(FIRST_OPTIONS):
         raise Forbidden(_("That option isn't available now."))
     if choose_first(record, seat, option):
@@ -154,9 +154,9 @@ def _game(record: Record) -> Any:
 
 
 def run_out(record: Record) -> bool:
-    """End the game where a clock has run out; whether it has. Rows of a game that is over change nothing.
+    """End the game if a clock has run out, and return whether it has. A finished game stays unchanged.
 
-    Who has not chosen in time keeps their deck, and is First.
+    A player who has not chosen a swap in time keeps the deck. A player who has not chosen the First player is First.
     """
     table = record.table
     if table.due is None or record.now < table.due:
@@ -173,7 +173,7 @@ def run_out(record: Record) -> bool:
     lost = [
         seat.number
         for seat in record.seats
-        if seat.acts and seat.clock is not None and not table.clock.left(seat.clock, table.since, record.now)
+        if seat.acts and seat.clock is not None and not table.clock.remaining(seat.clock, table.since, record.now)
     ]
     if not lost:
         return False
@@ -182,13 +182,15 @@ def run_out(record: Record) -> bool:
 
 
 def undo(key: str, person: Person) -> None:
-    """Take back one's last move, where it has shown nothing new to anybody and nobody else has moved since."""
+    """Take back the player's last move if it revealed nothing and no other player has moved since."""
     with change(key) as record:
         seat = _seat(record, person)
         _in_play(record)
         stay = _game(record).undoable(seat.number)
         if stay is None:
-            raise Forbidden(_("This move cannot be taken back: somebody has moved since, or it revealed something."))
+            raise Forbidden(
+                _("This move cannot be taken back: another player has moved since, or it revealed something.")
+            )
         record.apply(TableEntry(UNDO, seat.number, stay))
         for each in record.seats:  # what was set since then holds on
             if each.stops is not None:

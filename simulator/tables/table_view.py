@@ -1,7 +1,7 @@
-"""What a person is shown of a table: the one projection of which pages, API answers and fragments are made.
+"""The view of a table for one person. Pages, API responses and fragments all use this projection.
 
-Of the game itself it knows what the engine says to that seat, and nothing else: `view(seat)` for the board, and the
-seat's own question, options and log. The other seat's choices are never read.
+It reads only the engine's output for that seat: `view(seat)` for the board, and the seat's own question, options and
+log. It never reads the other seat's choices.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from catalog.prepared import Prepared
 from catalog.terms import Term, joined
 from simulator.games import SPECTATOR, Choice, Question
 from simulator.modes import modes
-from simulator.tables import kept
+from simulator.tables import game_cache
 from simulator.tables.access import Person, seat_of
-from simulator.tables.clocks import shown as clock_words
-from simulator.tables.kept import RulesChanged
-from simulator.tables.log import Told, log_of, log_so_far
+from simulator.tables.clocks import format_clock
+from simulator.tables.engine_seats import stop
+from simulator.tables.game_cache import RulesChanged
+from simulator.tables.log import TableLogLine, log_of, log_so_far
 from simulator.tables.matches import first_question
 from simulator.tables.models import NOBODY_CHOSE, Remark, Seat, Table, now_ms, table_with_seats
-from simulator.tables.moving import is_away
 from simulator.tables.phrases import PHRASES
 from simulator.tables.play import MOVE, Play
-from simulator.tables.side_boards import Row, limited, told
-from simulator.tables.thinking import stop
+from simulator.tables.player_actions import is_away
+from simulator.tables.side_boards import Row, limited_format, name_rows
 
 REMARKS_SHOWN: Final = 50
 _REMARKS: Final = Prepared(lambda table: Remark.objects.filter(table_id=table).order_by("-pk")[:REMARKS_SHOWN])
@@ -41,7 +41,7 @@ REASONS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A seat as everybody at the table sees it. `chosen`: it has decided, and the other seat has not yet."""
+    """A seat as all people at the table see it. `chosen`: it has decided, and the other seat has not."""
 
     number: int
     title: Term
@@ -62,13 +62,13 @@ class Side:
         return "ABCD"[self.number]
 
     @property
-    def clock_words(self) -> str:
-        return "" if self.clock is None else clock_words(self.clock)
+    def format_clock(self) -> str:
+        return "" if self.clock is None else format_clock(self.clock)
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """A line of the chat, and who said it."""
+class ChatLine:
+    """A line of the chat and its speaker."""
 
     seat: int
     mine: bool
@@ -77,19 +77,19 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Talk:
-    """All that the chat's part of the page shows."""
+class ChatPanel:
+    """The data of the chat panel."""
 
     key: str
     seated: bool
     muted: bool
-    lines: tuple[Said, ...]
+    lines: tuple[ChatLine, ...]
     phrases: tuple[tuple[str, Term], ...] = tuple(PHRASES.items())
 
 
 @dataclass(frozen=True, slots=True)
-class Acts:
-    """What a player may do beside choosing an option, and what they have set."""
+class ActionPanel:
+    """The actions of a player besides the options of the game, and the player's settings."""
 
     key: str
     draw_offered_to_me: bool
@@ -105,8 +105,8 @@ class Acts:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
-    """What holds for the whole game at a table."""
+class TableDetails:
+    """Mode, settings, clock, score and seed of a table."""
 
     key: str
     open: bool
@@ -120,13 +120,13 @@ class Facts:
     seed: str  # "" until the game is over
     commitment: str
     from_a_position: bool
-    page: str  # that shows this position
+    page: str  # the address of the page with the start position
     told_as_scenario: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """What the engine says to a seat of the game as it stands. `drawn` keeps what pages have made of it."""
+class GameView:
+    """The question, options and board of one seat now. `drawn` caches rendered fragments."""
 
     question: Question | None
     options: tuple[Choice, ...]
@@ -137,8 +137,10 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """What a player may swap before the next game of a match, and how many seconds are left to choose. `free`: any
-    number of cards, as long as the deck has from `least` to `most`."""
+    """The cards that a player may swap before the next game of a match, and the seconds left to choose.
+
+    `free`: any number of cards, as long as the deck has from `least` to `most`.
+    """
 
     deck: tuple[Row, ...]
     side: tuple[Row, ...]
@@ -149,7 +151,7 @@ class Swap:
 
     @property
     def clock(self) -> str:
-        return clock_words(1000 * self.seconds)
+        return format_clock(1000 * self.seconds)
 
     @property
     def size(self) -> int:
@@ -162,7 +164,7 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class TableView:
     """A table as one person sees it."""
 
     table: Table
@@ -172,17 +174,17 @@ class Shown:
     turn: int
     question: Question | None
     options: tuple[Choice, ...]
-    log: tuple[Told, ...]
-    chat: tuple[Said, ...]
-    seen: Seen | None = None
-    lasting: dict[Any, Any] = field(default_factory=dict)  # what was made of the game that stays as it is
+    log: tuple[TableLogLine, ...]
+    chat: tuple[ChatLine, ...]
+    seen: GameView | None = None
+    lasting: dict[Any, Any] = field(default_factory=dict)  # the cache of the game that later entries do not change
     may_undo: bool = False
     may_claim: bool = False
-    changed: bool = False  # the rules are other ones now: the game cannot go on
+    changed: bool = False  # the rules have changed, so the game cannot continue
     late: int = 0  # decisions by which this spectator is behind
     mine: Seat | None = None
     windows: Mapping[str, Term] = field(default_factory=dict)
-    swap: Swap | None = None  # what this player may swap before the game
+    swap: Swap | None = None  # the cards that this player may swap before the game
 
     @property
     def is_seated(self) -> bool:
@@ -197,20 +199,20 @@ class Shown:
         return None if self.seen is None else self.seen.view
 
     @property
-    def listed(self) -> list[tuple[int, Term]]:
-        """The options by place, in words."""
+    def option_rows(self) -> list[tuple[int, Term]]:
+        """The options by place, as text."""
         return [(option.place, option.words) for option in self.options]
 
     @property
-    def talk(self) -> Talk:
-        return Talk(self.table.key, self.is_seated, self.mine is not None and self.mine.muted, self.chat)
+    def chat_panel(self) -> ChatPanel:
+        return ChatPanel(self.table.key, self.is_seated, self.mine is not None and self.mine.muted, self.chat)
 
     @property
-    def acts(self) -> Acts:
-        """Of a player whose game goes on."""
+    def action_panel(self) -> ActionPanel:
+        """The action panel of a player whose game is running."""
         assert self.mine is not None
         mine, stops = self.mine, self.mine.stops
-        return Acts(
+        return ActionPanel(
             key=self.table.key,
             draw_offered_to_me=self.draw_offered_to_me,
             draw_offered_by_me=self.draw_offered_by_me,
@@ -225,15 +227,15 @@ class Shown:
         )
 
     @property
-    def facts(self) -> Facts:
+    def details(self) -> TableDetails:
         table, mode = self.table, self.table.played_as
         told = table.is_a_duel and table.rules.tells_positions
-        return Facts(
+        return TableDetails(
             key=table.key,
             open=table.state == Table.State.WAITING,
             mode=None if mode is None else mode.name,
             settings=self.settings,
-            clock=table.clock.words,
+            clock=table.clock.description,
             score=tuple(table.match_score) if table.best_of > 1 else (),
             hints=table.hints,
             watched=table.watched,
@@ -258,12 +260,12 @@ class Shown:
         return self.is_seated and self.table.draw_offered == self.seat
 
     @property
-    def rematch_asked(self) -> bool:
-        """Whether this player has asked for a rematch, for which another is waited."""
+    def has_asked_rematch(self) -> bool:
+        """Whether this player has asked for a rematch and waits for the opponent."""
         return self.seat in self.table.rematch_by
 
     @property
-    def rematch_offered(self) -> bool:
+    def has_rematch_offer(self) -> bool:
         """Whether another player has asked for a rematch."""
         return self.is_seated and bool(set(self.table.rematch_by) - {self.seat})
 
@@ -277,7 +279,7 @@ class Shown:
 
     @property
     def title(self) -> Term:
-        """Who plays against whom; allies stand together."""
+        """The names of both sides; allies stand together."""
         found: dict[int, list[Term]] = {}
         for team, side in zip(self.table.teams, self.sides, strict=True):
             found.setdefault(team, []).append(side.title)
@@ -285,34 +287,34 @@ class Shown:
 
     @property
     def settings(self) -> Term:
-        """What the settings of the mode come to."""
+        """The settings of the mode as text."""
         found = modes(self.table.game) if self.table.mode else None
         return Term("", "") if found is None else found.check(self.table.mode, self.table.settings)
 
     @property
     def may_offer_a_draw(self) -> bool:
-        """Two people may agree; nobody else."""
+        """Whether two people play: only they may agree on a draw."""
         return len(self.sides) == 2 and not self.against_engine
 
     @property
-    def won(self) -> bool | None:
-        """Of a player: whether they won, alone or with an ally; None for a draw."""
+    def has_won(self) -> bool | None:
+        """Whether this player won, alone or with an ally; None for a draw."""
         return self.seat in self.table.winners if self.table.winners else None
 
     @property
     def reason(self) -> Term:
-        """How the game ended, where that is no clause of the rules."""
+        """The reason for the end of the game if it is not a clause of the rules."""
         return REASONS.get(self.table.reason, Term("", ""))
 
     @property
     def last_words(self) -> Term:
-        """What the log says of the end by the clause that ended the game; nothing where it does not say it."""
+        """The log line of the clause that ended the game; empty if the log has no such line."""
         found = (line.words for line in reversed(self.log) if line.clause and line.clause == self.table.reason)
         return next(found, Term("", ""))
 
     @property
     def score(self) -> Term:
-        """The games of the match that each player has won, with their names; nothing where there is no match."""
+        """The score of the match with the players' names; empty for a single game."""
         if self.table.best_of == 1 or len(self.sides) != 2:
             return Term("", "")
         (left, right), (a, b, _drawn) = self.sides, self.table.match_score
@@ -320,14 +322,14 @@ class Shown:
 
     @property
     def has_won_match(self) -> bool | None:
-        """Of a player whose match ends with this game: whether they have won more of its games; None where as many."""
+        """Whether this player won more games of the finished match; None if both won the same number."""
         a, b, _drawn = self.table.match_score
         return None if a == b else (a > b) == (self.seat == 0)
 
 
-def shown(table: Table, person: Person, again: bool = False) -> Shown:
-    """The table as the person sees it now; `again`: its row was just read anew, for the game had moved on."""
-    seats = table.seated
+def build_table_view(table: Table, person: Person, again: bool = False) -> TableView:
+    """Return the table as the person sees it now. `again`: the row was reloaded because it was outdated."""
+    seats = table.seat_list
     seat = seat_of(person, seats)
     mine = seats[seat] if seat != SPECTATOR else None
     if table.state == Table.State.SWAPPING:
@@ -341,57 +343,59 @@ def shown(table: Table, person: Person, again: bool = False) -> Shown:
         stopped = table.state == Table.State.STOPPED
         log = log_of(table, seat, table.entries if stopped else 0)
         return _made(table, seats, seat, mine, None, log, stopped)
-    entries = entries_shown(table, seat)
+    entries = visible_entries(table, seat)
     late = table.entries - entries
     try:
-        play = kept.take(table, seats, entries if late else None, rebuild=late > 0 or again)
-    except kept.Overtaken:
-        return shown(table_with_seats(table.key) or table, person, again=True)
+        play = game_cache.take(table, seats, entries if late else None, rebuild=late > 0 or again)
+    except game_cache.OutdatedTableRow:
+        return build_table_view(table_with_seats(table.key) or table, person, again=True)
     except RulesChanged:
         stop(table)
         table.refresh_from_db()
         return _made(table, seats, seat, mine, None, log_of(table, seat, entries), True)
     found = _made(table, seats, seat, mine, play, log_so_far(table, seat, play), False, late)
-    kept.put(table, play, bool(late))
+    game_cache.put(table, play, bool(late))
     return found
 
 
 def _swap(table: Table, mine: Seat | None) -> Swap | None:
-    """What the holder of this seat is asked; None for who is not, or has chosen."""
+    """Return the swap choice of this seat, or None if the seat has nothing to choose."""
     if mine is None or not mine.acts:
         return None
     left = max(0, (table.due or 0) - now_ms()) // 1000
-    deck, side = told(table.rules, mine.cards or []), told(table.rules, mine.side or [])
+    deck, side = name_rows(table.rules, mine.cards or []), name_rows(table.rules, mine.side or [])
     size = sum(row.count for row in deck)
     if not table.has_pools:
         return Swap(deck, side, left, False, size, size)
-    fmt = limited(table.game, table.edition)
+    fmt = limited_format(table.game, table.edition)
     return Swap(deck, side, left, True, fmt.minimum, fmt.maximum)
 
 
-def refused(table: Table, person: Person, source: str, target: str) -> tuple[str, ...]:
-    """Every clause that forbids a player what they may have meant by pointing from one place of the board to another;
-    () where nothing was meant, where one of the actions is legal, or where the person plays no seat of this game."""
+def find_refusals(table: Table, person: Person, source: str, target: str) -> tuple[str, ...]:
+    """Return the clauses that forbid the action at which a player pointed, from one place of the board to another.
+
+    Empty if no action fits the gesture, if one of the actions is legal, or if the person does not play in this game.
+    """
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     seat = seat_of(person, seats)
     if seat == SPECTATOR or table.state != Table.State.PLAYING:
         return ()
     try:
-        play = kept.take(table, seats)
+        play = game_cache.take(table, seats)
     except RulesChanged:
         return ()
     state, rules = play.state, play.engine
     listed = state.options(seat) if seat in play.waiting else ()
     options = tuple(Choice(place, each, state.describe(seat, each)) for place, each in enumerate(listed))
     reasons = [state.why_not(seat, each) for each in rules.meant(state.view(seat), options, source, target)]
-    kept.put(table, play)
+    game_cache.put(table, play)
     if not all(reasons):
         return ()
     return tuple(dict.fromkeys(clause for each in reasons for clause in each))
 
 
-def entries_shown(table: Table, seat: int) -> int:
-    """How many moves this viewer sees: spectators of a running game may be some decisions behind."""
+def visible_entries(table: Table, seat: int) -> int:
+    """Return the number of moves that this viewer sees. Spectators of a running game may be some decisions behind."""
     if seat != SPECTATOR or not table.delay or table.state != Table.State.PLAYING:
         return table.entries
     return max(0, table.entries - table.delay)
@@ -403,10 +407,10 @@ def _made(
     seat: int,
     mine: Seat | None,
     play: Play | None,
-    log: tuple[Told, ...],
+    log: tuple[TableLogLine, ...],
     changed: bool,
     late: int = 0,
-) -> Shown:
+) -> TableView:
     now = now_ms()
     seen, may_undo = None, False
     if play is not None:
@@ -418,7 +422,7 @@ def _made(
     if table.state == Table.State.SWAPPING:
         chosen = {each.number for each in seats if each.swapped is not None}
     sides = tuple(_side(table, each, seat, chosen, now) for each in seats)
-    return Shown(
+    return TableView(
         table=table,
         seat=seat,
         sides=sides,
@@ -439,10 +443,10 @@ def _made(
     )
 
 
-def _seen(play: Play, seat: int, in_progress: bool) -> Seen:
-    """What the seat sees of the game as it stands, made once however often it is asked."""
+def _seen(play: Play, seat: int, in_progress: bool) -> GameView:
+    """Return the seat's view of the current game, cached until the next entry."""
     found = play.drawn.get((seat, in_progress))
-    if not isinstance(found, Seen):
+    if not isinstance(found, GameView):
         state, rules = play.state, play.engine
         question: Question | None = None
         options: tuple[Choice, ...] = ()
@@ -452,7 +456,7 @@ def _seen(play: Play, seat: int, in_progress: bool) -> Seen:
             options = tuple(Choice(place, each, state.describe(seat, each)) for place, each in enumerate(listed))
         view = state.view(seat)
         board = rules.board(view, seat, options) if rules.table_board is not None else None
-        found = play.drawn[seat, in_progress] = Seen(question, options, board, view)
+        found = play.drawn[seat, in_progress] = GameView(question, options, board, view)
     return found
 
 
@@ -467,7 +471,7 @@ def _left_by_an_enemy(table: Table, seats: list[Seat], seat: int, now: int) -> b
 def _side(table: Table, seat: Seat, viewer: int, chosen: set[int], now: int) -> Side:
     clock = seat.clock
     if seat.acts and table.state == Table.State.PLAYING:
-        clock = table.clock.left(clock, table.since, now)
+        clock = table.clock.remaining(clock, table.since, now)
     return Side(
         number=seat.number,
         title=seat.title,
@@ -484,8 +488,8 @@ def _side(table: Table, seat: Seat, viewer: int, chosen: set[int], now: int) -> 
     )
 
 
-def _chat(table: Table, seats: list[Seat], seat: int, mine: Seat | None) -> tuple[Said, ...]:
-    """What was said; a player who has muted the chat reads nothing of it, and spectators read phrases alone."""
+def _chat(table: Table, seats: list[Seat], seat: int, mine: Seat | None) -> tuple[ChatLine, ...]:
+    """Return the chat lines: none for a player who has muted the chat, only preset phrases for spectators."""
     if mine is not None and mine.muted:
         return ()
     found = []
@@ -496,8 +500,8 @@ def _chat(table: Table, seats: list[Seat], seat: int, mine: Seat | None) -> tupl
             continue
         else:
             words = Term(row.text, row.text)
-        found.append(Said(row.seat, row.seat == seat, words, seats[row.seat].title))
+        found.append(ChatLine(row.seat, row.seat == seat, words, seats[row.seat].title))
     return tuple(found)
 
 
-__all__ = ["NOBODY_CHOSE", "Said", "Shown", "Side", "Told", "shown"]
+__all__ = ["NOBODY_CHOSE", "ChatLine", "Side", "TableLogLine", "TableView", "build_table_view"]

@@ -1,7 +1,7 @@
-"""Analyses of finished games in the background: a row says what is to be computed, a worker does a slice at a time.
+"""Background analyses of finished games. A row describes one analysis; a worker computes it slice by slice.
 
-A worker claims an analysis by a lease, as engine seats are claimed, and writes what it has found only while the lease
-is its own; so one that is delivered twice, or whose worker was killed, is still computed once.
+A worker claims an analysis by a lease, as for engine seats, and writes its findings only while it holds the lease.
+A task that is delivered twice, or whose worker was killed, therefore still produces one analysis.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from django.utils.translation import gettext as _
 
 from catalog.queueing import enqueue_on_commit
 from catalog.throttle import Spend, unlimited
-from simulator.tables import analysis, kept
+from simulator.tables import analysis, game_cache
 from simulator.tables.analysis import Findings
-from simulator.tables.kept import RulesChanged
+from simulator.tables.game_cache import RulesChanged
 from simulator.tables.models import Analysis, Seat, Table, now_ms
-from simulator.tables.moving import Forbidden
+from simulator.tables.player_actions import Forbidden
 
 LOOK: Final = "analyses.look"  # not of the queue in which engines at tables think
 LEASE_MS: Final = 60_000  # longer than any piece of work takes
@@ -28,7 +28,7 @@ SLICE: Final = 2.0  # seconds after which other tasks have their turn
 
 @transaction.atomic
 def ask(table: Table, spend: Spend = unlimited) -> Analysis:
-    """Have a finished game analysed, once; whoever asks later gets the same. Raises `Forbidden`."""
+    """Start the analysis of a finished game, or return the existing one. Raises `Forbidden`."""
     if not table.is_over:
         raise Forbidden(_("This game is not over yet."))
     if not table.is_a_duel:
@@ -42,8 +42,8 @@ def ask(table: Table, spend: Spend = unlimited) -> Analysis:
     return found
 
 
-def waiting(now: int) -> QuerySet[Analysis]:
-    """Those that nobody computes, the longest waiting first."""
+def pending(now: int) -> QuerySet[Analysis]:
+    """Analyses without an active lease, oldest first."""
     rows = Analysis.objects.filter(state=Analysis.State.WAITING, lease__lt=now)
     return rows.order_by("created", "pk")
 
@@ -52,13 +52,13 @@ def look(seconds: float = SLICE) -> bool:
     """Compute for about so many seconds; True where something still waits."""
     until = time.monotonic() + seconds
     now = now_ms()
-    row = waiting(now).select_related("table").first()
+    row = pending(now).select_related("table").first()
     if row is None:
         return False
     lease = now + LEASE_MS
     if Analysis.objects.filter(pk=row.pk, lease=row.lease, state=Analysis.State.WAITING).update(lease=lease):
         _compute(row, lease, until)
-    return waiting(now_ms()).exists()
+    return pending(now_ms()).exists()
 
 
 def _compute(row: Analysis, lease: int, until: float) -> None:
@@ -66,11 +66,11 @@ def _compute(row: Analysis, lease: int, until: float) -> None:
     mine = Analysis.objects.filter(pk=row.pk, lease=lease)
     table = row.table
     try:
-        game = kept.take(table, list(Seat.objects.filter(table=table).order_by("number")))
+        game = game_cache.take(table, list(Seat.objects.filter(table=table).order_by("number")))
     except RulesChanged:
         mine.update(state=Analysis.State.FAILED, lease=0)
         return
-    kept.put(table, game)
+    game_cache.put(table, game)
     found = Findings.of_plain(row.found)
     over = analysis.work(game, found, lambda: time.monotonic() < until)
     mine.update(

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from simulator.games import SPECTATOR
 from simulator.tables.access import Person, seat_of
 from simulator.tables.models import MOST_SAID, Remark
-from simulator.tables.moving import Forbidden, NotYours
 from simulator.tables.phrases import PHRASES
+from simulator.tables.player_actions import Forbidden, NotYours
 from simulator.tables.record import change
 
 MOST_REMARKS = 300  # of a table
@@ -20,7 +20,7 @@ def say(key: str, person: Person, phrase: str, text: str) -> None:
     with change(key) as record:
         number = seat_of(person, record.seats)
         if number == SPECTATOR:
-            raise NotYours(_("You have no seat at this table."))
+            raise NotYours(_("You do not sit at this table."))
         if phrase not in PHRASES and not text:
             raise Forbidden(_("Write something first."))
         if Remark.objects.filter(table=record.table).count() >= MOST_REMARKS:
@@ -45,6 +45,6 @@ def _set_muted(key: str, person: Person, muted: bool) -> None:
     with change(key) as record:
         number = seat_of(person, record.seats)
         if number == SPECTATOR:
-            raise NotYours(_("You have no seat at this table."))
+            raise NotYours(_("You do not sit at this table."))
         record.seats[number].muted = muted
         record.touch()

@@ -1,8 +1,8 @@
-"""Games in memory. The rows are the truth: whatever is not here, or is behind them, is rebuilt from them.
+"""Games in memory. The rows are the truth: a game that is missing here, or outdated, is rebuilt from them.
 
-A game is taken out while somebody uses it and put back afterwards, so two threads never share one. Who finds it taken
-waits for it a moment: after a move all who watch the table ask at once, and to rebuild a game costs more than their
-looks. Who waited in vain rebuilds his own.
+A thread takes a game out while it uses it and puts it back afterwards, so two threads never share one. A thread waits
+briefly for a game that another thread holds: after a move all viewers ask at once, and a rebuild costs more than their
+requests. After the wait, it rebuilds a copy for itself.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from typing import Any, Final
 
 from simulator.scenario.errors import MalformedScenario
 from simulator.tables.models import Move, Seat, Table
-from simulator.tables.play import Beginning, Play, Refused, TableEntry
+from simulator.tables.play import GameSetup, IllegalEntry, Play, TableEntry
 
 MOST: Final = 200  # games that a process keeps
 PATIENCE: Final = 0.25  # seconds for which a game that is taken is waited for, at most
 
 
 class RulesChanged(Exception):
-    """The rows of a table no longer give the game that was played: the rules are other ones now."""
+    """The rows of a table no longer give the game that was played, because the rules have changed."""
 
 
-class Overtaken(Exception):
+class OutdatedTableRow(Exception):
     """The game has moved on since the row of its table was read."""
 
 
-class Kept:
+class GameCache:
     """Games by the key of their table and, for spectators who see them later, by how many moves they lack."""
 
     def __init__(self, most: int = MOST) -> None:
@@ -39,7 +39,7 @@ class Kept:
         self.changed = Condition()
 
     def take(self, table: int, late: bool) -> Play | None:
-        """The game, or None for who has to rebuild it; either way others wait until it is put back, or given up."""
+        """Return the game, or None if the caller has to rebuild it. Other threads wait until `put()` or `give_up()`."""
         key = table, late
         with self.changed:
             while (ends := self._ends(key)) > monotonic():
@@ -48,7 +48,7 @@ class Kept:
             return self.games.pop(key, None)
 
     def _ends(self, key: tuple[int, bool]) -> float:
-        """Until when whoever has the game is waited for; 0.0 where it lies here, or is one's own."""
+        """Return the time until which to wait for the game; 0.0 if it is here or this thread holds it."""
         thread, until = self.out.get(key, (0, 0.0))
         return 0.0 if key in self.games or thread == get_ident() else until
 
@@ -56,7 +56,7 @@ class Kept:
         key = table, late
         with self.changed:
             there = self.games.get(key)
-            if there is None or there.entries <= play.entries or there.beginning.seed != play.beginning.seed:
+            if there is None or there.entries <= play.entries or there.setup.seed != play.setup.seed:
                 self.games[key] = play
                 self.games.move_to_end(key)
             while len(self.games) > self.most:
@@ -65,7 +65,7 @@ class Kept:
             self.changed.notify_all()
 
     def give_up(self, table: int, late: bool = False) -> None:
-        """Let nobody wait any longer for a game that will not be put back soon."""
+        """Stop the waits for a game that will not be put back soon."""
         with self.changed:
             self._give_up((table, late))
             self.changed.notify_all()
@@ -80,42 +80,42 @@ class Kept:
             self.out.clear()
 
 
-kept = Kept()
+games = GameCache()
 
 
-def beginning(table: Table, seats: list[Seat]) -> Beginning:
-    """What the table's game begins from."""
+def load_setup(table: Table, seats: list[Seat]) -> GameSetup:
+    """Load the setup of the table's game: lists and conditions."""
     left_out = [seat.pk for seat in seats if "cards" in seat.get_deferred_fields()]
     read = dict(Seat.objects.filter(pk__in=left_out).values_list("pk", "cards")) if left_out else {}
     lists = tuple(read[seat.pk] if seat.pk in left_out else seat.cards for seat in seats)
     conditions = (table.first or 0, table.edition, table.seed, table.turns, table.mode, table.settings, table.start)
-    return Beginning(table.rules, lists, *conditions)
+    return GameSetup(table.rules, lists, *conditions)
 
 
 def take(table: Table, seats: list[Seat], entries: int | None = None, rebuild: bool = True) -> Play:
-    """The game after so many entries (all of them, where nothing is said), one's own until it is put back.
+    """Return the game after `entries` entries (default: all). The caller owns it until `put()`.
 
-    Raises `RulesChanged` where the table was begun with other rules, and those of today lead elsewhere; and without
-    `rebuild` `Overtaken`, where the game that is kept has moved on, and the table's row is better read again.
+    Raises `RulesChanged` if today's rules lead to another game than the rules the table began with. Without `rebuild`,
+    raises `OutdatedTableRow` if the game in memory is ahead of the row: the caller should read the row again.
     """
     late = entries is not None
-    play = kept.take(table.pk, late)
-    if not rebuild and play is not None and play.entries > table.entries and play.beginning.seed == table.seed:
-        kept.put(table.pk, late, play)
-        raise Overtaken
+    play = games.take(table.pk, late)
+    if not rebuild and play is not None and play.entries > table.entries and play.setup.seed == table.seed:
+        games.put(table.pk, late, play)
+        raise OutdatedTableRow
     try:
         return _brought_to(table, seats, play, table.entries if entries is None else entries)
     except BaseException:
-        kept.give_up(table.pk, late)
+        games.give_up(table.pk, late)
         raise
 
 
 def _brought_to(table: Table, seats: list[Seat], play: Play | None, wanted: int) -> Play:
-    """The game after so many entries, from one that was kept or from the rows alone."""
-    if play is None or play.entries > wanted or play.beginning.seed != table.seed:
+    """Return the game after `wanted` entries, from a game in memory or from the rows alone."""
+    if play is None or play.entries > wanted or play.setup.seed != table.seed:
         try:
-            play = Play(beginning(table, seats))
-        except (Refused, MalformedScenario):
+            play = Play(load_setup(table, seats))
+        except (IllegalEntry, MalformedScenario):
             raise RulesChanged from None
     missing: Iterable[tuple[str, int, Any, str]] = ()
     if play.entries < wanted:
@@ -125,7 +125,7 @@ def _brought_to(table: Table, seats: list[Seat], play: Play | None, wanted: int)
     for kind, seat, value, expected in missing:
         try:
             play.apply(TableEntry(kind, seat, value))
-        except Refused:
+        except IllegalEntry:
             raise RulesChanged from None
         if verify and play.state.hash() != expected:
             raise RulesChanged
@@ -135,9 +135,9 @@ def _brought_to(table: Table, seats: list[Seat], play: Play | None, wanted: int)
 
 
 def put(table: Table, play: Play, late: bool = False) -> None:
-    kept.put(table.pk, late, play)
+    games.put(table.pk, late, play)
 
 
 def give_up(table: Table) -> None:
-    """Of who has the game and will not put it back soon: others rebuild it rather than wait."""
-    kept.give_up(table.pk)
+    """Release a game that this thread will not put back soon: other threads rebuild it instead of waiting."""
+    games.give_up(table.pk)

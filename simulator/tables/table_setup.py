@@ -26,7 +26,7 @@ MOST_TABLES = 30  # tables that a person may have waiting or in play
 
 
 class CannotSit(Exception):
-    """What was asked of a table is not possible; `str()` says why and what to do, in the visitor's language."""
+    """The request to open or join a table is impossible; `str()` says why and what to do, in the visitor's language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Conditions:
     rated: bool = False
     watched: bool = True
     delay: int = 0
-    bot: bool = False  # who opens it is a program
+    bot: bool = False  # a program opens the table
     mode: str = ""  # of `simulator.modes`
     settings: Mapping[str, Any] = field(default_factory=dict)
 
@@ -114,8 +114,11 @@ def open_table(
     against: Deck | None = None,
     spend: Spend = unlimited,
 ) -> Table:
-    """Open a table and sit down at it. With a `level` engines take all other seats, with the deck `against` or with
-    example decks by lot; where nobody is waited for, the game begins. Raises `CannotSit`."""
+    """Open a table and sit down at it.
+
+    With a `level`, engines take all other seats, with the deck `against` or with example decks by lot. The game begins
+    if all seats are taken. Raises `CannotSit`.
+    """
     may_open(person, spend)
     mine = List.of(deck, deck.format, conditions.best_of)
     sides, people, automatic = _seats_of(deck.format.game, conditions)
@@ -148,7 +151,7 @@ def open_table(
 
 
 def may_open(person: Person, spend: Spend) -> None:
-    """Raises `CannotSit` for who has too many tables, and `throttle.TooMany`."""
+    """Raises `CannotSit` if the person has too many tables, and `throttle.TooMany`."""
     spend("tables", 1)
     unfinished = Table.objects.of(person_user(person), person.guest).exclude(
         state__in=[Table.State.OVER, Table.State.CANCELLED, Table.State.STOPPED]
@@ -179,7 +182,7 @@ def _seats_of(game: str, conditions: Conditions) -> tuple[tuple[int, ...], tuple
         return USUAL_TEAMS, (0, 1), ()
     found = modes(game)
     if found is None or conditions.mode not in found.modes:
-        raise CannotSit(_("This game has no such mode."))
+        raise CannotSit(_("Unknown mode for this game."))
     try:
         found.check(conditions.mode, conditions.settings)
     except BadSettings as wrong:
@@ -241,7 +244,7 @@ def sit(key: str, person: Person, name: str, deck: Deck | None, bot: bool = Fals
 
 
 def _list_at(table: Table, deck: Deck | None) -> List:
-    """The list of a deck that somebody brings to a table, checked in the table's format."""
+    """Return the list of a player's deck, checked in the table's format."""
     if deck is None:
         raise CannotSit(_("Choose a deck."))
     if deck.format.game != table.game:
@@ -257,7 +260,7 @@ def _is_for(seat: Seat, person: Person) -> bool:
 
 
 def begin(record: Record) -> None:
-    """Start the game of a table at which all seats are taken; who is First is settled now. Raises `CannotSit`."""
+    """Start the game of a table whose seats are all taken, and decide the First player. Raises `CannotSit`."""
     from simulator.tables.play import lot
 
     table = record.table
@@ -274,7 +277,7 @@ def begin(record: Record) -> None:
 
 
 def _settle_mode(record: Record, found: Modes) -> None:
-    """What the rules of a mode decide: the decks of automatic seats, and who begins."""
+    """Apply the rules of a mode: the decks of automatic seats, and the First player."""
     table = record.table
     lists = [seat.cards for seat in record.seats if not seat.is_automatic]
     wanting = [seat for seat in record.seats if seat.is_automatic and seat.cards is None]
@@ -289,7 +292,7 @@ def _settle_mode(record: Record, found: Modes) -> None:
 
 
 def cancel(key: str, person: Person) -> Table:
-    """Close a table at which nobody has sat down opposite. Raises `CannotSit`."""
+    """Close a table that still waits for an opponent. Raises `CannotSit`."""
     with change(key) as record:
         if seat_of(person, record.seats) == SPECTATOR:
             raise CannotSit(_("This table is not yours."))

@@ -1,11 +1,11 @@
-"""Seats that an engine plays: a worker claims one that is to move, thinks without holding anything, and moves.
+"""Engine seats: a worker claims a seat that has to move, thinks without holding a lock, and moves.
 
-A claim is a lease, taken by a conditional update, so two workers never think for one seat at once; one that has run
-out may be taken again. The move itself is made like anybody's, with the number of the decision that it answers: made
-twice, it is made once. The longest waiting table comes first, and while others wait each gets one decision in turn.
+A claim is a lease, taken by a conditional update, so two workers never think for one seat at once. An expired lease may
+be taken again. A move names the decision that it answers, as a person's move does, so a repeated move changes nothing.
+The longest waiting table comes first; while several wait, each gets one decision in turn.
 
-A decision is bounded by the level's work and by time: `THINKS_MS` divided by how many wait. Whoever begins to wait
-while one decision is thought about waits for that one, and then for one round of all: twice `THINKS_MS` together.
+A decision is bounded by the level's work and by time: `THINKS_MS` divided by the number of waiting tables. A new table
+waits for the current decision and then for one round of all tables: twice `THINKS_MS` at most.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from django.db.models import QuerySet
 
 from catalog.terms import Term
 from simulator.expectation import shares
-from simulator.tables import kept
-from simulator.tables.kept import RulesChanged
+from simulator.tables import game_cache
+from simulator.tables.game_cache import RulesChanged
 from simulator.tables.levels import LEVELS
 from simulator.tables.models import Seat, Table, now_ms
-from simulator.tables.moving import Forbidden, NotYours, Stale, take_option
 from simulator.tables.play import Play
+from simulator.tables.player_actions import Forbidden, NotYours, Stale, take_option
 from simulator.tables.record import change
 
 LEASE_MS: Final = 10_000  # renewed after each move
-AT_ONCE: Final = 40  # decisions of one table before it is given back, though nobody else waits
-THINKS_MS: Final = 280  # of a decision while no other table waits
+AT_ONCE: Final = 40  # decisions of one table before its lease is released, even if no other table waits
+THINKS_MS: Final = 280  # for a decision while no other table waits
 
 HINT_GAMES: Final = 12  # played on for the expectation of a hint
 MOST_HINTS: Final = 200  # expectations that a process remembers
@@ -41,27 +41,27 @@ _hints: dict[tuple[str, int, int], float] = {}
 logger = logging.getLogger(__name__)
 
 
-def waiting(now: int) -> QuerySet[Seat]:
-    """Seats of engines that are to move and that nobody thinks for, the longest waiting first."""
+def pending_seats(now: int) -> QuerySet[Seat]:
+    """Engine seats that have to move, without an active lease, the longest waiting first."""
     seats = Seat.objects.filter(acts=True, lease__lt=now, table__state=Table.State.PLAYING).exclude(level="")
     return seats.order_by("table__since", "pk")
 
 
 def look(seconds: float = 5.0) -> bool:
-    """Think for whoever waits, for about so many seconds; True where somebody still waits."""
+    """Think for waiting seats for about `seconds`. Return whether seats still wait."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         seat = _claim()
         if seat is None:
             return False
         serve(seat)
-    return waiting(now_ms()).exists()
+    return pending_seats(now_ms()).exists()
 
 
 def _claim() -> Seat | None:
-    """The next seat, held for `LEASE_MS`; None where nobody waits."""
+    """Return the next seat, leased for `LEASE_MS`, or None if no seat waits."""
     now = now_ms()
-    for seat in waiting(now).select_related("table")[:8]:
+    for seat in pending_seats(now).select_related("table")[:8]:
         held = Seat.objects.filter(pk=seat.pk, lease=seat.lease).update(lease=now + LEASE_MS)
         if held:
             seat.lease = now + LEASE_MS
@@ -70,12 +70,14 @@ def _claim() -> Seat | None:
 
 
 def serve(seat: Seat) -> int:
-    """Move for a seat that is held, until somebody else is to move, or once where others wait; how many moves were
-    made. Gives the seat back."""
+    """Move for a leased seat until another seat has to move, or once if other tables wait.
+
+    Release the seat, and return the number of moves.
+    """
     made = 0
     try:
         while made < AT_ONCE:
-            others = waiting(now_ms()).count()
+            others = pending_seats(now_ms()).count()
             if (made and others) or not _move(seat, 1 + others):
                 break
             made += 1
@@ -94,26 +96,28 @@ def _move(seat: Seat, sharing: int) -> bool:
     if table.state != Table.State.PLAYING or not seats[seat.number].acts:
         return False
     try:
-        play = kept.take(table, seats)
+        play = game_cache.take(table, seats)
     except RulesChanged:
         stop(table)
         return False
-    kept.give_up(table)
+    game_cache.give_up(table)
     decision = play.decision
     option = choice(play, seat.number, seat.level, time.monotonic() + THINKS_MS / 1000 / sharing)
-    kept.put(table, play)
+    game_cache.put(table, play)
     try:
         with change(table.key) as record:
             take_option(record, record.seats[seat.number], decision, option)
-    except (Stale, Forbidden, NotYours):  # somebody resigned, or the clock decided, meanwhile
+    except (Stale, Forbidden, NotYours):  # a player resigned, or the clock decided, meanwhile
         logger.info("A move of the engine at table %s came too late", table.key)
         return False
     return True
 
 
 def choice(play: Play, seat: int, level: str, until: float = math.inf) -> int:
-    """The option that an engine of that level takes, thinking from what the seat may know. The same for the same game,
-    however often it is asked, unless its time (`until`, of `time.monotonic`) ends before its work."""
+    """Return the option that an engine of that level takes, based on the seat's information only.
+
+    The answer is deterministic unless the time limit (`until`, of `time.monotonic`) stops the work.
+    """
     chosen = LEVELS[level]
     return _thought(play, seat, play.engine.levels[chosen.player], chosen.work, until=until).option
 
@@ -131,15 +135,15 @@ def _thought(play: Play, seat: int, player: str, work: int, decision: int = 0, u
     options = play.state.options(seat)
     if len(options) == 1:
         return Thought(0)
-    thinker = play.engine.player(player, f"{play.beginning.seed}/player/{seat}/{decision or play.decision}", work)
+    thinker = play.engine.player(player, f"{play.setup.seed}/player/{seat}/{decision or play.decision}", work)
     thinker.hurry(until)
     return Thought(thinker.choose(play.state, options), thinker.told(play.state, seat))
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What a quick engine would play: the place of the option, what it tells of its choice, and the share of the win
-    that the seat may expect after it, by so many games played on from what the seat knows."""
+    """The suggestion of a quick engine: the place of the option, the explanation of the choice, and the expected share
+    of the win after it, from `games` playouts based on the seat's information."""
 
     option: int
     told: Term | None
@@ -154,25 +158,27 @@ class Hint:
 def hint(table: Table, seat: int) -> Hint:
     """The hint for a seat that is to move; the same however often it is asked for."""
     seats = list(Seat.objects.filter(table=table).order_by("number"))
-    play = kept.take(table, seats)
-    kept.give_up(table)  # to play on takes longer than to rebuild a game
+    play = game_cache.take(table, seats)
+    game_cache.give_up(table)  # to play on takes longer than to rebuild a game
     thought = _thought(play, seat, *play.engine.hints)
-    asked = (play.beginning.seed, play.entries, seat)
+    asked = (play.setup.seed, play.entries, seat)
     if asked not in _hints:
-        seed = f"{play.beginning.seed}/hint/{play.decision}"
+        seed = f"{play.setup.seed}/hint/{play.decision}"
         team = [number for number, side in enumerate(table.teams) if side == table.teams[seat]]
         played = shares(play.engine, play.state, seat, seed, range(HINT_GAMES), thought.option, team=team)
         while len(_hints) >= MOST_HINTS:
             _hints.pop(next(iter(_hints)), None)
         _hints[asked] = sum(played) / len(played)
     found = Hint(thought.option, thought.told, _hints[asked], HINT_GAMES)
-    kept.put(table, play)
+    game_cache.put(table, play)
     return found
 
 
-def told(play: Play, seat: int, level: str, decision: int) -> Term | None:
-    """What an engine of that level drew its choice from at the decision of that number, which `play` stands before: it
-    is thought again, and comes out alike."""
+def explain_choice(play: Play, seat: int, level: str, decision: int) -> Term | None:
+    """Return the explanation of an engine's choice at the given decision; `play` is the game before it.
+
+    The engine thinks again and comes to the same choice.
+    """
     chosen = LEVELS[level]
     player = play.engine.levels[chosen.player]
     return _thought(play, seat, player, chosen.work, decision).told if player in play.engine.telling else None
