@@ -12,7 +12,7 @@ from simulator.berserk.field import attach, reveal, stand, to_additional_zone
 from simulator.berserk.geometry import CELLS, ORTHOGONAL
 from simulator.berserk.held_abilities import cure, recheck_conditions, regrant
 from simulator.berserk.squad_entry import hosts_for
-from simulator.berserk.state import State
+from simulator.berserk.state import HOST, LANDING, State
 from simulator.berserk.steps import shielded
 from simulator.berserk.vocabulary import (
     AUX,
@@ -113,15 +113,15 @@ def land(game: State) -> bool:
     card = game.cards[index]
     free = [(~cell,) for cell in range(CELLS) if game.is_free(cell)]
     if card.zone == AUX and card.kind == CREATURE and free:
-        answer = game.take_answer()
+        answer = game.take_answer(LANDING)
         if answer is None:
-            game.ask(
-                Question(
-                    "cell", card.controller, "Полёт", index, 0, list(free),
-                    "Куда опускается потерявшее полёт", "Where the one that flies no more comes down",
-                )
+            question = Question(
+                "cell", card.controller, "Полёт", index, 0, list(free),
+                "Куда опускается потерявшее полёт", "Where the one that flies no more comes down",
             )  # fmt: skip
-            return False
+            answer = game.ask(LANDING, question)
+            if answer is None:
+                return False
         stand(game, index, ~answer[0])
     elif card.zone == AUX and card.kind == CREATURE:
         bury(game, index)
@@ -138,18 +138,15 @@ def find_host(game: State) -> bool:
     waits = card.in_squad and card.attaches and card.host < 0
     hosts = hosts_for(game, card.controller, index) if waits else []
     if hosts:
-        answer = game.take_answer()
+        answer = game.take_answer(HOST)
         if answer is None:
-            game.ask(
-                Question(
-                    "card", card.controller, "421.5", index, 0, [(host,) for host in hosts],
-                    "Кто становится хозяином", "Who becomes the host",
-                )
+            question = Question(
+                "card", card.controller, "421.5", index, 0, [(host,) for host in hosts],
+                "Кто становится хозяином", "Who becomes the host",
             )  # fmt: skip
-            if game.question is not None:
+            answer = game.ask(HOST, question)
+            if answer is None:
                 return False
-            answer = game.take_answer()
-            assert answer is not None
         attach(game, index, answer[0])
     elif waits:
         bury(game, index)

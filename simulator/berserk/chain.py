@@ -249,6 +249,10 @@ class Chain:
         """The target of an attack, or the first one named; -1 without."""
         return self.targets[0] if self.targets else -1
 
+    def asker(self) -> int:
+        """Return the number of whoever asks while this chain stands where it does: the answer belongs to that place."""
+        return (self.number << 20) + (self.cursor << 12) + self.effect
+
     def power_of(self, nature: int) -> int:
         """205.4 The power of its blow of that nature, -1 while it is not known: the answer's, or the attack's."""
         power = self.powers[1] if nature & ANSWER else self.powers[0]

@@ -89,10 +89,9 @@ class Told:
     def answer(self, game: State, question: Question) -> int:
         """The answer to a question with numbers for answers, -1 while it waits."""
         if self.read == len(self.chain.memo):
-            given = game.take_answer()
+            given = game.take_answer(self.chain.asker())
             if given is None:
-                game.ask(question)
-                given = game.take_answer()
+                given = game.ask(self.chain.asker(), question)
             if given is None:
                 return -1
             self.chain.memo = (*self.chain.memo, given[0])

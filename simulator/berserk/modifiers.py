@@ -43,16 +43,14 @@ class Orders:
         """The places of the group's modifiers, first the one that applies first."""
         count = len(found)
         if self.read == len(self.chain.memo) and not self.waiting:
-            given = game.take_answer()
+            given = game.take_answer(self.chain.asker())
             if given is None:
                 items = tuple([(giver_of(one.holder, one.held), one.held.sentence) for one in found])
-                game.ask(
-                    Question(
-                        "order", player, "422.4а", items[0][0], items[0][1], [tuple(range(count))],
-                        "В каком порядке применяются модификаторы", "In which order the modifiers apply", items,
-                    )
+                question = Question(
+                    "order", player, "422.4а", items[0][0], items[0][1], [tuple(range(count))],
+                    "В каком порядке применяются модификаторы", "In which order the modifiers apply", items,
                 )  # fmt: skip
-                given = game.take_answer()
+                given = game.ask(self.chain.asker(), question)
             if given is None:
                 self.waiting = True
             else:

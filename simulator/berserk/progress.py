@@ -35,12 +35,17 @@ MOST_OBJECTS: Final = 4000  # performed in one turn before the game is stopped: 
 
 def advance(game: State) -> None:
     """Runs until a player has a decision to make, the game is over, or, where that is wanted, dice are to be thrown."""
+    _advance(game)
+    assert game.answer is None or game.winner != NOBODY, f"nobody takes the answer {game.answer} of {game.asker}"
+
+
+def _advance(game: State) -> None:
     while game.winner == NOBODY:
         if game.question is not None:
             return
         if game.woundings:
             if game.performing:
-                game.current = game.stack[-1]
+                game.current = _performed(game)
             settle(game)
             game.current = None
         elif game.performing:
@@ -70,12 +75,20 @@ def advance(game: State) -> None:
                 return
 
 
+def _performed(game: State) -> Chain | None:
+    """Return the chain whose object is performed: the one that waited for an answer or for wounds, or the top one.
+
+    None where that one has been cancelled meanwhile.
+    """
+    return game.chain(game.interrupted) if game.interrupted else game.stack[-1]
+
+
 def waits_for_dice(game: State) -> bool:
     """Whether a game that stops before dice has come to an object of the throw that is performed next."""
     if not (game.before_dice and game.performing):
         return False
-    chain = game.stack[-1]
-    return chain.stage == 0 and chain.steps[chain.cursor] == THROW
+    chain = _performed(game)
+    return chain is not None and chain.stage == 0 and chain.steps[chain.cursor] == THROW
 
 
 def _preliminary(game: State) -> bool:
@@ -158,7 +171,12 @@ def _stops(game: State) -> bool:
 
 def _perform(game: State) -> None:
     """215.8 Performs the top object, which then leaves the stack; the active player gets priority (215.9)."""
-    chain = game.stack[-1]
+    chain = _performed(game)
+    game.interrupted = 0
+    if chain is None:
+        game.performing = False
+        game.passes = 0
+        return
     step = chain.steps[chain.cursor]
     game.current = chain
     if chain.stage == 0 and chain.effect == 0 and game.answer is None:
@@ -179,6 +197,7 @@ def _perform(game: State) -> None:
     cursor = chain.cursor
     if not STEPS[step].perform(game, chain):
         game.current = None
+        game.interrupted = chain.number
         return
     game.current = None
     game.performing = False

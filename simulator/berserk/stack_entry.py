@@ -7,7 +7,7 @@ from simulator.berserk.chain import Chain
 from simulator.berserk.features import Declared, Triggered
 from simulator.berserk.field import reveal
 from simulator.berserk.payment import overpriced
-from simulator.berserk.state import State
+from simulator.berserk.state import TRIGGER_ORDER, State
 from simulator.berserk.targeting import target_refused
 
 
@@ -19,7 +19,8 @@ def place(game: State) -> bool:
     False while a question waits: for the order, or for targets (412.1). 413.3 A combined ability that cannot be paid
     for goes nowhere.
     """
-    game.pending = [chain for chain in game.pending if not overpriced(game, chain)]
+    if game.answer is None:
+        game.pending = [chain for chain in game.pending if not overpriced(game, chain)]
     for later in range(2):
         player = 1 - game.turn if later else game.turn
         mine = [chain for chain in game.pending if chain.player == player]
@@ -53,21 +54,18 @@ def put(game: State, chain: Chain) -> None:
 
 def _ordered(game: State, player: int, mine: list[Chain]) -> bool:
     """215.4 Asks in which order several of a player's chains come; marks them as ordered (`stage` 1)."""
-    answer = game.take_answer()
+    answer = game.take_answer(TRIGGER_ORDER)
     if answer is None:
         items = tuple((chain.source, chain.sentence) for chain in mine)
-        game.ask(
-            Question(
-                "order", player, "215.4", mine[0].source, mine[0].sentence, [tuple(range(len(mine)))],
-                "В каком порядке кладутся в стек сработавшие особенности",
-                "In which order the triggered abilities go onto the stack",
-                items,
-            )
+        question = Question(
+            "order", player, "215.4", mine[0].source, mine[0].sentence, [tuple(range(len(mine)))],
+            "В каком порядке кладутся в стек сработавшие особенности",
+            "In which order the triggered abilities go onto the stack",
+            items,
         )  # fmt: skip
-        if game.question is not None:
+        answer = game.ask(TRIGGER_ORDER, question)
+        if answer is None:
             return False
-        answer = game.take_answer()
-        assert answer is not None
     others = [chain for chain in game.pending if chain.player != player]
     ordered = [mine[position] for position in answer]
     for chain in ordered:
@@ -85,36 +83,33 @@ def choose_targets(game: State, chain: Chain) -> bool:
     slots = feature.slots
     while chain.effect < len(slots):
         slot = slots[chain.effect]
-        fitting = [
-            target
-            for target in slot.candidates(game, chain)
-            if target not in chain.memo and _fits(game, chain, target, chain.effect)
-        ]
-        chosen = len(chain.memo)
-        if not fitting or chosen >= slot.most:
-            if chosen < slot.least:
-                chain.stage = -1  # 412.1, 416.2
-                return True
-            chain.targets = chain.targets + chain.memo
-            chain.memo = ()
-            chain.effect += 1
-            continue
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is None:
+            fitting = [
+                target
+                for target in slot.candidates(game, chain)
+                if target not in chain.memo and _fits(game, chain, target, chain.effect)
+            ]
+            chosen = len(chain.memo)
+            if not fitting or chosen >= slot.most:
+                if chosen < slot.least:
+                    chain.stage = -1  # 412.1, 416.2
+                    return True
+                chain.targets = chain.targets + chain.memo
+                chain.memo = ()
+                chain.effect += 1
+                continue
             answers: list[tuple[int, ...]] = [(target,) for target in fitting]
             if chosen >= slot.least:
                 answers.insert(0, ())
             player = 1 - chain.player if slot.by_enemy else chain.player
-            game.ask(
-                Question(
-                    "cell" if slot.cells else "card", player, "412.1", chain.source, chain.sentence, answers,
-                    f"Цель: {feature.ru}", f"Target: {feature.en}",
-                )
+            question = Question(
+                "cell" if slot.cells else "card", player, "412.1", chain.source, chain.sentence, answers,
+                f"Цель: {feature.ru}", f"Target: {feature.en}",
             )  # fmt: skip
-            if game.question is not None:
+            answer = game.ask(chain.asker(), question)
+            if answer is None:
                 return False
-            answer = game.take_answer()
-            assert answer is not None
         if answer == ():
             chain.targets = chain.targets + chain.memo
             chain.memo = ()

@@ -72,6 +72,12 @@ T = TypeVar("T")
 
 ALL_SEEING: Final = -2  # the seat of nobody: of logs that are shown after the game
 
+# Who asks a question that belongs to no chain (`State.ask`).
+TRIGGER_ORDER: Final = -1
+PREVENTION_ORDER: Final = -2
+LANDING: Final = -3
+HOST: Final = -4
+
 
 def with_part(parts: list[T], place: int, part: T) -> list[T]:
     """A list that differs from another in one place: who keeps the other keeps it as it is."""
@@ -87,6 +93,7 @@ class State:
         "alert",
         "answer",
         "asked",
+        "asker",
         "before_dice",
         "begun",
         "brief",
@@ -114,6 +121,7 @@ class State:
         "grounded",
         "handles",
         "instants",
+        "interrupted",
         "listeners",
         "listeners_shared",
         "log",
@@ -175,7 +183,9 @@ class State:
         self.woundings: list[Wounding] = []
         self.question: Question | None = None
         self.answer: tuple[int, ...] | None = None
+        self.asker: i64 = 0  # who put the question, and alone may take its answer
         self.performing = False  # the top object is being performed
+        self.interrupted: i64 = 0  # the chain whose object waits for an answer or for wounds, though others lie on it
         self.asked: i64 = 0  # whose decision it is
         self.passes: i64 = 0
         self.phase: i64 = PHASE_MAIN
@@ -281,7 +291,9 @@ class State:
             self.woundings = [wounding.copy() for wounding in like.woundings]
         self.question = like.question
         self.answer = like.answer
+        self.asker = like.asker
         self.performing = like.performing
+        self.interrupted = like.interrupted
         self.asked = like.asked
         self.passes = like.passes
         self.phase = like.phase
@@ -414,17 +426,25 @@ class State:
 
     # Questions.
 
-    def ask(self, question: Question) -> None:
-        """Puts a choice to a player. One that has a single answer is not asked in a fast game."""
-        if len(question.answers) == 1 and not self.every_window and not question.items:
-            self.answer = question.answers[0]
-            return
-        self.question = question
-        self.asked = question.player
+    def ask(self, asker: int, question: Question) -> tuple[int, ...] | None:
+        """Put a choice to a player and return None; `take_answer` gives the answer to this asker later.
 
-    def take_answer(self) -> tuple[int, ...] | None:
-        """The answer to what was asked, once; None before it has been."""
+        A fast game does not ask a question that has a single answer, and returns that answer at once. `asker` is
+        `Chain.asker()`, or one of the numbers below zero beside this class.
+        """
+        assert self.answer is None and self.question is None, "two questions at once"
+        if len(question.answers) == 1 and not self.every_window and not question.items:
+            return question.answers[0]
+        self.question = question
+        self.asker = asker
+        self.asked = question.player
+        return None
+
+    def take_answer(self, asker: int) -> tuple[int, ...] | None:
+        """Return the answer to the question of this asker, once; None before it has been answered."""
         answer = self.answer
+        if answer is None or asker != self.asker:
+            return None
         self.answer = None
         return answer
 

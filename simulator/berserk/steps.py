@@ -87,7 +87,7 @@ class Announcement(Step):
         feature = chain.feature
         if not isinstance(feature, Triggered) or not (feature.may or feature.cost is not FREE):
             return True
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is None:
             most = most_x(game, chain, feature) if feature.takes_x else 0
             if unpayable(game, chain) or (feature.takes_x and most == 0):
@@ -95,22 +95,20 @@ class Announcement(Step):
                 chain.cursor = len(chain.steps) - 1
                 return True
             if feature.takes_x:
-                game.ask(
-                    Question(
-                        "number", chain.player, "404.2", chain.source, chain.sentence,
-                        [(x,) for x in range(most + 1)],
-                        f"Чему равно X: «{feature.ru}»", f"What X is: “{feature.en}”",
-                        most=payable_x(game, chain, feature),
-                    )
+                question = Question(
+                    "number", chain.player, "404.2", chain.source, chain.sentence,
+                    [(x,) for x in range(most + 1)],
+                    f"Чему равно X: «{feature.ru}»", f"What X is: “{feature.en}”",
+                    most=payable_x(game, chain, feature),
                 )  # fmt: skip
-                return False
-            game.ask(
-                Question(
+            else:
+                question = Question(
                     "flag", chain.player, "405.3", chain.source, chain.sentence, [(0,), (1,)],
                     f"Выполнить «{feature.ru}»?", f"Carry out “{feature.en}”?",
-                )
-            )  # fmt: skip
-            return False
+                )  # fmt: skip
+            answer = game.ask(chain.asker(), question)
+            if answer is None:
+                return False
         if answer == (0,):
             chain.declined = True
             chain.cursor = len(chain.steps) - 1
@@ -348,24 +346,21 @@ def _chosen(game: State, chain: Chain) -> bool:
         one, other = chain.memo[side], chain.memo[side + 2]
         if not other or one == other:
             continue
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is None:
             if game.log is not None:
                 label = game.label(who)
                 game.note(
                     "216.5", f"{label}: два кубика, {one} и {other}", f"{label} throws two dice, {one} and {other}"
                 )
-            game.ask(
-                Question(
-                    "number", game.cards[who].controller, "216.5", chain.source, chain.sentence,
-                    [(value,) for value in sorted((one, other))],
-                    f"Какой бросок оставить: {game.label(who)}", f"Which throw to keep: {game.label(who)}",
-                )
+            question = Question(
+                "number", game.cards[who].controller, "216.5", chain.source, chain.sentence,
+                [(value,) for value in sorted((one, other))],
+                f"Какой бросок оставить: {game.label(who)}", f"Which throw to keep: {game.label(who)}",
             )  # fmt: skip
-            if game.question is not None:
+            answer = game.ask(chain.asker(), question)
+            if answer is None:
                 return False
-            answer = game.take_answer()
-            assert answer is not None
         kept = list(chain.memo)
         kept[side], kept[side + 2] = answer[0], 0
         chain.memo = tuple(kept)

@@ -10,7 +10,7 @@ from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import PREVENTION
 from simulator.berserk.field import own
-from simulator.berserk.state import State
+from simulator.berserk.state import PREVENTION_ORDER, State
 from simulator.berserk.vocabulary import ATTACK, CHANGED, FORTITUDE, INFLUENCE, PREVENTS, WOUNDED
 
 
@@ -73,19 +73,16 @@ def _prevent(game: State, wounding: Wounding) -> bool:
         player = controller if wounding.stage == 0 else 1 - controller
         ready = preventions(game, wounding, player)
         if len(ready) > 1:
-            answer = game.take_answer()
+            answer = game.take_answer(PREVENTION_ORDER)
             if answer is None:
-                game.ask(
-                    Question(
-                        "order", controller, "420.3а", wounding.target, 0, [tuple(range(len(ready)))],
-                        "В каком порядке применяются эффекты предотвращения", "In which order the preventions apply",
-                        tuple((holder.index, held.sentence) for holder, held in ready),
-                    )
+                question = Question(
+                    "order", controller, "420.3а", wounding.target, 0, [tuple(range(len(ready)))],
+                    "В каком порядке применяются эффекты предотвращения", "In which order the preventions apply",
+                    tuple((holder.index, held.sentence) for holder, held in ready),
                 )  # fmt: skip
-                if game.question is not None:
+                answer = game.ask(PREVENTION_ORDER, question)
+                if answer is None:
                     return False
-                answer = game.take_answer()
-                assert answer is not None
             ready = [ready[position] for position in answer]
         for holder, held in ready:
             if wounding.amount <= 0:

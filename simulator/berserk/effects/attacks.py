@@ -67,7 +67,7 @@ class DeclareNow(Effect):
         self.different = different
 
     def perform(self, game: State, chain: Chain) -> bool:
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is None:
             aimed: list[int] = []
             if self.different:
@@ -102,7 +102,7 @@ class FightNow(Effect):
         if not fighters or not game.cards[fighters[0]].fights:
             return True
         fighter = game.cards[fighters[0]]
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is None:
             chain.it = fighter.index
             answers: list[tuple[int, ...]] = [

@@ -37,8 +37,8 @@ def named_now(
     feature = chain.feature
     player = 1 - chain.player if by_enemy else chain.player
     ru, en = f"Цель: {feature.ru}", f"Target: {feature.en}"
-    game.ask(Question("card", player, "412.1", chain.source, chain.sentence, answers, ru, en))
-    return None if game.question is not None else game.take_answer()
+    question = Question("card", player, "412.1", chain.source, chain.sentence, answers, ru, en)
+    return game.ask(chain.asker(), question)
 
 
 class NameNow(Effect):
@@ -55,7 +55,7 @@ class NameNow(Effect):
         self.count = count
 
     def perform(self, game: State, chain: Chain) -> bool:
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is None:
             answers: list[tuple[int, ...]] = [
                 (index,)

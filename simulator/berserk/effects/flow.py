@@ -50,10 +50,11 @@ class AskMay(Effect):
         self.count = count
 
     def perform(self, game: State, chain: Chain) -> bool:
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is None:
             feature = chain.feature
-            game.ask(
+            answer = game.ask(
+                chain.asker(),
                 Question(
                     "flag",
                     chain.player,
@@ -63,9 +64,10 @@ class AskMay(Effect):
                     [(0,), (1,)],
                     f"Выполнить: {feature.ru}?",
                     f"Do it: {feature.en}?",
-                )
+                ),
             )
-            return False
+            if answer is None:
+                return False
         if answer[0] == 0:
             chain.effect += self.count
         return True
@@ -122,10 +124,11 @@ class AskAlternative(Effect):
         return 1 - chain.player if self.by_enemy else chain.player
 
     def perform(self, game: State, chain: Chain) -> bool:
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is None:
             feature = chain.feature
-            game.ask(
+            answer = game.ask(
+                chain.asker(),
                 Question(
                     "alternative",
                     self._chooser(game, chain),
@@ -135,12 +138,9 @@ class AskAlternative(Effect):
                     [(number + 1,) for number in range(len(self.starts))],
                     f"Что из двух: {feature.ru}",
                     f"Which one: {feature.en}",
-                )
+                ),
             )
-            if game.question is not None:
-                return False
-            answer = game.take_answer()
             if answer is None:
-                return True
+                return False
         chain.effect += self.starts[answer[0] - 1]
         return True

@@ -90,9 +90,10 @@ class MoveCards(Effect):
                 continue
             cell = min(allowed) if self.certain else self._named(chain)
             if cell < 0:
-                answer = game.take_answer()
+                answer = game.take_answer(chain.asker())
                 if answer is None:
-                    game.ask(
+                    answer = game.ask(
+                        chain.asker(),
                         Question(
                             "cell",
                             chain.player,
@@ -102,13 +103,10 @@ class MoveCards(Effect):
                             [(~free,) for free in sorted(allowed)],
                             f"Куда перемещается {game.label(index)}",
                             f"Where {game.label(index)} moves",
-                        )
+                        ),
                     )
-                    if game.question is not None:
-                        return False
-                    answer = game.take_answer()
                     if answer is None:
-                        return True
+                        return False
                 cell = ~answer[0]
             if cell in allowed:
                 done = move_to(game, index, cell, chain)
@@ -213,7 +211,7 @@ class SummonCard(Effect):
         feature = chain.feature
         if not isinstance(feature, Declared):
             return True
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is None:
             answers: list[tuple[int, ...]] = [()]
             if self.onto is None or cell_of(game, chain, self.onto) >= 0:
@@ -221,8 +219,11 @@ class SummonCard(Effect):
             if len(answers) == 1:
                 return True
             clause, ru, en = "Вызов", "Кого вызвать", "Whom to summon"
-            game.ask(Question("card", chain.player, clause, chain.source, chain.sentence, answers, ru, en))
-            return False
+            answer = game.ask(
+                chain.asker(), Question("card", chain.player, clause, chain.source, chain.sentence, answers, ru, en)
+            )
+            if answer is None:
+                return False
         if answer:
             named = -1 if self.onto is None else cell_of(game, chain, self.onto)
             cell = named if self.onto is not None else ~targets_of(feature, chain, self.cell_slot)[0]
@@ -264,15 +265,14 @@ class LandCard(Effect):
         ]
         if not free:
             return True
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is None:
             ru, en = "Куда приземлиться", "Where to land"
-            game.ask(Question("cell", chain.player, "Полёт", chain.source, chain.sentence, list(free), ru, en))
-            if game.question is not None:
-                return False
-            answer = game.take_answer()
+            answer = game.ask(
+                chain.asker(), Question("cell", chain.player, "Полёт", chain.source, chain.sentence, list(free), ru, en)
+            )
             if answer is None:
-                return True
+                return False
         stand(game, cards[0], ~answer[0])
         lose(game, cards[0], "flying", BATTLE, chain)
         return True
@@ -316,7 +316,7 @@ class BuryCard(Effect):
         self.described = described
 
     def perform(self, game: State, chain: Chain) -> bool:
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is None:
             answers: list[tuple[int, ...]] = [()]
             answers += [
@@ -327,8 +327,11 @@ class BuryCard(Effect):
             if len(answers) == 1:
                 return True
             ru, en = "Кого положить на кладбище", "Whom to put into the graveyard"
-            game.ask(Question("card", chain.player, "206.10", chain.source, chain.sentence, answers, ru, en))
-            return False
+            answer = game.ask(
+                chain.asker(), Question("card", chain.player, "206.10", chain.source, chain.sentence, answers, ru, en)
+            )
+            if answer is None:
+                return False
         if answer:
             bury_from_deck(game, answer[0], chain)
         shuffle(game, chain.player)

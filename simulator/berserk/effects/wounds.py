@@ -131,23 +131,19 @@ class RedistributeWounds(Effect):
         takers = [index for index in self._takers(game, chain) if index != giver and game.cards[index].mortal]
         if wounds == 0 or not takers:
             return True
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is None:
             answers: list[tuple[int, ...]] = [(taker,) * wounds for taker in takers]
             if self.up_to:
                 answers.insert(0, ())
-            game.ask(
-                Question(
-                    "share", chain.player, "Перераспределение", chain.source, chain.sentence, answers,
-                    "Куда перейдут раны: по карте на каждую", "Where the wounds go: a card for each",
-                    allowed=tuple(takers),
-                )
+            question = Question(
+                "share", chain.player, "Перераспределение", chain.source, chain.sentence, answers,
+                "Куда перейдут раны: по карте на каждую", "Where the wounds go: a card for each",
+                allowed=tuple(takers),
             )  # fmt: skip
-            if game.question is not None:
-                return False
-            answer = game.take_answer()
+            answer = game.ask(chain.asker(), question)
             if answer is None:
-                return True
+                return False
         chain.memo = (giver, chain.dealt[0])
         for taker in takers:
             wound(game, taker, answer.count(taker), chain.source, chain.player, chain.nature, chain)

@@ -242,7 +242,7 @@ class Borrow(Effect):
         self.x = x
 
     def perform(self, game: State, chain: Chain) -> bool:
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         if answer is not None:
             chain.memo = (*chain.memo, answer[0])
         holder = game.cards[chain.source]
@@ -250,7 +250,8 @@ class Borrow(Effect):
             able = cheaper(game, holder, chain.memo)
             if not able:
                 return True
-            game.ask(
+            answer = game.ask(
+                chain.asker(),
                 Question(
                     "card",
                     chain.player,
@@ -260,13 +261,10 @@ class Borrow(Effect):
                     [(index,) for index in able],
                     "Чьи особенности перенять",
                     "Whose abilities to borrow",
-                )
+                ),
             )
-            if game.question is not None:
-                return False
-            answer = game.take_answer()
             if answer is None:
-                return True
+                return False
             chain.memo = (*chain.memo, answer[0])
         self._lend(game, chain)
         return True

@@ -158,7 +158,7 @@ class Return(Effect):
 
     def perform(self, game: State, chain: Chain) -> bool:
         index = chain.source
-        answer = game.take_answer()
+        answer = game.take_answer(chain.asker())
         happening = chain.happening
         if answer is None:
             if game.cards[index].zone != GRAVEYARD:
@@ -168,7 +168,8 @@ class Return(Effect):
             cells = return_cells(game, game.cards[index])
             if game.cards[index].tokens < self.x or not cells:
                 return True
-            game.ask(
+            answer = game.ask(
+                chain.asker(),
                 Question(
                     "cell",
                     chain.player,
@@ -178,13 +179,10 @@ class Return(Effect):
                     [(~cell,) for cell in cells],
                     "Клетка третьего ряда для инкарнации",
                     "A cell of the third row for the incarnation",
-                )
+                ),
             )
-            if game.question is not None:
-                return False
-            answer = game.take_answer()
             if answer is None:
-                return True
+                return False
         closed = not returns(game, game.cards[index], "incarnate untapped")
         if enter(game, index, chain.player, ~answer[0], INCARNATED, closed, chain):
             card = game.cards[index]
