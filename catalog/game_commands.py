@@ -9,8 +9,13 @@ from django.core.management.base import BaseCommand
 from catalog.games import rooms
 
 
+def commands_of(app: str, name: str) -> dict[str, type[BaseCommand]]:
+    """Return the commands of that name by the slug of their game."""
+    return {game: import_module(module).Command for game, module in rooms(f"{app}.{{}}.commands.{name}").items()}
+
+
 def command_of(app: str, name: str) -> type[BaseCommand]:
-    """The command of the first game that brings one of that name. LookupError where none does."""
+    """Return the command of the first game that has one of that name. Raise LookupError if no game has one."""
     for module in rooms(f"{app}.{{}}.commands.{name}").values():
         found: type[BaseCommand] = import_module(module).Command
         return found

@@ -154,6 +154,9 @@ class GameState(Protocol):
     def why_not(self, seat: int, action: Any) -> Sequence[str]:
         """Every clause that forbids the seat the action now; empty if it is legal."""
 
+    def explain_refusal(self, seat: int, action: Any) -> Term | None:
+        """Return the figures behind a refusal, such as a price and the coins at hand. None: the clauses say it all."""
+
     def apply(self, seat: int, action: Any) -> None:
         """Takes an action; ValueError with the clauses where it is illegal, and nothing has changed."""
 

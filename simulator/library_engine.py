@@ -90,6 +90,9 @@ class LibraryState(ABC):
         clauses: Sequence[str] = self.game.why_not(seat, action)
         return clauses
 
+    def explain_refusal(self, seat: int, action: int) -> Term | None:
+        return None
+
     def apply(self, seat: int, action: int) -> None:
         self.game.apply(seat, action)
 

@@ -134,6 +134,9 @@ class BerserkState:
             return () if action in self.options(seat) else ("215.5",)
         return self.game.why_not(seat, action)
 
+    def explain_refusal(self, seat: int, action: Action) -> Term | None:
+        return None
+
     def apply(self, seat: int, action: Action) -> None:
         clauses = self.why_not(seat, action)
         if clauses:

@@ -21,10 +21,11 @@ NOT_AN_ACTION: Final = Term("Такого действия в этой игре 
 
 @dataclass(frozen=True)
 class Refusal:
-    """Actions that were tried and may not be taken: what they are as entries, and the clauses that forbid them."""
+    """A refused action: its script entry, the clauses that forbid it, and the figures behind them."""
 
     entry: Facts
     clauses: tuple[str, ...]
+    details: tuple[Term, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -111,6 +112,7 @@ class Desk:
     def attempt(self, source: str, target: str) -> Desk:
         """An action by hand: taken if it is legal, else refused with every clause that forbids it."""
         clauses: dict[str, None] = {}
+        details: dict[Term, None] = {}
         refused: Facts | None = None
         if self.position.failures:
             return self
@@ -121,9 +123,12 @@ class Desk:
                 return self.written(editing.write(self.text, entry))
             refused = refused or entry
             clauses.update(dict.fromkeys(why))
+            detail = self.position.state.explain_refusal(seat, action)
+            if detail is not None:
+                details[detail] = None
         if refused is None:
             return replace(self, said=(NOT_AN_ACTION,), refusal=None)
-        return replace(self, refusal=Refusal(refused, tuple(clauses)), said=())
+        return replace(self, refusal=Refusal(refused, tuple(clauses), tuple(details)), said=())
 
     def write_refused(self, source: str, target: str) -> Desk:
         """That an action is refused, and by which clause, becomes part of the script."""

@@ -183,15 +183,17 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
     if kind == HEAL_FULLY:
         return wounds.heal(state, card, unit.wounds) > 0
     if kind == GIVE:
+        alive = not wounds.is_dying(state, unit)
         give(unit, op)
+        if alive:
+            wounds.note_killer(state, unit, entry.source)
         return True
     if kind in (TAP, UNTAP):
         return _turn(state, unit, kind == TAP)
     if kind == DESTROY:
         if state.table.faces[unit.face].kind == HERO:
             return False
-        unit.doomed = True
-        unit.killer = entry.source
+        wounds.doom(state, unit, entry.source)
         return True
     if kind in (TO_HAND, TO_DECK):
         return _send_back(state, unit, kind == TO_HAND)
@@ -205,11 +207,12 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
         unit.keys = unit.t_keys = unit.nums = unit.t_nums = 0
         return True
     if kind == SET_STRIKE:
-        unit.strike += number - values.strike_of(state, unit)
+        unit.strike += number - values.strike_sum(state, unit)
         return True
     if kind == SET_LIVES:  # 104.3.2: wounds are taken off without healing, extra lives make up the rest
         unit.wounds = 0
         unit.lives += number - values.lives_left(state, unit)
+        wounds.note_killer(state, unit, entry.source)
         return True
     if kind == PREVENT:
         unit.shield += number

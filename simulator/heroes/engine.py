@@ -44,6 +44,9 @@ class HeroesState(LibraryState):
     def question(self, seat: int) -> Question | None:
         return asking.question(self.game.state) if seat in self.game.to_act else None
 
+    def explain_refusal(self, seat: int, action: int) -> Term | None:
+        return asking.shortage(self.game.state, seat, action)
+
     @property
     def outcome(self) -> Outcome | None:
         game = self.game

@@ -84,19 +84,19 @@ def _strike(state: State, seat: int, card: int, target: int) -> list[str]:
     if target >= len(state.faces) or state.units[target] is None:
         found.append("307")
     elif target not in strikes.targets(state, seat):
-        bound = state.provoker[seat]
-        if bound != NOBODY:
+        enemy = [state.heroes[1 - seat], *state.creatures[1 - seat]]
+        if target not in enemy:
+            return [*found, "307"]
+        if state.provoker[seat] not in (NOBODY, target):
             found.append("502")
-        elif any(_guards(state, one) for one in strikes.targets(state, seat)):
+        if not _guards(state, target) and any(_guards(state, one) for one in enemy):
             found.append("keyword.guard")
-        else:
-            found.append("307")
     return found
 
 
 def _guards(state: State, card: int) -> bool:
     unit = state.units[card]
-    return unit is not None and values.keys_of(state, unit) & GUARD != 0
+    return unit is not None and not unit.tapped and values.keys_of(state, unit) & GUARD != 0
 
 
 def _use(state: State, seat: int, card: int, place: int) -> list[str]:

@@ -53,7 +53,7 @@ class Unit:
         self.shield = 0
         self.uses = 0
         self.doomed = False
-        self.killer = NOBODY  # who wounded it last
+        self.killer = NOBODY  # the card that took the last life, until the death is settled
 
     def copy(self) -> Unit:
         made = Unit(self.card, self.face, self.owner, self.seat, self.entered)

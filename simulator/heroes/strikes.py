@@ -54,10 +54,7 @@ def may_strike(state: State, unit: Unit) -> str:
 
 
 def targets(state: State, seat: int) -> list[int]:
-    """Whom the strikes of a seat may be aimed at: the enemy's characters, bound by guards and a provocation (307)."""
-    bound = state.provoker[seat]
-    if bound != NOBODY:
-        return [bound]
+    """Return the legal targets of the seat's strikes: enemy characters that meet all restrictions (307, 502)."""
     enemy = 1 - seat
     guards: list[int] = []
     found = [state.heroes[enemy]]
@@ -68,7 +65,9 @@ def targets(state: State, seat: int) -> list[int]:
         found.append(card)
         if not unit.tapped and values.keys_of(state, unit) & GUARD:
             guards.append(card)
-    return guards if guards else found
+    legal = guards if guards else found
+    bound = state.provoker[seat]
+    return legal if bound == NOBODY else [card for card in legal if card == bound]
 
 
 def defenders(state: State, entry: QueueEntry) -> list[int]:
@@ -104,17 +103,18 @@ def fight_out(state: State, entry: QueueEntry) -> None:
     taken = values.strike_of(state, target) if answers else 0
     before = values.keys_of(state, attacker) & FIRST
     after = values.keys_of(state, target) & FIRST if answers else 0
+    killed = fell = False
     if before and not after:
-        _hit(state, attacker, target, given)
+        killed = _hit(state, attacker, target, given)
         if not wounds.is_dying(state, target):
-            _hit(state, target, attacker, taken)
+            fell = _hit(state, target, attacker, taken)
     elif after and not before:
-        _hit(state, target, attacker, taken)
+        fell = _hit(state, target, attacker, taken)
         if not wounds.is_dying(state, attacker):
-            _hit(state, attacker, target, given)
+            killed = _hit(state, attacker, target, given)
     else:
-        _hit(state, attacker, target, given)
-        _hit(state, target, attacker, taken)
+        killed = _hit(state, attacker, target, given)
+        fell = _hit(state, target, attacker, taken)
     wounds.deal(state, target.card, attacker.card, values.number_of(state, target, THORNS_SHIFT), BY_ABILITY)
     if answers:
         wounds.deal(state, attacker.card, target.card, values.number_of(state, attacker, THORNS_SHIFT), BY_ABILITY)
@@ -124,23 +124,27 @@ def fight_out(state: State, entry: QueueEntry) -> None:
     if attacker.struck == 1 and values.keys_of(state, attacker) & FURY:
         attacker.tapped = False
     _tell(state, attacker, target, defending)
+    if killed:
+        _event(state, attacker, KILLS, target.card)
+    if fell:
+        _event(state, target, KILLS, attacker.card)
 
 
-def _hit(state: State, by: Unit, target: Unit, number: int) -> None:
-    """The wounds of one side of a fight, and what its named abilities add."""
+def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
+    """Deal the wounds of one side of a fight with its named abilities. Return whether they kill a creature."""
     keys = values.keys_of(state, by)
     creature = state.table.faces[target.face].kind == CREATURE
     left = values.lives_left(state, target)
     dealt = wounds.deal(state, by.card, target.card, number, BY_ATTACK)
     if dealt == 0:
-        return
+        return False
     if keys & LETHAL and creature:
-        target.doomed = True
-        target.killer = by.card
+        wounds.doom(state, target, by.card)
     if keys & VAMPIRISM:
         wounds.heal(state, state.heroes[by.seat], dealt)
     if keys & PIERCE and creature and dealt > left:
         wounds.deal(state, by.card, state.heroes[target.seat], dealt - left, BY_ABILITY)
+    return creature and target.killer == by.card
 
 
 def _wear_out(state: State, unit: Unit) -> None:
@@ -159,13 +163,8 @@ def _tell(state: State, attacker: Unit, target: Unit, defending: bool) -> None:
     _event(state, attacker, STRIKES, target.card)
     if state.table.faces[target.face].kind == HERO:
         _event(state, attacker, STRIKES_HERO, target.card)
-    elif wounds.is_dying(state, target):
-        _event(state, attacker, KILLS, target.card)
     if defending:
         _event(state, target, DEFENDS, attacker.card)
-    fallen = wounds.is_dying(state, attacker) and state.table.faces[attacker.face].kind == CREATURE
-    if fallen and attacker.killer == target.card:
-        _event(state, target, KILLS, attacker.card)
 
 
 def _event(state: State, unit: Unit, event: int, other: int) -> None:

@@ -170,6 +170,7 @@ def accumulate(state: State, seat: int) -> bool:
     if state.turn_number == 1:
         return True
     if moving.draw(state, seat) != NOBODY:
+        state.note("304.2", f"{effects.who_ru(seat)} берёт карту", f"{effects.who_en(seat)} draws a card")
         return True
     state.empty_draws[seat] += 1
     times = state.empty_draws[seat]

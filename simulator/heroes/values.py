@@ -54,14 +54,20 @@ def weapon_of(state: State, seat: int) -> Unit | None:
 
 
 def strike_of(state: State, unit: Unit) -> int:
-    """The strength of a strike, never less than 0 (104.3.1); a hero's is that of his weapon and his own bonuses."""
+    """Return the strength of a strike, never less than 0 (104.3.1)."""
+    total = strike_sum(state, unit)
+    return total if total > 0 else 0
+
+
+def strike_sum(state: State, unit: Unit) -> int:
+    """Return the printed strike plus all effects on it; a hero strikes with a weapon. The sum may be below 0."""
     face = state.table.faces[unit.face]
     total = face.strike + unit.strike + unit.t_strike + unit.a_strike
     if face.kind == HERO:
         weapon = weapon_of(state, unit.seat)
         if weapon is not None:
             total += state.table.faces[weapon.face].strike + weapon.strike + weapon.t_strike + weapon.a_strike
-    return total if total > 0 else 0
+    return total
 
 
 def lives_left(state: State, unit: Unit) -> int:

@@ -95,6 +95,34 @@ def action_words(state: State, code: int) -> Term:
     return Term("«{card}»: {text}", "{card}: {text}").with_(card=name, text=text)
 
 
+def shortage(state: State, seat: int, code: int) -> Term | None:
+    """Say what a card or an ability costs and what its player has. None if the player can pay."""
+    if state.ask != ASK_MAIN or kind_of(code) not in (PLAY, USE) or first_of(code) >= len(state.faces):
+        return None
+    card, second = first_of(code), second_of(code)
+    coins = cards = 0
+    if kind_of(code) == PLAY:
+        if card not in state.hands[seat]:
+            return None
+        coins = values.cost_of(state, card) + second
+    else:
+        unit = state.units[card]
+        if unit is None or unit.seat != seat:
+            return None
+        for ability in values.face_of(state, card).activated:
+            if ability.place == second:
+                coins, cards = ability.coins, ability.discard
+    if coins > state.open[seat]:
+        return Term("Стоит монет: {cost}. Открытых монет: {open}.", "Costs {cost} coins. Open coins: {open}.").with_(
+            cost=coins, open=state.open[seat]
+        )
+    if cards > len(state.hands[seat]):
+        return Term(
+            "Нужно сбросить карт: {cost}. Карт в руке: {hand}.", "Discards {cost} cards. Cards in hand: {hand}."
+        ).with_(cost=cards, hand=len(state.hands[seat]))
+    return None
+
+
 def _name(state: State, card: int) -> Term:
     """A card's name; of several in play that are called alike, with its place among them."""
     face = values.face_of(state, card)

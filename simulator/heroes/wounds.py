@@ -90,8 +90,10 @@ def deal(state: State, source: int, target: int, number: int, how: int) -> int:
         if state.log is not None:
             state.note("516", f"«{face.name_ru}»: раны предотвращены", f"{face.name_en}: the wounds are prevented")
         return 0
+    alive = not is_dying(state, unit)
     unit.wounds += number
-    unit.killer = source
+    if alive:
+        note_killer(state, unit, source)
     if state.log is not None:
         state.note("504", f"«{face.name_ru}» получает раны: {number}", f"{face.name_en} takes wounds: {number}")
     self_event(state, unit, IS_WOUNDED, source)
@@ -107,6 +109,8 @@ def heal(state: State, target: int, number: int) -> int:
         return 0
     healed = number if number < unit.wounds else unit.wounds
     unit.wounds -= healed
+    if not is_dying(state, unit):
+        unit.killer = NOBODY
     face = state.table.faces[unit.face]
     if state.log is not None:
         state.note("504", f"«{face.name_ru}» излечивается: {healed}", f"{face.name_en} heals: {healed}")
@@ -114,6 +118,20 @@ def heal(state: State, target: int, number: int) -> int:
     if face.kind == HERO:
         seat_event(state, unit.seat, HERO_HEALED, target)
     return healed
+
+
+def note_killer(state: State, unit: Unit, source: int) -> None:
+    """Record the card whose ability or strike takes the last life (505.1.1). Constant abilities kill from no card."""
+    if is_dying(state, unit):
+        unit.killer = source
+
+
+def doom(state: State, unit: Unit, source: int) -> None:
+    """Destroy a card by an ability or a strike of `source` (505.2); a card that dies already keeps its killer."""
+    alive = not is_dying(state, unit)
+    unit.doomed = True
+    if alive:
+        unit.killer = source
 
 
 def is_dying(state: State, unit: Unit) -> bool:

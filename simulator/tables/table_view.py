@@ -371,27 +371,40 @@ def _swap(table: Table, mine: Seat | None) -> Swap | None:
     return Swap(deck, side, left, True, fmt.minimum, fmt.maximum)
 
 
-def find_refusals(table: Table, person: Person, source: str, target: str) -> tuple[str, ...]:
-    """Return the clauses that forbid the action at which a player pointed, from one place of the board to another.
+@dataclass(frozen=True, slots=True)
+class RefusalReasons:
+    """The clauses that forbid an action, and the figures behind them."""
 
-    Empty if no action fits the gesture, if one of the actions is legal, or if the person does not play in this game.
+    clauses: tuple[str, ...] = ()
+    details: tuple[Term, ...] = ()
+
+
+def find_refusals(table: Table, person: Person, source: str, target: str) -> RefusalReasons:
+    """Return why a player cannot do what they pointed at on the board, from `source` to `target`.
+
+    There are no reasons if the gesture means no action, if one of the actions is legal, or if the person has no seat.
     """
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     seat = seat_of(person, seats)
     if seat == SPECTATOR or table.state != Table.State.PLAYING:
-        return ()
+        return RefusalReasons()
     try:
         play = game_cache.take(table, seats)
     except RulesChanged:
-        return ()
+        return RefusalReasons()
     state, rules = play.state, play.engine
     listed = state.options(seat) if seat in play.waiting else ()
     options = tuple(Choice(place, each, state.describe(seat, each)) for place, each in enumerate(listed))
-    reasons = [state.why_not(seat, each) for each in rules.meant(state.view(seat), options, source, target)]
+    meant = rules.meant(state.view(seat), options, source, target)
+    reasons = [state.why_not(seat, each) for each in meant]
+    details = [state.explain_refusal(seat, each) for each in meant]
     game_cache.put(table, play)
     if not all(reasons):
-        return ()
-    return tuple(dict.fromkeys(clause for each in reasons for clause in each))
+        return RefusalReasons()
+    return RefusalReasons(
+        tuple(dict.fromkeys(clause for each in reasons for clause in each)),
+        tuple(dict.fromkeys(each for each in details if each is not None)),
+    )
 
 
 def visible_entries(table: Table, seat: int) -> int:

@@ -215,8 +215,8 @@ def now(request: HttpRequest, key: str) -> HttpResponse:
 def why(request: HttpRequest, key: str) -> HttpResponse:
     """Render the clauses that forbid the action from `source` to `target` on the board: a fragment."""
     row, person = visible(request, key)
-    clauses = find_refusals(row, person, request.GET.get("source", "")[:20], request.GET.get("target", "")[:20])
-    return render(request, "tables/why.html", {"clauses": clauses})
+    reasons = find_refusals(row, person, request.GET.get("source", "")[:20], request.GET.get("target", "")[:20])
+    return render(request, "tables/why.html", {"clauses": reasons.clauses, "details": reasons.details})
 
 
 def _answer(

@@ -167,6 +167,21 @@ def test_games_that_a_seat_cannot_tell_apart_look_equal_to_it_and_let_every_bot_
     assert differed
 
 
+def test_a_game_that_any_viewer_imagines_can_be_played_on(pairing: DeckPairing) -> None:
+    """Whoever imagines the game, the seats that act have options, and each option can be taken."""
+    for state, seat, chance in walk(pairing, 2):
+        if seat < 0 or chance.random() > 0.3:
+            continue
+        for viewer in (SPECTATOR, 0, 1):
+            other = state.imagined(viewer, str(chance.random()))
+            assert other.view(viewer) == state.view(viewer)
+            assert list(other.to_act) == list(state.to_act)
+            for _ in range(4):
+                for acting in other.to_act:
+                    other.take(acting, chance.randrange(len(other.options(acting))))
+                other.advance()
+
+
 def test_before_the_reveal_views_are_equal_whatever_the_others_chose(pairing: DeckPairing) -> None:
     """Of seats that decide at once, one sees of another's choice only that it is made."""
     for state, _seat, chance in walk(pairing, 1):

@@ -50,7 +50,7 @@ class Command(BaseCommand):
             if contents.unreadable:
                 sys.exit(2)
             classes = {english: russian for each in contents.sets for russian, english in each.classes}
-            read = read_cards((source.card for source in contents.cards), classes)
+            read = read_cards((source.card for source in contents.cards if source.card.game == GAME), classes)
         else:
             classes = {
                 english: russian

@@ -202,4 +202,9 @@ def write_target(target: Target, argument: str) -> str:
     return {This: "this card", It: "it", That: "that creature"}[type(target)]
 
 
+def keyword_form(id: str, case: str) -> str:
+    """Return the name of a named ability; English names have no cases."""
+    return KEYWORDS[id].name.en
+
+
 KEYWORD_NAMES: Final = {entry.name.en: id for id, entry in KEYWORDS.items()}

@@ -194,7 +194,7 @@ class Writer:
             "int": lambda value, _: str(value),
             "amount": self._amount, "counted": self._counted, "effects": self._effects, "costs": self._costs,
             "created": lambda value, _: self.names.cards[value].said(lang), "gifts": self._gifts,
-            "keyword": lambda value, _: self._gift(value),
+            "keyword": lambda value, _: self._keyword(value, "nom"),
         }  # fmt: skip
 
     def write(self, category: str, value: Any, argument: str = "") -> str:
@@ -249,10 +249,13 @@ class Writer:
     def _gifts(self, value: Any, _: str) -> str:
         return f" {AND[self.lang]} ".join(self._gift(gift) for gift in value)
 
+    def _keyword(self, keyword: Keyword, case: str) -> str:
+        name: str = self.module.keyword_form(keyword.id, case)
+        return f"{name} {keyword.value}" if KEYWORDS[keyword.id].number else name
+
     def _gift(self, gift: Gift) -> str:
         if isinstance(gift, Keyword):
-            name = KEYWORDS[gift.id].name.said(self.lang)
-            return f"{name} {gift.value}" if KEYWORDS[gift.id].number else name
+            return self._keyword(gift, "acc")
         signed = f"{gift.value:+d}".replace("-", "−")
         if isinstance(gift, StrikeBonus):
             return f"{signed} " + " ".join(STRIKE_WORDS[self.lang])

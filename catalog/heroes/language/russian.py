@@ -19,7 +19,17 @@ from catalog.heroes.language.tree import (
     This,
     YourHero,
 )
-from catalog.language.morphology import CASE_INDEX, Case, adjective, adjective_forms, all_forms, gender, noun_forms
+from catalog.language.morphology import (
+    CASE_INDEX,
+    CASES,
+    Case,
+    adjective,
+    adjective_forms,
+    all_forms,
+    decline,
+    gender,
+    noun_forms,
+)
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import Reading, normal
 
@@ -238,4 +248,9 @@ def write_target(target: Target, argument: str) -> str:
     return PRONOUNS[type(target)][case]
 
 
-KEYWORD_NAMES: Final = {entry.name.ru: id for id, entry in KEYWORDS.items()}
+def keyword_form(id: str, case: Case) -> str:
+    """Return the name of a named ability in a case: «броню»."""
+    return decline(KEYWORDS[id].name.ru, case, animate=False)
+
+
+KEYWORD_NAMES: Final = {keyword_form(id, case): id for id in KEYWORDS for case in CASES}

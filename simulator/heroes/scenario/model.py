@@ -28,7 +28,6 @@ class Marks:
     struck: int = 0  # strikes this turn
     defended: bool = False  # in this turn
     used: tuple[int, ...] = ()
-    wounded_by: str = ""  # the last that wounded it
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,10 +101,6 @@ def _remember(scenario: Scenario, state: State, names: Names) -> None:
             state.provoker[seat] = names.cards[side.provoked_by]
     for handle, coins in scenario.cheaper.items():
         state.cheapen(names.cards[handle], coins)
-    for one in scenario.placed:
-        unit = state.units[names.cards[one.handle]]
-        if unit is not None and one.marks.wounded_by:
-            unit.killer = names.cards[one.marks.wounded_by]
 
 
 def _mark(unit: Unit, marks: Marks) -> None:

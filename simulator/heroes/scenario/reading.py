@@ -53,6 +53,7 @@ MARKS: Final[dict[str, Check]] = {
     "shield": number, "struck": number, "defended": flag, "wounded_by": text,
     "used": lambda value: isinstance(value, list) and all(positive(one) and one < 32 for one in value),
 }  # fmt: skip
+WITHOUT_EFFECT: Final = ("wounded_by",)  # older files have it
 ON: Final[dict[str, Check]] = {
     "card": text, "player": _SEAT, "owner": _SEAT, "tapped": flag, "wounds": number, "new": flag, "uses": positive,
     **MARKS,
@@ -268,6 +269,8 @@ class _Reader(TableReader[Scenario]):
 
 def _marks(facts: dict[str, Any]) -> Marks:
     found: dict[str, Any] = {
-        key: tuple(facts[key]) if isinstance(facts[key], list) else facts[key] for key in MARKS if key in facts
+        key: tuple(facts[key]) if isinstance(facts[key], list) else facts[key]
+        for key in MARKS
+        if key in facts and key not in WITHOUT_EFFECT
     }
     return Marks(**found)

@@ -14,7 +14,6 @@ from simulator.heroes.bits import (
     ASK_RETURN,
     BITS,
     BYTE,
-    HERO,
     MAIN,
     MULLIGAN,
     NOBODY,
@@ -204,10 +203,6 @@ class Writing:
             "new": unit.entered == self.state.turn_number or None,
             "uses": unit.uses or None,
         }
-        by = unit.killer
-        open_card = by != NOBODY and (self.state.units[by] is not None or any(by in pile for pile in self.state.graves))
-        if open_card and values.face_of(self.state, by).kind != HERO:
-            facts["wounded_by"] = self.handle(by)
         return facts | _marks(unit)
 
     def piles(self, player: int) -> Facts:

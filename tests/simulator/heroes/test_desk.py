@@ -11,7 +11,9 @@ from django.test import Client
 
 from catalog.heroes import shipped
 from simulator.desk.table import Desk
+from simulator.heroes.bits import PLAY, action
 from simulator.heroes.desk import ROOM
+from simulator.heroes.engine import ENGINE
 from simulator.heroes.scenario.report import play_text
 from simulator.models import SavedScenario
 from simulator.scenario import editing
@@ -29,8 +31,8 @@ def option(desk: Desk, words: str) -> tuple[int, int]:
     """The seat and place of the option that is said so."""
     state = desk.position.state
     for seat in state.to_act:
-        for place, action in enumerate(state.options(seat)):
-            if words in state.describe(seat, action).en:
+        for place, code in enumerate(state.options(seat)):
+            if words in state.describe(seat, code).en:
                 return seat, place
     raise AssertionError(words)
 
@@ -91,6 +93,25 @@ def test_what_is_set_stands_in_the_file_and_what_cannot_be_changes_nothing() -> 
     assert data["player"]["A"]["coins"] == 4
     wrong = desk.turn_knobs({"turn": "C"}, {"turn": "A"})
     assert wrong.text == desk.text and wrong.said
+
+
+@pytest.mark.parametrize(
+    ("holding", "details"),
+    [
+        ('hand = ["dear"]\ncoins = 3', "Costs 7 coins. Open coins: 3."),
+        ('hand = ["dear"]\ncoins = 9\nopen = 2', "Costs 7 coins. Open coins: 2."),
+    ],
+)
+def test_a_card_that_cannot_be_paid_for_says_its_price_and_the_coins(holding: str, details: str) -> None:
+    text = f'game = "heroes"\ntitle = "Dear"\nrules = ["501"]\n[cards.dear]\ncost = 7\n[player.A]\n{holding}\n'
+    state = ENGINE.laid(text, 0, "seed")
+    state.advance()
+    (card,) = state.game.state.hands[0]
+    play = action(PLAY, card)
+    assert state.why_not(0, play) == ["501"]
+    explained = state.explain_refusal(0, play)
+    assert explained is not None and explained.en == details
+    assert state.explain_refusal(0, state.options(0)[0]) is None
 
 
 def test_a_card_taken_away_is_named_by_no_mark_of_others() -> None:

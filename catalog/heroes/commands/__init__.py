@@ -1,0 +1,1 @@
+"""Management commands of the game; `manage.py NAME` finds them here."""
