@@ -10,12 +10,22 @@ WORD = re.compile(
     r"|(?P<after>[Пп]осле того,? как\b)"
     r"|(?P<ordinal>[123]-(?:м|й|ом|ем|го|му|е)\b)"
     r"|(?P<number>\d+)"
-    r"|(?P<word>[^\W\d_]+(?:[-'’][^\W\d_]+)*)"
-    r"|(?P<sign>[-–—−+*×:;,()\[\]«»\"“”„‟])"
+    r"|(?P<word>(?:(?!ー)[^\W\d_])+(?:[-'’\u00ad](?:(?!ー)[^\W\d_])+)*)"
+    r"|(?P<sign>[-–—−ー‐‑‒―－+*×:;,()\[\]«»\"“”„‟])"
     r"|(?P<other>\S)"
 )
 ORDINALS = {"1": "первый", "2": "второй", "3": "третий"}
-SIGNS = {"–": "-", "—": "-", "−": "-", "×": "*", "“": "«", "„": "«", "”": "»", "‟": "»", '"': '"', "[": "(", "]": ")"}
+SIGNS = {
+    **dict.fromkeys("–—−ー‐‑‒―－", "-"),
+    "×": "*",
+    "“": "«",
+    "„": "«",
+    "”": "»",
+    "‟": "»",
+    '"': '"',
+    "[": "(",
+    "]": ")",
+}
 
 
 @dataclass(slots=True)
@@ -39,9 +49,16 @@ PLURAL = frozenset(f"pl.{case}" for case in CASES)
 ANY_NUMBER = SINGULAR | PLURAL
 
 
+LATIN = re.compile("[aceopxyktmhbnu]")
+LOOKALIKES = str.maketrans("aceopxyktmhbnu", "асеорхуктмнвпи")  # Latin letters that stand in a Russian word
+
+
 def normal(word: str) -> str:
-    """A word as it is compared: small letters, «е» for «ё», one apostrophe."""
-    return word.lower().replace("ё", "е").replace("’", "'")
+    """A word as it is compared: small letters, «е» for «ё», one apostrophe, no soft hyphens, one alphabet."""
+    word = word.lower().replace("ё", "е").replace("’", "'").replace("\u00ad", "")
+    if not word.isascii() and LATIN.search(word) and re.search("[а-я]", word):
+        return word.translate(LOOKALIKES)
+    return word
 
 
 @dataclass(frozen=True, slots=True)

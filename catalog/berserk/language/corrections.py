@@ -1,75 +1,167 @@
-"""Typos in a sentence that is not understood: one letter in a long word, words run together or torn apart.
+"""Misprints in a sentence that is not understood: words run together or torn apart, letters of another alphabet, and
+one wrong letter in a word.
 
-A word is taken for another only where exactly one known word is that near. Whether the sentence then parses whole is
-the caller's question.
+`readings` lists the sentences that may be meant, the likeliest kinds first. Which of them parse, and whether only one
+does, is the caller's question.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice, product
 
 from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.lexicon import Lexicon
 from catalog.language.tokens import Token
 
-SHORTEST = 5  # letters of a word that may be misspelt
-LONGEST = 30  # letters of a word that is looked at
-MOST = 3  # words of one sentence
+SHORTEST = 5  # letters of a word in which one may be wrong
+LONGEST = 40  # letters of a word that is looked at
+MOST = 4  # words of one sentence
 PARTS = 3  # words run together
+OPTIONS = 4  # ways of taking one word
+ATTEMPTS = 24  # sentences that are tried in place of one
 ALPHABETS: dict[Lang, str] = {"ru": "абвгдежзийклмнопрстуфхцчшщъыьэюя", "en": "abcdefghijklmnopqrstuvwxyz"}
-LOOKALIKES = str.maketrans("aceopxyktmhbnu", "асеорхуктмнвпи")  # Latin letters in a Russian word
+PREPOSITIONS = frozenset("вкису")  # words of one letter
+# Short words in which a letter may be wrong: those that no class and no name is taken for.
+LITTLE: dict[Lang, tuple[str, ...]] = {
+    "ru": ("на", "по", "от", "до", "за", "из", "его", "ее", "их", "при", "или", "раз", "ран", "рану", "раны", "ход",
+           "хода", "для", "без", "ваш", "ваша", "ваше", "ваши", "пока", "если", "боя", "бой", "ряду", "ряда", "удар"),
+    "en": ("the", "its", "for", "turn", "with", "your", "this", "that", "when"),
+}  # fmt: skip
+SLIPS = {"з": "3", "о": "0", "l": "1", "ж": ":"}  # a digit or a sign that was written as a letter
+# Before a name of any words («заклинаниезаморозки»).
+BEFORE_NAMES: dict[Lang, tuple[str, ...]] = {"ru": ("воздействие", "заклинание"), "en": ("influence", "spell")}
 
 Correction = tuple[str, str]  # as printed, as taken
+IsWord = Callable[[str], bool]
 
 
-def corrected(text: str, tokens: list[Token], lang: Lang) -> tuple[str, tuple[Correction, ...]]:
-    """The sentence with its unknown words corrected, and what was taken for what; the same text where nothing is."""
-    made: list[Correction] = []
-    start = tokens[0].start if tokens else 0
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Another way of writing a part of a sentence, between two places of it."""
+
+    start: int
+    end: int
+    text: str
+
+
+def readings(
+    text: str, tokens: list[Token], lang: Lang, is_moment_word: IsWord
+) -> Iterator[list[tuple[str, tuple[Correction, ...]]]]:
+    """Yield two lists of corrected sentences, each with what was taken for what: words taken apart or joined first,
+    then letters replaced too. `is_moment_word`: whether a word is a class or a name of the moment."""
+    if not tokens:
+        return
+    start = tokens[0].start
+    tried: set[str] = {text}
+    for letters in (False, True):
+        places = [
+            options
+            for index, token in enumerate(tokens)
+            if token.kind == "word"
+            and not token.known
+            and len(token.norm) <= LONGEST
+            and (options := _options(text, tokens, index, start, lang, letters, is_moment_word))
+        ][:MOST]
+        made = []
+        for chosen in islice(product(*[[*options, None] for options in places]), ATTEMPTS):
+            better, corrections = _replaced(text, [option for option in chosen if option is not None])
+            if corrections and better not in tried:
+                tried.add(better)
+                made.append((better, corrections))
+        yield made
+
+
+def _replaced(text: str, options: list[Option]) -> tuple[str, tuple[Correction, ...]]:
     pieces: list[str] = []
+    made: list[Correction] = []
     end = 0
-    for token in tokens:
-        if token.kind != "word" or token.known or len(made) == MOST or not SHORTEST <= len(token.norm) <= LONGEST:
-            continue
-        better = _better(token.norm, lang)
-        if better:
-            made.append((token.text, better))
-            pieces += [text[end : token.start - start], better]
-            end = token.end - start
+    for option in options:
+        if option.start < end:
+            continue  # the word was joined to the one before it already
+        pieces += [text[end : option.start], option.text]
+        made.append((text[option.start : option.end], option.text))
+        end = option.end
     return "".join([*pieces, text[end:]]), tuple(made)
 
 
-@lru_cache(4096)
-def _better(word: str, lang: Lang) -> str:
-    """The one known word, or words, that this stands for; "" where none or several do."""
+def _options(
+    text: str, tokens: list[Token], index: int, start: int, lang: Lang, letters: bool, is_moment_word: IsWord
+) -> list[Option]:
+    """Return the ways of taking an unknown word, the likeliest first."""
+    token = tokens[index]
+    at, end, word = token.start - start, token.end - start, token.norm
     lexicon = GRAMMARS[lang].lexicon()
-    if "-" in word and _known(joined := word.replace("-", ""), lexicon):
-        return joined  # «нема-гической»
-    if lang == "ru" and word.translate(LOOKALIKES) != word:
-        word = word.translate(LOOKALIKES)
-        if _known(word, lexicon):
-            return word
-    near = {other for other in _neighbours(word, ALPHABETS[lang]) if _known(other, lexicon)}
-    if near and len({lexicon.lemmas(other) for other in near}) == 1:
-        return min(near)
-    if near:
-        return ""
-    apart = list(_apart(word, lexicon, PARTS))
+
+    def is_word(part: str) -> bool:
+        return _known(part, lexicon) or is_moment_word(part)
+
+    found: list[Option] = []
+    if (slip := SLIPS.get(word)) is not None:
+        return [Option(at, end, slip)]
+    if "-" in word and is_word(joined := word.replace("-", "")):
+        found.append(Option(at, end, joined))  # «нема-гической»
+    for first, last in ((index - 1, index), (index, index + 1)):
+        if first < 0 or last >= len(tokens):
+            continue
+        pair = tokens[first], tokens[last]
+        close = text[pair[0].end - start : pair[1].start - start]
+        if all(one.kind == "word" for one in pair) and close.strip() in ("", "-"):
+            joined = pair[0].norm + pair[1].norm
+            if len(joined) >= SHORTEST and is_word(joined):
+                found.append(Option(pair[0].start - start, pair[1].end - start, joined))  # «в ашем»
+    apart = [tuple(parts) for parts in _apart(word, is_word, PARTS)]
     shortest = min(map(len, apart), default=0)
-    best = [parts for parts in apart if len(parts) == shortest]
-    return " ".join(best[0]) if len(best) == 1 else ""
+    found += [Option(at, end, " ".join(parts)) for parts in apart if len(parts) == shortest]
+    for before in BEFORE_NAMES[lang]:
+        if word.startswith(before) and len(word) > len(before) + 1:
+            found.append(Option(at, end, f"{before} {token.text[len(before) :]}"))
+    if letters:
+        found += [Option(at, end, near) for near in _near(word, lang) if len(word) >= SHORTEST]
+        if len(word) < SHORTEST:
+            found += [Option(at, end, near) for near in LITTLE[lang] if _one_letter_off(word, near)]
+        found += [Option(at, end, " ".join(parts)) for parts in _apart_with_slip(word, is_word, lang)]
+    return list(dict.fromkeys(found))[:OPTIONS]
+
+
+@lru_cache(4096)
+def _near(word: str, lang: Lang) -> tuple[str, ...]:
+    """Return the known words a letter away: one for each set of dictionary words that they may be forms of."""
+    lexicon = GRAMMARS[lang].lexicon()
+    word = word.replace("-", "") if _known(word.replace("-", ""), lexicon) else word
+    by_lemmas: dict[frozenset[str], str] = {}
+    for other in sorted(set(_neighbours(word, ALPHABETS[lang]))):
+        if _known(other, lexicon):
+            by_lemmas.setdefault(lexicon.lemmas(other), other)
+    return tuple(by_lemmas.values()) if len(by_lemmas) <= OPTIONS else ()
 
 
 def _known(word: str, lexicon: Lexicon) -> bool:
     return word in lexicon.readings or any(len(forms) == 1 for forms, _, _ in lexicon.phrases.get(word, ()))
 
 
+def _one_letter_off(word: str, other: str) -> bool:
+    """Whether a letter of one word is missing, superfluous or wrong in the other, or two have changed places."""
+    if word == other or abs(len(word) - len(other)) > 1:
+        return False
+    if len(word) == len(other):
+        wrong = [at for at, (one, two) in enumerate(zip(word, other, strict=True)) if one != two]
+        swapped = len(wrong) == 2 and wrong[1] == wrong[0] + 1
+        return len(wrong) == 1 or (swapped and word[wrong[0]] + word[wrong[1]] == other[wrong[1]] + other[wrong[0]])
+    shorter, longer = sorted((word, other), key=len)
+    return any(longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer)))
+
+
 def _neighbours(word: str, alphabet: str) -> Iterator[str]:
-    """Words one letter away: one too many, one missing, one wrong, or two in the wrong order."""
-    for at in range(len(word) + 1):
+    """Words one letter away: one too many, one missing, one wrong, or two in the wrong order.
+
+    The first letter is right: another one makes a prefix, and so an opposite («вскрытое» is not «скрытое»).
+    """
+    for at in range(1, len(word) + 1):
         left, right = word[:at], word[at:]
         if right:
             yield left + right[1:]
@@ -81,19 +173,28 @@ def _neighbours(word: str, alphabet: str) -> Iterator[str]:
                 yield left + letter + right[1:]
 
 
-def _apart(word: str, lexicon: Lexicon, most: int) -> Iterator[tuple[str, ...]]:
-    """The ways in which words known to the lexicon make up this one, run together."""
+def _apart(word: str, is_word: IsWord, most: int) -> Iterator[tuple[str, ...]]:
+    """The ways in which known words make up this one, run together."""
     for size in range(1, len(word)):
         head, tail = word[:size], word[size:]
-        if not _known(head, lexicon) or (size < 2 and head not in PREPOSITIONS):
+        if (size < 2 and head not in PREPOSITIONS) or not is_word(head):
             continue
-        if _known(tail, lexicon) and len(tail) > 1:
+        if len(tail) > 1 and is_word(tail):
             yield head, tail
         if most > 2:
-            yield from ((head, *rest) for rest in _apart(tail, lexicon, most - 1))
+            yield from ((head, *rest) for rest in _apart(tail, is_word, most - 1))
 
 
-PREPOSITIONS = frozenset("вкис")
+def _apart_with_slip(word: str, is_word: IsWord, lang: Lang) -> Iterator[tuple[str, str]]:
+    """Two words run together, one of them with a wrong letter («противникав» is «противника в»)."""
+    for size in range(2, len(word) - 1):
+        head, tail = word[:size], word[size:]
+        if is_word(head) and len(tail) >= SHORTEST:
+            yield from ((head, near) for near in _near(tail, lang))
+        if is_word(tail) and len(head) >= SHORTEST:
+            yield from ((near, tail) for near in _near(head, lang))
+
+
 EXPLANATION = re.compile(r"\([^()]{1,40} (?:означает|means)\b[^()]*\)\.?")
 ERRATUM = re.compile(r"\[\s*(?:Эррата|Errata)\b[^\]]*\]", re.IGNORECASE)
 

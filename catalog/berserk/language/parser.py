@@ -10,7 +10,7 @@ from functools import lru_cache
 from catalog.berserk.card import PrintedCard
 from catalog.berserk.language.advice import Unknown, advice
 from catalog.berserk.language.classes import CLASSES, class_key
-from catalog.berserk.language.corrections import Correction, corrected, without_errata
+from catalog.berserk.language.corrections import Correction, readings, without_errata
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.reading.context import Context
@@ -29,7 +29,6 @@ SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{]|[+-]\d|\d+ \
 
 # «получает маркер «дым» (когда … с маркером «дым» …)»: what the marker does is a sentence of its own
 TOLD_APART = re.compile(r"\s*\((?=когда[^()]*\bмаркером[^()]*\)\s*(?:[.\n]|$))")
-WORDS = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 CHANCE = re.compile(r"кубик|пророчество|throw a die|prophecy", re.IGNORECASE)
 GOES_ON = re.compile(r"\s*(?:Если (?:выпал|на кубике|показан)|Иначе\b|If (?:it shows|the shown)|Otherwise\b)")
 
@@ -130,8 +129,8 @@ def parse(
 
 def _spoken_of(text: str, classes: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     """Those of the classes that the text may speak of: it reads alike, and is read but once, beside whatever others."""
-    words = {normal(part) for word in WORDS.findall(text) for part in (word, *word.split("-"))}
-    return tuple([pair for pair in classes if not words.isdisjoint(_first_words(*pair))])
+    lowered = normal(text)  # words may have been run together
+    return tuple([pair for pair in classes if any(word in lowered for word in _first_words(*pair))])
 
 
 @lru_cache(4096)
@@ -164,14 +163,33 @@ def _parse(text: str, lang: Lang, classes: tuple[tuple[str, str], ...], names: t
         if ability is not None and can_be_told(ability, classes, names):
             sentences.append(Sentence(text[start:end], start, end, ability))
             continue
-        better, corrections = corrected(text[start:end], tokens, lang)
-        if corrections and ability is None:
-            ability, _ = understand(lexicon.tokens(better, *more), grammar.reading(), replace(context, text=better))
-        if ability is not None and can_be_told(ability, classes, names):
-            sentences.append(Sentence(text[start:end], start, end, ability, corrections=corrections))
+        corrected = None if ability is not None else _corrected(text[start:end], tokens, lang, more, context)
+        if corrected is not None and can_be_told(corrected[0], classes, names):
+            sentences.append(Sentence(text[start:end], start, end, corrected[0], corrections=corrected[1]))
         else:
             sentences.append(Sentence(text[start:end], start, end, None, advice(tokens, stopped, lang)))
     return Parsed(tuple(sentences), lang)
+
+
+def _corrected(
+    text: str, tokens: list[Token], lang: Lang, more: list[Phrases], context: Context
+) -> tuple[Ability, tuple[Correction, ...]] | None:
+    """The one ability that a sentence with misprints can be, and what was taken for what; None for several."""
+    grammar = GRAMMARS[lang]
+
+    def is_moment_word(word: str) -> bool:
+        return any(len(forms) == 1 for phrases in more for forms, _, _ in phrases.get(word, ()))
+
+    for attempts in readings(text, tokens, lang, is_moment_word):
+        found: dict[Ability, tuple[Correction, ...]] = {}
+        for better, corrections in attempts:
+            told = grammar.lexicon().tokens(better, *more)
+            ability, _ = understand(told, grammar.reading(), replace(context, text=better))
+            if ability is not None:
+                found.setdefault(ability, corrections)
+        if found:
+            return next(iter(found.items())) if len(found) == 1 else None
+    return None
 
 
 @lru_cache(8192)
