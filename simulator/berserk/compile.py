@@ -13,6 +13,7 @@ from typing import Any, Final
 from catalog.berserk.language import tree as t
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.renderer import render_name
+from catalog.berserk.language.tree.effects import SPITED
 from catalog.berserk.language.writer import CannotWrite
 from simulator.berserk import vocabulary as v
 from simulator.berserk.action_filter import manner_of
@@ -215,9 +216,7 @@ OF_LATER_SETS: Final[dict[str, Callable[[int], t.Ability]]] = {
     "rush": lambda x: t.Triggered(
         t.OnAttack("before", t.Source(("attack",)), t.The()), (t.Move(t.The()),), True, limit=t.Limit(1, "turn")
     ),
-    "spite": lambda x: t.Played(
-        (t.Wound(t.Chosen(t.Cards("creature", "own", True, (t.Beside(),))), t.Number(x)),), limit=t.Limit(1, "turn")
-    ),
+    "spite": lambda x: t.Played((t.Spite(t.Number(x)),), limit=t.Limit(1, "turn")),
 }
 
 
@@ -505,6 +504,8 @@ class _Costs:
                 destroy = True
             elif isinstance(cost, t.PayExtraLives):
                 extra_lives = self._paid(cost.amount)
+            elif isinstance(cost, t.PaySpite):
+                others.append(program.paid_by(SPITED, "spite", self._paid(cost.amount)))
             else:
                 others.append(program.payer(cost))
         self.cost = Cost(tap, tokens, wounds, destroy, False, extra_lives, tuple(others)) if costs else FREE

@@ -21,6 +21,7 @@ from simulator.berserk.vocabulary import (
     SIMPLE_STRIKE,
     SPECIAL_STRIKE,
     SPELL,
+    SPITE,
     STRIKES,
     THROW,
 )
@@ -52,6 +53,7 @@ MASKS: Final[dict[Doing, int]] = {
     "curse": 0,
     "finish": 0,
     "fear": 0,
+    "spite": SPITE,
     "ability": ATTACK | INFLUENCE | SPELL,
 }
-WORDS: Final[frozenset[str]] = frozenset({"poison", "curse", "finish", "fear"})
+WORDS: Final[frozenset[str]] = frozenset({"poison", "curse", "finish", "fear", "spite"})

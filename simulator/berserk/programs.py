@@ -76,6 +76,7 @@ from simulator.berserk.effects.wounds import (
     GiveLives,
     HealCards,
     RedistributeWounds,
+    SpiteCards,
     WoundCards,
 )
 from simulator.berserk.features import FREE, Ability, Effect, OtherPayer, TargetSlot
@@ -126,8 +127,8 @@ DURATIONS: Final[dict[str, int]] = {
 }
 # What is done to one card by itself: it may be named late, and be left out where others are not (423.3).
 NAMING: Final = (
-    t.Wound, t.Heal, t.Destroy, t.Exile, t.Tap, t.Untap, t.GainTokens, t.LoseTokens, t.ExtraLives, t.Gains, t.Loses,
-    t.Prevent, t.ReturnToDeck,
+    t.Wound, t.Spite, t.Heal, t.Destroy, t.Exile, t.Tap, t.Untap, t.GainTokens, t.LoseTokens, t.ExtraLives,
+    t.Gains, t.Loses, t.Prevent, t.ReturnToDeck,
 )  # fmt: skip
 MANY: Final = 10  # as many targets as anybody names where the text leaves it to X
 
@@ -325,6 +326,9 @@ class Program:
         if isinstance(effect, t.Wound):
             self._dice(effect.amount)
             return WoundCards(self._whom(effect.target), quantity_of(effect.amount), effect.itself)
+        if isinstance(effect, t.Spite):
+            self._dice(effect.amount)
+            return SpiteCards(self._whom(effect.target), quantity_of(effect.amount))
         if isinstance(effect, t.Heal):
             if effect.amount is not None:
                 self._dice(effect.amount)

@@ -63,6 +63,7 @@ INFLUENCE: Final = 128
 SPELL: Final = 256
 MOVEMENT: Final = 512
 ANSWER: Final = 1024  # the blow that the target of a close attack strikes back
+SPITE: Final = 4096  # wounds by «подлость», which are wounds by an influence besides
 PROPERTY: Final = 2048  # what has no nature of an ability: bracing, naming a defender, destruction
 
 CLOSE: Final = SIMPLE_STRIKE | SPECIAL_STRIKE | MAGIC_STRIKE

@@ -52,8 +52,8 @@ class Option:
 def readings(
     text: str, tokens: list[Token], lang: Lang, is_moment_word: IsWord
 ) -> Iterator[list[tuple[str, tuple[Correction, ...]]]]:
-    """Yield two lists of corrected sentences, each with what was taken for what: words taken apart or joined first,
-    then letters replaced too. `is_moment_word`: whether a word is a class or a name of the moment."""
+    """Yield two lists of corrected sentences, each with its corrections. The first list takes words apart or joins
+    them, the second replaces letters too. `is_moment_word`: whether a word is a class or a name of the moment."""
     if not tokens:
         return
     start = tokens[0].start
@@ -112,7 +112,7 @@ def _options(
         close = text[pair[0].end - start : pair[1].start - start]
         if all(one.kind == "word" for one in pair) and close.strip() in ("", "-"):
             joined = pair[0].norm + pair[1].norm
-            if len(joined) >= SHORTEST and is_word(joined):
+            if len(joined) >= SHORTEST - 1 and is_word(joined):
                 found.append(Option(pair[0].start - start, pair[1].end - start, joined))  # «в ашем»
     apart = [tuple(parts) for parts in _apart(word, is_word, PARTS)]
     shortest = min(map(len, apart), default=0)

@@ -240,7 +240,7 @@ def understand(tokens: list[Token], grammar: ReadingGrammar, context: Context) -
         return None, of_two
     stopped = 0
     attempts = [_one_x(_without_more(_without_reminders(_without_erratum(tokens))))]
-    for way in (_without_quotes, _brackets_apart):
+    for way in (_without_quotes, _brackets_apart, _without_explanations):
         other = way(attempts[-1])
         if other and len(other) != len(attempts[-1]):
             attempts.append(other)
@@ -283,6 +283,31 @@ REMINDERS = (  # what brackets say that the rules say anyway
     "заклинания не являются атаками",
 )  # fmt: skip
 REMINDED = tuple(tuple(normal(word) for word in reminder.split()) for reminder in REMINDERS)
+
+
+# What brackets may say besides words of the sentence itself where they only explain a keyword of it.
+EXPLANATIONS: dict[str, frozenset[str]] = {
+    keyword: frozenset(map(normal, words.split()))
+    for keyword, words in {
+        "@spite": "ранить ранит ваше другое своё стоящее рядом соседнее существо на может эта карта",
+        "@frenzy": "если бросок кубика когда атакует нападает в свой ход равен или меньше менее , равна выпадает",
+        "@rush": "при атаке до нападения может переместиться на соседнюю клетку не по диагонали раз за ход 1 ( ) ,",
+    }.items()
+}
+
+
+def _without_explanations(tokens: list[Token]) -> list[Token]:
+    """«Подлость 2 (ранить стоящее рядом ваше существо на 2)»: what brackets explain is no part of the ability."""
+    keywords = [lemma for token in tokens for lemma in token.lemmas if lemma in EXPLANATIONS]
+    opened = next((place for place, token in enumerate(tokens) if token.norm == "("), -1)
+    closed = max((place for place, token in enumerate(tokens) if token.norm == ")"), default=-1)
+    if not keywords or opened < 1 or closed < opened + 4 or any(token.norm == "(" for token in tokens[closed:]):
+        return tokens
+    outside = {token.norm for token in (*tokens[:opened], *tokens[closed + 1 :])}
+    told = outside.union(*(EXPLANATIONS[keyword] for keyword in keywords))
+    if all(token.norm in told for token in tokens[opened + 1 : closed]):
+        return tokens[:opened] + tokens[closed + 1 :]
+    return tokens
 
 
 def _without_reminders(tokens: list[Token]) -> list[Token]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, get_args
 
+from catalog.berserk.language.meaning.events import BY_NAME
 from catalog.berserk.language.tree import (
     FIGHTERS,
     Ability,
@@ -42,6 +43,7 @@ from catalog.berserk.language.tree import (
     Outcome,
     PayExtraLives,
     PayOther,
+    PaySpite,
     PayTokens,
     PayWounds,
     Played,
@@ -72,11 +74,10 @@ def is_sound(ability: Ability) -> bool:
     return all(check(ability) for check in checks)
 
 
-X_PAID = (PayTokens, PayWounds, PayExtraLives)
-BY_NAME = ("poison", "curse", "finish", "fear")
+X_PAID = (PayTokens, PayWounds, PayExtraLives, PaySpite)
 FINISHING = Source(("finish",))
 NUMBERED = (  # named abilities whose number «+N к …» changes
-    "armour", "leap", "poison", "regeneration", "teleport", "fading", "frenzy", "finish", "clumsiness",
+    "armour", "leap", "poison", "regeneration", "teleport", "fading", "frenzy", "finish", "clumsiness", "spite",
     "skill-in-attack", "skill-in-defence", "skill-in-shooting", "skill-in-throwing", "skill-in-discharge",
 )  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.destruction import perish
+from simulator.berserk.effects.wounds import spite
 from simulator.berserk.features import Declared, OtherPayer
 from simulator.berserk.field import leave
 from simulator.berserk.filters import Filter
@@ -21,6 +22,7 @@ DESTROY = "destroy"
 RETURN = "return"
 EXILE = "exile"
 TOKENS = "tokens"
+SPITE = "spite"
 
 
 def unable(game: State, card: Card, deed: str, number: int, amount: int = 0) -> str:
@@ -95,6 +97,8 @@ class NamedPayer(OtherPayer):
         for index in self._cards(game, chain):
             if self.deed == EXILE:
                 exile(game, index, chain)
+            elif self.deed == SPITE:
+                spite(game, chain, index, chain.x if self.amount < 0 else self.amount)
             elif self.deed == TOKENS:
                 give_tokens(game, index, -self.amount, chain)
             elif not game.cards[index].in_squad:

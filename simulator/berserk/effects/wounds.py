@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from simulator.berserk.actions import Question
-from simulator.berserk.chain import Chain
-from simulator.berserk.features import VALUE, Effect
+from simulator.berserk.bans import stat
+from simulator.berserk.chain import Chain, Happening
+from simulator.berserk.events import emit
+from simulator.berserk.features import NAMED_X, VALUE, Declared, Effect
 from simulator.berserk.filters import Filter
 from simulator.berserk.modifiers import modified
 from simulator.berserk.operations import destroy, give_extra, heal, may_be_healed
@@ -12,7 +14,7 @@ from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.steps import shielded
 from simulator.berserk.targets import Whom, with_amounts
-from simulator.berserk.vocabulary import ATTACK, INFLUENCE
+from simulator.berserk.vocabulary import ATTACK, INFLUENCE, NAMED_WORKS, SPITE
 from simulator.berserk.wounds import wound
 
 
@@ -33,6 +35,33 @@ class WoundCards(Effect):
             dealt = modified(game, VALUE, chain, chain.source, index, nature, amount)
             wound(game, index, dealt, chain.source, chain.player, nature, chain, self_inflicted=own)
         return True
+
+
+class SpiteCards(Effect):
+    """«Подлость N»: wounds a card of its player for N, and more by whatever raises the number of the ability."""
+
+    __slots__ = ("amount", "whom")
+
+    def __init__(self, whom: Whom, amount: Quantity) -> None:
+        self.whom = whom
+        self.amount = amount
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        for index, amount in with_amounts(game, chain, self.whom, self.amount):
+            spite(game, chain, index, amount)
+        return True
+
+
+def spite(game: State, chain: Chain, index: int, amount: int) -> None:
+    """Wound a card by «подлость» of the chain's card, and tell of it."""
+    raised = stat(game, game.cards[chain.source], NAMED_X, amount, "spite")
+    if shielded(game, index, chain.source, INFLUENCE | SPITE, "spite", chain):
+        return
+    dealt = modified(game, VALUE, chain, chain.source, index, INFLUENCE | SPITE, raised)
+    wound(game, index, dealt, chain.source, chain.player, INFLUENCE | SPITE, chain, self_inflicted=True)
+    told = isinstance(chain.feature, Declared) and chain.feature.id == "spite"  # by its name, once it is done
+    if game.listeners[NAMED_WORKS] and not told:
+        emit(game, Happening(NAMED_WORKS, chain.source, index, dealt, chain.number, word="spite"))
 
 
 class HealCards(Effect):

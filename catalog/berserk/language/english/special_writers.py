@@ -14,7 +14,7 @@ from catalog.berserk.language.writer import Writer
 STRENGTH_WORDS = {strength: word for word, strength in STRENGTHS.items()}
 
 
-UNCOUNTABLE = ("poison", "curse", "magic", "fear", "finish")
+UNCOUNTABLE = ("poison", "curse", "magic", "fear", "finish", "spite")
 
 
 def write_source(writer: Writer, value: Source, argument: str) -> str:

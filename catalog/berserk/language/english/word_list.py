@@ -15,7 +15,7 @@ IRREGULAR = {"life": "lives", "hero": "heroes", "fungus": "fungi", "die": "dice"
              "man": "men", "woman": "women",
              "undead": "undead", "mercenary": "mercenaries", "child": "children", "thief": "thieves",
              "dwarf": "dwarves"}  # fmt: skip
-KEPT = ("undead", "fear", "magic", "poison", "toa-dan")
+KEPT = ("undead", "fear", "magic", "poison", "spite", "toa-dan")
 
 
 def plural_of(phrase: str) -> str:
@@ -181,6 +181,7 @@ SOURCE_WORDS: list[tuple[Doing, str]] = [
     ("throw", "@throw"), ("discharge", "@discharge"), ("influence", "influence"),
     ("instant", "instant action"), ("instant", "instants"), ("spell", "spell"),
     ("magic", "magic"), ("poison", "@poison"), ("curse", "@curse"), ("finish", "@finish"), ("fear", "@fear"),
+    ("spite", "@spite"),
     ("ability", "ability"),
 ]  # fmt: skip
 TAGS = {

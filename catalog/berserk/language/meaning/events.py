@@ -25,6 +25,8 @@ from catalog.berserk.language.tree import (
 )
 from catalog.language.patterns import Rule, read_as, say
 
+BY_NAME = ("poison", "curse", "finish", "fear", "spite")  # what wounds or kills by a name of its own
+
 # Named abilities whose working is an event that a trigger may name («при трупоедстве»).
 ON_ABILITY = (
     "carrion-feeding", "vampirism", "concentration", "regeneration", "leap", "teleport", "manoeuvre", "rush", "frenzy",
@@ -36,6 +38,8 @@ def on_attack(when: Any, source: Source | None = None, by: Any = None, at: Any =
     """An attack event: by this card, or, where it is at this card or one of its squad, by anybody."""
     if source is None:
         source = Source(("attack",))
+    if not set(source.kinds).isdisjoint(BY_NAME):
+        return None  # no attacks
     if by is None:
         at_own = at == The("this") or at == The("host") or (isinstance(at, Cards) and _at_home(at))
         by = Cards() if at_own else The("this")

@@ -33,7 +33,7 @@ def write_source(writer: Writer, value: Source, argument: str) -> str:
         if phrase_.startswith("@"):
             phrase_ = DICTIONARY[phrase_[1:]].ru.lower()
         head = next((word for word in phrase_.split() if not is_adjective(word)), phrase_)
-        text = decline(phrase_, case, plural and kind not in ("poison", "curse", "magic", "fear"), False)
+        text = decline(phrase_, case, plural and kind not in ("poison", "curse", "magic", "fear", "spite"), False)
         if index == 0 and value.strengths:
             strengths = [adjective(STRENGTH_WORDS[s], gender(head), plural, case) for s in value.strengths]
             text = (" и " if plural or case == "dat" else " или ").join(strengths) + " " + text

@@ -214,7 +214,8 @@ SOURCE_WORDS: list[tuple[Doing, str]] = [
     ("answering strike", "ответный простой удар"), ("shot", "@shot"), ("throw", "@throw"), ("discharge", "@discharge"),
     ("influence", "воздействие"), ("instant", "внезапное действие"), ("instant", "внезапность"),
     ("spell", "заклинание"), ("magic", "магия"), ("poison", "@poison"), ("poison", "яд"),
-    ("curse", "@curse"), ("finish", "@finish"), ("fear", "@fear"), ("ability", "особенность"), ("ability",
+    ("curse", "@curse"), ("finish", "@finish"), ("fear", "@fear"),
+    ("spite", "@spite"), ("ability", "особенность"), ("ability",
     "способность"),
 ]  # fmt: skip
 ADJECTIVE_LEMMA = {

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from catalog.berserk.language.tree.amounts import ONE, Amount
-from catalog.berserk.language.tree.cards import Cards, Source, Target, Trait
+from catalog.berserk.language.tree.cards import Beside, Cards, Chosen, Source, Target, Trait
 from catalog.berserk.language.tree.conditions import Condition
 from catalog.berserk.language.tree.vocabulary import AttackKind, Duration, Role, Shape, Strength
 
 if TYPE_CHECKING:
     from catalog.berserk.language.tree.abilities import Ability
+
+SPITED = Chosen(Cards("creature", "own", True, (Beside(),)))  # whom «подлость» wounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,15 @@ class Wound:
     target: Target
     amount: Amount
     itself: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Spite:
+    """«Подлость N»: wounds another adjacent creature of its player, and other cards react to that; `target` says whom
+    it wounds where the text does."""
+
+    amount: Amount
+    target: Target = SPITED
 
 
 @dataclass(frozen=True, slots=True)
@@ -400,7 +411,7 @@ class Prophecy:
 
 
 Effect = (
-    Alter | Attack | Bury | Wound | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
+    Alter | Attack | Bury | Wound | Spite | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
     | MoveTokens
     | ExtraLives
     | Move | Attach | Land | Swap | Summon | Resurrect | ReturnToDeck | Redistribute | TakeControl

@@ -48,7 +48,14 @@ class PayExtraLives:
     amount: Amount
 
 
-Cost = PayTap | PayTokens | PayWounds | PayDeath | PayOther | PayExtraLives
+@dataclass(frozen=True, slots=True)
+class PaySpite:
+    """«Подлость N:» as a price: an adjacent creature of its player is wounded for it."""
+
+    amount: Amount
+
+
+Cost = PayTap | PayTokens | PayWounds | PayDeath | PayOther | PayExtraLives | PaySpite
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ Doing = Literal[
     "attack", "melee", "ranged", "magic attack", "non-magic attack", "non-magic melee", "non-magic ranged",
     "strike", "simple strike", "special strike", "magic strike", "reach strike", "non-magic strike",
     "directed strike", "unanswered strike", "answering strike", "shot", "throw", "discharge",
-    "influence", "spell", "magic", "poison", "curse", "finish", "fear", "instant", "ability",
+    "influence", "spell", "magic", "poison", "curse", "finish", "fear", "spite", "instant", "ability",
 ]  # fmt: skip
 
 

@@ -48,6 +48,36 @@ def test_words_run_together_are_taken_apart() -> None:
     assert sentence.corrections == (("квыстрелупо", "к выстрелу по"),)
 
 
+@pytest.mark.parametrize(
+    ("text", "taken", "meant"),
+    [
+        ("Закрыться: разрядна 2.", "разряд на", "Закрыться: разряд на 2."),  # not «разряда»
+        ("Закрыться: заклинаниезаморозки закрыть существо.", "заклинание заморозки",
+         "Закрыться: заклинание заморозки закрыть существо."),
+        ("Не может получать фишки и в ашем отряде.", "", ""),
+        ("Ранить существо на З.", "", ""),
+        ("Закрыться: ранить существо на З.", "3", "Закрыться: ранить существо на 3."),
+        ("Закрыться: ранить в аше существо на 1.", "ваше", "Закрыться: ранить ваше существо на 1."),
+        ("Закрыться: ранить суще-ство на 1.", "существо", "Закрыться: ранить существо на 1."),
+        ("Когда получает 3 или больше рн, закрыться.", "ран", "Когда получает 3 или больше ран, закрыться."),
+    ],
+)  # fmt: skip
+def test_a_misprint_is_taken_for_what_alone_parses(text: str, taken: str, meant: str) -> None:
+    (sentence,) = parse(text).sentences
+    assert [after for _, after in sentence.corrections] == ([taken] if taken else [])
+    assert sentence.ability == (parse(meant).abilities[0] if meant else None)
+
+
+def test_a_prefix_is_no_misprint() -> None:
+    """«Вскрытое» is the opposite of «скрытое»."""
+    assert not parse("Закрыться: ранить нскрытое существо на 1.").understood
+
+
+def test_letters_of_the_other_alphabet_and_soft_hyphens_are_read_as_they_look() -> None:
+    assert parse("Закрыться: рaнить суще\u00adство на 1.").understood
+    assert parse("ー1 от выстрелов.").abilities == parse("-1 от выстрелов.").abilities
+
+
 def test_the_date_of_an_erratum_is_no_part_of_the_text() -> None:
     assert parse("Броня 1 [Эррата 2023.04.08]\nРегенерация 2").understood
 

@@ -132,7 +132,7 @@ targets = st.one_of(
     chosen, alls, ones, st.builds(t.OneOf, st.tuples(st.just(t.The("host")), st.builds(t.Chosen, simple_cards)))
 )
 others = st.one_of(chosen, alls, st.just(t.The("host")))
-BY_ABILITY = ("directed strike", "unanswered strike", "poison", "curse", "finish", "fear")
+BY_ABILITY = ("directed strike", "unanswered strike", "poison", "curse", "finish", "fear", "spite")
 KINDS = [kind for kind in get_args(t.Doing) if kind not in BY_ABILITY]
 kinds = some(st.sampled_from(KINDS), 1, 2)
 bare_sources = st.builds(
@@ -335,6 +335,7 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     ),
     st.builds(t.Wound, targets, amounts),
     st.builds(t.Wound, st.just(t.The()) | chosen, amounts, st.just(True)),
+    st.builds(t.Spite, numbers), st.builds(t.Spite, numbers, chosen),
     st.builds(t.Heal, targets, st.none() | powers | reckoned),
     st.builds(t.Destroy, targets), st.builds(t.Exile, targets),
     st.builds(t.Exile, st.sampled_from((t.InGraveyard("own"), t.InGraveyard("enemy"))).map(
@@ -483,7 +484,7 @@ costs = some(
             t.PayOther, st.builds(t.Chosen, simple_cards), st.sampled_from(("tap", "destroy", "return", "exile"))
         ),
         st.just(t.PayOther(t.Chosen(t.Cards("creature", traits=(t.InGraveyard("own"),))), "exile")),
-        st.builds(t.PayExtraLives, tokens),
+        st.builds(t.PayExtraLives, tokens), st.builds(t.PaySpite, numbers),
     ), 0, 2, type,
 )  # fmt: skip
 limits = st.none() | st.builds(t.Limit, st.integers(1, 4), st.sampled_from(("turn", "battle", "own turn")))

@@ -12,6 +12,7 @@ from catalog.berserk.language.tree import (
     Heal,
     LoseTokens,
     MoveTokens,
+    Spite,
     Tap,
     The,
     Untap,
@@ -20,6 +21,8 @@ from catalog.berserk.language.tree import (
 from catalog.language.patterns import Rule, of, read_as, say
 
 ON_LIVES: list[Rule] = [
+    say("spite <amount>", Spite),
+    say("spite <amount> on <target>", Spite),
     say("wound itself for <amount>", Wound, target=The(), itself=True),
     say("wound <target> for <amount>", Wound),
     say("<target> wounds~target itself|themselves for <amount>", Wound, itself=True),

@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from catalog.berserk.language.meaning.conditions import each_time
-from catalog.berserk.language.tree import Limit, PayDeath, PayExtraLives, PayOther, PayTap, PayTokens, PayWounds
+from catalog.berserk.language.tree import (
+    Limit,
+    PayDeath,
+    PayExtraLives,
+    PayOther,
+    PaySpite,
+    PayTap,
+    PayTokens,
+    PayWounds,
+)
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 COSTS: list[Rule] = [
@@ -24,6 +33,7 @@ COSTS: list[Rule] = [
     say("exile <target:paying>", PayOther, deed="exile"),
     say("remove <amount:counted.extra>", PayExtraLives),
     read_as("spend <amount:counted.extra>", of(PayExtraLives)),
+    say("spite <amount>", PaySpite),
 ]
 
 

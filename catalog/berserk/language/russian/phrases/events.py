@@ -22,6 +22,7 @@ from catalog.berserk.language.tree import (
     OnAbility,
     OnDeed,
     Reckoned,
+    Source,
     The,
 )
 from catalog.language.patterns import Rule, constant, phrase, read_as
@@ -182,6 +183,16 @@ EVENTS: list[Rule] = [
         "когда <who:who.nom> ранит <whom:who.acc>[ <source:source-bare.ins>]",
     ),
     *deed_rules("healed", "когда излечивается", "когда <who:who.nom> излечивается"),
+    *[
+        read_as(f"{words}", lambda s: OnDeed("wounded", source=Source(("spite",)), **{"who": The(), **s}))
+        for words in (
+            "при подлости по <who:who.dat>",
+            "когда ранится подлостью",
+            "когда <who:who.nom> ранится подлостью",
+            "когда ранен подлостью",
+            "когда <who:who.nom> ранен подлостью",
+        )
+    ],
     *deed_rules(
         "steps",
         "при перемещении|передвижении на соседнюю клетку",

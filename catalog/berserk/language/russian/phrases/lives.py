@@ -39,6 +39,7 @@ from catalog.berserk.language.tree import (
     Outermost,
     Reckoned,
     SameAs,
+    Spite,
     Tap,
     The,
     Untap,
@@ -87,6 +88,13 @@ def _is_creature(host: Any) -> bool:
 
 
 ON_LIVES: list[Rule] = [
+    say("подлость <amount>", Spite),
+    say("подлость <amount> по <target:target.dat>", Spite),
+    *[
+        read_as(f"{verb} подлость <amount>{whom}", of(Spite))
+        for verb in ("совершить", "объявить", "выполнить", "применить")
+        for whom in ("", " по <target:target.dat>", " на <target:target.acc>")
+    ],
     say("раниться на <amount>", Wound, target=The(), itself=True),
     say("ранить <target:target.acc> на <amount>", Wound),
     say("<target:target.nom> ранится~target на <amount>", Wound, itself=True),

@@ -6,7 +6,16 @@ from dataclasses import replace
 from typing import Literal
 
 from catalog.berserk.language.meaning.conditions import each_time
-from catalog.berserk.language.tree import Limit, PayDeath, PayExtraLives, PayOther, PayTap, PayTokens, PayWounds
+from catalog.berserk.language.tree import (
+    Limit,
+    PayDeath,
+    PayExtraLives,
+    PayOther,
+    PaySpite,
+    PayTap,
+    PayTokens,
+    PayWounds,
+)
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 COSTS: list[Rule] = [
@@ -20,6 +29,7 @@ COSTS: list[Rule] = [
     say("вернуть <target:paying.acc> в колоду", PayOther, deed="return"),
     say("изгнать <target:paying.acc>", PayOther, deed="exile"),
     say("снять <amount:counted.extra>", PayExtraLives),
+    say("подлость <amount>", PaySpite),
     *[
         read_as(pattern, of(PayExtraLives))
         for pattern in (
