@@ -1,4 +1,4 @@
-"""«Берсерк. Герои» in the catalog. Pure, but for what `game` imports when asked: models, printed, statistics, api.
+"""«Берсерк. Герои» in the catalog. Pure, except for late imports of `game`: models, printed, statistics, api.
 
 game       what the game tells the catalog
 cards      the frozen card type, elements, kinds, classes, rarities
@@ -6,8 +6,8 @@ language/  a card's text and what it means: one tree, read and written in both l
 shipped    our own set and ready decks, read from sets/*.toml
 columns    reading one row of a list as a card, with every problem at once
 lists      readers of card lists as TOML, CSV and JSON; sources: as the catalog imports them
-understanding  what is understood of a text, in the words of all games; glossary: its named abilities explained
+understanding  the parsed text in the form that all games share; glossary: its named abilities explained
 search     fields of the query language, and filters
-drawing    the face of a card
+card_face  the face of a card
 printed    between rows and frozen cards; models: the numbers; api; statistics: figures of cards and sets
 """

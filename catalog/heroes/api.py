@@ -1,4 +1,4 @@
-"""What the API says of a card of «Берсерк. Герои»."""
+"""The API fields of a card of «Берсерк. Герои»."""
 
 from __future__ import annotations
 

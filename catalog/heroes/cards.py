@@ -109,7 +109,7 @@ class Card:
         return replace(self, set_code=code, makes=tuple(card.in_set(code) for card in self.makes))
 
     def plain(self) -> dict[str, Any]:
-        """What of it changes the play, for JSON; `of_plain` makes the card of it."""
+        """Return the fields that matter in play, for JSON. `of_plain` restores the card."""
         found = asdict(replace(self, flavour_ru="", flavour_en="", makes=()))
         return found | {"makes": [card.plain() for card in self.makes]}
 
@@ -123,13 +123,13 @@ class Card:
         return cls(**values)
 
     def parsed(self) -> Parsed:
-        """What its text means; an English text is read where there is no Russian one."""
+        """Parse the text. An English text is read if there is no Russian one."""
         if self.text_ru or not self.text_en:
             return parse(self.text_ru, "ru", spell=self.kind == "spell", names=self.names)
         return parse(self.text_en, "en", spell=self.kind == "spell", names=self.names)
 
     def text(self) -> Term:
-        """The text in both languages: as printed, or written from what was read where a language lacks it.
+        """Return the text in both languages. A missing translation is rendered from the parsed text.
 
         A sentence that was not understood is shown as printed.
         """

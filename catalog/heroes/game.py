@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class HeroesCards(CardRoom[PrintedCard]):
-    """`catalog.games.CardGame` of «Берсерк. Герои». What needs the models is imported when it is asked for."""
+    """`catalog.games.CardGame` of «Берсерк. Герои». Modules that need the models are imported late."""
 
     numbers = "heroes"
     rarities: Mapping[str, Term] = {str(slug): name for slug, name in RARITIES.items()}
@@ -130,7 +130,7 @@ class HeroesCards(CardRoom[PrintedCard]):
     ) -> str:
         from django.templatetags.static import static
 
-        from catalog.heroes.drawing import drawn
+        from catalog.heroes.card_face import drawn
 
         return drawn(card, language, static(pictures.SHEET), url, image)
 
@@ -138,7 +138,7 @@ class HeroesCards(CardRoom[PrintedCard]):
         return ""
 
     def sigil(self, card: PrintedCard) -> str:
-        from catalog.heroes.drawing import sigil
+        from catalog.heroes.card_face import sigil
 
         return sigil(card)
 

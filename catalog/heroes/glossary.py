@@ -19,7 +19,7 @@ _RULE: Final = "115"  # constant abilities
 
 @cache
 def _pattern() -> tuple[re.Pattern[str], dict[str, Ability]]:
-    """What finds the abilities in a text of either language; one that has a number is named by both, since the name
+    """Return the pattern that finds abilities in a text. An ability with a number is found with it, since the name
     alone may be that of a type of cards."""
     names = {name.casefold(): entry for entry in KEYWORDS.values() for name in entry.name}
     written = [
@@ -29,7 +29,7 @@ def _pattern() -> tuple[re.Pattern[str], dict[str, Ability]]:
 
 
 def explained(text: str, language: str) -> list[ExplainedText]:
-    """The text in pieces; those that name an ability carry its explanation."""
+    """Split the text; pieces that name an ability carry its explanation."""
     pattern, names = _pattern()
     pieces, end = [], 0
     for found in pattern.finditer(text):

@@ -40,8 +40,10 @@ def _read_rows(found: HeroesList, rows: list[Row], code: str) -> None:
 
 
 def _with_makes(card: Card, makers: Mapping[tuple[str, str], Card], above: tuple[str, ...] = ()) -> Card:
-    """The card with the cards of its set that its text creates, and what these create, but for those that stand above
-    it: one that creates itself has no end."""
+    """Return the card with the cards of its set that its text creates, and with the cards that these create.
+
+    The cards above it are left out, so that a card that creates itself has an end.
+    """
     slugs = [slug for slug, _ in card.created if slug not in above and (card.set_code, slug) in makers]
     made = (
         replace(_with_makes(makers[card.set_code, slug], makers, (*above, slug)), flavour_ru="", flavour_en="")

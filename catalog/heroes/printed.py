@@ -15,7 +15,7 @@ from catalog.terms import Term
 
 
 def printed(card: Card) -> PrintedCard:
-    """The card as printed. Read from `Card.objects.complete()`, it asks nothing of the database."""
+    """Return the printed card. With a row from `Card.objects.complete()` it runs no query."""
     numbers = card.heroes
     return PrintedCard(
         set_code=card.set.code,

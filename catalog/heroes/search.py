@@ -1,4 +1,4 @@
-"""What can be asked of a card of «Берсерк. Герои»: fields of the query language, and filters beside the search box.
+"""Search fields of a card of «Берсерк. Герои»: fields of the query language, and filters beside the search box.
 
 Pure.
 """

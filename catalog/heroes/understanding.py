@@ -1,4 +1,4 @@
-"""What is understood of the text of a card, in the words of all games: stored, shown and searched. Pure."""
+"""The understanding of a card's text in the form that all games share: stored, shown and searched. Pure."""
 
 from __future__ import annotations
 

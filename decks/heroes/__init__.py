@@ -3,9 +3,9 @@
 game       what the game tells the decks
 formats    the formats, and every problem of a deck at once with its rule and the fix
 figures    the curve of coins, types, elements, and the hero
-sheet      what boosters and bots read of a card in an event
-boosters   what a booster holds, and which heroes everybody is lent
-drafting   the ways of drafting, as events run them
-bots       who picks for an empty seat, chooses a hero and builds the deck of a pool
-worth      what a card is worth, from its numbers and the tree of its text
+sheet      the data of a card that boosters and bots read in an event
+boosters   the contents of a booster, and the heroes that each player is lent
+draft_rules  the ways of drafting, as events run them
+bots       they pick for an empty seat, choose a hero and build the deck of a pool
+card_value  the value of a card, from its numbers and the tree of its text
 """

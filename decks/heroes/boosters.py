@@ -1,4 +1,4 @@
-"""What a booster holds: 11 commons, 3 uncommons and a rare or, once in eight, an ultra-rare; none twice. Pure.
+"""The contents of a booster: 11 commons, 3 uncommons and a rare or, once in eight, an ultra-rare; none twice. Pure.
 
 Heroes are in no booster: everybody is lent two by lot.
 """

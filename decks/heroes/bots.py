@@ -1,4 +1,4 @@
-"""Who picks for an empty seat of a draft, chooses a hero, and builds the deck of a pool: three levels. Pure."""
+"""Bots of three levels: they pick for an empty seat, choose a hero and build the deck of a pool. Pure."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def need(card: SheetCard, taken: Sequence[SheetCard]) -> float:
 def rate(
     options: Sequence[tuple[str, SheetCard]], taken: Sequence[SheetCard], level: BotLevel, stream: Stream
 ) -> dict[str, float]:
-    """What each instance is worth to a bot that has taken these cards, in points."""
+    """Return the value in points of each card instance for a bot that holds these cards."""
     held = [card for card in taken if card.kind != "hero"]
     off = WAVER[level]
     return {

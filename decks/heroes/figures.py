@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from catalog.heroes.card_face import GLYPHS
 from catalog.heroes.cards import ELEMENTS, KINDS, Card
-from catalog.heroes.drawing import GLYPHS
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.language.tree import Keyword
 from catalog.terms import Term, decimal

@@ -10,7 +10,7 @@ from catalog.heroes.cards import ELEMENTS, Card
 from catalog.names import name_key
 from catalog.terms import Term, joined
 from decks.formats import Format
-from decks.heroes.worth import worth
+from decks.heroes.card_value import worth
 from decks.verdict import Copies, Fix, Problem, Verdict
 
 EDITION: Final = "2"
@@ -141,7 +141,7 @@ def _elements(cards: Sequence[Copies], hero: Card) -> list[Problem]:
 
 
 def _opened(held: Sequence[Copies], pool: Iterable[Copies]) -> list[Problem]:
-    """A limited deck has no more copies of a card than were opened, and a hero of those that were lent."""
+    """A limited deck has at most the opened copies of a card and one of the lent heroes."""
     opened = Counter[object]()
     for one in pool:
         opened[one.ref] += one.count

@@ -6,18 +6,18 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from catalog.heroes import shipped
+from catalog.heroes.card_face import GLYPHS
 from catalog.heroes.cards import ELEMENTS, KINDS, Card
-from catalog.heroes.drawing import GLYPHS
 from catalog.heroes.lists import ReadyDeck
 from catalog.sources import Contents, PrintedSet, SourceCard, SourceDeck
 from catalog.terms import Term
 from decks.figures import Figures, Sort
 from decks.formats import Format
 from decks.games import CardLine
-from decks.heroes.drafting import HeroesDrafting
+from decks.heroes.card_value import worth
+from decks.heroes.draft_rules import HeroesDrafting
 from decks.heroes.figures import figures
 from decks.heroes.formats import CONSTRUCTED, FORMATS, check
-from decks.heroes.worth import worth
 from decks.verdict import Copies, Verdict
 
 HERO = Term("Герой", "Hero")
@@ -34,7 +34,7 @@ class HeroesRatings:
     unit_share = None
 
     def rating_of(self, card: Card) -> int:
-        """What it gives, in hundredths of a coin."""
+        """Return the benefit in hundredths of a coin."""
         return max(self.least, round(100 * (worth(card) + card.cost)))
 
     def drafted_rating_of(self, card: Card) -> int:
@@ -97,7 +97,7 @@ class HeroesDecks:
 
 
 def _ready(file: str, row: int, code: str, deck: ReadyDeck) -> SourceDeck:
-    """A ready deck as a list: whoever plays is measured against these."""
+    """Return the ready decks as lists. Players measure their decks against them."""
     hero = deck.hero
     lines = [f"{HERO.ru}: {hero.name.ru} ({hero.set_code} {hero.number})"]
     for card, count in Counter(deck.cards).items():

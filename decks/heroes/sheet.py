@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from catalog.heroes.cards import Card, Element, Kind, Rarity
-from decks.heroes.worth import worth
+from decks.heroes.card_value import worth
 from decks.sheet import CardKey, Sheet, card_key, row_of
 
 AVERAGE: Final = 1000  # points of an average card
@@ -43,7 +43,7 @@ class SheetCard:
 
 
 def rating_of(card: Card) -> int:
-    """What a card is worth by its numbers and text, in points."""
+    """Return the value of a card by its numbers and text, in points."""
     return max(0, round(AVERAGE + POINTS * worth(card)))
 
 

@@ -13,16 +13,16 @@
 Where things are, from the bottom up:
 
     bits, chance        closed lists as integers; streams of chance
-    program, lowering   what a card does as flat numbers; made of the tree of its text
+    program, face_builder   abilities of cards as flat numbers; built from the tree of the text
     state               the flat state of a game, and its copy
     values              cost, strike, lives, named abilities at a moment; descriptions and conditions
-    wounds, moving      wounds, healing, deaths and what they trigger; cards from zone to zone
+    wounds, zones       wounds, healing, deaths and their triggers; cards from zone to zone
     effects             each effect of an ability
     strikes             attacks by strike, defenders, fights
-    queueing, playing   the queue; playing cards and using abilities
+    ability_queue, card_play   the queue; playing cards and using abilities
     turn, legality      stages and phases, choices; why an action is forbidden
-    hidden, view        what a seat may not know; what it may
-    hashing, digest, words, clauses   a hash of a state; of the sources; how actions and clauses are said
+    determinization, view   hidden cards dealt again; the view of a seat
+    state_hash, digest, phrases, clauses   a hash of a state; of the sources; actions and clauses in words
     setup, game         laying out a game; the interface
     engine              the same behind the protocols of simulator.games
     players/            random, greedy, search

@@ -63,7 +63,7 @@ STARTING: Final = 2  # the queue of the start of a turn
 MAIN: Final = 3
 ENDING: Final = 4
 
-# What a seat is asked.
+# Questions to a seat.
 ASK_MULLIGAN: Final = 1
 ASK_RETURN: Final = 2
 ASK_MAIN: Final = 3
@@ -71,7 +71,7 @@ ASK_DEFENDER: Final = 4
 ASK_ORDER: Final = 5
 ASK_MAY: Final = 6
 ASK_TARGET: Final = 7
-ASK_PICK: Final = 8  # while an ability is carried out: a discard, a card of the deck, whom to heal
+ASK_PICK: Final = 8  # while an ability is carried out: a discard, a card of the deck, a card to heal
 ASK_PEEK: Final = 9
 
 # Actions: kind, and two numbers of 14 bits.

@@ -1,4 +1,4 @@
-"""What the judge's desk asks of this game: laying out its scenarios, and playing them option by option."""
+"""The judge's desk of this game: it lays out scenarios and plays them option by option."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from simulator.heroes.bits import (
 from simulator.heroes.engine import HeroesState
 from simulator.heroes.game import Game
 from simulator.heroes.scenario.model import LETTERS
-from simulator.heroes.scenario.playing import stepped
 from simulator.heroes.scenario.position import Names
 from simulator.heroes.scenario.reading import read
+from simulator.heroes.scenario.script_run import step_script
 from simulator.scenario import editing
 from simulator.scenario.editing import Facts
 
@@ -109,7 +109,7 @@ class HeroesRoom:
         return text
 
     def _described(self, text: str, card: Card, language: str) -> tuple[str, str]:
-        """The key of a card's table, which is written the first time, with what the card creates."""
+        """Return the text with a card's table, and the key of the table. The cards that it creates get tables too."""
         name = card.name.said(language).replace(".", " ").replace("#", " ").replace('"', "")
         said = card.text()
         facts: dict[str, Any] = {
@@ -199,7 +199,7 @@ class HeroesRoom:
         return found
 
     def played(self, text: str) -> Position:
-        state, names, failures = stepped(read(text, "scenario"))
+        state, names, failures = step_script(read(text, "scenario"))
         return Position(HeroesState(Game(state), None), names, failures)
 
     def entry(self, position: Position, seat: int, action: int) -> Facts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.heroes import moving, values, wounds
+from simulator.heroes import values, wounds, zones
 from simulator.heroes.bits import (
     ASK_PEEK,
     ASK_PICK,
@@ -67,8 +67,8 @@ from simulator.heroes.program import Op, Picks
 from simulator.heroes.state import QueueEntry, State, Unit, without
 
 DONE: Final = 1
-FAILED: Final = 0  # could not be carried out: the ability breaks off
-WAITING: Final = 2  # somebody is asked
+FAILED: Final = 0  # the effect is impossible: the ability breaks off
+WAITING: Final = 2  # a seat is asked
 
 
 def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
@@ -86,9 +86,9 @@ def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
                 found.append(card)
         return found
     if aim.how == EVERY and aim.picks is not None:
-        return values.fitting(state, aim.picks, entry.seat, entry.source)
+        return values.find_fits(state, aim.picks, entry.seat, entry.source)
     if aim.how == AT_RANDOM and aim.picks is not None:
-        cards = values.fitting(state, aim.picks, entry.seat, entry.source)
+        cards = values.find_fits(state, aim.picks, entry.seat, entry.source)
         return [cards[state.stream.below(len(cards))]] if cards else []
     if aim.how == YOUR_HERO:
         return [state.heroes[entry.seat]]
@@ -136,7 +136,7 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         return DONE if opened > 0 else FAILED
     if kind == CREATE:
         for _ in range(min(number, MOST_COINS)):
-            entry.it = moving.create(state, op.face, seat)
+            entry.it = zones.create(state, op.face, seat)
             state.note("206.1", f"Создаётся «{state.name_ru(entry.it)}»", f"{state.name_en(entry.it)} is created")
         return DONE if number > 0 else FAILED
     if kind in (SEARCH, CALL):
@@ -201,7 +201,7 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
         unit.frozen = True
         return True
     if kind == TAKE_CONTROL:
-        return moving.take_control(state, card, entry.seat)
+        return zones.take_control(state, card, entry.seat)
     if kind == SILENCE:
         unit.silent |= SILENT_NOW if op.this_turn else SILENT
         unit.keys = unit.t_keys = unit.nums = unit.t_nums = 0
@@ -211,7 +211,7 @@ def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -
         return True
     if kind == SET_LIVES:  # 104.3.2: wounds are taken off without healing, extra lives make up the rest
         unit.wounds = 0
-        unit.lives += number - values.lives_left(state, unit)
+        unit.lives += number - values.remaining_lives(state, unit)
         wounds.note_killer(state, unit, entry.source)
         return True
     if kind == PREVENT:
@@ -253,13 +253,13 @@ def _send_back(state: State, unit: Unit, hand: bool) -> bool:
         return False
     if hand:
         state.note("203", f"«{state.name_ru(card)}» возвращается в руку", f"{state.name_en(card)} returns to hand")
-        moving.to_hand(state, card)
+        zones.to_hand(state, card)
         return True
-    moving.leave(state, card)
+    zones.leave(state, card)
     if not values.face_of(state, card).created:
         owner = state.owners[card]
         state.decks[owner] = [*state.decks[owner], card]
-        moving.shuffle(state, owner)
+        zones.shuffle(state, owner)
     return True
 
 
@@ -276,7 +276,7 @@ def _fight(state: State, entry: QueueEntry, other: Unit) -> bool:
 def _draw(state: State, entry: QueueEntry, seat: int, number: int) -> int:
     drawn = 0
     for _ in range(number):
-        card = moving.draw(state, seat)
+        card = zones.draw(state, seat)
         if card == NOBODY:
             break
         drawn += 1
@@ -291,7 +291,7 @@ def _mill(state: State, seat: int, number: int) -> int:
     while moved < number and state.decks[seat]:
         card = state.decks[seat][0]
         state.decks[seat] = state.decks[seat][1:]
-        moving.bury(state, card)
+        zones.bury(state, card)
         moved += 1
     return DONE if moved else FAILED
 
@@ -341,7 +341,7 @@ def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int) -> int
 def discard(state: State, seat: int, card: int) -> None:
     """From hand to the graveyard: no destruction (205)."""
     state.hands[seat] = without(state.hands[seat], card)
-    moving.bury(state, card)
+    zones.bury(state, card)
     state.note("205", f"«{state.name_ru(card)}» сбрасывается", f"{state.name_en(card)} is discarded")
 
 
@@ -349,7 +349,7 @@ def _ask_search(state: State, entry: QueueEntry, op: Op) -> int:
     seat, picks = entry.seat, op.picks
     found = [] if picks is None else in_deck(state, seat, picks, entry.source)
     if not found:
-        moving.shuffle(state, seat)
+        zones.shuffle(state, seat)
         return FAILED
     choices = different(state, found)
     if len(choices) == 1:
@@ -388,7 +388,7 @@ def _from_graveyard(state: State, entry: QueueEntry, op: Op) -> int:
         entry.it = card
         if op.kind == RAISE:
             state.note("205", f"«{state.name_ru(card)}» возрождается", f"{state.name_en(card)} is resurrected")
-            moving.enter(state, card, entry.seat)
+            zones.enter(state, card, entry.seat)
         else:
             state.know(card, 3)
             state.hands[entry.seat] = [*state.hands[entry.seat], card]
@@ -396,7 +396,7 @@ def _from_graveyard(state: State, entry: QueueEntry, op: Op) -> int:
 
 
 def answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -> int:
-    """What was asked for while an effect was carried out; DONE, or WAITING to go on with the effect."""
+    """Take the answer to a question of an effect. Return DONE, or WAITING to go on with the effect."""
     kind = op.kind
     if kind in (DISCARD, ENEMY_DISCARDS):
         seat = entry.seat if kind == DISCARD else 1 - entry.seat
@@ -419,6 +419,6 @@ def answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -> int
         state.know(card, 3)
         state.hands[seat] = [*state.hands[seat], card]
     else:
-        moving.enter(state, card, seat)
-    moving.shuffle(state, seat)
+        zones.enter(state, card, seat)
+    zones.shuffle(state, seat)
     return DONE

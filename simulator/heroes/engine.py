@@ -11,20 +11,20 @@ from catalog.cards import CardRef
 from catalog.heroes.cards import Card
 from catalog.terms import Term
 from simulator.games import CardRecord, CardRecords, Meeting, Outcome, Question, Words
+from simulator.heroes import phrases as asking
 from simulator.heroes import state as states
 from simulator.heroes import turn
-from simulator.heroes import words as asking
-from simulator.heroes.chance import Stream, seeded
+from simulator.heroes.chance import Stream, make_stream
 from simulator.heroes.clauses import CLAUSES
+from simulator.heroes.determinization import deal_hidden
 from simulator.heroes.digest import digest
 from simulator.heroes.game import Game
-from simulator.heroes.hidden import guessed
 from simulator.heroes.players import LEVELS, make
 from simulator.heroes.setup import TURN_CAP, Setup, Side, side_of
 from simulator.library_engine import PLAYED_ONCE, LibraryEngine, LibraryPlayer, LibraryState
 
 if TYPE_CHECKING:
-    from simulator.heroes.scenario.retelling import Retelling
+    from simulator.heroes.scenario.script_recorder import ScriptRecorder
 
 
 class HeroesState(LibraryState):
@@ -36,10 +36,10 @@ class HeroesState(LibraryState):
     laid_out: Setup | None
 
     def seeded(self, seed: str) -> Stream:
-        return seeded(seed)
+        return make_stream(seed)
 
     def guessed(self, seat: int, stream: Stream) -> states.State:
-        return guessed(self.game.state, seat, stream)
+        return deal_hidden(self.game.state, seat, stream)
 
     def question(self, seat: int) -> Question | None:
         return asking.question(self.game.state) if seat in self.game.to_act else None
@@ -56,14 +56,14 @@ class HeroesState(LibraryState):
         return Outcome(game.outcome, game.state.reason, game.state.adjudicated, standing)
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
-        from simulator.heroes.scenario.writing import written
+        from simulator.heroes.scenario.writer import write_scenario
 
-        return written(self.game.state, seat, title, language)
+        return write_scenario(self.game.state, seat, title, language)
 
-    def retelling(self, title: str, language: str) -> Retelling:
-        from simulator.heroes.scenario.retelling import Retelling  # not played: its changes leave the digest alone
+    def retelling(self, title: str, language: str) -> ScriptRecorder:
+        from simulator.heroes.scenario.script_recorder import ScriptRecorder  # outside the digest
 
-        return Retelling(self.game.state, title, language)
+        return ScriptRecorder(self.game.state, title, language)
 
     def card_records(self) -> tuple[CardRecords, ...]:
         """A card is taken when it has been played at least once; it survives in play. Nothing of a scenario's cards."""

@@ -11,7 +11,7 @@ while not game.over:
 from __future__ import annotations
 
 from catalog.terms import Term
-from simulator.heroes import hashing, legality, turn, view, words
+from simulator.heroes import legality, phrases, state_hash, turn, view
 from simulator.heroes.setup import Setup, lay_out
 from simulator.heroes.state import State
 from simulator.library_game import AskingOne, IllegalAction
@@ -34,7 +34,7 @@ class Game(AskingOne):
         turn.take(self.state, action)
 
     def advance(self) -> None:
-        """Runs on until somebody has a choice, or the game is over."""
+        """Run until a seat has a choice, or the game is over."""
         turn.advance(self.state)
 
     def view(self, seat: int) -> view.View:
@@ -42,10 +42,10 @@ class Game(AskingOne):
         return view.view(self.state, seat)
 
     def hash(self) -> str:
-        return hashing.state_hash(self.state)
+        return state_hash.state_hash(self.state)
 
     def describe(self, seat: int, action: int) -> Term:
-        return words.action_words(self.state, action)
+        return phrases.action_words(self.state, action)
 
 
 __all__ = ["Game", "IllegalAction"]

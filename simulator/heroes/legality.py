@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import playing, queueing, strikes, values
+from simulator.heroes import ability_queue, card_play, strikes, values
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
@@ -63,11 +63,11 @@ def _play(state: State, seat: int, card: int, x: int) -> list[str]:
         found.append("501")
     if x and not face.cost_x:
         found.append("105.1")
-    if face.kind == SPELL and not playing.spell_is_legal(state, seat, card):
+    if face.kind == SPELL and not card_play.spell_is_legal(state, seat, card):
         found += ["117"]
         for ability in face.abilities:
             for aim in ability.choices:
-                if not queueing.candidates(state, QueueEntry(BY_SPELL, ability, card, seat, NOBODY), aim):
+                if not ability_queue.candidates(state, QueueEntry(BY_SPELL, ability, card, seat, NOBODY), aim):
                     found.append("502")
                     break
     return found
@@ -105,13 +105,13 @@ def _use(state: State, seat: int, card: int, place: int) -> list[str]:
         return ["114.1"]
     for ability in state.table.faces[unit.face].activated:
         if ability.place == place:
-            clause = playing.cannot_use(state, unit, ability)
+            clause = card_play.cannot_use(state, unit, ability)
             return [clause] if clause else []
     return ["114.1"]
 
 
 def _other_moment(state: State, seat: int, kind: int, card: int) -> list[str]:
-    """What is asked is another thing, or the card is not one of those that may be named."""
+    """Return the clauses against an answer that does not fit the question."""
     if state.ask in (ASK_MULLIGAN, ASK_RETURN):
         return ["301.2"]
     if state.ask == ASK_DEFENDER:

@@ -1,4 +1,4 @@
-"""What a card does, as flat numbers that the rules run: made of the tree of its text once a game (lowering.py)."""
+"""Abilities of cards as flat numbers that the rules run. face_builder.py makes them from the text, once a game."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class Face:
 
 
 class Table:
-    """What does not change in a game: faces, and the settings."""
+    """The constant parts of a game: faces and settings."""
 
     def __init__(self, faces: list[Face]) -> None:
         self.faces = faces

@@ -1,4 +1,4 @@
-"""What a game starts from: heroes, decks and settings; and laying it out (301)."""
+"""The setup of a game: heroes, decks and settings. `lay_out` makes the first position (301)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from catalog.heroes import shipped
 from catalog.heroes.cards import Card
-from simulator.heroes import moving, values
+from simulator.heroes import values, zones
 from simulator.heroes.bits import NOBODY
-from simulator.heroes.chance import seeded
-from simulator.heroes.lowering import face_of
+from simulator.heroes.chance import make_stream
+from simulator.heroes.face_builder import face_of
 from simulator.heroes.program import Face, Table
 from simulator.heroes.state import State
 
@@ -83,7 +83,7 @@ def faces_of(cards: Sequence[Card], created: Mapping[str, Card]) -> tuple[list[F
 
 def empty_state(faces: list[Face], seed: str) -> State:
     """A game without cards."""
-    return State(Table(faces), seeded(seed))
+    return State(Table(faces), make_stream(seed))
 
 
 def add_card(state: State, face: int, owner: int) -> int:
@@ -111,13 +111,13 @@ def lay_out(setup: Setup, seed: str) -> State:
         heroes[seat] = add_card(state, places[side.hero], seat)
     state.heroes = heroes
     for seat in (0, 1):
-        moving.enter(state, heroes[seat], seat)
+        zones.enter(state, heroes[seat], seat)
     for seat, side in enumerate(setup.sides):
         state.decks[seat] = [add_card(state, places[card], seat) for card in side.cards]
-        (seeded(seed) if setup.mirrored else state.stream).shuffle(state.decks[seat])
+        (make_stream(seed) if setup.mirrored else state.stream).shuffle(state.decks[seat])
     for seat in (0, 1):
         for _ in range(FIRST_HAND if seat == setup.first else SECOND_HAND):
-            moving.draw(state, seat)
+            zones.draw(state, seat)
     values.refresh(state)
     state.waiting = []
     return state

@@ -3,8 +3,8 @@
 A card is a number; `faces[card]` is its face at the table. A deck lists its cards from the top, a graveyard from the
 bottom. A card in play has a `Unit`; created cards are numbered after all others.
 
-Copies share the lists of what few actions change: `faces`, `owners`, `cheaper`, `known`, `played`, and each deck, hand,
-graveyard and row of creatures. Once a game is laid out, whoever changes one of them puts a new list in its place
+Copies share the lists that few actions change: `faces`, `owners`, `cheaper`, `known`, `played`, and each deck, hand,
+graveyard and row of creatures. After the layout, code that changes one of them replaces it by a new list
 (`without`, `State.know`, `State.cheapen`).
 """
 
@@ -29,8 +29,8 @@ class Unit:
         self.card = card
         self.face = face
         self.owner = owner
-        self.seat = seat  # who controls it
-        self.entered = entered  # the turn in which it came under his control
+        self.seat = seat  # its controller
+        self.entered = entered  # the turn in which its controller got it
         self.wounds = 0
         self.tapped = False
         self.strike = 0
@@ -159,8 +159,10 @@ class State:
         self.coins: list[int] = [0, 0] if of is None else of.coins[:]
         self.open: list[int] = [0, 0] if of is None else of.open[:]
         self.empty_draws: list[int] = [0, 0] if of is None else of.empty_draws[:]
-        self.provoker: list[int] = [NOBODY, NOBODY] if of is None else of.provoker[:]  # whom a seat must attack first
-        self.mulligans: list[int] = [NOBODY, NOBODY] if of is None else of.mulligans[:]  # -1 not said, 0 no, 1 yes
+        self.provoker: list[int] = (
+            [NOBODY, NOBODY] if of is None else of.provoker[:]
+        )  # the card that a seat must attack first
+        self.mulligans: list[int] = [NOBODY, NOBODY] if of is None else of.mulligans[:]  # -1 unanswered, 0 no, 1 yes
         self.returned: list[int] = [0, 0] if of is None else of.returned[:]  # cards put to the bottom in a mulligan
         self.new_deck: list[int] = [0, 0] if of is None else of.new_deck[:]  # decks to be shuffled
         self.shining: int = 0 if of is None else of.shining  # cards in play with constant abilities

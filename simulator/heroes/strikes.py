@@ -1,4 +1,4 @@
-"""Attacks by strike (307, 506, 509, 510): who may strike whom, who may defend, and the fight."""
+"""Attacks by strike (307, 506, 509, 510): attackers, targets, defenders and the fight."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def targets(state: State, seat: int) -> list[int]:
 
 
 def defenders(state: State, entry: QueueEntry) -> list[int]:
-    """Whom the enemy may name as a defender: untapped, not yet this turn, not the target itself (107.3, 509)."""
+    """Return the legal defenders: untapped, not used this turn, not the target itself (107.3, 509)."""
     attacker = state.units[entry.source]
     if attacker is None or values.keys_of(state, attacker) & DIRECTED:
         return []
@@ -134,7 +134,7 @@ def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
     """Deal the wounds of one side of a fight with its named abilities. Return whether they kill a creature."""
     keys = values.keys_of(state, by)
     creature = state.table.faces[target.face].kind == CREATURE
-    left = values.lives_left(state, target)
+    left = values.remaining_lives(state, target)
     dealt = wounds.deal(state, by.card, target.card, number, BY_ATTACK)
     if dealt == 0:
         return False

@@ -40,8 +40,8 @@ from simulator.heroes.bits import (
     kind_of,
     second_of,
 )
-from simulator.heroes.view import Held, InPlay, SideView, View
-from simulator.heroes.words import QUESTIONS
+from simulator.heroes.phrases import QUESTIONS
+from simulator.heroes.view import CardView, InPlay, SideView, View
 
 if TYPE_CHECKING:
     from simulator.heroes.engine import HeroesState
@@ -119,7 +119,7 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """What one player has."""
+    """The half of the board that belongs to one player."""
 
     seat: int
     letter: str
@@ -138,7 +138,7 @@ class Half:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class WaitingAbility:
     """A strike or an ability that waits to be carried out."""
 
     name: Term
@@ -155,7 +155,7 @@ class Table:
     near: Half
     far: Half
     picks: tuple[HandCard, ...]  # cards that may be named and lie nowhere on the board
-    queue: tuple[Waiting, ...]
+    queue: tuple[WaitingAbility, ...]
     moves: tuple[Move, ...]
     plain: tuple[Move, ...]
     turn: int
@@ -186,7 +186,7 @@ def card_key(card: int) -> str:
 
 
 def table(view: View, seat: int, options: Sequence[Choice]) -> Table:
-    """What the seat, or a spectator, is shown, from its view and its own options."""
+    """Return the board for a seat or a spectator, from its view and its options."""
     viewer = max(seat, 0)
     moves = with_main([_move(choice, view.ask) for choice in options])
     halves = [_half(view, side, seat, moves) for side in view.sides]
@@ -297,7 +297,7 @@ def _unit(view: View, one: InPlay, side: int, seat: int, sources: frozenset[str]
     )
 
 
-def _held(view: View, held: Held, seat: int, like: Mapping[str, str]) -> HandCard:
+def _held(view: View, held: CardView, seat: int, like: Mapping[str, str]) -> HandCard:
     """A card of a hand; `like`: by its face, the key of the one that options name."""
     card, key = _printed(view, held.face), card_key(held.card)
     played = like.get(held.face, key)
@@ -353,14 +353,14 @@ def _picks(view: View, seat: int, moves: Sequence[Move], shown: set[str]) -> tup
     return tuple(_held(view, card, seat, {card.face: card_key(card.card)}) for card in listed)
 
 
-def _waiting(view: View, one: Any, seat: int) -> Waiting:
+def _waiting(view: View, one: Any, seat: int) -> WaitingAbility:
     card = _printed(view, one.source)
     abilities, text = card.parsed().abilities, Term("", "")
     if one.kind != BY_STRIKE and 0 <= one.ability < len(abilities):
         text = Term(*(render(abilities[one.ability], lang, card.names) for lang in LANGUAGES))
     names = {each.card: _printed(view, each.face).name for side in view.sides for each in _in_play(side)}
     aims = tuple(names[target] for target in one.targets if target in names)
-    return Waiting(card.name, text, aims, one.kind == BY_STRIKE, one.seat == seat)
+    return WaitingAbility(card.name, text, aims, one.kind == BY_STRIKE, one.seat == seat)
 
 
 def _in_play(side: SideView) -> list[InPlay]:
@@ -369,7 +369,7 @@ def _in_play(side: SideView) -> list[InPlay]:
 
 
 def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
-    """What a player who points from a card to another may have meant; empty where the keys name nothing."""
+    """Return the actions that fit a gesture from one card to another; empty if the keys are unknown."""
     card, aim = numbered(source, "card"), numbered(target, "card")
     if card is None:
         card, aim = aim, None
@@ -393,4 +393,4 @@ def attempts(view: View, options: Sequence[Choice], source: str, target: str) ->
 
 
 def _is_used(ability: Any) -> bool:
-    return type(ability).__name__ == "Activated"
+    return type(ability).__name__ == "ActivatedAbility"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import effects, moving, playing, queueing, strikes, values, wounds
+from simulator.heroes import ability_queue, card_play, effects, strikes, values, wounds, zones
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
@@ -70,7 +70,7 @@ def step(state: State) -> None:
         _mulligan(state)
     elif state.striking is not None:
         _ask_defender(state, state.striking)
-    elif queueing.step(state):
+    elif ability_queue.step(state):
         return
     elif state.phase == BEGINNING:
         begin_turn(state)
@@ -118,7 +118,7 @@ def _return_card(state: State, seat: int, code: int) -> None:
             return
     state.mulligans[seat] = 0
     for _ in range(state.returned[seat]):
-        moving.draw(state, seat)
+        zones.draw(state, seat)
     number = state.returned[seat]
     state.note(
         "301.2", f"{effects.who_ru(seat)} меняет карты: {number}", f"{effects.who_en(seat)} exchanges cards: {number}"
@@ -159,7 +159,7 @@ def begin_turn(state: State) -> None:
         return
     _tell(state, TURN_STARTS)
     state.phase = STARTING
-    moving.settle(state)
+    zones.settle(state)
 
 
 def accumulate(state: State, seat: int) -> bool:
@@ -169,7 +169,7 @@ def accumulate(state: State, seat: int) -> bool:
     state.open[seat] = state.coins[seat]
     if state.turn_number == 1:
         return True
-    if moving.draw(state, seat) != NOBODY:
+    if zones.draw(state, seat) != NOBODY:
         state.note("304.2", f"{effects.who_ru(seat)} берёт карту", f"{effects.who_en(seat)} draws a card")
         return True
     state.empty_draws[seat] += 1
@@ -177,7 +177,7 @@ def accumulate(state: State, seat: int) -> bool:
     state.note("304.2", f"Колода пуста, раз: {times}", f"The deck is empty, times: {times}")
     if times < 3:
         return True
-    moving.end(state, "304.2", [0.0, 1.0] if seat == 0 else [1.0, 0.0])
+    zones.end(state, "304.2", [0.0, 1.0] if seat == 0 else [1.0, 0.0])
     return False
 
 
@@ -199,9 +199,9 @@ def _tell(state: State, event: int) -> None:
 
 
 def options(state: State, seat: int) -> list[int]:
-    """What the active player may choose (306.1)."""
+    """Return the options of the active player (306.1)."""
     found: list[int] = []
-    found.extend(playing.plays(state, seat))
+    found.extend(card_play.plays(state, seat))
     aims: list[int] = []
     looked = False
     for card in [*state.creatures[seat], state.heroes[seat]]:
@@ -213,7 +213,7 @@ def options(state: State, seat: int) -> list[int]:
             looked = True
         for target in aims:
             found.append(action(STRIKE, card, target))
-    found.extend(playing.uses(state, seat))
+    found.extend(card_play.uses(state, seat))
     found.append(action(END_TURN))
     return found
 
@@ -270,7 +270,7 @@ def end_turn(state: State) -> None:
             if unit is not None:
                 unit.t_strike = unit.t_lives = unit.t_keys = unit.t_nums = 0
                 unit.silent &= ~SILENT_NOW
-    moving.settle(state)
+    zones.settle(state)
     if state.over or state.waiting:
         return
     state.provoker[state.turn] = NOBODY
@@ -285,12 +285,12 @@ def adjudicate(state: State) -> None:
     scores = [0.5, 0.5]
     if standing[0] != standing[1]:
         scores = [1.0, 0.0] if standing[0] > standing[1] else [0.0, 1.0]
-    moving.end(state, "ruling.turns", scores)
+    zones.end(state, "ruling.turns", scores)
 
 
 def hero_lives(state: State, seat: int) -> int:
     unit = state.units[state.heroes[seat]]
-    return 0 if unit is None else values.lives_left(state, unit)
+    return 0 if unit is None else values.remaining_lives(state, unit)
 
 
 # Taking a choice.
@@ -304,11 +304,11 @@ def take(state: State, code: int) -> None:
     kind = kind_of(code)
     if ask == ASK_MAIN:
         if kind == PLAY:
-            playing.play(state, seat, first_of(code), second_of(code))
+            card_play.play(state, seat, first_of(code), second_of(code))
         elif kind == STRIKE:
             _attack(state, seat, first_of(code), second_of(code))
         elif kind == USE:
-            playing.use(state, seat, first_of(code), second_of(code))
+            card_play.use(state, seat, first_of(code), second_of(code))
         else:
             _begin_ending(state)
     elif ask == ASK_TARGET:
@@ -316,7 +316,7 @@ def take(state: State, code: int) -> None:
         if kind == NO:
             entry.closed = True
         else:
-            queueing.name(state, entry, first_of(code))
+            ability_queue.name(state, entry, first_of(code))
     elif ask == ASK_DEFENDER:
         if state.striking is not None:
             _strike(state, state.striking, NOBODY if kind == NO else first_of(code))
@@ -324,11 +324,11 @@ def take(state: State, code: int) -> None:
         if kind == YES:
             state.declaring[0].agreed = True
         else:
-            queueing.forget(state, state.declaring.pop(0))
+            ability_queue.forget(state, state.declaring.pop(0))
     elif ask == ASK_ORDER:
         for entry in state.waiting:
-            if entry.seat == seat and queueing.order_code(entry) == code:
-                queueing.begin(state, entry)
+            if entry.seat == seat and ability_queue.order_code(entry) == code:
+                ability_queue.begin(state, entry)
                 break
     elif ask == ASK_MULLIGAN:
         state.mulligans[seat] = 1 if kind == YES else 0
@@ -339,13 +339,13 @@ def take(state: State, code: int) -> None:
 
 
 def _answer(state: State, code: int) -> None:
-    """What an ability asked for while it is carried out."""
+    """Take the answer to a question of the ability that is carried out."""
     entry = state.running
     if entry is None and state.declaring:
-        queueing.pay_card(state, state.declaring[0], first_of(code))
+        ability_queue.pay_card(state, state.declaring[0], first_of(code))
         return
     if entry is None or entry.ability is None:
         return
     came = effects.answer(state, entry, entry.ability.ops[entry.step], code, first_of(code))
     if came == effects.DONE:
-        queueing.finish_step(state, entry, came)
+        ability_queue.finish_step(state, entry, came)

@@ -1,4 +1,4 @@
-"""What a card is worth at a moment: cost, strike, lives, named abilities; and whether a description fits it."""
+"""Current numbers of a card: cost, strike, lives, named abilities. Also: which descriptions fit it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def strike_sum(state: State, unit: Unit) -> int:
     return total
 
 
-def lives_left(state: State, unit: Unit) -> int:
+def remaining_lives(state: State, unit: Unit) -> int:
     """Initial lives, effects upon them, and wounds (504)."""
     face = state.table.faces[unit.face]
     return face.lives + unit.lives + unit.t_lives + unit.a_lives - unit.wounds
@@ -121,7 +121,7 @@ def cost_of(state: State, card: int) -> int:
 
 
 def fits_cost(state: State, picks: Picks, card: int, owner: int, seat: int, source: int) -> bool:
-    """Whether a description of cards that cost less fits one: by what is printed, and whose it is."""
+    """Return whether a cost reduction applies to a card, by its printed properties and its owner."""
     if (picks.side == YOURS and owner != seat) or (picks.side == ENEMY and owner == seat):
         return False
     if picks.other and card == source:
@@ -179,7 +179,7 @@ def in_play(state: State, seat: int) -> list[int]:
     return found
 
 
-def fitting(state: State, picks: Picks, seat: int, source: int) -> list[int]:
+def find_fits(state: State, picks: Picks, seat: int, source: int) -> list[int]:
     """The cards in play that a description fits, those of its player first."""
     found: list[int] = []
     for side in (seat, 1 - seat):
@@ -192,7 +192,7 @@ def fitting(state: State, picks: Picks, seat: int, source: int) -> list[int]:
 
 
 def count(state: State, picks: Picks, seat: int, source: int) -> int:
-    return len(fitting(state, picks, seat, source))
+    return len(find_fits(state, picks, seat, source))
 
 
 def holds(state: State, test: Test | None, seat: int, source: int) -> bool:
@@ -205,7 +205,7 @@ def holds(state: State, test: Test | None, seat: int, source: int) -> bool:
         return count(state, test.picks, seat, source) == 0
     if test.kind == HERO_LIVES:
         hero = state.units[state.heroes[seat]]
-        return hero is not None and lives_left(state, hero) <= test.value
+        return hero is not None and remaining_lives(state, hero) <= test.value
     if test.kind == EMPTY_HAND:
         return not state.hands[seat]
     if test.kind == THIS_IS:
@@ -262,7 +262,7 @@ def lit(state: State, aim: Aim | None, source: Unit) -> list[int]:
     if aim is None or aim.how == THIS:
         return [source.card]
     if aim.how == EVERY and aim.picks is not None:
-        return fitting(state, aim.picks, source.seat, source.card)
+        return find_fits(state, aim.picks, source.seat, source.card)
     return [state.heroes[source.seat if aim.how == YOUR_HERO else 1 - source.seat]]
 
 

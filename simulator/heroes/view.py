@@ -1,4 +1,4 @@
-"""What a seat may know of a game, and nothing else; a spectator is seat -1."""
+"""The view of one seat: everything that it may know. A spectator is seat -1."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class InPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class CardView:
     """A card of a hand or deck of which the seat knows what it is."""
 
     card: int
@@ -57,7 +57,7 @@ class Pile:
     """A hand or deck: how many cards, and for each place the card if the seat knows it."""
 
     size: int
-    cards: tuple[Held | None, ...]
+    cards: tuple[CardView | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class SideView:
 
 
 @dataclass(frozen=True, slots=True)
-class Queued:
+class QueueItemView:
     """An ability or strike of the queue, the one that is carried out first."""
 
     kind: int
@@ -99,12 +99,12 @@ class View:
     phase: int
     asked: int
     ask: int
-    queue: tuple[Queued, ...]
+    queue: tuple[QueueItemView, ...]
     provoker: tuple[int, int]
     options: tuple[int, ...]
     over: bool
     scores: tuple[float, ...]
-    offered: tuple[Held, ...]  # the cards out of play that this seat's options name
+    offered: tuple[CardView, ...]  # the cards out of play that this seat's options name
     cards: tuple[Card, ...]  # every printed card of the game by its face: both lists are open
 
 
@@ -129,21 +129,21 @@ def view(state: State, seat: int) -> View:
     )
 
 
-def _offered(state: State, seat: int) -> tuple[Held, ...]:
+def _offered(state: State, seat: int) -> tuple[CardView, ...]:
     if seat != state.asked:
         return ()
     cards = [first_of(code) for code in state.choices if kind_of(code) == TARGET]
     return tuple([_held(state, card) for card in cards if state.units[card] is None])
 
 
-def _held(state: State, card: int) -> Held:
-    return Held(card, values.face_of(state, card).key, values.cost_of(state, card))
+def _held(state: State, card: int) -> CardView:
+    return CardView(card, values.face_of(state, card).key, values.cost_of(state, card))
 
 
-def _queued(state: State, entry: QueueEntry) -> Queued:
+def _queued(state: State, entry: QueueEntry) -> QueueItemView:
     targets = [entry.other, entry.defender] if entry.kind == BY_STRIKE else entry.targets
     place = entry.ability.place if entry.ability is not None else NOBODY
-    return Queued(entry.kind, values.face_of(state, entry.source).key, entry.seat, place, tuple(targets))
+    return QueueItemView(entry.kind, values.face_of(state, entry.source).key, entry.seat, place, tuple(targets))
 
 
 def _side(state: State, seat: int, viewer: int) -> SideView:
@@ -184,7 +184,7 @@ def in_play(state: State, card: int) -> InPlay | None:
         face=state.table.faces[unit.face].key,
         owner=unit.owner,
         strike=values.strike_of(state, unit),
-        lives=values.lives_left(state, unit),
+        lives=values.remaining_lives(state, unit),
         wounds=unit.wounds,
         cost=values.cost_of(state, card),
         tapped=unit.tapped,

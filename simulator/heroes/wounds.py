@@ -139,7 +139,7 @@ def is_dying(state: State, unit: Unit) -> bool:
     if unit.doomed:
         return True
     kind = state.table.faces[unit.face].kind
-    return bool(kind & (HERO | CREATURE)) and values.lives_left(state, unit) <= 0
+    return bool(kind & (HERO | CREATURE)) and values.remaining_lives(state, unit) <= 0
 
 
 def dying(state: State) -> list[int]:

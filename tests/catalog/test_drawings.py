@@ -9,7 +9,7 @@ from django.test import Client
 
 from catalog import drawings
 from catalog.berserk.ornament import ornament
-from catalog.heroes.drawing import picture
+from catalog.heroes.card_face import picture
 from catalog.heroes.shipped import cards
 from tests.catalog.test_face import WARRIOR
 

@@ -48,12 +48,12 @@ class Parsed:
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
-        """What was understood, in order."""
+        """Return the abilities of the sentences that were understood, in order."""
         return tuple(sentence.ability for sentence in self.sentences if sentence.ability is not None)
 
     @property
     def unknown(self) -> tuple[Sentence, ...]:
-        """What was not understood, and is not played."""
+        """Return the sentences that were not understood and are not played."""
         return tuple(sentence for sentence in self.sentences if sentence.ability is None)
 
     @property

@@ -11,7 +11,7 @@ from catalog.heroes.language.tree import (
     ANY_ELEMENT,
     AtRandom,
     Cards,
-    Chosen,
+    ChosenCards,
     EnemyHero,
     Every,
     It,
@@ -117,13 +117,13 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
     if norms[:3] == ["the", "enemy", "hero"]:
         return [(EnemyHero(), place + 3)]
     if norms[1] == "chosen":
-        return [(Chosen(cards), end) for cards, end in chosen(reader, place)]
+        return [(ChosenCards(cards), end) for cards, end in chosen(reader, place)]
     if norms[:2] == ["a", "random"]:
         return [(AtRandom(cards), end) for cards, end in described(reader, place + 2)]
     if norms[0] in ("all", "each"):
         return [(Every(cards), end) for cards, end in described(reader, place + 1)]
     if norms[:2] == ["up", "to"] and norms[2].isdigit() and norms[3] == "chosen":
-        return [(Chosen(cards, int(norms[2])), end) for cards, end in described(reader, place + 4)]
+        return [(ChosenCards(cards, int(norms[2])), end) for cards, end in described(reader, place + 4)]
     return []
 
 
@@ -187,7 +187,7 @@ def write_chosen(cards: Cards) -> str:
 
 
 def write_target(target: Target, argument: str) -> str:
-    if isinstance(target, Chosen):
+    if isinstance(target, ChosenCards):
         if target.count > 1:
             return f"up to {target.count} chosen " + write_cards(target.cards, True, False)
         return write_chosen(target.cards)
@@ -203,7 +203,7 @@ def write_target(target: Target, argument: str) -> str:
 
 
 def keyword_form(id: str, case: str) -> str:
-    """Return the name of a named ability; English names have no cases."""
+    """Return the name of a named ability. English names are not declined."""
     return KEYWORDS[id].name.en
 
 

@@ -1,4 +1,4 @@
-"""Both grammars put together: patterns, and what is read and written by a function of its own."""
+"""The grammars of both languages: patterns, and categories with separate functions for reading and writing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 from catalog.heroes.language import english, phrases, russian
 from catalog.heroes.language.dictionary import COUNTED, KEYWORDS
 from catalog.heroes.language.tree import (
-    Chosen,
+    ChosenCards,
     Every,
     Gift,
     Keyword,
@@ -33,7 +33,7 @@ X_LETTERS: Final = ("x", "х")  # Latin and Cyrillic
 
 
 class CannotWrite(ValueError):
-    """The language has no phrase for what the tree says."""
+    """A language cannot express a tree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +266,7 @@ class Writer:
 
 
 def _plural(target: Any) -> bool:
-    return isinstance(target, Every) or (isinstance(target, Chosen) and target.count > 1)
+    return isinstance(target, Every) or (isinstance(target, ChosenCards) and target.count > 1)
 
 
 def _absent(node: Any, name: str) -> bool:

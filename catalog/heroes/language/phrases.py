@@ -155,7 +155,7 @@ EVENTS: Final[tuple[Row, ...]] = (
 )
 ABILITIES: Final[tuple[Row, ...]] = (
     (
-        t.When, {},
+        t.TriggeredAbility, {},
         "[<once>,] <event> [<in_turn:in turn>]: [если <condition>,] [<may>] <effects>",
         "[<once>,] <event> [<in_turn:in turn>]: [if <condition>,] [<may>] <effects>",
     ),
@@ -186,12 +186,12 @@ def _given(this_turn: bool, slots: dict[str, Any]) -> t.Give:
     return t.Give(slots["target"], slots["gifts"], this_turn=this_turn)
 
 
-def _activated(slots: dict[str, Any]) -> t.Activated:
-    return t.Activated(slots["effects"], condition=slots.get("condition"), **dict(slots["costs"]))
+def _activated(slots: dict[str, Any]) -> t.ActivatedAbility:
+    return t.ActivatedAbility(slots["effects"], condition=slots.get("condition"), **dict(slots["costs"]))
 
 
 def _taken_apart(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, t.Activated):
+    if not isinstance(value, t.ActivatedAbility):
         return None
     costs = tuple((name, getattr(value, name)) for name in COST_FIELDS if getattr(value, name))
     return {"costs": costs, "condition": value.condition, "effects": value.effects}

@@ -10,7 +10,7 @@ from catalog.heroes.language.tree import (
     ANY_ELEMENT,
     AtRandom,
     Cards,
-    Chosen,
+    ChosenCards,
     EnemyHero,
     Every,
     It,
@@ -72,7 +72,7 @@ def readings() -> dict[str, Reading]:
 
 
 def lemmas(word: str) -> frozenset[str]:
-    """What a word of a pattern may be: its very form."""
+    """Return the forms that match a word of a pattern: the word itself."""
     return frozenset((normal(word),))
 
 
@@ -147,7 +147,7 @@ def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
 
 
 def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Any target, in whatever case."""
+    """Read any target in any case."""
     found: list[Found] = []
     tokens = reader.tokens
     norms = [token.norm for token in tokens[place : place + 3]] + [""] * 3
@@ -162,13 +162,13 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
         return found
     words_here = tokens[place].lemmas
     if CHOSEN in words_here:
-        found += [(Chosen(cards), end) for cards, end in described(reader, place + 1)]
+        found += [(ChosenCards(cards), end) for cards, end in described(reader, place + 1)]
     elif RANDOM in words_here:
         found += [(AtRandom(cards), end) for cards, end in described(reader, place + 1)]
     elif ALL in words_here or EACH in words_here:
         found += [(Every(cards), end) for cards, end in described(reader, place + 1)]
     elif norms[0] == "до" and norms[1].isdigit() and place + 2 < len(tokens) and CHOSEN in tokens[place + 2].lemmas:
-        found += [(Chosen(cards, int(norms[1])), end) for cards, end in described(reader, place + 3)]
+        found += [(ChosenCards(cards, int(norms[1])), end) for cards, end in described(reader, place + 3)]
     else:
         for cards, end in described(reader, place):
             if cards == Cards("hero", "yours"):
@@ -235,7 +235,7 @@ def write_described(cards: Cards, argument: str) -> str:
 
 def write_target(target: Target, argument: str) -> str:
     case: Case = argument  # type: ignore[assignment]
-    if isinstance(target, Chosen):
+    if isinstance(target, ChosenCards):
         if target.count > 1:
             return f"до {target.count} " + write_cards(target.cards, "gen", True, CHOSEN)
         return write_cards(target.cards, case, choice=CHOSEN)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from catalog.heroes.language.tree import (
-    Activated,
+    ActivatedAbility,
     Arrives,
     Aura,
     CardDies,
     CardHealed,
     Cheapen,
-    Chosen,
+    ChosenCards,
     Defends,
     DiesByCreature,
     Draw,
@@ -24,7 +24,7 @@ from catalog.heroes.language.tree import (
     Spell,
     Strikes,
     That,
-    When,
+    TriggeredAbility,
     YouPlay,
 )
 
@@ -33,17 +33,19 @@ WITH_ANOTHER = (Arrives, CardDies, CardHealed, Defends, DiesByCreature, EnemyPla
 
 
 def unsound(ability: Any) -> str:
-    """What stands for nothing: "it", "that", "shown"…; "" where all is well."""
+    """Return the part that refers to nothing: "it", "that", "shown"… Return "" if the ability is sound."""
     if isinstance(ability, Aura):
-        return "target" if isinstance(ability.target, Chosen | It | That) else ""
-    if not isinstance(ability, Spell | When | Activated):
+        return "target" if isinstance(ability.target, ChosenCards | It | That) else ""
+    if not isinstance(ability, Spell | TriggeredAbility | ActivatedAbility):
         return ""
     known, shown, drawn = False, False, False
     for effect in ability.effects:
         target = getattr(effect, "target", None)
         if isinstance(target, It) and not known:
             return "it"
-        if isinstance(target, That) and not (isinstance(ability, When) and isinstance(ability.event, WITH_ANOTHER)):
+        if isinstance(target, That) and not (
+            isinstance(ability, TriggeredAbility) and isinstance(ability.event, WITH_ANOTHER)
+        ):
             return "that"
         if isinstance(getattr(effect, "amount", None), ShownCost) and not shown:
             return "shown"

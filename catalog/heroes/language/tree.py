@@ -1,4 +1,4 @@
-"""What a card's text means: abilities of the kinds of 112-119, their effects, targets, amounts and conditions."""
+"""The meaning of a card's text: abilities of the kinds of 112-119, their effects, targets, amounts and conditions."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ Amount = Number | X | CountOf | ShownCost | OwnStrike
 
 # Targets (502).
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenCards:
     """Named as the ability is declared; more than one: up to so many."""
 
     cards: Cards
@@ -87,12 +87,12 @@ class This:
 
 @dataclass(frozen=True, slots=True)
 class It:
-    """What the part of the ability before this one has affected."""
+    """The card that the previous part of the ability affected."""
 
 
 @dataclass(frozen=True, slots=True)
 class That:
-    """The other card of the event: whom it struck, what died, what killed it."""
+    """The other card of the event: the struck card, the dead card, its killer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +105,10 @@ class EnemyHero:
     pass
 
 
-Target = Chosen | Every | AtRandom | This | It | That | YourHero | EnemyHero
+Target = ChosenCards | Every | AtRandom | This | It | That | YourHero | EnemyHero
 
 
-# What a card may be given.
+# Things that a card may gain.
 @dataclass(frozen=True, slots=True)
 class StrikeBonus:
     value: int
@@ -499,7 +499,7 @@ class Spell:
 
 
 @dataclass(frozen=True, slots=True)
-class When:
+class TriggeredAbility:
     """A triggered ability (113)."""
 
     event: Event
@@ -511,8 +511,8 @@ class When:
 
 
 @dataclass(frozen=True, slots=True)
-class Activated:
-    """What stands before the colon is paid as the ability is declared (114, 501)."""
+class ActivatedAbility:
+    """An activated ability. The part before the colon is paid when the ability is declared (114, 501)."""
 
     effects: tuple[Effect, ...]
     tap: bool = False
@@ -554,4 +554,4 @@ class InsteadOfDeath:
     """Replacement (516): it returns to its owner's hand where it should die."""
 
 
-Ability = Keyword | Spell | When | Activated | Aura | Costs | CostsLessFor | InsteadOfDeath
+Ability = Keyword | Spell | TriggeredAbility | ActivatedAbility | Aura | Costs | CostsLessFor | InsteadOfDeath

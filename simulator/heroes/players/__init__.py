@@ -1,16 +1,16 @@
-"""Who plays the games: random, greedy and search.
+"""Computer players: random, greedy and search.
 
     player = make("greedy", "a seed")
     game.apply(seat, player.choose(game.state))
 
-A player looks only at what its seat may know: what is hidden it deals anew (hidden.guessed).
+A player uses only information of its seat: it deals hidden cards again (determinization.deal_hidden).
 """
 
 from decks.compiled import prefer
 
 prefer(__name__, __path__)  # before any module of the package
 
-from simulator.heroes.chance import seeded  # noqa: E402
+from simulator.heroes.chance import make_stream  # noqa: E402
 from simulator.heroes.players.greedy import Greedy  # noqa: E402
 from simulator.heroes.players.player import Player, Random  # noqa: E402
 from simulator.heroes.players.search import Search  # noqa: E402
@@ -19,13 +19,13 @@ LEVELS = ("random", "greedy", "search")  # weakest first
 
 
 def make(level: str, seed: str, playouts: int = 48) -> Player:
-    """A player of that level with a stream of chance of its own. `playouts`: the budget of a decision of search."""
+    """Return a player of a level with a separate random stream. `playouts` is the budget of each decision of search."""
     if level == "random":
-        return Random(seeded(seed))
+        return Random(make_stream(seed))
     if level == "greedy":
-        return Greedy(seeded(seed))
+        return Greedy(make_stream(seed))
     if level == "search":
-        return Search(seeded(seed), playouts)
+        return Search(make_stream(seed), playouts)
     raise ValueError(f"no such level: {level}")
 
 

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: lives, creatures in play, cards in hand, coins."""
+"""The value of a position for a seat: lives, creatures in play, cards in hand, coins."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _side(state: State, seat: int, life: float) -> float:
     hero = state.units[state.heroes[seat]]
     if hero is None:
         return 0.0
-    lives = values.lives_left(state, hero)
+    lives = values.remaining_lives(state, hero)
     worth = life * lives + 12.0 - 60.0 / (lives + 4.0)
     hand = len(state.hands[seat])
     worth += CARD * hand if hand <= 7 else CARD * 7 + 0.3 * (hand - 7)
@@ -69,7 +69,7 @@ def _side(state: State, seat: int, life: float) -> float:
 def creature(state: State, unit: Unit) -> float:
     """One creature in play."""
     strike = values.strike_of(state, unit)
-    worth = BODY + STRIKE * strike + LIFE * values.lives_left(state, unit) + 0.3 * unit.shield
+    worth = BODY + STRIKE * strike + LIFE * values.remaining_lives(state, unit) + 0.3 * unit.shield
     if unit.tapped:
         worth -= TAPPED
     if unit.frozen:

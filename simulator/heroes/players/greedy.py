@@ -1,10 +1,10 @@
-"""Tries every option with what it asks for at once, and takes the one after which the position is worth most."""
+"""Try every option together with its immediate choices, and take the one with the best position."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from simulator.heroes import hidden, turn
+from simulator.heroes import determinization, turn
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MULLIGAN,
@@ -23,7 +23,7 @@ from simulator.heroes.bits import (
 from simulator.heroes.players.evaluation import evaluate
 from simulator.heroes.players.player import Player
 from simulator.heroes.state import State
-from simulator.heroes.values import cost_of, lives_left, strike_of
+from simulator.heroes.values import cost_of, remaining_lives, strike_of
 
 WAVER: Final = 0.0005  # chance moves a worth by up to half a point: two sure players repeat one position for ever
 DEEP: Final = 2  # choices within one action that are looked through; further ones are settled by the first option
@@ -35,12 +35,12 @@ IDLE: Final = 0.05  # the least gain for which a turn goes on
 
 
 def look(state: State, card: int) -> int:
-    """What a card in play looks like: two of one look are as good as each other."""
+    """Return a key of a card in play; cards with equal keys are interchangeable."""
     unit = state.units[card] if card < len(state.units) else None
     if unit is None:
         return -1 - card
     return (
-        ((unit.face * 32 + strike_of(state, unit)) * 64 + lives_left(state, unit)) * 4
+        ((unit.face * 32 + strike_of(state, unit)) * 64 + remaining_lives(state, unit)) * 4
         + (2 if unit.tapped else 0)
         + (1 if unit.entered == state.turn_number else 0)
     )
@@ -67,7 +67,7 @@ def different(state: State, choices: list[int]) -> list[int]:
 
 def settle(state: State, seat: int, depth: int, least: float, most: float) -> float:
     """The worth once everything that an action asks for has been chosen: the best for its player, the worst by the
-    enemy. What is not above `least` or not below `most` is a bound only: the rest is not looked at (alpha-beta). The
+    enemy. A value outside `least` to `most` is only a bound: the search stops there (alpha-beta). The
     state is played on."""
     turn.settle(state)
     if state.over or state.asked < 0:
@@ -97,8 +97,8 @@ def settle(state: State, seat: int, depth: int, least: float, most: float) -> fl
 
 
 def worth_of(state: State, seat: int, code: int, least: float = -SURE) -> float:
-    """What the position is worth after a choice, or anything up to `least` if it is worth no more than that; the stream
-    is shared: `guessed` has made one for this decision."""
+    """Return the value of the position after a choice, or a value up to `least` if it is not above `least`. The stream
+    is shared: `deal_hidden` has made one for this decision."""
     tried = State(state.table, state.stream, state)
     turn.take(tried, code)
     return settle(tried, seat, DEEP, least, SURE)
@@ -110,7 +110,7 @@ def best(state: State, seat: int) -> int:
     choices = different(state, state.choices)
     if len(choices) > MOST:
         choices = [*choices[: MOST - 1], choices[-1]]
-    if chosen == action(END_TURN):  # needs no trial, and spares the rest of many
+    if chosen == action(END_TURN):  # skip the trial; its value cuts off many others
         most = evaluate(state, seat) + IDLE + WAVER * state.stream.below(1000)
         choices = choices[:-1]
     for code in choices:
@@ -133,13 +133,13 @@ def keep_or_return(state: State, seat: int) -> int:
 
 
 class Greedy(Player):
-    """One action ahead: what is hidden is dealt anew once a decision."""
+    """Looks one action ahead, and deals hidden cards again once a decision."""
 
     def choose(self, state: State) -> int:
         if len(state.choices) == 1:
             return state.choices[0]
         if state.ask in (ASK_MULLIGAN, ASK_RETURN):
             return keep_or_return(state, state.asked)
-        guess = hidden.guessed(state, state.asked, self.stream)
+        guess = determinization.deal_hidden(state, state.asked, self.stream)
         self.stream.next()
         return best(guess, state.asked)

@@ -1,4 +1,4 @@
-"""What every player is, and the one that plays anything that is legal."""
+"""The base class of players, and the player that takes random legal options."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from simulator.heroes.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
-    """Chooses for the seat that is asked. `choose` looks at the state only through hidden.guessed."""
+    """Chooses for the seat that is asked. `choose` looks at the state only through determinization.deal_hidden."""
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream

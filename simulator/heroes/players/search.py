@@ -1,4 +1,4 @@
-"""Looks at whole turns: its best first actions, each played on greedily with replies, on hands dealt anew each time."""
+"""Look at whole turns: play the best first actions on greedily with replies, each time on newly dealt hands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 import time
 from typing import Final
 
-from simulator.heroes import hidden, turn
+from simulator.heroes import determinization, turn
 from simulator.heroes.bits import ASK_MULLIGAN, ASK_RETURN, END_TURN, action
 from simulator.heroes.chance import Stream
 from simulator.heroes.players.evaluation import WON, evaluate
@@ -17,7 +17,7 @@ from simulator.heroes.state import State
 CANDIDATES: Final = 6  # first actions that are played on
 TURNS: Final = 2  # of a playout after one's own
 LONGEST: Final = 60  # decisions of a playout
-FADING: Final = 0.35  # the weight of what is seen at the end of one's own turn, beside the end of the playout
+FADING: Final = 0.35  # the weight of the position after the own turn, against the end of the playout
 
 
 class Search(Player):
@@ -35,7 +35,7 @@ class Search(Player):
         seat = state.asked
         if state.ask in (ASK_MULLIGAN, ASK_RETURN):
             return keep_or_return(state, seat)
-        guess = hidden.guessed(state, seat, self.stream)
+        guess = determinization.deal_hidden(state, seat, self.stream)
         self.stream.next()
         ranked = self._ranked(guess, seat)
         if ranked[0][0] >= WON or len(ranked) == 1:
@@ -48,7 +48,7 @@ class Search(Player):
         rounds = max(1, self.playouts // (2 * len(codes)))
         while left > 0 and len(alive) > 1:
             for _ in range(rounds):  # halving: the worse half of the actions drops out
-                dealt = hidden.guessed(state, seat, self.stream)
+                dealt = determinization.deal_hidden(state, seat, self.stream)
                 self.stream.next()
                 for place in alive:
                     sums[place] += playout(dealt, seat, codes[place])
@@ -62,7 +62,7 @@ class Search(Player):
         return codes[alive[0]]
 
     def _ranked(self, state: State, seat: int) -> list[tuple[float, int]]:
-        """The choices by what they are worth at once, the best first; to end the turn stays among them."""
+        """Return the choices by immediate value, the best first. The end of the turn stays among them."""
         found: list[tuple[float, int]] = []
         for code in different(state, state.choices):
             worth = evaluate(state, seat) if code == action(END_TURN) else worth_of(state, seat, code)

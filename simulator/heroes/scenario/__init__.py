@@ -1,10 +1,10 @@
 """Scenarios of «Берсерк. Герои»: a position, what the players do, what must be true after (docs/heroes.md). Pure.
 
-model       a scenario as it has been read
+model       a scenario after reading
 reading     a file as a scenario, with every fault at once
 position    laying it out
-playing     playing the script and comparing with what must hold
+script_run  the script is played and compared with the expectations
 onward      a scenario as a game to be played on
-writing     a moment of a game as the text of a scenario
-report      how it came out, for the command and the tests
+writer      a moment of a game as the text of a scenario
+script_recorder   actions since a moment as a script
 """

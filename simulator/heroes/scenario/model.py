@@ -13,7 +13,7 @@ LETTERS: Final = "AB"
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What has happened to a card in play. `gained`: named abilities, with their number where they have one; `turn_…`
+    """The marks of a card in play. `gained`: named abilities, with their number where they have one; `turn_…`
     lasts until the end of the turn. `used`: abilities by their number in the text that are spent this turn."""
 
     strike_more: int = 0
@@ -31,7 +31,7 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedCard:
     """A card in play at the start, those of a player in the order of the file."""
 
     handle: str
@@ -47,7 +47,9 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """What a player has besides cards in play. `deck` is written from the top; `open` -1: all coins are open.
+    """The cards and coins of a player outside the play zone.
+
+    `deck` is written from the top; `open` -1: all coins are open.
 
     `known` are cards of the own deck whose place the player knows, `shown` those of hand and deck that the other knows.
     `mulligan`: "" where the player has not said yet; `returned`: cards that went under the deck in it so far.
@@ -65,7 +67,7 @@ class Holdings:
     marks: Marks = Marks()
     known: tuple[str, ...] = ()
     shown: tuple[str, ...] = ()
-    provoked_by: str = ""  # whom the player must attack first
+    provoked_by: str = ""  # the card that the player must attack first
     mulligan: str = ""
     returned: int = 0
 
@@ -96,7 +98,7 @@ class Scenario:
     seed: str
     turn_cap: int
     cards: dict[str, Card]
-    placed: tuple[Placed, ...]
+    placed: tuple[PlacedCard, ...]
     players: tuple[Holdings, ...]
     cheaper: dict[str, int]
     entries: tuple[ScriptEntry, ...]

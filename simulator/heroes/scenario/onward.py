@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from simulator.heroes.chance import seeded
-from simulator.heroes.scenario.playing import play
+from simulator.heroes.chance import make_stream
 from simulator.heroes.scenario.reading import read
+from simulator.heroes.scenario.script_run import play
 from simulator.heroes.state import State
 from simulator.scenario.errors import Fault, MalformedScenario
 
@@ -14,5 +14,5 @@ def laid(text: str, seed: str) -> State:
     state, failures = play(read(text, "scenario"))
     if failures:
         raise MalformedScenario("scenario", [Fault(1, failure) for failure in failures])
-    state.stream = seeded(seed)
+    state.stream = make_stream(seed)
     return state

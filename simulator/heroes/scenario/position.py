@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.heroes.cards import Card
-from simulator.heroes import moving, values
+from simulator.heroes import values, zones
 from simulator.heroes.bits import BEGINNING, BITS, CREATURE, EVENT, MAIN, MULLIGAN, SHIFTS, SILENT, SILENT_NOW, SLOTS
 from simulator.heroes.scenario.model import LETTERS, Marks, Scenario
 from simulator.heroes.setup import add_card, empty_state, faces_of
@@ -78,7 +78,7 @@ def game_of(scenario: Scenario) -> tuple[State, Names]:
             state.hands[seat] = [*state.hands[seat], card]
         state.decks[seat] = [new(handle, handle.partition(".")[0], seat) for handle in side.deck]
         for handle in side.graveyard:
-            moving.bury(state, new(handle, handle.partition(".")[0], seat))
+            zones.bury(state, new(handle, handle.partition(".")[0], seat))
     state.phase = {"mulligan": MULLIGAN, "turn": BEGINNING, "main": MAIN}[scenario.start]
     _remember(scenario, state, names)
     if scenario.start != "main":
@@ -88,7 +88,7 @@ def game_of(scenario: Scenario) -> tuple[State, Names]:
 
 
 def _remember(scenario: Scenario, state: State, names: Names) -> None:
-    """What was said in the mulligan, who knows which cards, what is cheaper, and who wounded and provoked whom."""
+    """Restore mulligan answers, known cards, reduced costs and provocations."""
     for seat, side in enumerate(scenario.players):
         if scenario.start != "mulligan" or side.mulligan:
             state.mulligans[seat] = int(side.mulligan == "yes")

@@ -10,7 +10,7 @@ from catalog.heroes.columns import read_row
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.terms import Term
 from simulator.heroes.bits import SHIFTS
-from simulator.heroes.scenario.model import LETTERS, Holdings, Marks, Placed, Scenario, ScriptEntry
+from simulator.heroes.scenario.model import LETTERS, Holdings, Marks, PlacedCard, Scenario, ScriptEntry
 from simulator.scenario import tables
 from simulator.scenario.tables import (
     Check,
@@ -155,7 +155,7 @@ class _Reader(TableReader[Scenario]):
             self.fault(path, f"«{handle}» уже есть", f"“{handle}” is there already")
         self.handles.add(handle)
 
-    def _placed(self, handle: str, value: Any) -> Placed | None:
+    def _placed(self, handle: str, value: Any) -> PlacedCard | None:
         path = ("on", handle)
         if not self.check(value, path, ON, ("player",)):
             return None
@@ -168,7 +168,7 @@ class _Reader(TableReader[Scenario]):
             self.fault(path, f"«{handle}» уже есть", f"“{handle}” is there already")
         self.handles.add(handle)
         player = LETTERS.index(value["player"])
-        return Placed(
+        return PlacedCard(
             handle, card, player, LETTERS.index(value["owner"]) if "owner" in value else player,
             value.get("tapped", False), value.get("wounds", 0), value.get("new", False), value.get("uses", 0),
             _marks(value),

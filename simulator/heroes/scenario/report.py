@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from catalog.terms import Term
-from simulator.heroes.scenario.playing import play
 from simulator.heroes.scenario.reading import read
+from simulator.heroes.scenario.script_run import play
 from simulator.scenario.result import LogEntry, Report
 
 

@@ -10,7 +10,7 @@ from django.test import Client
 
 from catalog import search, sources
 from catalog.heroes import shipped
-from catalog.heroes.drawing import drawn
+from catalog.heroes.card_face import drawn
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.importing import Report, import_cards, read_again
 from catalog.models import Ability, Card, CardSet

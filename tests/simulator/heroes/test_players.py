@@ -28,7 +28,7 @@ def test_greedy_beats_random() -> None:
 
 
 def plain(state: State, seat: int, depth: int) -> float:
-    """What `settle` is worth with every choice looked at."""
+    """Return the value of `settle` with every choice examined."""
     turn.settle(state)
     if state.over or state.asked < 0:
         return evaluate(state, seat)

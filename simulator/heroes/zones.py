@@ -27,7 +27,7 @@ def draw(state: State, seat: int) -> int:
 
 
 def shuffle(state: State, seat: int) -> None:
-    """A deck that was looked through, or that a card came into, is shuffled (204); nobody knows a place in it."""
+    """Shuffle a deck after a search or a new card (204). No seat knows a place in it afterwards."""
     deck = sorted(state.decks[seat])
     state.stream.shuffle(deck)
     state.decks[seat] = deck
@@ -125,7 +125,7 @@ def create(state: State, face: int, seat: int) -> int:
 
 
 def take_control(state: State, card: int, seat: int) -> bool:
-    """The card changes sides: its weakness of the first turn begins anew (104.3.4, 107.5)."""
+    """Give control of a card to a seat. The weakness of the first turn starts again (104.3.4, 107.5)."""
     unit = state.units[card]
     if unit is None or unit.seat == seat or state.table.faces[unit.face].kind == HERO:
         return False

@@ -14,7 +14,7 @@ from catalog.heroes.cards import ELEMENTS, KINDS, Card
 from catalog.terms import Term, decimal, joined
 from decks.draws import Stream
 from decks.games import BotLevel, Built, Seen, Way
-from decks.heroes import boosters, bots, worth
+from decks.heroes import boosters, bots, card_value
 from decks.heroes import sheet as sheets
 from decks.heroes.formats import LIMITED
 from decks.heroes.sheet import SheetCard
@@ -27,7 +27,7 @@ ULTRA = 1 / boosters.ULTRA_RARE_IN
 
 
 def _ways() -> dict[str, Way]:
-    """Those of all games, but for the one with starter decks, which the game has none of."""
+    """The ways of all games, without the way of starter decks: the game has only ready decks."""
     ways = {slug: way for slug, way in booster_ways(PREFIX).items() if not way.starter}
     sealed = f"{PREFIX}-sealed"
     return ways | {sealed: replace(ways[sealed], packs=SEALED)}
@@ -132,5 +132,5 @@ class HeroesDrafting:
 
 @cache
 def _bots_version() -> str:
-    files = (bots.__file__, worth.__file__, __file__)
+    files = (bots.__file__, card_value.__file__, __file__)
     return hashlib.sha256(b"".join(Path(name).read_bytes() for name in files)).hexdigest()

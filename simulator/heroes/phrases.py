@@ -43,7 +43,7 @@ NO_WORDS = {
 }
 
 
-# What a seat is asked, by `State.ask`, with the question's own slug.
+# Questions to a seat by `State.ask`: the slug and the words.
 QUESTIONS = {
     ASK_MULLIGAN: ("mulligan", Term("Оставить раздачу или пересдать?", "Keep the hand, or take a mulligan?")),
     ASK_RETURN: ("return", Term("Какие карты поменять?", "Which cards do you exchange?")),
@@ -58,7 +58,7 @@ QUESTIONS = {
 
 
 def question(state: State) -> Question:
-    """What the seat that is asked has to decide."""
+    """Return the question to the seat that is asked."""
     kind, words = QUESTIONS[state.ask]
     return Question(kind, words)
 

@@ -1,4 +1,4 @@
-"""What was done since a moment, as the script of its scenario: so a moment amid an action has a file too."""
+"""Record the actions since a moment as the script of its scenario. A moment within an action gets a file this way."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from simulator.heroes.bits import (
     second_of,
 )
 from simulator.heroes.scenario.model import LETTERS
-from simulator.heroes.scenario.playing import ASKS, walked
 from simulator.heroes.scenario.position import Names, game_of
 from simulator.heroes.scenario.reading import read
-from simulator.heroes.scenario.writing import Writing, alike
+from simulator.heroes.scenario.script_run import ASKS, walk
+from simulator.heroes.scenario.writer import ScenarioWriter, alike
 from simulator.heroes.state import State
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.writing import document
@@ -37,7 +37,7 @@ Entry = dict[str, Any]
 """A step of a script, but for whose it is."""
 
 
-class Retelling:
+class ScriptRecorder:
     """Hears what is done in a game from now on, and writes it.
 
     Of equal copies in a hand or a deck the rules offer one, and another one where the same cards were laid out: what is
@@ -47,7 +47,7 @@ class Retelling:
     def __init__(self, state: State, title: str, language: str) -> None:
         self.state = state
         self.cards = len(state.faces)  # those that came later were created since
-        self.writing = Writing(state.clone(), None, title, language)
+        self.writing = ScenarioWriter(state.clone(), None, title, language)
         self.moment = self.writing.whole()
         self.done: list[tuple[int, Entry]] = []  # whose, and what
 
@@ -56,7 +56,7 @@ class Retelling:
         self.done.append((seat, entry_of(self.state, self.state.choices[place], self._name)))
 
     def text(self) -> str:
-        """The file that leads to this moment; "" where a scenario has no words for it."""
+        """Return the file that leads to this moment, or "" if a scenario cannot express it."""
         if not self.moment:
             return ""
         try:
@@ -92,7 +92,7 @@ class Retelling:
         return entries
 
     def _leads_here(self, text: str) -> bool:
-        reached, names, failures = walked(read(text, "written"))
+        reached, names, failures = walk(read(text, "written"))
         state = self.state
         if failures or (reached.over, reached.asked, reached.scores) != (state.over, state.asked, state.scores):
             return False
@@ -107,7 +107,7 @@ class Retelling:
         )
 
     def _key(self, card: int) -> str:
-        """The key of the table of what a card is now."""
+        """Return the key of the table that describes the card."""
         printed = values.face_of(self.state, card).printed
         assert printed is not None
         return self.writing.describe(printed)
@@ -125,7 +125,7 @@ class Retelling:
 
 
 def _offered(state: State, names: Names) -> list[tuple[int, Entry]]:
-    """What may be done in a game that was laid out."""
+    """Return the options of a game that was laid out, as codes and script entries."""
     if state.over:
         return []
     return [(code, entry_of(state, code, lambda card: names.of(state, card))) for code in state.choices]

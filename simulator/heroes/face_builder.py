@@ -60,7 +60,7 @@ def picks_of(cards: t.Cards) -> Picks:
 
 
 def _aim(target: t.Target) -> Aim:
-    if isinstance(target, t.Chosen):
+    if isinstance(target, t.ChosenCards):
         return Aim(bits.CHOSEN, picks_of(target.cards), target.count)
     if isinstance(target, t.Every):
         return Aim(bits.EVERY, picks_of(target.cards))
@@ -139,7 +139,8 @@ def _ability(made: t.Ability, place: int, created: Mapping[str, int]) -> Ability
     if isinstance(made, t.Keyword | t.InsteadOfDeath):
         return None
     kinds: dict[type, int] = {
-        t.When: bits.TRIGGERED, t.Activated: bits.ACTIVATED, t.Spell: bits.SPELL_ABILITY, t.Aura: bits.AURA,
+        t.TriggeredAbility: bits.TRIGGERED, t.ActivatedAbility: bits.ACTIVATED, t.Spell: bits.SPELL_ABILITY,
+        t.Aura: bits.AURA,
         t.Costs: bits.COSTS, t.CostsLessFor: bits.COSTS_LESS_FOR,
     }  # fmt: skip
     found = Ability(kinds[type(made)], place)
@@ -154,14 +155,14 @@ def _ability(made: t.Ability, place: int, created: Mapping[str, int]) -> Ability
         found.picks = picks_of(made.cards)
         return found
     found.test = _test(made.condition) if made.condition else None
-    if isinstance(made, t.When):
+    if isinstance(made, t.TriggeredAbility):
         found.event = EVENTS[type(made.event)]
         cards = getattr(made.event, "cards", None)
         found.picks = picks_of(cards) if cards is not None else None
         found.event_side = SIDES[getattr(made.event, "side", "any")]
         found.in_turn = SIDES[made.in_turn]
         found.may, found.once = made.may, made.once
-    elif isinstance(made, t.Activated):
+    elif isinstance(made, t.ActivatedAbility):
         found.tap, found.coins, found.wounds = made.tap, made.coins, made.wounds
         found.sacrifice, found.discard, found.once = made.sacrifice, made.discard, made.once
     found.ops = [_op(effect, found, created) for effect in made.effects]

@@ -15,11 +15,11 @@ from simulator.heroes.state import State
 FROM_HAND: Final = (ASK_RETURN, ASK_PICK)
 
 
-def guessed(state: State, seat: int, stream: Stream) -> State:
+def deal_hidden(state: State, seat: int, stream: Stream) -> State:
     """Return a copy in which `stream` deals everything that is hidden from `seat`.
 
-    States that differ only in hidden information give equal copies. A spectator knows no hand. The seat that is asked
-    chooses from the cards that it holds in the copy.
+    States that differ only in hidden information give equal copies. A spectator does not know any hand. The
+    seat that is asked chooses from the cards that it holds in the copy.
     """
     copied = State(state.table, stream.copy(), state)
     copied.known = state.known[:]

@@ -1,7 +1,7 @@
 """The face of a card of «Берсерк. Герои» as markup: coins above, strike and lives in the corners below. Pure.
 
-static/css/heroes-card.css lays it out. What the picture shows is drawings.toml's choice for the card's name, or the
-sigil of that name.
+static/css/heroes-card.css lays it out. drawings.toml chooses the picture by the card's name. Other cards
+show the sigil of their name.
 """
 
 from __future__ import annotations
@@ -37,9 +37,11 @@ _NAMED: Final = re.compile(
 
 
 def drawn(card: Card, language: Language, lands: str, url: str = "", image: str = "") -> str:
-    """The markup of a face on a page in `language`; `lands` is the address of the landscapes, `url` where
-    the name leads, `image` the address of what covers the drawing. A text that the language lacks is
-    written from what was understood."""
+    """Return the markup of a face on a page in `language`. A missing translation is rendered from the parsed text.
+
+    `lands` is the address of the landscapes, `url` the link of the name, `image` the address of an image over the
+    drawing.
+    """
 
     def stat(name: str, term: Term, icon: str, value: int) -> str:
         said = f"{term.said(language)} {value}"

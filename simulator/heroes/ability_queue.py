@@ -6,7 +6,7 @@ being declared stand in `declaring`, the declared ones in `queue`, the one that 
 
 from __future__ import annotations
 
-from simulator.heroes import effects, moving, strikes, values
+from simulator.heroes import effects, strikes, values, zones
 from simulator.heroes.bits import (
     ASK_MAY,
     ASK_ORDER,
@@ -28,7 +28,7 @@ from simulator.heroes.state import QueueEntry, State
 
 
 def candidates(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
-    """What may be named for a choice: it fits, no enemy of fortitude names it, a provocation binds shots (502)."""
+    """Return the legal targets of a choice (502): no enemy card of fortitude; a provocation binds shots."""
     picks = aim.picks
     if picks is None:
         return []
@@ -36,7 +36,7 @@ def candidates(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
         grave = state.graves[entry.seat]
         return effects.different(state, [c for c in grave if values.fits(state, picks, c, entry.seat, entry.source)])
     found: list[int] = []
-    for card in values.fitting(state, picks, entry.seat, entry.source):
+    for card in values.find_fits(state, picks, entry.seat, entry.source):
         unit = state.units[card]
         if unit is None or (unit.seat != entry.seat and values.keys_of(state, unit) & FORTITUDE):
             continue
@@ -58,7 +58,7 @@ def can_declare(state: State, entry: QueueEntry) -> bool:
 
 
 def open_choices(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
-    """What may still be named for the choice that is being made."""
+    """Return the legal targets that the current choice has not named yet."""
     taken = [card for place, card in enumerate(entry.targets) if entry.slots[place] == entry.slot]
     return [card for card in candidates(state, entry, aim) if card not in taken]
 
@@ -157,7 +157,7 @@ def order_code(entry: QueueEntry) -> int:
 
 
 def _drop_hopeless(state: State, entry: QueueEntry) -> bool:
-    """An ability that has no legal target now is not declared (502); returns whether it stays."""
+    """Drop a triggered ability without a legal target (502). Return whether the ability stays."""
     if can_declare(state, entry):
         return True
     state.waiting.remove(entry)
@@ -213,11 +213,11 @@ def _start(state: State) -> None:
 
 
 def run(state: State, entry: QueueEntry) -> None:
-    """Carries out a declared ability, part by part, until one cannot be (119) or somebody is asked."""
+    """Carry out a declared ability part by part, until a part fails (119) or a seat is asked."""
     if entry.kind == BY_STRIKE:
         state.running = None
         strikes.fight_out(state, entry)
-        moving.settle(state)
+        zones.settle(state)
         return
     ability = entry.ability
     if ability is None:
@@ -246,7 +246,7 @@ def run(state: State, entry: QueueEntry) -> None:
 
 def finish_step(state: State, entry: QueueEntry, came: int) -> bool:
     """After an effect: deaths, and whether the ability goes on."""
-    moving.settle(state)
+    zones.settle(state)
     if state.over:
         state.running = None
         return False

@@ -1,4 +1,4 @@
-"""What a card is worth beyond its cost, from its numbers and the tree of its text. Pure.
+"""The value of a card beyond its cost, from its numbers and the tree of its text. Pure.
 
 The unit is a coin. The weights are a maker's table: two points of strike and lives to a coin, and what abilities add.
 """
@@ -33,7 +33,7 @@ FAIR: Final = 0.6  # what a card gives beyond its cost at no cost
 
 @lru_cache(4096)
 def worth(card: Card) -> float:
-    """What the card gives, less what it costs; about 0 for an average one."""
+    """Return the benefit of the card minus its cost; about 0 for an average one."""
     gained = sum(_ability(ability) for ability in card.parsed().abilities)
     body = (card.strike + card.lives) / BODY if card.kind == "creature" else 0.0
     if card.kind == "weapon":
@@ -49,12 +49,12 @@ def _ability(ability: t.Ability) -> float:
         return KEYWORDS[ability.id] * max(1, ability.value)
     if isinstance(ability, t.Spell):
         return _effects(ability.effects) * (0.7 if ability.condition else 1.0)
-    if isinstance(ability, t.When):
+    if isinstance(ability, t.TriggeredAbility):
         often = ONCE if isinstance(ability.event, t.Hired | t.Dies | t.DiesByCreature) else OFTEN / 2
         if isinstance(ability.event, t.TurnStarts | t.TurnEnds):
             often = OFTEN
         return _effects(ability.effects) * often * (0.6 if ability.condition else 1.0)
-    if isinstance(ability, t.Activated):
+    if isinstance(ability, t.ActivatedAbility):
         paid = 0.8 * ability.coins + 0.5 * ability.wounds + 0.5 * ability.tap + 1.5 * ability.sacrifice
         return max(0.3, (_effects(ability.effects) - paid) * OFTEN)
     if isinstance(ability, t.Aura):
@@ -98,7 +98,7 @@ def _helps(effect: t.Effect) -> bool:
 
 def _direction(target: t.Target | None, good: bool) -> float:
     """How often, and to whose good, an effect on that target works."""
-    if target is None or isinstance(target, t.Chosen):
+    if target is None or isinstance(target, t.ChosenCards):
         mine = target is not None and target.cards.side == "yours" and not good
         return -1.0 if mine else float(getattr(target, "count", 1) or 1)
     if isinstance(target, t.Every):

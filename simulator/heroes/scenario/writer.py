@@ -32,13 +32,13 @@ HIDDEN: Final = Term("скрытая карта", "hidden card")
 Facts = dict[str, Any]
 
 
-def written(state: State, seat: int | None, title: str, language: str) -> str:
+def write_scenario(state: State, seat: int | None, title: str, language: str) -> str:
     """The moment as the seat (or, for −1, a spectator) may know it, or, for None, as it is; "" in the middle of an
     action, and where a card has what no scenario can give it.
 
-    What a seat may not know is there by its number alone; its own deck is written in the order of the set.
+    Hidden cards are written as their number. The own deck is written in the order of the set.
     """
-    return Writing(state, seat, title, language).whole()
+    return ScenarioWriter(state, seat, title, language).whole()
 
 
 def has_words(state: State) -> bool:
@@ -50,7 +50,7 @@ def has_words(state: State) -> bool:
     return state.phase == MAIN and state.ask == ASK_MAIN
 
 
-def _says(text: str, writing: Writing) -> bool:
+def _says(text: str, writing: ScenarioWriter) -> bool:
     """Whether the text lays out this very position, as far as its writer may know it."""
     try:
         laid, _names = game_of(read(text, "written"))
@@ -101,13 +101,13 @@ def _shape(state: State, key: Callable[[int], str], sees: Callable[[int], bool],
 
 
 def _worth(face: Face) -> object:
-    """What the rules see of a face, but for what it is called."""
+    """Return the properties of a face that the rules use, without its name."""
     does = [(one.kind, one.event, one.coins, [op.kind for op in one.ops]) for one in face.abilities]
     numbers = face.cost, face.cost_x, face.strike, face.lives, face.armour, face.uses, face.created
     return face.kind, face.element, face.classes, numbers, face.keys, face.nums, does
 
 
-class Writing:
+class ScenarioWriter:
     """One text: the names of cards as they come up, and its tables."""
 
     def __init__(self, state: State, seat: int | None, title: str, language: str) -> None:
@@ -138,7 +138,7 @@ class Writing:
         played = [card for seat in (0, 1) for card in values.in_play(state, seat) if card not in state.heroes]
         handles = [self.handle(card) for card in played]
         piles = [self.piles(player) for player in (0, 1)]
-        # Only now are all cards named, whom others may have met.
+        # Write these last: the names of all cards are known now.
         laid = [(("on", handle), self.lying(card)) for handle, card in zip(handles, played, strict=True)]
         held = [
             (("player", LETTERS[seat]), {"hero": heroes[seat], **self.player(seat), **piles[seat]}) for seat in (0, 1)
@@ -206,9 +206,9 @@ class Writing:
         return facts | _marks(unit)
 
     def piles(self, player: int) -> Facts:
-        """Hand, deck and graveyard, and who knows where a card of them is."""
+        """Return hand, deck and graveyard, with the cards of which a player knows the place."""
         state = self.state
-        deck = self.ordered(state.decks[player], player)
+        deck = self.sort_cards(state.decks[player], player)
         piles = {"hand": state.hands[player], "deck": deck, "graveyard": state.graves[player]}
         facts: Facts = {name: [self.handle(card) for card in cards] or None for name, cards in piles.items()}
         known = [card for card in deck if state.known[card] >> player & 1]
@@ -224,7 +224,7 @@ class Writing:
         bits = 3 if self.seat < 0 else 1 << self.seat
         return self.state.known[card] & bits == bits
 
-    def ordered(self, deck: list[int], player: int) -> list[int]:
+    def sort_cards(self, deck: list[int], player: int) -> list[int]:
         """A deck from the top; for its own player, what he does not know the place of in the order of the set."""
         if self.seat != player:
             return deck
@@ -276,7 +276,7 @@ def _described(card: Card, language: str) -> Facts:
 
 
 def _marks(unit: Unit) -> Facts:
-    """What has happened to a card in play, as the reader's `Marks` tell it."""
+    """Return the marks of a card in play, in the fields of the reader's `Marks`."""
     silent = "always" if unit.silent & SILENT else "turn" if unit.silent else None
     facts: Facts = {
         "strike_more": unit.strike, "lives_more": unit.lives, "gained": _abilities(unit.keys, unit.nums),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import effects, moving, queueing, strikes, values, wounds
+from simulator.heroes import ability_queue, effects, strikes, values, wounds, zones
 from simulator.heroes.bits import (
     BY_ABILITY,
     BY_SPELL,
@@ -43,7 +43,7 @@ def spell_is_legal(state: State, seat: int, card: int) -> bool:
     for ability in values.face_of(state, card).abilities:
         if ability.kind != SPELL_ABILITY or not ability.choices:
             continue
-        if not queueing.can_declare(state, QueueEntry(BY_SPELL, ability, card, seat, NOBODY)):
+        if not ability_queue.can_declare(state, QueueEntry(BY_SPELL, ability, card, seat, NOBODY)):
             return False
     return True
 
@@ -62,18 +62,18 @@ def play(state: State, seat: int, card: int, x: int) -> None:
     wounds.seat_event(state, seat, YOU_PLAY, card)
     wounds.seat_event(state, 1 - seat, ENEMY_PLAYS, card)
     if face.kind == SPELL:
-        moving.bury(state, card)
+        zones.bury(state, card)
         for ability in face.abilities:
             entry = QueueEntry(BY_SPELL, ability, card, seat, NOBODY)
             entry.x = x
             state.declaring.append(entry)
         return
-    unit = moving.enter(state, card, seat)
+    unit = zones.enter(state, card, seat)
     wounds.self_event(state, unit, HIRED, NOBODY)
     for entry in state.waiting:
         if entry.source == card:
             entry.x = x
-    moving.settle(state)
+    zones.settle(state)
 
 
 def uses(state: State, seat: int) -> list[int]:
@@ -104,7 +104,7 @@ def cannot_use(state: State, unit: Unit, ability: Ability) -> str:
         return "501"
     if ability.wounds and kind & (CREATURE | HERO) == 0:
         return "501"
-    if not queueing.can_declare(state, QueueEntry(BY_USE, ability, unit.card, unit.seat, NOBODY)):
+    if not ability_queue.can_declare(state, QueueEntry(BY_USE, ability, unit.card, unit.seat, NOBODY)):
         return "502"
     return ""
 
@@ -133,5 +133,5 @@ def use(state: State, seat: int, card: int, place: int) -> None:
         if ability.sacrifice:
             unit.doomed = True
         if ability.wounds or ability.sacrifice:
-            moving.settle(state)
+            zones.settle(state)
         return

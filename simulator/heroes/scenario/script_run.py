@@ -1,4 +1,4 @@
-"""Playing a scenario's script, and comparing the game with what must hold."""
+"""Play a scenario's script, and compare the game with the expectations."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ PASSED = (ASK_MULLIGAN, ASK_RETURN, ASK_DEFENDER, ASK_MAY, ASK_PEEK)  # windows 
 
 def play(scenario: Scenario) -> tuple[State, list[Term]]:
     """The game after the script, and what did not hold."""
-    state, _names, failures = walked(scenario)
+    state, _names, failures = walk(scenario)
     return state, failures
 
 
 def _ended(run: _Run, scenario: Scenario) -> list[Term]:
-    """What did not hold once all of the script was taken."""
+    """Return the failed expectations after the script."""
     state = run.state
     awaited = any(one.key == "asked" and str(one.value).endswith(ASKS[ASK_DEFENDER]) for one in scenario.expect)
     while state.ask == ASK_DEFENDER and state.asked >= 0 and not awaited:  # the last strike of a script, undefended
@@ -66,13 +66,13 @@ def _ended(run: _Run, scenario: Scenario) -> list[Term]:
     return run.failures
 
 
-def walked(scenario: Scenario) -> tuple[State, Names, list[Term]]:
+def walk(scenario: Scenario) -> tuple[State, Names, list[Term]]:
     """As `play`, with how its cards are called."""
     run, whole = _walked(scenario)
     return run.state, run.names, _ended(run, scenario) if whole else run.failures
 
 
-def stepped(scenario: Scenario) -> tuple[State, Names, list[Term]]:
+def step_script(scenario: Scenario) -> tuple[State, Names, list[Term]]:
     """The game in the very window after the last entry, how its cards are called, and what did not hold."""
     run, _ = _walked(scenario)
     return run.state, run.names, run.failures
@@ -228,7 +228,7 @@ class _Run:
             return hero.tapped
         if key == "strike":
             return values.strike_of(state, hero)
-        return hero.wounds if key == "wounds" else values.lives_left(state, hero)
+        return hero.wounds if key == "wounds" else values.remaining_lives(state, hero)
 
     def _of_card(self, card: int, one: Expectation) -> object:
         state = self.state
@@ -244,8 +244,8 @@ class _Run:
         if one.key == "player":
             return LETTERS[unit.seat]
         numbers = {
-            "strike": values.strike_of(state, unit), "lives": values.lives_left(state, unit), "wounds": unit.wounds,
-            "tapped": unit.tapped, "uses": unit.uses,
+            "strike": values.strike_of(state, unit), "lives": values.remaining_lives(state, unit),
+            "wounds": unit.wounds, "tapped": unit.tapped, "uses": unit.uses,
         }  # fmt: skip
         if one.key in numbers:
             return numbers[one.key]
