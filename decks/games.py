@@ -216,8 +216,8 @@ class Drafting(Protocol):
     def read_sheet(self, data: Mapping[str, Any]) -> Sheet:
         """What `Sheet.as_json` wrote."""
 
-    def points(self, rating: int, cost: int) -> int:
-        """A rating that games gave, in the points of a sheet."""
+    def points(self, card: Any, rating: int) -> int:
+        """Convert the rating of a printed card to the points of a sheet."""
 
     def can_fill(self, rarities: Mapping[str, int]) -> bool:
         """Whether a set with so many cards of each rarity can be chosen for an event."""

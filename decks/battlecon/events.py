@@ -119,7 +119,7 @@ class BattleconDrafting:
     def read_sheet(self, data: Mapping[str, Any]) -> Sheet:
         return Sheet.read(data, SheetFighter.from_json)
 
-    def points(self, rating: int, cost: int) -> int:
+    def points(self, card: Any, rating: int) -> int:
         return rating
 
     def can_fill(self, rarities: Mapping[str, int]) -> bool:

@@ -50,8 +50,8 @@ class BerserkDrafting:
     def read_sheet(self, data: Mapping[str, Any]) -> Sheet:
         return read_sheet(data)
 
-    def points(self, rating: int, cost: int) -> int:
-        return points.points_for(rating, cost)
+    def points(self, card: PrintedCard, rating: int) -> int:
+        return points.points_of(card, rating)
 
     def can_fill(self, rarities: Mapping[str, int]) -> bool:
         rares = rarities.get("rare", 0) + rarities.get("ultra-rare", 0)

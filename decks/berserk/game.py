@@ -11,7 +11,7 @@ from catalog.berserk.terms import ELEMENTS, TYPES
 from catalog.names import name_key
 from catalog.sources import Contents
 from catalog.terms import Term
-from decks.berserk import drafted, ratings
+from decks.berserk import points, ratings
 from decks.berserk.deals import BerserkDeals
 from decks.berserk.drafting import BerserkDrafting
 from decks.berserk.figures import figures
@@ -35,7 +35,7 @@ class BerserkRatings:
         return ratings.rating_of(card)
 
     def drafted_rating_of(self, card: PrintedCard) -> int:
-        return drafted.rating_of(card)
+        return points.drafted_rating(card)
 
     def is_measured(self, card: PrintedCard) -> bool:
         return ratings.is_measured(card)

@@ -1,8 +1,9 @@
-"""What a card is worth to a drafter.
+"""The worth of a card to a drafter, in points for each crystal of its cost.
 
-A squad is bought for 45 crystals and is worth the sum of its cards, so what counts is what a card gives for its
-crystals: 1000 points are a card that is worth its cost. Ratings come from games, those of drafted decks among them, or
-from the numbers on a card that was in none (`decks.berserk.drafted`, `decks.berserk.ratings`).
+A squad is bought for 45 crystals and is worth the sum of its cards, so a card counts by what it gives for its crystals:
+1000 points are a card that is worth its cost. Ratings come from games, which include games of drafted decks, or from
+the numbers on a card that no game had (`decks.berserk.drafted`, `decks.berserk.ratings`). Every rating becomes points
+in `points_of`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from decks.berserk.ratings import is_measured
 Role = Literal["striker", "wall", "shooter", "flyer", "support"]
 
 LEAST, MOST = 100, 3000
-# Points for striking from afar, and for flying over the front row, where no games tell what that is worth.
+AVERAGE = 1000  # of a card that is worth its cost
+# Points for a strike from afar and for a flight over the front row, if no game has measured the card.
 SHOOTER, FLYER = 60, 80
 STRIKER, WALL = 0.5, 1.6  # medium blow and life for each crystal, from which a creature is one
 SHOOTING = ("выстрел", "метание", "разряд", "удар через ряд", "shot", "throw", "discharge", "reach strike")
@@ -24,20 +26,32 @@ SUPPORTING = ("излеч", "регенерац", "строй", "heal", "regener
 
 
 def rate(card: PrintedCard) -> int:
-    """Points of the card, from LEAST to MOST; one whose text says how it is paid counts as worth its cost."""
-    if card.cost.special or not card.cost.amount:
-        return 1000
-    points = points_for(rating_of(card), card.cost.amount)
-    if is_measured(card):
-        return points
-    points += SHOOTER if "shooter" in roles_of(card) else 0
-    points += FLYER if card.subtype == "flyer" else 0
-    return max(LEAST, min(MOST, points))
+    """Return the points of the card before this site has played any game with it."""
+    return points_of(card, drafted_rating(card))
+
+
+def points_of(card: PrintedCard, rating: int) -> int:
+    """Return the points of a card with this rating in hundredths of a crystal, from LEAST to MOST.
+
+    A card without a fixed cost (X, or a cost that its text tells) counts as worth its cost, whatever its rating.
+    """
+    if card.cost.x or card.cost.special or not card.cost.amount:
+        return AVERAGE
+    return points_for(rating, card.cost.amount)
 
 
 def points_for(rating: int, cost: int) -> int:
-    """Points of a card whose rating is in hundredths of a crystal, as games or its numbers give it."""
+    """Return the points of a rating in hundredths of a crystal for a fixed cost."""
     return max(LEAST, min(MOST, 10 * rating // max(1, cost)))
+
+
+def drafted_rating(card: PrintedCard) -> int:
+    """Return the rating from games or from the numbers on the card; the second is raised for shooters and flyers."""
+    rating = rating_of(card)
+    if is_measured(card):
+        return rating
+    bonus = SHOOTER * ("shooter" in roles_of(card)) + FLYER * (card.subtype == "flyer")
+    return rating + bonus * card.cost.amount // 10
 
 
 def roles_of(card: PrintedCard) -> tuple[Role, ...]:

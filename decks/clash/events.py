@@ -130,7 +130,7 @@ class ClashDrafting:
     def read_sheet(self, data: Mapping[str, object]) -> Sheet:
         return Sheet.read(data, SheetCard.from_json)
 
-    def points(self, rating: int, cost: int) -> int:
+    def points(self, card: Card, rating: int) -> int:
         return rating
 
     def can_fill(self, rarities: Mapping[str, int]) -> bool:

@@ -82,7 +82,7 @@ def _measured(game: str, printed: Mapping[Card, Any]) -> dict[CardKey, int]:
         codes = sorted({card.set.code for card in by_key.values()})
         moved = learned(game, codes, today, rules.ratings.unit_share)
         values |= {key: max(rules.ratings.least, value) for key, value in moved.items()}
-    return {key: drafting(game).points(value, rules.line(printed[by_key[key]]).amount) for key, value in values.items()}
+    return {key: drafting(game).points(printed[by_key[key]], value) for key, value in values.items()}
 
 
 def _key(card: Card) -> CardKey:

@@ -1,51 +1,84 @@
-"""What cards are worth to a drafter by what finished drafts have shown, shrunk to today's ratings where that is little.
+"""Ratings of cards for drafters, moved by finished drafts and shrunk to today's ratings where these are few.
 
-A card moves with the share of points that decks with it won, as far as its game says what a unit of rating is in points
-of the share, and with how early people take it. Each counts by the number of games or picks against `GAMES` and `PICKS`
-of them that say what today's rating says.
+A rating moves with the share of points that decks with the card won, as far as the game says what a unit of rating is
+worth, and with how early people take the card. `GAMES` games and `PICKS` picks weigh as much as today's rating. One
+person counts for at most `GAMES_OF_PERSON` games and `PICKS_OF_PERSON` picks of a card, however many they played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from .lesson_rows import CardLesson
 from .lessons import PEOPLE, Lesson
 
 GAMES, PICKS = 400, 60
+GAMES_OF_PERSON, PICKS_OF_PERSON = 20, 4
 EARLY = 60  # hundredths of a unit by which the first pick of all is worth more than the middle one
 
 
-def shift(lesson: Lesson, taken_by_people: Lesson | None, unit_share: float, middle: float) -> float:
-    """By how many hundredths of a unit of rating the lessons move a card; 0 where they say nothing.
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Games and picks of a card after the limits of each person; points are 2 for a win and 1 for a draw."""
+
+    games: float = 0.0
+    points: float = 0.0
+    picks: float = 0.0
+    positions: float = 0.0
+
+
+def weigh_games(found: Iterable[tuple[bool, Lesson]]) -> Evidence:
+    """Sum the games of a card; `found` has a lesson for each person, and for bots among themselves."""
+    games = points = 0.0
+    for with_people, lesson in found:
+        if lesson.deck_games:
+            share = min(1.0, GAMES_OF_PERSON / lesson.deck_games) if with_people else 1.0
+            games += share * lesson.deck_games
+            points += share * lesson.deck_points
+    return Evidence(games=games, points=points)
+
+
+def weigh_picks(found: Iterable[tuple[bool, Lesson]]) -> Evidence:
+    """Sum the picks of a card; `found` has a lesson for each person."""
+    picks = positions = 0.0
+    for _with_people, lesson in found:
+        if lesson.taken:
+            share = min(1.0, PICKS_OF_PERSON / lesson.taken)
+            picks += share * lesson.taken
+            positions += share * lesson.positions
+    return Evidence(picks=picks, positions=positions)
+
+
+def shift(games: Evidence, picks: Evidence, unit_share: float, middle: float) -> float:
+    """Return the move of a rating in hundredths of a unit; 0 without evidence.
 
     `unit_share` is the share of points that a unit is worth, `middle` the average pick of all cards.
     """
     moved = 0.0
-    if lesson.deck_games:
-        excess = lesson.deck_points / 2 / lesson.deck_games - 0.5
-        moved += 100 * excess / unit_share * lesson.deck_games / (lesson.deck_games + GAMES)
-    if taken_by_people is not None and taken_by_people.taken:
-        earlier = (middle - taken_by_people.positions / taken_by_people.taken) / max(1.0, middle - 1)
-        moved += EARLY * earlier * taken_by_people.taken / (taken_by_people.taken + PICKS)
+    if games.games:
+        excess = games.points / 2 / games.games - 0.5
+        moved += 100 * excess / unit_share * games.games / (games.games + GAMES)
+    if picks.picks:
+        earlier = (middle - picks.positions / picks.picks) / max(1.0, middle - 1)
+        moved += EARLY * earlier * picks.picks / (picks.picks + PICKS)
     return moved
 
 
 def learned(game: str, set_codes: list[str], ratings: Mapping[str, int], unit_share: float | None) -> dict[str, int]:
-    """Ratings by card key, in hundredths of the game's unit, moved by what finished drafts have shown.
+    """Return moved ratings by card key, in hundredths of the game's unit; only of cards that drafts moved.
 
-    Of those alone that drafts have shown something of; none where the game does not say what a unit is worth.
+    Empty if the game does not say what a unit is worth.
     """
     if unit_share is None:
         return {}
     found: dict[str, int] = {}
     for code in set_codes:
-        everybody = CardLesson.objects.of(game, code).summed()
-        people = {key: lesson for key, (lesson, _) in CardLesson.objects.of(game, code, PEOPLE).summed().items()}
-        taken = sum(lesson.taken for lesson in people.values())
-        middle = sum(lesson.positions for lesson in people.values()) / taken if taken else 1.0
-        for key, (lesson, _) in everybody.items():
-            moved = round(shift(lesson, people.get(key), unit_share, middle))
+        people = {key: weigh_picks(rows) for key, rows in CardLesson.objects.of(game, code, PEOPLE).by_person().items()}
+        picks = sum(each.picks for each in people.values())
+        middle = sum(each.positions for each in people.values()) / picks if picks else 1.0
+        for key, rows in CardLesson.objects.of(game, code).by_person().items():
+            moved = round(shift(weigh_games(rows), people.get(key, Evidence()), unit_share, middle))
             if moved and key in ratings:
                 found[key] = ratings[key] + moved
     return found

@@ -50,10 +50,16 @@ def share(points: int, games: int) -> Figure | None:
 
 @dataclass(frozen=True, slots=True)
 class CardFigures:
-    """What drafters ask of a card."""
+    """The figures of a card for drafters, and the events and accounts that they rest on."""
 
     lesson: Lesson
     events: int
+    accounts: int
+
+    @property
+    def simulated_games(self) -> int:
+        """The games of its decks that the simulator played."""
+        return self.lesson.deck_games - self.lesson.table_games - self.lesson.confirmed_games
 
     @property
     def pick(self) -> Figure | None:
@@ -87,6 +93,10 @@ class CardFigures:
         figures = {"pick": self.pick, "in_deck": self.in_deck, "dealt": self.dealt, "in_roster": self.in_roster}
         return {
             "events": self.events,
+            "accounts": self.accounts,
+            "simulated_games": self.simulated_games,
+            "table_games": self.lesson.table_games,
+            "confirmed_games": self.lesson.confirmed_games,
             "taken": self.lesson.taken,
             "last_seen": None if self.last_seen is None else round(self.last_seen, 4),
             "pools": self.lesson.pools,

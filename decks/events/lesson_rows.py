@@ -1,9 +1,11 @@
-"""What finished events teach, as rows: written once an event, summed by whoever asks."""
+"""Rows of card statistics from finished events: written once for each event, summed on request."""
 
 from __future__ import annotations
 
 from datetime import date
+from typing import NamedTuple
 
+from django.conf import settings
 from django.db import models, transaction
 from django.db.models import Count, Sum
 
@@ -15,7 +17,7 @@ from .lessons import PEOPLE, SUMS, Lesson, lessons
 
 class CardLessonQuerySet(models.QuerySet["CardLesson"]):
     def of(self, game: str, set_code: str = "", who: str = "", since: date | None = None) -> CardLessonQuerySet:
-        """Of the cards of a set; of `people`, of `bots` or of one level of them; of events from a day on."""
+        """Filter by set; by holder (`people`, `bots` or one level of bots); by events since a day."""
         found = self.filter(game=game)
         if set_code:
             found = found.filter(set_code=set_code)
@@ -25,19 +27,38 @@ class CardLessonQuerySet(models.QuerySet["CardLesson"]):
             found = found.filter(who=who)
         return found.filter(held__gte=since) if since else found
 
-    def summed(self) -> dict[CardKey, tuple[Lesson, int]]:
-        """By card the sums of all events, without what it was taken over, and how many events they are of."""
-        rows = (
-            self.order_by().values_list("set_code", "number").annotate(Count("event", distinct=True), *map(Sum, SUMS))
-        )
+    def summed(self) -> dict[CardKey, CardSums]:
+        """Sum all events by card, without the cards that it was taken over."""
+        counts = (Count("event", distinct=True), Count("person", distinct=True))
+        rows = self.order_by().values_list("set_code", "number").annotate(*counts, *map(Sum, SUMS))
         return {
-            card_key(set_code, number): (Lesson(**dict(zip(SUMS, sums, strict=True))), events)
-            for set_code, number, events, *sums in rows
+            card_key(set_code, number): CardSums(Lesson(**dict(zip(SUMS, sums, strict=True))), events, people)
+            for set_code, number, events, people, *sums in rows
         }
+
+    def by_person(self) -> dict[CardKey, list[tuple[bool, Lesson]]]:
+        """Sum all events by card and person: whether a person influenced the figures, and the sums.
+
+        All guests count as one person: nothing proves that they are several.
+        """
+        rows = self.order_by().values_list("set_code", "number", "with_people", "person").annotate(*map(Sum, SUMS))
+        found: dict[CardKey, list[tuple[bool, Lesson]]] = {}
+        for set_code, number, with_people, _person, *sums in rows:
+            lesson = Lesson(**dict(zip(SUMS, sums, strict=True)))
+            found.setdefault(card_key(set_code, number), []).append((with_people, lesson))
+        return found
+
+
+class CardSums(NamedTuple):
+    """The statistics of a card, the number of events that they rest on, and the number of accounts in them."""
+
+    lesson: Lesson
+    events: int
+    accounts: int
 
 
 class CardLesson(models.Model):
-    """What one event teaches of one card in the hands of people, or of a level of bots. It outlives the event."""
+    """The statistics of one card in one event, by holder and by person; they outlive the event."""
 
     event = models.CharField(max_length=10)
     held = models.DateField()  # when the event was made
@@ -45,6 +66,10 @@ class CardLesson(models.Model):
     set_code = models.CharField(max_length=20)
     number = models.PositiveIntegerField()
     who = models.CharField(max_length=10)
+    with_people = models.BooleanField(default=False)  # a person made the picks or played one side of the games
+    person = models.ForeignKey(  # the account of that person; None for guests and for accounts that are gone
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
     taken = models.PositiveIntegerField()
     positions = models.PositiveIntegerField()
     squares = models.PositiveIntegerField()
@@ -54,6 +79,8 @@ class CardLesson(models.Model):
     decks = models.PositiveIntegerField()
     deck_games = models.PositiveIntegerField()
     deck_points = models.PositiveIntegerField()
+    table_games = models.PositiveIntegerField(default=0)
+    confirmed_games = models.PositiveIntegerField(default=0)
     dealt_games = models.PositiveIntegerField()
     dealt_points = models.PositiveIntegerField()
     roster_games = models.PositiveIntegerField()
@@ -65,7 +92,9 @@ class CardLesson(models.Model):
     class Meta:
         indexes = [models.Index(fields=["game", "set_code", "number"], name="lesson_of_card")]
         constraints = [
-            models.UniqueConstraint(fields=["event", "set_code", "number", "who"], name="lesson_once_an_event")
+            models.UniqueConstraint(
+                fields=["event", "set_code", "number", "who", "with_people", "person"], name="lesson_once_an_event"
+            )
         ]
 
     def __str__(self) -> str:
@@ -73,8 +102,8 @@ class CardLesson(models.Model):
 
 
 def learn(event_id: str) -> bool:
-    """Keep what a finished event teaches; whether that was new. Events that were called off teach nothing."""
-    from .models import Event, EventLogEntry, Pairing
+    """Store the statistics of a finished event once; False if they are stored already. Skip cancelled events."""
+    from .models import Event, EventLogEntry, Pairing, Seat
 
     with transaction.atomic():
         if not Event.objects.filter(pk=event_id, phase=Event.Phase.OVER, learned=False).update(learned=True):
@@ -85,8 +114,12 @@ def learn(event_id: str) -> bool:
             return True
         rows = Pairing.objects.filter(round__event=event).order_by()
         columns = rows.values_list("round__number", "table", "games", "played")
-        games = {(round_, table): [*simulated, *played] for round_, table, simulated, played in columns}
-        found = lessons(log, games)
+        games = {
+            (round_, table): [*simulated, *({**game, "at_table": True} for game in played)]
+            for round_, table, simulated, played in columns
+        }
+        seats = Seat.objects.filter(event=event, player__isnull=False).order_by()
+        found = lessons(log, games, dict(seats.values_list("number", "player")))
         CardLesson.objects.bulk_create(
             CardLesson(
                 event=event.pk,
@@ -94,10 +127,12 @@ def learn(event_id: str) -> bool:
                 game=event.game,
                 set_code=card.rpartition("-")[0],
                 number=int(card.rpartition("-")[2]),
-                who=who,
+                who=source.who,
+                with_people=source.with_people,
+                person_id=source.person,
                 over=dict(lesson.over),
                 **{name: getattr(lesson, name) for name in SUMS},
             )
-            for (card, who), lesson in found.items()
+            for (card, source), lesson in found.items()
         )
     return True

@@ -1,7 +1,10 @@
-"""What the log of a finished event teaches of each card: when it was taken, over what, and how its decks fared. Pure.
+"""Statistics of each card from the log of a finished event: its picks, the cards beside it, its decks' games. Pure.
 
-People and each level of bots are told apart; what the clock chose teaches nothing. A pick counts where single cards
-are chosen, in packs that go round and in open rows.
+The rows tell people from each level of bots, and one person from another. A pick counts where players choose single
+cards: in packs that go round and in open rows. A pick of the clock does not count.
+
+A game counts if the site played it (simulated, or at a table), or if both players have accounts and reported the same
+score. A score that guests or the organiser typed in decides the match and adds nothing to statistics.
 """
 
 from __future__ import annotations
@@ -9,19 +12,30 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from decks.sheet import CardKey
 
 from .hash_log import Entry
-from .matches import Score
+from .matches import PairingState
 from .pod import Pod
 
 PEOPLE = "people"
 Who = str  # `people`, or the level of bots
-# By round and table: of each of its games the outcome (0: the first seat won, 1: the second, 2: drawn), and by side the
-# cards that were dealt, and those that were put to use.
+# By round and table the games that the site played: the outcome (0: the first seat won, 1: the second, 2: drawn), by
+# side the cards that were dealt and those that were used, and `at_table` for a game that its players played at a table.
 Played = Mapping[tuple[int, int], Sequence[Mapping[str, Any]]]
+
+
+class Source(NamedTuple):
+    """The origin of a figure: the holder of the cards, and the person who influenced it, if any.
+
+    `with_people`: a person made the picks or played one side of the games; `person` is the account, None for a guest.
+    """
+
+    who: Who
+    with_people: bool
+    person: int | None
 
 
 @dataclass
@@ -37,6 +51,8 @@ class Lesson:
     decks: int = 0  # copies in decks
     deck_games: int = 0
     deck_points: int = 0
+    table_games: int = 0  # of `deck_games`, those at tables of the site
+    confirmed_games: int = 0  # of `deck_games`, those that two accounts reported; the rest were simulated
     dealt_games: int = 0
     dealt_points: int = 0
     roster_games: int = 0
@@ -45,76 +61,109 @@ class Lesson:
 
 
 SUMS = tuple(name for name in Lesson.__dataclass_fields__ if name != "over")
-Lessons = dict[tuple[CardKey, Who], Lesson]
+Lessons = dict[tuple[CardKey, Source], Lesson]
+NO_ACCOUNTS: Mapping[int, int] = {}
 
 
-def lessons(log: Iterable[Entry], games: Played | None = None) -> Lessons:
-    """What the event teaches of each card, by who had it."""
-    found: Lessons = defaultdict(Lesson)
-    pod, seen = Pod(), dict[str, tuple[CardKey, Who, int]]()
+def lessons(log: Iterable[Entry], games: Played | None = None, accounts: Mapping[int, int] = NO_ACCOUNTS) -> Lessons:
+    """Return the statistics of the event by card and source. `accounts` are the accounts of the seats."""
+    reader = _Reader(accounts)
     for entry in log:
-        if entry["kind"] == "picked" and pod.options.way.cards in ("passing", "rows"):
-            _picked(found, seen, pod, entry)
-        pod.apply(entry)
-    for card, who, pick in seen.values():
-        found[card, who].came += 1
-        found[card, who].last += pick
-    for number, seat in pod.seats.items():
-        who = who_of(pod, number)
-        in_deck = {taken.instance: taken.card for taken in seat.pool}
-        for card in in_deck.values():
-            found[card, who].pools += 1
-        for instance in seat.main:
-            found[in_deck[instance], who].decks += 1
-    _games(found, pod, games or {})
-    return dict(found)
+        if entry["kind"] == "picked" and reader.pod.options.way.cards in ("passing", "rows"):
+            reader.add_pick(entry)
+        reader.pod.apply(entry)
+    reader.add_pools()
+    reader.add_matches(games or {})
+    return dict(reader.found)
 
 
 def who_of(pod: Pod, number: int) -> Who:
-    """Who sat there: people, whoever played for them at times, or a level of bots."""
+    """Return the holder of a seat: people, even if a bot has played for them at times, or a level of bots."""
     return pod.seats[number].level or PEOPLE
 
 
-def _picked(found: Lessons, seen: dict[str, tuple[CardKey, Who, int]], pod: Pod, entry: Entry) -> None:
-    number, who = entry["seat"], who_of(pod, entry["seat"])
-    pack = pod.pack_before(number)
-    if pack is None:
-        return
-    pick = pod.row_picks + 1 if pod.options.way.is_open else entry["pick"]
-    for instance, card in pack.cards.items():
-        seen[instance] = card, who, pick
-    chosen_by_who = entry["by"] in ("player", "mark", "only") if who == PEOPLE else entry["by"] == "bot"
-    if chosen_by_who and not pod.burning(number):
-        taken = pack.cards[entry["instance"]]
-        lesson = found[taken, who]
-        lesson.taken += 1
-        lesson.positions += pick
-        lesson.squares += pick * pick
-        lesson.over.update(card for card in set(pack.cards.values()) if card != taken)
+class _Reader:
+    def __init__(self, accounts: Mapping[int, int]) -> None:
+        self.found: Lessons = defaultdict(Lesson)
+        self.pod, self.accounts = Pod(), accounts
+        self.last_seen: dict[str, tuple[CardKey, int, int]] = {}  # by instance: card, seat and pick
 
+    def source(self, number: int, opponent: int | None = None) -> Source:
+        """The person who influenced a seat's figure is its player, else the player of the opponent."""
+        who = who_of(self.pod, number)
+        for seat in (number, opponent):
+            if seat is not None and who_of(self.pod, seat) == PEOPLE:
+                return Source(who, True, self.accounts.get(seat))
+        return Source(who, False, None)
 
-def _games(found: Lessons, pod: Pod, games: Played) -> None:
-    for played in pod.matches.rounds:
-        for index, table in enumerate(played.pairings):
-            if table.score is None or table.second is None or table.score.technical:
-                continue
-            for side, number in enumerate(table.seats()):
-                seat, who = pod.seats[number], who_of(pod, number)
-                held = {taken.instance: taken.card for taken in seat.pool}
+    def add_pick(self, entry: Entry) -> None:
+        number = entry["seat"]
+        source, pack = self.source(number), self.pod.pack_before(number)
+        if pack is None:
+            return
+        pick = self.pod.row_picks + 1 if self.pod.options.way.is_open else entry["pick"]
+        for instance, card in pack.cards.items():
+            self.last_seen[instance] = card, number, pick
+        own_choice = ("player", "mark", "only") if source.who == PEOPLE else ("bot",)
+        if entry["by"] in own_choice and not self.pod.burning(number):
+            taken = pack.cards[entry["instance"]]
+            lesson = self.found[taken, source]
+            lesson.taken += 1
+            lesson.positions += pick
+            lesson.squares += pick * pick
+            lesson.over.update(card for card in set(pack.cards.values()) if card != taken)
+
+    def add_pools(self) -> None:
+        """Count what the draft left behind: the last pick at which each card was seen, pools and decks."""
+        for card, number, pick in self.last_seen.values():
+            lesson = self.found[card, self.source(number)]
+            lesson.came += 1
+            lesson.last += pick
+        for number, seat in self.pod.seats.items():
+            source, cards = self.source(number), {taken.instance: taken.card for taken in seat.pool}
+            for card in cards.values():
+                self.found[card, source].pools += 1
+            for instance in seat.main:
+                self.found[cards[instance], source].decks += 1
+
+    def add_matches(self, games: Played) -> None:
+        for played in self.pod.matches.rounds:
+            for index, table in enumerate(played.pairings):
+                if table.second is not None and table.score is not None:
+                    self._add_match(table, games.get((played.number, index), ()))
+
+    def _add_match(self, table: PairingState, games: Sequence[Mapping[str, Any]]) -> None:
+        finished = [game for game in games if game.get("outcome") is not None]
+        for side, number in enumerate(table.seats()):
+            source, seat = self.source(number, table.seats()[1 - side]), self.pod.seats[number]
+            cards = {taken.instance: taken.card for taken in seat.pool}
+            deck = {cards[instance] for instance in seat.main}
+            for game in finished:
+                points = 1 if game["outcome"] == 2 else 2 * (game["outcome"] == side)
+                for card in deck:
+                    self._add_games(card, source, 1, points, at_table=bool(game.get("at_table")))
+                for name in ("dealt", "roster"):
+                    for card in game[name][side] if name in game else ():
+                        lesson = self.found[card, source]
+                        setattr(lesson, f"{name}_games", getattr(lesson, f"{name}_games") + 1)
+                        setattr(lesson, f"{name}_points", getattr(lesson, f"{name}_points") + points)
+            if not finished and table.score is not None and self._is_confirmed(table):
                 score = table.score if side == 0 else table.score.turned()
-                for card in {held[instance] for instance in seat.main}:
-                    found[card, who].deck_games += score.first + score.second + score.drawn
-                    found[card, who].deck_points += _points(score)
-                for game in games.get((played.number, index), ()):
-                    if game.get("outcome") is None or "dealt" not in game:
-                        continue
-                    points = 1 if game["outcome"] == 2 else 2 * (game["outcome"] == side)
-                    for name in ("dealt", "roster"):
-                        for card in game[name][side]:
-                            lesson = found[card, who]
-                            setattr(lesson, f"{name}_games", getattr(lesson, f"{name}_games") + 1)
-                            setattr(lesson, f"{name}_points", getattr(lesson, f"{name}_points") + points)
+                count = score.first + score.second + score.drawn
+                for card in deck:
+                    self._add_games(card, source, count, 2 * score.first + score.drawn, confirmed=True)
 
+    def _add_games(
+        self, card: CardKey, source: Source, games: int, points: int, *, at_table: bool = False, confirmed: bool = False
+    ) -> None:
+        lesson = self.found[card, source]
+        lesson.deck_games += games
+        lesson.deck_points += points
+        lesson.table_games += games * at_table
+        lesson.confirmed_games += games * confirmed
 
-def _points(score: Score) -> int:
-    return 2 * score.first + score.drawn
+    def _is_confirmed(self, table: PairingState) -> bool:
+        """Whether two accounts, each in its own seat, reported the score that counts."""
+        accounts = {self.accounts.get(seat) for seat in table.seats() if who_of(self.pod, seat) == PEOPLE}
+        agreed = len(table.reports) == 2 and set(table.reports.values()) == {table.score}
+        return agreed and len(accounts) == 2 and None not in accounts

@@ -40,6 +40,10 @@ class FigureShown(serializers.Serializer[Any]):
 class DraftCard(serializers.Serializer[Any]):
     number = serializers.IntegerField(help_text="of the card in the set")
     events = serializers.IntegerField()
+    accounts = serializers.IntegerField(help_text="people with an account who drafted it or played against it")
+    simulated_games = serializers.IntegerField(help_text="games of decks with it that the site simulated")
+    table_games = serializers.IntegerField(help_text="games of decks with it at tables of the site")
+    confirmed_games = serializers.IntegerField(help_text="games that two accounts reported with the same score")
     taken = serializers.IntegerField(help_text="times that it was chosen")
     last_seen = serializers.FloatField(allow_null=True, help_text="the last pick at which it still comes round")
     pools = serializers.IntegerField(help_text="copies in pools")

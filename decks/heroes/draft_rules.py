@@ -79,9 +79,9 @@ class HeroesDrafting:
     def read_sheet(self, data: Mapping[str, Any]) -> Sheet:
         return Sheet.read(data, SheetCard.from_json)
 
-    def points(self, rating: int, cost: int) -> int:
-        """Ratings are hundredths of a coin, with the card's cost among them."""
-        return max(0, round(sheets.AVERAGE + sheets.POINTS * (rating / 100 - cost)))
+    def points(self, card: Card, rating: int) -> int:
+        """Ratings are hundredths of a coin and include the cost of the card."""
+        return max(0, round(sheets.AVERAGE + sheets.POINTS * (rating / 100 - card.cost)))
 
     def can_fill(self, rarities: Mapping[str, int]) -> bool:
         rares = rarities.get("rare", 0) + rarities.get("ultra-rare", 0)

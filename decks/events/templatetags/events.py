@@ -16,7 +16,7 @@ from catalog.models import CardSet
 from catalog.terms import decimal
 
 from ..contents import expected
-from ..lesson_figures import Figure
+from ..lesson_figures import CardFigures, Figure
 from ..options import CUBE, Options
 from ..standings import points_text
 from ..starters import starter_decks
@@ -128,6 +128,18 @@ def averaged(figure: Figure | None) -> str:
 def shared(figure: Figure | None) -> str:
     """A share with its interval in percent."""
     return "—" if figure is None else f"{figure.value:.0%} ({figure.low:.0%}–{figure.high:.0%})"
+
+
+@register.filter
+def basis(figures: CardFigures) -> str:
+    """Name the games that the win rates of a card rest on."""
+    lesson = figures.lesson
+    counted = (
+        (figures.simulated_games, _("simulated: %(games)s")),
+        (lesson.table_games, _("at tables: %(games)s")),
+        (lesson.confirmed_games, _("reported by two accounts: %(games)s")),
+    )
+    return ", ".join(words % {"games": games} for games, words in counted if games) or "—"
 
 
 @register.filter

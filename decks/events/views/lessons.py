@@ -98,7 +98,8 @@ def of_set_as_csv(request: HttpRequest, pk: int) -> HttpResponse:
     )
     writer = csv.writer(response)
     intervals = ("pick", "in_deck", "dealt", "in_roster")
-    plain = ("events", "taken", "last_seen", "pools", "decks")
+    games = ("simulated_games", "table_games", "confirmed_games")
+    plain = ("events", "accounts", "taken", "last_seen", "pools", "decks", *games)
     names = [f"{name}{part}" for name in intervals for part in ("", "_low", "_high", "_of")]
     writer.writerow(["set", "number", "name", "name_en", *plain, *names])
     for row in rows_of(found, Asked.of(request)):

@@ -19,10 +19,10 @@ from catalog.models import Card, CardSet
 from decks.events import agreement, lobby, rounds
 from decks.events.contents import sheet_for
 from decks.events.due import run_due
-from decks.events.learning import shift
+from decks.events.learning import GAMES_OF_PERSON, Evidence, shift, weigh_games, weigh_picks
 from decks.events.lesson_figures import mean, share
 from decks.events.lesson_rows import CardLesson, learn
-from decks.events.lessons import PEOPLE, SUMS, Lesson, lessons
+from decks.events.lessons import PEOPLE, SUMS, Lesson, Source, lessons
 from decks.events.matches import Score
 from decks.events.models import Event
 from decks.events.options import Options
@@ -52,10 +52,10 @@ def test_picks_are_counted_by_who_made_them_with_what_lay_beside() -> None:
     first = next(entry for entry in table.log if entry["kind"] == "picked" and entry["seat"] == 1)
     boosters = next(entry for entry in table.log if entry["kind"] == "boosters")
     pack = next(dict(pack["cards"]) for pack in boosters["packs"] if pack["id"] == first["pack"])
-    lesson = found[pack[first["instance"]], PEOPLE]
+    lesson = found[pack[first["instance"]], Source(PEOPLE, True, None)]
     assert lesson.taken >= 1 and set(lesson.over) >= set(pack.values()) - {pack[first["instance"]]}
-    assert sum(each.taken for (_, who), each in found.items() if who == PEOPLE) == 12
-    assert sum(each.taken for (_, who), each in found.items() if who == "expert") == 12
+    assert sum(each.taken for (_, source), each in found.items() if source.who == PEOPLE) == 12
+    assert sum(each.taken for (_, source), each in found.items() if source.who == "expert") == 12
     assert sum(each.positions for each in found.values()) == 2 * sum(range(1, 13))
     assert sum(each.came for each in found.values()) == 24
     assert sum(each.pools for each in found.values()) == 24
@@ -118,13 +118,13 @@ def test_lessons_of_a_finished_event_are_kept_once(over: Event) -> None:
     run_due()
     assert kept.count() == before
     summed = kept.summed()
-    assert sum(lesson.taken for lesson, _ in summed.values()) == 4 * 36
-    assert {events for _, events in summed.values()} == {1}
-    assert sum(lesson.dealt_games for lesson, _ in summed.values()) == 20
-    assert sum(lesson.roster_games for lesson, _ in summed.values()) == 8
-    assert sum(lesson.dealt_points for lesson, _ in summed.values()) == 2 * 10  # who sat first won both games
-    games = sum(lesson.deck_games for lesson, _ in summed.values())
-    assert sum(lesson.deck_points for lesson, _ in summed.values()) == pytest.approx(games, rel=0.3)
+    assert sum(one.lesson.taken for one in summed.values()) == 4 * 36
+    assert {one.events for one in summed.values()} == {1}
+    assert sum(one.lesson.dealt_games for one in summed.values()) == 20
+    assert sum(one.lesson.roster_games for one in summed.values()) == 8
+    assert sum(one.lesson.dealt_points for one in summed.values()) == 2 * 10  # who sat first won both games
+    games = sum(one.lesson.deck_games for one in summed.values())
+    assert sum(one.lesson.deck_points for one in summed.values()) == pytest.approx(games, rel=0.3)
 
 
 @pytest.mark.django_db
@@ -141,7 +141,9 @@ def test_an_event_that_was_called_off_teaches_nothing(make_event: MakeEvent) -> 
 @pytest.mark.django_db
 def test_pages_and_programs_read_the_same_figures(over: Event, client: Client) -> None:
     learn(over.pk)
-    key, (lesson, _) = max(CardLesson.objects.of("berserk", "trial").summed().items(), key=lambda one: one[1][0].taken)
+    summed = CardLesson.objects.of("berserk", "trial").summed()
+    key = max(summed, key=lambda key: summed[key].lesson.taken)
+    lesson = summed[key].lesson
     card = Card.objects.get(set__code="trial", number=int(key.rpartition("-")[2]))
     page = client.get(f"/events/sets/{card.set.pk}/?order=in_deck&who=regular").content.decode()
     assert card.name_en in page or card.name_ru in page
@@ -161,11 +163,80 @@ def test_pages_and_programs_read_the_same_figures(over: Event, client: Client) -
 
 
 def test_what_is_learned_is_shrunk_to_todays_rating_where_it_is_little() -> None:
-    few, many = Lesson(deck_games=4, deck_points=8), Lesson(deck_games=4000, deck_points=8000)
-    assert 0 < shift(few, None, 1 / 24, 6.0) < 15 < 1000 < shift(many, None, 1 / 24, 6.0)
-    assert shift(Lesson(), None, 1 / 24, 6.0) == 0
-    early, late = Lesson(taken=600, positions=600), Lesson(taken=600, positions=6000)
-    assert shift(Lesson(), late, 1 / 24, 6.0) < 0 < shift(Lesson(), early, 1 / 24, 6.0) < 60
+    nothing = Evidence()
+    few, many = Evidence(games=4, points=8), Evidence(games=4000, points=8000)
+    assert 0 < shift(few, nothing, 1 / 24, 6.0) < 15 < 1000 < shift(many, nothing, 1 / 24, 6.0)
+    assert shift(nothing, nothing, 1 / 24, 6.0) == 0
+    early, late = Evidence(picks=600, positions=600), Evidence(picks=600, positions=6000)
+    assert shift(nothing, late, 1 / 24, 6.0) < 0 < shift(nothing, early, 1 / 24, 6.0) < 60
+
+
+def test_one_person_counts_for_a_few_games_and_picks_however_many_they_play() -> None:
+    visitor = Lesson(deck_games=1000, deck_points=2000, taken=500, positions=500)
+    assert weigh_games([(True, visitor)]) == Evidence(games=GAMES_OF_PERSON, points=2 * GAMES_OF_PERSON)
+    assert weigh_games([(False, visitor)]).games == 1000, "bots among themselves are nobody's choice"
+    assert weigh_games([(True, visitor)] * 3).games == 3 * GAMES_OF_PERSON
+    assert abs(shift(weigh_games([(True, visitor)]), weigh_picks([(True, visitor)]), 1 / 24, 6.0)) < 70
+
+
+def reported(accounts: dict[int, int], *, by: tuple[Any, ...] = (1, 2), games: list[Any] | None = None) -> Lesson:
+    """The sum of all cards of an event of two people whose only match these reporters scored 1 : 0."""
+    table = Table(Options(kind="sealed", sets=("trial",) * 4, seats=2, rounds=1))
+    for token in ("ab", "cd"):
+        table.join(token=token)
+    table.start()
+    for number, seat in table.pod.seats.items():
+        main = [taken.instance for taken in seat.pool][:20]
+        table.write(table.pod.hand_in(number, "hash", "", main, 0))
+    table.write({"kind": "paired", "at": 0, "round": 1, "stage": "swiss", "pairs": [[1, 2]]})
+    for one in by:
+        table.write({"kind": "reported", "at": 0, "round": 1, "table": 0, "score": [1, 0, 0], "by": one})
+    found = lessons(table.log, {(1, 0): games} if games else None, accounts)
+    return Lesson(**{name: sum(getattr(each, name) for each in found.values()) for name in SUMS})
+
+
+@pytest.mark.parametrize(
+    ("accounts", "by"),
+    [
+        ({}, (1, 2)),  # guests
+        ({1: 7}, (1, 2)),  # one account
+        ({1: 7, 2: 7}, (1, 2)),  # the same account twice
+        ({1: 7, 2: 8}, ("organiser",)),
+        ({1: 7, 2: 8}, (1, "organiser")),
+    ],
+)
+def test_a_score_that_was_only_typed_in_teaches_nothing(accounts: dict[int, int], by: tuple[Any, ...]) -> None:
+    assert reported(accounts, by=by).deck_games == 0
+
+
+def test_two_accounts_that_report_the_same_score_are_believed() -> None:
+    sums = reported({1: 7, 2: 8})
+    assert sums.deck_games == sums.confirmed_games > 0 and sums.table_games == 0
+
+
+def test_games_that_the_site_played_count_instead_of_the_score() -> None:
+    at_table = [{"outcome": 1, "at_table": True}, {"outcome": None}]
+    sums = reported({1: 7, 2: 8}, games=at_table)
+    assert sums.deck_games == sums.table_games > 0 == sums.confirmed_games
+    assert reported({}, by=("simulator",), games=[{"outcome": 0}]).deck_games > 0
+
+
+@pytest.mark.django_db
+def test_the_results_of_one_visitor_move_no_rating_far(trial_set: CardSet) -> None:
+    """A guest has played a hundred events whose decks always won, and has always taken the same cards first."""
+    before = sheet_for(Options(sets=("trial",))).cards
+    sums = dict.fromkeys(SUMS, 0) | {"deck_games": 30, "deck_points": 60, "taken": 3, "positions": 3}
+    CardLesson.objects.bulk_create(
+        CardLesson(
+            event=f"e{event}", held=date(2026, 1, 1), game="berserk", set_code="trial", number=number, who=PEOPLE,
+            with_people=True, **sums,
+        )
+        for event in range(100)
+        for number in range(1, 200)
+    )  # fmt: skip
+    after = sheet_for(Options(sets=("trial",))).cards
+    moved = [abs(after[key].rating - before[key].rating) / before[key].rating for key in before]
+    assert sum(moved) / len(moved) < 0.2
 
 
 @pytest.mark.django_db

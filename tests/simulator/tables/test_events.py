@@ -120,10 +120,10 @@ def test_cards_dealt_and_taken_at_a_table_teach_the_next_drafts() -> None:
     learn(event.pk)
     people, bots = (CardLesson.objects.of("berserk", "trial", who).summed() for who in (PEOPLE, "bots"))
     for side, found, points in ((ann.number, people, 0), (1 - ann.number, bots, 2)):
-        lessons = [found[card][0] for card in game["roster"][side]]
+        lessons = [found[card].lesson for card in game["roster"][side]]
         assert [lesson.roster_games for lesson in lessons] == [1] * len(lessons)
         assert {lesson.roster_points for lesson in lessons} == {points}
-        assert sum(lesson.dealt_games for lesson, _ in found.values()) == len(game["dealt"][side])
+        assert sum(one.lesson.dealt_games for one in found.values()) == len(game["dealt"][side])
 
 
 def test_a_result_that_the_event_never_heard_of_is_told_later_once() -> None:
