@@ -9,6 +9,7 @@ queue.
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from contextlib import contextmanager
@@ -19,7 +20,9 @@ from django.http import HttpRequest
 from django.urls import Resolver404, resolve
 
 from berserk_site import metrics
-from berserk_site.plain_pages import BUSY, TOO_LARGE, Trouble, plain_answer
+from berserk_site.plain_pages import BUSY, TOO_LARGE, Refused, Trouble, plain_answer
+from berserk_site.sandbox import SOCKET
+from berserk_site.sandbox_client import SandboxClient
 from catalog import images, sources
 from catalog.throttle import client_address
 
@@ -39,14 +42,6 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
-
-
-class Refused(Exception):
-    """The request is answered with this trouble."""
-
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble.title)
-        self.trouble = trouble
 
 
 class Disconnected(Exception):
@@ -101,6 +96,8 @@ class Admission:
         self.uploads = 0
         self.watchers = 0
         self.buffered = 0
+        path = os.environ.get(SOCKET)
+        self.sandbox = SandboxClient(path) if path else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["path"] in UNLIMITED:
@@ -139,6 +136,9 @@ class Admission:
         """Run the application in a slot, which is given back as soon as the answer begins."""
         body = await self.read(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
         try:
+            if self.sandbox is not None and self.sandbox.takes(scope):  # holds no slot while it is played
+                await self.sandbox.answer(described(scope), scope, body, receive, send)
+                return
             await self.slots.acquire()
             held = True
 
@@ -210,12 +210,17 @@ def header(scope: Scope, name: bytes) -> bytes:
 
 def address_of(scope: Scope) -> str:
     """The visitor's address, as throttles count it."""
+    return client_address(described(scope))
+
+
+def described(scope: Scope) -> HttpRequest:
+    """A request with what throttles look at."""
     request = HttpRequest()
     request.META = {
         "REMOTE_ADDR": (scope.get("client") or ("", 0))[0],
         "HTTP_X_FORWARDED_FOR": header(scope, b"x-forwarded-for").decode("latin-1"),
     }
-    return client_address(request)
+    return request
 
 
 def has_body(scope: Scope) -> bool:

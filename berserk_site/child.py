@@ -3,6 +3,7 @@
     python -m berserk_site.child LIFELINE web SOCKET
     python -m berserk_site.child LIFELINE worker PROCESSES
     python -m berserk_site.child LIFELINE thinker PROCESSES
+    python -m berserk_site.child LIFELINE sandbox SOCKET
     python -m berserk_site.child LIFELINE engine 0
 
 LIFELINE and SOCKET are file descriptors that the parent passes on. The parent holds the other end of the lifeline for
@@ -81,6 +82,25 @@ def _work(role: str, processes: int, *options: str) -> None:
     app.worker_main(["--quiet", "worker", *how, *without, *options])
 
 
+def sandbox(listening: int) -> None:
+    """Play visitors' positions and texts in processes that can be killed."""
+    os.nice(QUICK_NICENESS)
+    os.environ.pop("DATABASE_POOL", None)  # each process answers one request at a time
+    os.environ.setdefault("LOCK_WAIT", "5")
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "berserk_site.settings")
+    import django
+
+    django.setup(set_prefix=False)
+
+    from django.conf import settings
+    from django.urls import get_resolver
+
+    from berserk_site.sandbox import Sandbox
+
+    get_resolver().url_patterns  # noqa: B018  imports all views before the forks
+    Sandbox(socket.socket(fileno=listening), settings.SANDBOX_PROCESSES).run()
+
+
 def engine(_: int) -> None:
     """Compile the rules of the game, where that can be done, while nothing else needs the machine."""
     from django.core.management import execute_from_command_line
@@ -92,4 +112,6 @@ def engine(_: int) -> None:
 if __name__ == "__main__":
     gc.disable()  # until the apps are loaded (`berserk_site.apps`)
     end_with_parent(int(sys.argv[1]))
-    {"web": web, "worker": worker, "thinker": thinker, "engine": engine}[sys.argv[2]](int(sys.argv[3]))
+    {"web": web, "worker": worker, "thinker": thinker, "sandbox": sandbox, "engine": engine}[sys.argv[2]](
+        int(sys.argv[3])
+    )

@@ -49,6 +49,7 @@ _seconds = Histogram(
 streams = Gauge("berserk_streams_open", "Open pages that are told of changes.", multiprocess_mode="livesum")
 running = Gauge("berserk_requests_running", "Requests that hold a slot.", multiprocess_mode="livesum")
 waiting = Gauge("berserk_requests_waiting", "Requests that wait for a slot.", multiprocess_mode="livesum")
+sandbox_stopped = Counter("berserk_sandbox_stopped", "Requests whose process was killed or gave up.", ["reason"])
 refused = Counter("berserk_refused", "Requests refused before they were looked at.", ["status"])
 _pool = Gauge("berserk_database_pool_connections", "Connections to PostgreSQL.", ["state"], multiprocess_mode="livesum")
 task_wait = Histogram(

@@ -43,7 +43,28 @@ TOO_LARGE = Trouble(
     gettext_noop("Request too large"),
     gettext_noop("That is more than this address accepts. Nothing was changed; send something smaller."),
 )
+TOO_MANY = Trouble(
+    429,
+    gettext_noop("Too many requests"),
+    gettext_noop("Wait a few minutes and try again. Nothing was lost."),
+)
+TOO_MUCH_WORK = Trouble(
+    413,
+    gettext_noop("Too much to compute"),
+    gettext_noop(
+        "This position takes more time or memory than a page may use. Nothing was changed."
+        " Use fewer cards that trigger one another, or a shorter script."
+    ),
+)
 LANGUAGES = ("en", "ru")
+
+
+class Refused(Exception):
+    """The request is answered with this trouble."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.title)
+        self.trouble = trouble
 
 
 def plain_answer(trouble: Trouble, path: str, request_id: str = "") -> HttpResponse:
@@ -59,7 +80,7 @@ def plain_answer(trouble: Trouble, path: str, request_id: str = "") -> HttpRespo
     else:
         words = {"code": trouble.status, "english": said["en"], "russian": said["ru"], "request_id": request_id}
         response = HttpResponse(render_to_string("plain_error.html", words), status=trouble.status)
-    if trouble.status == 503:
+    if trouble.status in (429, 503):
         response["Retry-After"] = str(RETRY_AFTER)
     response["Cache-Control"] = "no-store"
     return response

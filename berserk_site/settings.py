@@ -54,6 +54,12 @@ ERROR_REPORTER = env.str("ERROR_REPORTER", "")  # the DSN of a server that speak
 
 CONCURRENCY = env.int("CONCURRENCY", 8)  # requests that a web process answers at once; the others wait
 CONNECTIONS = env.int("CONNECTIONS", 4000)  # open connections of a web process
+SANDBOX_PROCESSES = env.int("SANDBOX_PROCESSES", 2)  # that play visitors' positions and texts; 0: web processes do
+SANDBOX_SECONDS = env.float("SANDBOX_SECONDS", 4.0)  # of CPU time that one such request may take
+SANDBOX_MEMORY = env.int("SANDBOX_MEMORY", 256) * 1024 * 1024  # bytes that one may take beside what is loaded
+SANDBOX_OUTPUT = env.int("SANDBOX_OUTPUT", 4) * 1024 * 1024  # bytes of its answer
+SANDBOX_LONGEST = 15.0  # seconds until it is killed, whatever it waits for
+SANDBOX_PATIENCE = 20.0  # seconds that a web process waits for its answer
 STREAMS = env.int("STREAMS", 1000)  # open pages that a web process tells of changes
 STREAMS_PER_ADDRESS = env.int("STREAMS_PER_ADDRESS", 100)  # of one address; a shop's guests share one
 

@@ -21,7 +21,7 @@ class Throttling:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if request.path in UNCOUNTED:
+        if request.path in UNCOUNTED or getattr(request, "charged_elsewhere", False):
             return self.get_response(request)
         try:
             throttle.spend_by_address(request, "requests")

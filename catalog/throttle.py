@@ -119,9 +119,19 @@ def refuse_if_spent(request: AnyRequest, name: str) -> None:
     spend_by_address(request, name, 0)
 
 
+def give_back(request: AnyRequest, name: str, cost: int) -> None:
+    """Take back a part of what an address was charged in advance."""
+    _change(request, name, -cost)
+
+
 def charge(request: AnyRequest, name: str, cost: int) -> None:
     """Count what an address has cost already, whatever its limit."""
-    if not settings.THROTTLES_ON or cost < 1:
+    if cost > 0:
+        _change(request, name, cost)
+
+
+def _change(request: AnyRequest, name: str, cost: int) -> None:
+    if not settings.THROTTLES_ON:
         return
     rate, now = rates_of(settings.THROTTLES[name])[0], time.time()
     try:

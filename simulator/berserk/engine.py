@@ -19,6 +19,7 @@ from simulator.berserk.blow_odds import odds_of
 from simulator.berserk.card import Face
 from simulator.berserk.declaration_steps import Naming, begun, first_steps, further, steps
 from simulator.berserk.dice import Dice
+from simulator.berserk.endless import ENDLESS
 from simulator.berserk.faces import face_of, not_simulated
 from simulator.berserk.game import Game, IllegalAction
 from simulator.berserk.game_setup import begin
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 DEAL: Final = 15  # 302.1
 ADJUDICATED: Final = "604.1"
 STEPS: Final = (NAME, BACK)
-ENDLESS: Final = "103.4"  # stopped by the cap of objects in one turn, which no real game comes near
 SILENT = {"flavour_ru", "flavour_en", "rarity", "horde", "image"}  # what of a printed card does not change the play
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from simulator.berserk import bannable_actions, base_effects, preliminary, turn
+from simulator.berserk import bannable_actions, base_effects, endless, preliminary, turn
 from simulator.berserk.bans import banned
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import FREE, Declared, Played, Triggered
@@ -26,11 +24,8 @@ from simulator.berserk.stack_entry import place
 from simulator.berserk.state import State
 from simulator.berserk.steps import STEPS
 from simulator.berserk.targeting import attack_refused, target_refused
-from simulator.berserk.turn import adjudicate
 from simulator.berserk.vocabulary import ATTACK, CHANGED, NOBODY, PHASE_BATTLE_START, PHASE_MAIN, PHASE_TURN_PREPARATION
 from simulator.berserk.wounds import settle
-
-MOST_OBJECTS: Final = 4000  # performed in one turn before the game is stopped: no real turn comes near
 
 
 def advance(game: State) -> None:
@@ -181,10 +176,10 @@ def _perform(game: State) -> None:
     game.current = chain
     if chain.stage == 0 and chain.effect == 0 and game.answer is None:
         game.objects += 1
-        if game.objects > MOST_OBJECTS:
+        if endless.is_endless(game):
             game.current = None
             game.performing = False
-            adjudicate(game, "103.4")
+            endless.stop(game, chain)
             return
         clause = "" if chain.checked == game.version and step != DESTRUCTION else illegal(game, chain, step)
         chain.checked = game.version

@@ -27,7 +27,7 @@ from simulator.desk.room import Room, room
 from simulator.desk.table import Desk
 from simulator.games import engine
 from simulator.models import SavedScenario
-from simulator.scenario.files import MOST_LETTERS
+from simulator.scenario.files import LOG_LINES, MOST_LETTERS
 
 FOUND = 24  # cards that a search offers at once
 LEFT = "desk"  # in the session: what lay on the desk of a game
@@ -222,7 +222,8 @@ def _playing(table: Desk) -> dict[str, Any]:
         "state": state,
         "winner": "" if state.outcome is None or state.outcome.winner is None else "AB"[state.outcome.winner],
         "failures": position.failures,
-        "log": state.log,
+        "log": state.log[-LOG_LINES:],
+        "log_left_out": max(0, len(state.log) - LOG_LINES),
         "things": table.room.things(position),
         "script": [(number, entry) for number, entry in enumerate(table.script)],
     }

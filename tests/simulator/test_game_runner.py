@@ -12,8 +12,8 @@ from django.core.management import call_command
 from decks import shipped
 from simulator import game_runner
 from simulator.berserk import Game
+from simulator.berserk.endless import MOST_OBJECTS
 from simulator.berserk.engine import BerserkState
-from simulator.berserk.progress import MOST_OBJECTS
 from simulator.game_runner import DeckPairing, Diverged
 from simulator.matchups.batch_sums import Sums, summarise
 from simulator.playing import Summary, UnknownDeck, deck, simulate

@@ -1,20 +1,25 @@
 """The whole site on this machine: web servers and workers as child processes, until Ctrl-C."""
 
+import atexit
 import logging
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from argparse import ArgumentParser
 from contextlib import suppress
 from datetime import datetime
 from typing import Any, NoReturn
 
+from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 
 from berserk_site import health, metrics
+from berserk_site.sandbox import SOCKET
 from berserk_site.server import raise_descriptor_limit
 from decks import compiled
 from simulator import building
@@ -170,6 +175,9 @@ class Command(BaseCommand):
             os.environ[metrics.SHARED] = metrics.fresh_folder()
             tell(children)
             lifeline, _ = os.pipe()  # the other end closes when this process ends, however it ends
+            if settings.SANDBOX_PROCESSES:
+                playing = _listen_for_web_processes()
+                children.append(Child("sandbox", playing.fileno(), lifeline, playing.fileno()))
             for _ in range(options["web"]):
                 children.append(Child("web", listening.fileno(), lifeline, listening.fileno()))
             for _ in range(options["workers"]):
@@ -192,7 +200,7 @@ class Command(BaseCommand):
                     building.clear_unfinished()  # it may have been killed
                     if _all_compiled():
                         for child in children:
-                            if child.role in ("worker", "thinker"):
+                            if child.role in ("sandbox", "worker", "thinker"):
                                 child.renew()
                 time.sleep(LOOK)
         except KeyboardInterrupt:
@@ -202,6 +210,17 @@ class Command(BaseCommand):
                 signal.signal(number, signal.SIG_IGN)
             finish([*children, *([compiler] if compiler else [])])
             building.clear_unfinished()
+
+
+def _listen_for_web_processes() -> socket.socket:
+    """The socket of the sandbox, in a folder that only this user enters; web processes learn its path."""
+    folder = tempfile.mkdtemp(prefix="berserk-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    os.environ[SOCKET] = f"{folder}/sandbox"
+    listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    listening.bind(os.environ[SOCKET])
+    listening.listen(128)
+    return listening
 
 
 def _all_compiled() -> bool:

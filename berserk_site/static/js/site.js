@@ -223,6 +223,7 @@ document.addEventListener("htmx:after:swap", (event) => {
 document.addEventListener("htmx:response:error", (event) => {
   const status = event.detail?.ctx?.response?.raw?.status;
   if ([400, 409, 422].includes(status) || asksAgain(event.detail?.ctx ?? {})) return;
+  if (status === 413) return announce(messages.dataset.tooMuch, "is-bad");
   announce(status === 429 ? messages.dataset.tooMany : status === 403 ? messages.dataset.forbidden : messages.dataset.failed, "is-bad");
 });
 document.addEventListener("htmx:error", (event) => {

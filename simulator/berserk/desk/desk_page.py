@@ -9,9 +9,11 @@ from catalog.terms import Term
 from simulator.berserk.board import drawn
 from simulator.berserk.desk.aims import Aims, aimed, aims
 from simulator.berserk.desk.table import NEVER_SETTLED, Desk
+from simulator.berserk.endless import ENDLESS
 from simulator.berserk.scenario import messages
 from simulator.berserk.scenario.walk import Blow, TooLong, Walk
 from simulator.berserk.strike import EVEN_HIGH, TABLE, exchange, power_of
+from simulator.scenario.files import LOG_LINES
 
 POWERS = (Term("—", "—"), Term("слабый", "weak"), Term("средний", "medium"), Term("сильный", "strong"))
 WINDOW_WORDS = {
@@ -88,7 +90,7 @@ def shown(desk: Desk, language: str) -> dict[str, Any]:
         walk = desk.walk
     except TooLong:
         return {"board": drawn(desk.laid), "too_long": NEVER_SETTLED}
-    game = walk.game
+    game, log = walk.game, walk.game.log or []
     choices = []
     if not game.over and not walk.wants_die and not walk.untaken:
         choices = [
@@ -110,7 +112,9 @@ def shown(desk: Desk, language: str) -> dict[str, Any]:
         "active": "AB"[game.turn],
         "window": WINDOW_WORDS[game.top()],
         "question": Term(game.question.ru, game.question.en) if game.question else None,
-        "log": [(line.clause, Term(line.ru, line.en)) for line in game.log or []],
+        "log": [(line.clause, Term(line.ru, line.en)) for line in log[-LOG_LINES:]],
+        "log_left_out": max(0, len(log) - LOG_LINES),
+        "loop": next((Term(line.ru, line.en) for line in log[-2:-1] if game.reason == ENDLESS == line.clause), None),
         "failures": walk.failures,
         "blow": blow,
         "blow_names": (walk.names.of(blow.source), walk.names.of(blow.target)) if blow and blow.target >= 0 else None,
